@@ -57,7 +57,7 @@ function failWith(error: OutsideError, provider: AdoptionProvider | null): never
   // The details belong into the operator's log.
   console.warn(error.message);
   if (error.trouble === "off") fail("call.serviceOff");
-  if (error.trouble === "spent" && provider) fail("adoption.spent", { provider: provider.name, site: provider.site });
+  if (error.trouble === "spent" && provider) fail("adoption.quotaUsedUp", { provider: provider.name, site: provider.site });
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
   fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
 }

@@ -27,7 +27,7 @@ const sentences: Record<Trouble, MessageCode> = {
   gone: "location.gone",
   down: "location.searchFailed",
   malformed: "location.searchFailed",
-  spent: "location.searchSpent",
+  spent: "location.quotaUsedUp",
 };
 
 async function ask<Result>(ctx: ActionCtx, service: PaidService, call: () => Promise<Result>): Promise<Result> {

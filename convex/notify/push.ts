@@ -41,7 +41,7 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
       const pause = paused.get(origin);
       if (pause) unmade += 1;
       const pushed = pause ?? (await sendPush(call.target, call.job));
-      if (pushed.kind === "again" && pushed.isForAll) paused.set(origin, pushed);
+      if (pushed.kind === "again" && pushed.affectsAllDevices) paused.set(origin, pushed);
       if ("trouble" in pushed) troubles.add(pushed.trouble);
       const { deviceId } = call.target;
       const afterMs = pushed.kind === "again" ? { afterMs: pushed.afterMs } : {};

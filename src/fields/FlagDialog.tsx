@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { type FlagForm, checkFlag, flagReasons } from "../../domain/moderation/flagRules";
 import { messages, sentence } from "../../domain/messages";
-import { useCountedMutation } from "../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../services/convex/useRefusableMutation";
 import { errorSentence } from "../lib/errorSentence";
 import { Field } from "../ui/forms/Field";
 import { FormDialog } from "../ui/dialogs/FormDialog";
@@ -24,7 +24,7 @@ interface Props {
 const empty: FlagForm = { reason: null, words: "" };
 
 export function FlagDialog({ what, id, reportId, secret, onClose }: Props) {
-  const add = useCountedMutation(api.moderation.flags.add);
+  const add = useRefusableMutation(api.moderation.flags.add);
   const form = useForm(empty, checkFlag);
   const name = useId();
   const { reason, words } = form.values;

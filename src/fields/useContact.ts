@@ -2,12 +2,12 @@ import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { errorSentence, isFailure } from "../lib/errorSentence";
-import { useCountedMutation } from "../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../services/convex/useRefusableMutation";
 import { useSubmit } from "../ui/forms/useSubmit";
 
 /** A report's contact information, null until `asking` has fetched it. The report itself comes without it. */
 export function useContact(reportId: Id<"reports">) {
-  const ask = useCountedMutation(api.reports.contact);
+  const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [warned, setWarned] = useState(false);
   // The backend refused a visitor who would get more after signing in.

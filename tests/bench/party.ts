@@ -64,7 +64,7 @@ try {
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const times: Record<"feed" | "party", number[]> = { feed: [], party: [] };
     for (const kind of round % 2 === 0 ? (["feed", "party"] as const) : (["party", "feed"] as const)) {
-      const open = () => (kind === "feed" ? watch("reports/feed:near", feed) : watch("search/party:of", { key }));
+      const open = () => (kind === "feed" ? watch("reports/feed:near", feed) : watch("search/party:get", { key }));
       const all = await Promise.all(Array.from({ length: watchers }, open));
       for (let n = 0; n < Number(values.writes); n += 1) {
         const at = (round * Number(values.writes) + n) % blocks.length;

@@ -74,7 +74,7 @@ export const listener = (t: Backend, name: string) => person(t, name, { emailVer
 /** A person who gets email about a watch area. */
 export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
   const areaId = await who.mutation(api.notify.areas.add, { ...sampleArea, ...changes });
-  await who.mutation(api.notify.areas.turn, { areaId, zone: "America/Toronto", ...channels });
+  await who.mutation(api.notify.areas.setChannels, { areaId, zone: "America/Toronto", ...channels });
   return areaId;
 }
 

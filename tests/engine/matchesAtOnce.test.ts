@@ -49,7 +49,7 @@ async function person(name: string) {
   const seen = (reportId: Id<"reports">) => {
     const answers: string[][] = [];
     const paginationOpts = { numItems: 10, cursor: null };
-    client.onUpdate(api.matching.matches.of, { reportId, paginationOpts }, ({ page }) => {
+    client.onUpdate(api.matching.matches.get, { reportId, paginationOpts }, ({ page }) => {
       answers.push(page.map(({ _id, reasons: [where] }) => `${_id}: ${where!.text}`));
     });
     return answers;

@@ -34,7 +34,7 @@ async function bytesOf({ body }: Request): Promise<Uint8Array | null> {
 
 async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   const declared = request.headers.get("content-type");
-  if (!declared?.startsWith("image/")) return refusal(415, "photo.notImage");
+  if (!declared?.startsWith("image/")) return refusal(415, "photo.notPhoto");
   if (Number(request.headers.get("content-length")) > limits.storedFileBytes)
     return refusal(413, "photo.storedTooLarge");
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
@@ -47,7 +47,7 @@ async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   const picture = cleanImage(bytes);
   if (picture === "broken") return refusal(422, "photo.broken");
   // The file is served with its type, so an HTML file that starts like an image must not be served as a page.
-  if (picture === "other" || declared !== `image/${picture.type}`) return refusal(415, "photo.notImage");
+  if (picture === "other" || declared !== `image/${picture.type}`) return refusal(415, "photo.notPhoto");
 
   const file = await ctx.storage.store(new Blob([picture.bytes], { type: declared }));
   const stored = { file, size: picture.bytes.length, width: picture.width, height: picture.height };

@@ -7,7 +7,7 @@ import { errorSentence } from "../../lib/errorSentence";
 import { useUnits } from "../../lib/units";
 import { openSignIn } from "../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Outcome } from "../../ui/feedback/Outcome";
 import { toast } from "../../ui/feedback/toasts";
@@ -29,7 +29,7 @@ interface Props {
 export function SaveSearch({ query, onSaved }: Props) {
   const { status } = useAuth();
   const units = useUnits();
-  const add = useCountedMutation(api.adoption.searches.add);
+  const add = useRefusableMutation(api.adoption.searches.add);
   const { place } = query;
   const saving = useSubmit({
     send: async () => {

@@ -3,7 +3,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { isFailure, knownFailure } from "../../lib/errorSentence";
 
 // These messages stand on their own; any other one is shown inside "adoption.failedStatus".
-const whole: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.spent"];
+const whole: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.quotaUsedUp"];
 
 export interface Elsewhere {
   provider: string;
@@ -12,7 +12,7 @@ export interface Elsewhere {
 
 /** The service's own site, once we have made as many searches as we may in a day. */
 export const searchElsewhere = (error: unknown): Elsewhere | null =>
-  isFailure(error, "adoption.spent") ? (error as { data: { values: Elsewhere } }).data.values : null;
+  isFailure(error, "adoption.quotaUsedUp") ? (error as { data: { values: Elsewhere } }).data.values : null;
 
 /** Whether the cause lies with the service and not with the search, which the spec's sentences don't say. */
 export const isServiceFailure = (error: unknown) =>

@@ -4,7 +4,7 @@ import { messages } from "../../../domain/messages";
 import { threadAddress } from "../../../domain/paths";
 import { errorSentence } from "../../lib/errorSentence";
 import { useNavigate } from "../../lib/router";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Outcome } from "../../ui/feedback/Outcome";
@@ -16,7 +16,7 @@ const newSecret = () => crypto.randomUUID().replaceAll("-", "");
 
 /** Opens a thread with the link from an email. It takes a press, because mail scanners open links too, and it works once. */
 export function ComeBack({ threadId, token }: { threadId: string; token: string }) {
-  const open = useCountedMutation(api.threads.comeBack);
+  const open = useRefusableMutation(api.threads.comeBack);
   const navigate = useNavigate();
   const [secret] = useState(() => secretOf(threadId) ?? newSecret());
   const opening = useSubmit({

@@ -4,7 +4,7 @@ import type { Place } from "../../../domain/geo/place";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { useOwnPlace } from "../../fields/location/useOwnPlace";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { IconButton } from "../../ui/controls/IconButton";
 import { Icon } from "../../ui/controls/Icon";
 import { lazyPart } from "../../ui/feedback/lazyPart";
@@ -26,7 +26,7 @@ const typingEveryMs = limits.typingMs / 2;
 /** The viewer's message, with buttons for a photo and for the viewer's place. */
 export function Composer({ sought, waits, onSend }: Props) {
   const [text, setText] = useState("");
-  const type = useCountedMutation(api.threads.type);
+  const type = useRefusableMutation(api.threads.type);
   const typedAt = useRef(0);
   const photo = useSendPhoto(sought);
   const { locating } = useOwnPlace((place) => onSend({ text: "", place }));

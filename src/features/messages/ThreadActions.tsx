@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages";
 import type { MessageScamKind, Warning } from "../../../domain/messages/messageScams";
 import { FlagButton } from "../../fields/FlagButton";
 import { errorSentence } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
 import { Note } from "../../ui/feedback/Note";
@@ -12,7 +12,7 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 import type { Sought, Thread } from "./thread";
 
 function useThreadAction(action: typeof api.threads.block, sought: Sought) {
-  const call = useCountedMutation(action);
+  const call = useRefusableMutation(action);
   return useSubmit({ background: true, send: () => call(sought), explain: (error) => errorSentence(error) });
 }
 

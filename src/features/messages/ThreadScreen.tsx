@@ -10,7 +10,7 @@ import { dayOfDate, formatLongDay } from "../../../domain/time/time";
 import { usePageTitle } from "../../lib/pageTitle";
 import { Link } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { Icon } from "../../ui/controls/Icon";
@@ -51,7 +51,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
 
 /** A visitor who has signed in keeps the thread, and the secret is forgotten. */
 function useKeptAfterSignIn({ threadId, secret }: Sought, isReady: boolean) {
-  const claim = useCountedMutation(api.threads.claim);
+  const claim = useRefusableMutation(api.threads.claim);
   const keep = useEffectEvent(() => {
     if (secret)
       claim({ threadId, secret })

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { isEmail } from "../../../domain/account/authRules";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Outcome } from "../../ui/feedback/Outcome";
 import { Fields } from "../../ui/forms/Fields";
@@ -20,7 +20,7 @@ interface Props {
 /** Asks a visitor for an email address, to which a link goes that opens the thread on any device. */
 export function WayBack({ sought, wayBack: { address, isProven, isOff } }: Props) {
   const [isAsking, setAsking] = useState(address === null);
-  const send = useCountedMutation(api.threads.mailLink);
+  const send = useRefusableMutation(api.threads.mailLink);
   const form = useForm({ email: address ?? "" }, ({ email }) =>
     isEmail(email.trim()) ? null : { code: "auth.invalidEmail" as const, field: "email" as const },
   );

@@ -10,7 +10,7 @@ import { errorSentence } from "../../lib/errorSentence";
 import { useNavigate } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
 import type { Report } from "../../services/convex/report";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { Field } from "../../ui/forms/Field";
 import { RadioTile, tileStyles } from "../../ui/forms/RadioTile";
@@ -37,7 +37,7 @@ export function WriteDialog({ report, onClose }: Props) {
   const name = petName || sentence("push.thePet", { kind: kindOf(petType) });
   const { status: auth } = useAuth();
   const navigate = useNavigate();
-  const open = useCountedMutation(api.threads.open);
+  const open = useRefusableMutation(api.threads.open);
   // Sent again after a lost answer, it is the same message.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm(empty, check);

@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/geo/place";
 import { recall, remember, type StorageKey } from "../../lib/device/storage";
 import { knownFailure } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { Sought } from "./thread";
 
 export interface Outgoing {
@@ -27,7 +27,7 @@ function stored(key: StorageKey): Outgoing[] {
 }
 
 export function useOutgoing(sought: Sought) {
-  const send = useCountedMutation(api.threads.send);
+  const send = useRefusableMutation(api.threads.send);
   const storageKey = `homeward:outgoing.${sought.threadId}` as const;
   const [outgoing, setOutgoing] = useState(() => stored(storageKey));
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { Sought } from "./thread";
 
 /** Tells the other side what was read, while the page is visible. */
 export function useRead(sought: Sought, unread: number) {
-  const read = useCountedMutation(api.threads.read);
+  const read = useRefusableMutation(api.threads.read);
   const mark = useEffectEvent(() => {
     if (document.visibilityState === "visible") read(sought).catch(() => {});
   });

@@ -3,14 +3,14 @@ import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import type { Sought } from "./thread";
 
 /** Prepares a chosen photo and sends it as a message of its own. */
 export function useSendPhoto(sought: Sought) {
-  const uploadUrls = useCountedMutation(api.threads.uploadUrls);
-  const send = useCountedMutation(api.threads.send);
+  const uploadUrls = useRefusableMutation(api.threads.uploadUrls);
+  const send = useRefusableMutation(api.threads.send);
   const chosen = useRef<{ file: File; key: string }>(null);
   const sending = useSubmit({
     background: true,

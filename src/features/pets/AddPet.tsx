@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { cleanPet, withoutBlanks } from "../../../domain/pets/petRules";
 import { knownFailure } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { toast } from "../../ui/feedback/toasts";
 import { useSubmit } from "../../ui/forms/useSubmit";
@@ -11,7 +11,7 @@ import { PetFields } from "./PetFields";
 import { usePetForm } from "./usePetForm";
 
 export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
-  const add = useCountedMutation(api.pets.add);
+  const add = useRefusableMutation(api.pets.add);
   const { form, photos } = usePetForm(emptyPet);
   const saving = useSubmit({
     waitFor: photos,

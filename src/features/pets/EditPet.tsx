@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { changedPet } from "../../../domain/pets/petRules";
 import { errorSentence, isFailure, knownFailure } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { toast } from "../../ui/feedback/toasts";
@@ -35,7 +35,7 @@ function explain(error: unknown) {
 export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
   // The pet from when the dialog opened: Reset goes back to it, and only the differences from it are sent.
   const [before] = useState(pet);
-  const update = useCountedMutation(api.pets.update);
+  const update = useRefusableMutation(api.pets.update);
   const { form, photos } = usePetForm(formOf(before), storedPhotos(before));
   const [removing, setRemoving] = useState(false);
 

@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../ui/feedback/toasts";
 import { useSubmit } from "../../ui/forms/useSubmit";
@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function RemovePet({ pet, onClose, onRemoved }: Props) {
-  const remove = useCountedMutation(api.pets.remove);
-  const restore = useCountedMutation(api.pets.restore);
+  const remove = useRefusableMutation(api.pets.remove);
+  const restore = useRefusableMutation(api.pets.restore);
   const undo = () =>
     restore({ petId: pet._id }).then(
       () => toast(sentence("pet.restored", { name: pet.name }), { icon: "undo" }),

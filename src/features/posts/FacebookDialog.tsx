@@ -7,7 +7,7 @@ import type { Failure } from "../../../domain/texts/failure";
 import { messages } from "../../../domain/messages";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import { errorSentence } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Dialog } from "../../ui/dialogs/Dialog";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
@@ -47,7 +47,7 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
 
 /** Writes the free post. It opens without a report too, and then says on sending that a report comes first. */
 export function FacebookDialog({ report, gone = false, posts, choice, onSent, onClose }: Props) {
-  const sendPost = useCountedMutation(api.posts.pagePosts.send);
+  const sendPost = useRefusableMutation(api.posts.pagePosts.send);
   const lookFirst = useQuery(api.posts.pagePosts.lookFirst, report ? { reportId: report._id } : "skip") ?? false;
   const [sent, setSent] = useState<PagePost["_id"] | null>(null);
   const [inReview] = useState(() => inReviewFor(report?._id, posts));

@@ -6,13 +6,13 @@ import { hourMs } from "../../../domain/units";
 import { useCurrentMinute } from "../../lib/useCurrentMinute";
 import { Icon } from "../../ui/controls/Icon";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
-import { isComplete, isOwedBack, type Order } from "./orderData";
+import { isComplete, isRefundDue, type Order } from "./orderData";
 
 /** A paid order from the payment to its last post. Each post is ticked off live as soon as it is published. */
 export function PackageTimeline({ order }: { order: Order }) {
   const { paidAt, receipts, state } = order;
   const now = useCurrentMinute();
-  const isExpected = state === "paid" && !isOwedBack(order);
+  const isExpected = state === "paid" && !isRefundDue(order);
   const due = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
   const isLate = isExpected && !isComplete(order) && due !== null && now > due;
   const missingText = () => {

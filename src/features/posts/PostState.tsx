@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Note } from "../../ui/feedback/Note";
 import { Spinner } from "../../ui/feedback/Spinner";
@@ -85,6 +85,6 @@ export const Declined = ({ post }: { post: PagePost }) => (
 );
 
 export function useRetry() {
-  const retry = useCountedMutation(api.posts.pagePosts.retry);
+  const retry = useRefusableMutation(api.posts.pagePosts.retry);
   return useSubmit({ send: (postId: PagePost["_id"]) => retry({ postId }), explain: errorSentence });
 }

@@ -21,14 +21,14 @@ const states: Record<Order["state"], StateText> = {
 export const isComplete = ({ receipts }: Order) => receipts.length === orderChannels.length;
 
 /** Paid, but the report is gone before every post could be published. */
-export const isOwedBack = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);
+export const isRefundDue = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);
 
 /** Paid, or on its way to be: it can't be bought again now. */
 export const isBought = (order: Order) =>
-  !isOwedBack(order) && (order.state === "paid" || order.state === "pending" || order.state === "review");
+  !isRefundDue(order) && (order.state === "paid" || order.state === "pending" || order.state === "review");
 
 export function textOfOrder(order: Order): StateText {
-  if (isOwedBack(order)) return { icon: "info", tone: "calm", text: "alert.paidReportGone" };
+  if (isRefundDue(order)) return { icon: "info", tone: "calm", text: "alert.paidReportGone" };
   if (order.state === "paid" && isComplete(order)) return { ...states.paid, text: "alert.stateDone" };
   return states[order.state];
 }

@@ -20,7 +20,7 @@ interface Props {
 
 /** One part of the search for a lost pet. The report's page loads it lazily and decides where each part goes. */
 export function SearchSection({ report, part, saw = false }: Props) {
-  const search = useQuery(api.search.sightings.of, { reportId: report._id });
+  const search = useQuery(api.search.sightings.get, { reportId: report._id });
   if (part === "map") return <SearchMap report={report} search={search ?? null} />;
   if (part === "bar") return <AddSightingButton report={report} main startsOpen={saw} />;
   if (!search) return null;

@@ -21,7 +21,7 @@ export function vetFailure(error: unknown): VetFailure {
   const hint = messages["vets.notYou"];
   if (!navigator.onLine)
     return { sentence: messages["vets.offline"], hint: messages["vets.offlineHint"], spent: false };
-  if (isFailure(error, "vets.spent")) return { sentence: messages["vets.spent"], hint, spent: true };
+  if (isFailure(error, "vets.quotaUsedUp")) return { sentence: messages["vets.quotaUsedUp"], hint, spent: true };
   if (isFailure(error, "vets.failed")) {
     const { values } = (error as ConvexError<{ values?: { trouble?: string } }>).data;
     const sentence = troubles[values?.trouble ?? ""];

@@ -66,7 +66,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
       return { question: asked, suggestions, trouble, failed: false };
     } catch (error) {
       const trouble = errorSentence(error, "location.searchFailed");
-      return { question: asked, suggestions: [], trouble, failed: !isFailure(error, "location.searchSpent") };
+      return { question: asked, suggestions: [], trouble, failed: !isFailure(error, "location.quotaUsedUp") };
     }
   });
 

@@ -7,8 +7,8 @@ import type { MessageCode } from "../../../domain/messages";
 export const fileRefusals: readonly MessageCode[] = [
   "photo.tooLarge",
   "photo.heic",
-  "photo.notImage",
-  "photo.notPicture",
+  "photo.notPhoto",
+  "photo.unknownFormat",
   "photo.pngOrJpg",
   "photo.broken",
   "photo.tooManyPixels",

@@ -19,7 +19,7 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
   if (accepts === "png-or-jpeg") {
     // Some browsers can decode it.
     if (header?.type === "heic") return null;
-    if (!header) return { code: "photo.notImage" };
+    if (!header) return { code: "photo.notPhoto" };
     if (header.type !== "png" && header.type !== "jpeg") return { code: "photo.pngOrJpg" };
     if (!header.size) return { code: "photo.broken" };
   }
@@ -33,6 +33,6 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
 /** Why the browser could not decode a file. */
 export function undecodable(head: Uint8Array, accepts: Accepts): Refusal {
   const header = readImageHeader(head);
-  if (!header) return { code: accepts === "any-image" ? "photo.notPicture" : "photo.notImage" };
+  if (!header) return { code: accepts === "any-image" ? "photo.unknownFormat" : "photo.notPhoto" };
   return { code: header.type === "heic" ? "photo.heic" : "photo.broken" };
 }

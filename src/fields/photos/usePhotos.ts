@@ -2,14 +2,14 @@ import { useAction } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useStore } from "../../lib/store";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { loadPhotoCode, photoList, type PhotoOptions } from "./photoList";
 
 /** The photos of a form. Only the options of the first render count. */
 export function usePhotos(options: PhotoOptions) {
   const [list] = useState(() => photoList(options));
   const state = useStore(list);
-  const uploadUrls = useCountedMutation(api.photos.uploadUrls);
+  const uploadUrls = useRefusableMutation(api.photos.uploadUrls);
   const accept = useAction(api.photos.accept);
   useEffect(loadPhotoCode, []);
   return {

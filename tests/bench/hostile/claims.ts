@@ -58,7 +58,7 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     const list: Shown[] = [];
     for (let cursor: string | null = null, isDone = false; !isDone;) {
       const args = { reportId: lost, paginationOpts: { numItems: 10, cursor } };
-      const answer = await world.call("matching/matches:of", "query", args, owner.who, addressOf(0));
+      const answer = await world.call("matching/matches:get", "query", args, owner.who, addressOf(0));
       const page = valueOf(answer) as unknown as Page;
       list.push(...page.page);
       ({ isDone, continueCursor: cursor } = page);

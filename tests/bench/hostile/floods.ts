@@ -57,7 +57,7 @@ async function openSearch(world: World) {
     },
     /** How many pages the author loads to find the note: 0 if the report's page shows it at once, -1 for never. */
     async pagesTo(note: string) {
-      const { sightings } = (await asOwner("search/sightings:of", "query", { reportId })) as {
+      const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];
       };
       if (sightings.some((one) => one.note === note)) return 0;
@@ -75,7 +75,7 @@ async function openSearch(world: World) {
       return -1;
     },
     async dismissAllLike(note: string) {
-      const { sightings } = (await asOwner("search/sightings:of", "query", { reportId })) as {
+      const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];
       };
       const { _id: sightingId } = sightings.find((one) => one.note === note)!;

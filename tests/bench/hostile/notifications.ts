@@ -54,7 +54,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
       { name: "Home", place, km: 5, animals: ["Dog"], reports: "lost" },
       who,
     );
-    await ask("notify/areas:turn", { areaId, push: true, zone: "UTC" }, who);
+    await ask("notify/areas:setChannels", { areaId, push: true, zone: "UTC" }, who);
     return phone;
   }
 

@@ -58,7 +58,7 @@ async function saw(stage: Stage, reportId: string, at: Point, who: string | null
 }
 
 const searchOf = (stage: Stage, reportId: string, who: string | null): Promise<Answer> =>
-  stage.ask("query", "search/sightings:of", { reportId }, who);
+  stage.ask("query", "search/sightings:get", { reportId }, who);
 
 /** A lost dog, and a confirmed sighting at the point, sent by a visitor who was at home. */
 async function seenAt(stage: Stage, point: Point) {
@@ -161,7 +161,7 @@ export const oracles: Oracle[] = [
     async probe(stage, secret) {
       const { owner, reportId } = await seenAt(stage, secret);
       const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
-      const { centre, metres } = await stage.ask("query", "search/party:of", { key }, null);
+      const { centre, metres } = await stage.ask("query", "search/party:get", { key }, null);
       // A block is undecided if only some points of the published block are near enough to it.
       const circles = pointsOfBlock(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
@@ -250,13 +250,13 @@ export const oracles: Oracle[] = [
         found.map(({ lat, lng }) => [lat, lng]),
       );
       const { place } = await ask("reports:get", { reportId });
-      const matches = await ask("matching/matches:of", { reportId, paginationOpts: { numItems: 10, cursor: null } });
+      const matches = await ask("matching/matches:get", { reportId, paginationOpts: { numItems: 10, cursor: null } });
       const closed = [
         "search/callList:ticks",
         "search/callList:words",
-        "search/scans:of",
+        "search/scans:get",
         "search/party:run",
-        "search/firstSteps:of",
+        "search/firstSteps:get",
       ];
       return [points, place, matches.page, await Promise.all(closed.map((name) => ask(name, { reportId })))];
     },

@@ -70,7 +70,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
   await dan.mutation(api.search.callList.reword, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
   await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
-  const [member] = (await maya.query(api.search.household.of, { reportId }))!.members;
+  const [member] = (await maya.query(api.search.household.get, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
   const kinds = [
     "users",

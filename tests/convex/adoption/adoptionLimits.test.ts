@@ -96,7 +96,7 @@ test("stops at the day's quota of calls, and says where to search instead", asyn
   const t = backend();
   await search(t);
   await expect(search(t, { type: "cat" })).rejects.toMatchObject({
-    data: { code: "adoption.spent", values: { provider: "Petfinder", site: "https://www.petfinder.com/" } },
+    data: { code: "adoption.quotaUsedUp", values: { provider: "Petfinder", site: "https://www.petfinder.com/" } },
   });
   expect(await search(t)).toMatchObject({ page: 1 });
 });

@@ -131,7 +131,7 @@ test("sends one email and one push a day, with everything that is new by then", 
 test("waits for the end of the quiet hours and of a pause", async () => {
   const { t, service, ada, pushes, letters, pump } = await world();
   const searchId = await add(ada);
-  await ada.mutation(api.adoption.searches.turn, { searchId, email: true, push: true, quiet: true, zone: "UTC" });
+  await ada.mutation(api.adoption.searches.setChannels, { searchId, email: true, push: true, quiet: true, zone: "UTC" });
   vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 0));
   service.list(one!.id);
   await look(t);
@@ -169,7 +169,7 @@ test("is removed with undo, and nobody else can read or change it", async () => 
   const ben = person(t, "Ben");
   const searchId = await add(ada);
   expect(await ben.query(api.adoption.searches.mine, {})).toEqual([]);
-  for (const call of [api.adoption.searches.remove, api.adoption.searches.restore, api.adoption.searches.turn])
+  for (const call of [api.adoption.searches.remove, api.adoption.searches.restore, api.adoption.searches.setChannels])
     expect(await codeOf(ben.mutation(call, { searchId }))).toBe("newPets.notFound");
   await ada.mutation(api.adoption.searches.remove, { searchId });
   expect(await ada.query(api.adoption.searches.mine, {})).toEqual([]);

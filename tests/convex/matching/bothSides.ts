@@ -18,7 +18,7 @@ export const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NS
 
 export const matchesIn = async (who: Caller, reportId: Id<"reports">) =>
   (
-    await who.query(api.matching.matches.of, {
+    await who.query(api.matching.matches.get, {
       reportId,
       paginationOpts: { numItems: limits.matchesPage, cursor: null },
     })

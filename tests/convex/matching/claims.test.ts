@@ -34,7 +34,7 @@ async function world() {
 }
 
 const pageOf = (who: Caller, reportId: Id<"reports">, cursor: string | null = null, numItems = 1000) =>
-  who.query(api.matching.matches.of, { reportId, paginationOpts: { numItems, cursor } });
+  who.query(api.matching.matches.get, { reportId, paginationOpts: { numItems, cursor } });
 
 async function allOf(who: Caller, reportId: Id<"reports">, cursor: string | null = null): Promise<Shown[]> {
   const { page, isDone, continueCursor } = await pageOf(who, reportId, cursor);

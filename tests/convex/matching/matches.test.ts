@@ -89,7 +89,7 @@ test("a household member sees, hides and claims matches by name, until they are 
   await dan.mutation(api.matching.matches.hide, { matchId });
   expect(await of(sam, found)).toEqual([]);
   await dan.mutation(api.matching.matches.unhide, { matchId });
-  const household = (await maya.query(api.search.household.of, { reportId: lost }))!;
+  const household = (await maya.query(api.search.household.get, { reportId: lost }))!;
   expect(household.activityLog.map(({ name, what }) => `${name} ${what}`)).toEqual([
     "Dad matchHidden",
     "Dad matchClaimed",

@@ -241,12 +241,12 @@ test("nobody else sees or answers a proof, with or without a wrong secret", asyn
   const { threadId } = pair.ofFinder;
   for (const who of [at(t, "203.0.113.5"), at(t, "203.0.113.6", "Eve")]) {
     for (const sought of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
-      expect(await who.query(api.proofs.of, sought)).toBeNull();
+      expect(await who.query(api.proofs.get, sought)).toBeNull();
       expect(await codeOf(who.mutation(api.proofs.decide, { ...sought, decision: "match" }))).toBe("thread.gone");
       expect(await codeOf(who.mutation(api.proofs.withdraw, sought))).toBe("thread.gone");
     }
   }
-  expect(await t.query(api.proofs.of, { threadId: "nonsense" })).toBeNull();
+  expect(await t.query(api.proofs.get, { threadId: "nonsense" })).toBeNull();
 });
 
 test("a blocked person notices nothing, and their Match opens nothing while the block lasts", async () => {
@@ -255,7 +255,7 @@ test("a blocked person notices nothing, and their Match opens nothing while the 
   const { finder, ofFinder, owner, ofOwner } = pair;
   await owner.mutation(api.proofs.decide, { ...ofOwner, decision: "match" });
   await owner.mutation(api.threads.block, ofOwner);
-  expect(await owner.query(api.proofs.of, ofOwner)).toBeNull();
+  expect(await owner.query(api.proofs.get, ofOwner)).toBeNull();
   await finder.mutation(api.proofs.decide, { ...ofFinder, decision: "match" });
   expect(await finderSees(pair)).toMatchObject({ state: "judging", mine: { decision: "match" } });
   expect((await read(finder, ofFinder))!.accepted).toEqual({ mine: false, theirs: false });

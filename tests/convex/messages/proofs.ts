@@ -66,5 +66,5 @@ export async function untilJudging(pair: Pair, more: { asks?: object; answers?: 
 }
 
 /** What each side sees. */
-export const finderSees = async ({ finder, ofFinder }: Pair) => (await finder.query(api.proofs.of, ofFinder))!;
-export const ownerSees = async ({ owner, ofOwner }: Pair) => (await owner.query(api.proofs.of, ofOwner))!;
+export const finderSees = async ({ finder, ofFinder }: Pair) => (await finder.query(api.proofs.get, ofFinder))!;
+export const ownerSees = async ({ owner, ofOwner }: Pair) => (await owner.query(api.proofs.get, ofOwner))!;

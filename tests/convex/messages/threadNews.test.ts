@@ -108,7 +108,7 @@ describe("email", () => {
     const dan = listener(t, "Dan");
     const invite = await ada.mutation(api.search.household.invite, { reportId });
     await dan.mutation(api.search.household.join, { invite, name: "Dan" });
-    await dan.mutation(api.notify.reportNews.turn, { email: true });
+    await dan.mutation(api.notify.reportNews.setChannels, { email: true });
     const ticket = withoutSecret(await write());
     await wait(limits.messageNoticeMs);
     await wait(limits.messageMailAfterMs);
@@ -123,11 +123,11 @@ describe("email", () => {
   test("is not sent to somebody who declined or stopped it, nor about a blocked person's messages", async () => {
     const { resend, t, ada, sam, visitor, write, say, wait } = await missing();
     const ticket = await write(visitor, "I have him.");
-    await ada.mutation(api.notify.reportNews.turn, { email: false });
+    await ada.mutation(api.notify.reportNews.setChannels, { email: false });
     await wait(2 * minuteMs);
     await wait(hourMs);
     expect(resend.letters).toHaveLength(0);
-    await ada.mutation(api.notify.reportNews.turn, { email: true });
+    await ada.mutation(api.notify.reportNews.setChannels, { email: true });
     const other = await write(sam);
     await wait(limits.messageNoticeMs);
     await ada.mutation(api.threads.block, withoutSecret(other));
@@ -147,7 +147,7 @@ describe("email", () => {
 
   test("waits for the end of the quiet hours", async () => {
     const { resend, ada, write, wait } = await missing();
-    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
     await write();
     await wait(limits.messageNoticeMs);
@@ -214,11 +214,11 @@ describe("push", () => {
     await ada.mutation(api.threads.read, ticket);
     await wait(limits.messageNoticeMs);
     expect(adas.shown()).toEqual([]);
-    await sam.mutation(api.notify.reportNews.turn, { push: false });
+    await sam.mutation(api.notify.reportNews.setChannels, { push: false });
     await say(ada, ticket, "Where?");
     await wait(limits.messageNoticeMs);
     expect(sams.shown()).toEqual([]);
-    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
     await say(sam, ticket, "By the pond.");
     await wait(limits.messageNoticeMs);

@@ -68,7 +68,7 @@ describe("a ban", () => {
     const userId = await ada.mutation(api.users.store, {});
     const bo = at(t, "192.0.2.2", "Bo");
     const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
-    const search = async () => (await bo.query(api.search.sightings.of, { reportId }))!;
+    const search = async () => (await bo.query(api.search.sightings.get, { reportId }))!;
     const saw = async (note: string) => {
       await ada.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note });
       const { _id } = (await search()).sightings.find((one) => one.note === note)!;

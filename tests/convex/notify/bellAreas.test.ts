@@ -95,11 +95,11 @@ describe("the bell", () => {
 
   test("is silent about a paused area, and starts anew when the area is turned on or moved", async () => {
     const { t, ada, bo, areaId } = await neighbours();
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     await report(t, bo, { petName: "Meanwhile" });
     expect(await namesOf(ada)).toEqual([]);
     later(minuteMs);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: true });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: true });
     await report(t, bo, { petName: "After" });
     expect(await namesOf(ada)).toEqual(["After"]);
     later(minuteMs);
@@ -177,9 +177,9 @@ describe("the bell", () => {
     later(minuteMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(800) });
     expect(await newsOf(ada)).toMatchObject([{ moved: false, count: 0 }]);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(minuteMs);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: true });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: true });
     expect(await newsOf(ada)).toEqual([]);
   });
 

@@ -158,7 +158,7 @@ describe("a sighting", () => {
 
   test("is sent in the morning if the user asked for quiet", async () => {
     const { resend, ada, saw, pump } = await missing();
-    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     at("2026-11-21T05:00:00Z");
     await saw();
     expect(resend.letters).toEqual([]);
@@ -169,7 +169,7 @@ describe("a sighting", () => {
 
   test("is not sent once the pet is home", async () => {
     const { resend, ada, reportId, saw, pump } = await missing();
-    await ada.mutation(api.notify.reportNews.turn, { quiet: true, zone: "America/Toronto" });
+    await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     at("2026-11-21T05:00:00Z");
     await saw();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -188,7 +188,7 @@ describe("the choice", () => {
       quiet: false,
       isAsked: false,
     });
-    await ada.mutation(api.notify.reportNews.turn, { email: false, push: false });
+    await ada.mutation(api.notify.reportNews.setChannels, { email: false, push: false });
     expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false, push: false, isAsked: true });
     await saw();
     expect(resend.letters).toEqual([]);
@@ -206,7 +206,7 @@ describe("the choice", () => {
     };
     await saw();
     expect(resend.lettersTo("Eve")).toEqual([]);
-    await eve.mutation(api.notify.reportNews.turn, { email: true });
+    await eve.mutation(api.notify.reportNews.setChannels, { email: true });
     await settle(t);
     expect(resend.lettersTo("Eve").map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
     await saw();
@@ -237,7 +237,7 @@ describe("the choice", () => {
     expect(resend.letters).toHaveLength(1);
     const status = await ada.query(api.notify.mail.status, {});
     expect(status.off?.why).toBe("stopped");
-    await ada.mutation(api.notify.reportNews.turn, { email: true });
+    await ada.mutation(api.notify.reportNews.setChannels, { email: true });
     expect((await ada.query(api.notify.mail.status, {})).off?.why).toBe("stopped");
     later(hourMs);
     await saw();
@@ -288,7 +288,7 @@ describe("a match", () => {
     const { t, resend, ada, reportId } = await missing();
     const found = await find(t, listener(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };
-    const { page } = await ada.query(api.matching.matches.of, { reportId, paginationOpts: opts });
+    const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
     later(minuteMs);
     await ada.mutation(api.matching.matches.claim, { matchId: page[0]!._id });
     await settle(t);

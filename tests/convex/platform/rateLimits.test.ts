@@ -139,7 +139,7 @@ describe("paid services", () => {
     vi.stubEnv("CALLS_PER_DAY_VETS", "4");
     const urgent = { ...search, emergency: true };
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("");
-    expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.spent");
+    expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.quotaUsedUp");
     expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
       service: "vets",
       count: 3,
@@ -154,7 +154,7 @@ describe("paid services", () => {
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     let made = 0;
     const crowd = () => person(t, `Account${(made += 1)}`).action(api.places.reverse, near);
-    expect(await untilRefused(crowd)).toEqual([3, "location.searchSpent"]);
+    expect(await untilRefused(crowd)).toEqual([3, "location.quotaUsedUp"]);
     expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
       service: "geocoding",
       count: 3,

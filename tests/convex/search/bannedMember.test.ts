@@ -27,17 +27,17 @@ test("a banned member can't read the reports that they helped run, and can again
   const about = { reportId };
   const paginationOpts = { numItems: 10, cursor: null };
   const reads = async () => ({
-    household: (await dan.query(api.search.household.of, about)) !== null,
-    activityLog: (await dan.query(api.search.household.of, about))?.activityLog.length ?? 0,
+    household: (await dan.query(api.search.household.get, about)) !== null,
+    activityLog: (await dan.query(api.search.household.get, about))?.activityLog.length ?? 0,
     mine: (await dan.query(api.search.household.mine, {})).length,
     calls: (await dan.query(api.search.callList.ticks, about))?.length ?? 0,
     words: await dan.query(api.search.callList.words, about),
     waits: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
-    runsSearch: (await dan.query(api.search.sightings.of, about))!.runs,
-    street: (await dan.query(api.search.sightings.of, about))!.start.includes("Town Centre"),
+    runsSearch: (await dan.query(api.search.sightings.get, about))!.runs,
+    street: (await dan.query(api.search.sightings.get, about))!.start.includes("Town Centre"),
     party: (await dan.query(api.search.party.run, about)) !== null,
-    runsParty: await dan.query(api.search.party.runs, { key }),
-    scans: (await dan.query(api.search.scans.of, about)) !== null,
+    runsParty: await dan.query(api.search.party.isInHousehold, { key }),
+    scans: (await dan.query(api.search.scans.get, about)) !== null,
     secret: await dan.query(api.reports.secret, { reportId: foundId }),
     runs: (await dan.query(api.reports.get, about))!.runs,
     bell: (await dan.query(api.notify.bell.list, {})).filter(({ kind }) => kind === "sighting").length,

@@ -116,7 +116,7 @@ test("ticks name the caller and what they heard, and a changed note names the pe
   await untick(maya);
   await untick(maya);
   expect(await ticks(dan)).toEqual([]);
-  const { activityLog } = (await maya.query(api.search.household.of, { reportId }))!;
+  const { activityLog } = (await maya.query(api.search.household.get, { reportId }))!;
   expect(activityLog.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
 });
 
@@ -134,7 +134,7 @@ test("the household can store its own script for the phone, and return to the su
   expect((await maya.action(api.users.exportMine, {})).reports[0]).toMatchObject({
     callWords: "Is she with you?\nShe is shy.",
   });
-  expect((await maya.query(api.search.household.of, { reportId }))!.activityLog[0]).toMatchObject({
+  expect((await maya.query(api.search.household.get, { reportId }))!.activityLog[0]).toMatchObject({
     name: "Dad",
     what: "reworded",
   });

@@ -26,7 +26,7 @@ async function missing() {
     dan,
     eve,
     reportId,
-    steps: async (who: Caller) => await who.query(api.search.firstSteps.of, about),
+    steps: async (who: Caller) => await who.query(api.search.firstSteps.get, about),
     tick: async (who: Caller, step: "share" | "print" | "look") =>
       await who.mutation(api.search.firstSteps.tick, { ...about, step }),
     untick: async (who: Caller, step: "share" | "print" | "look") =>
@@ -59,7 +59,7 @@ test("nobody else can see or tick the steps, and a pet that is home has none", a
   expect(await steps(eve)).toBeNull();
   expect(await codeOf(tick(eve, "print"))).toBe("report.notFound");
   expect(await codeOf(untick(eve, "look"))).toBe("report.notFound");
-  expect(await codeOf(t.query(api.search.firstSteps.of, { reportId }))).toBe("auth.signInRequired");
+  expect(await codeOf(t.query(api.search.firstSteps.get, { reportId }))).toBe("auth.signInRequired");
   expect((await steps(maya))!.ticks).toHaveLength(1);
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await steps(maya)).toBeNull();

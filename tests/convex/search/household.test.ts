@@ -19,7 +19,7 @@ async function home() {
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   const join = async (who: Caller, name: string) => await who.mutation(api.search.household.join, { invite, name });
-  const of = async (who: Caller) => await who.query(api.search.household.of, { reportId });
+  const of = async (who: Caller) => await who.query(api.search.household.get, { reportId });
   return { t, maya, dan, eve, reportId, invite, join, of };
 }
 
@@ -31,7 +31,7 @@ const stored = async ({ t }: Pick<Awaited<ReturnType<typeof home>>, "t">) =>
   ]);
 
 const did = async (who: Caller, reportId: Id<"reports">) =>
-  (await who.query(api.search.household.of, { reportId }))!.activityLog.map(({ name, what, about }) =>
+  (await who.query(api.search.household.get, { reportId }))!.activityLog.map(({ name, what, about }) =>
     [name, what, about].filter(Boolean).join(" "),
   );
 
@@ -89,7 +89,7 @@ test("a sighting that is decided twice is logged once, and only the person who d
   const { t, maya, dan, reportId, join } = await home();
   await join(dan, "Dad");
   await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
-  const search = async () => (await maya.query(api.search.sightings.of, { reportId }))!;
+  const search = async () => (await maya.query(api.search.sightings.get, { reportId }))!;
   const { sightings } = await search();
   const about = { sightingId: sightings[0]!._id };
   await dan.mutation(api.search.sightings.confirm, about);

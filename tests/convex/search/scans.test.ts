@@ -17,7 +17,7 @@ async function printed() {
   const scan = async (who: typeof t, from: "flyer" | "poster" = "flyer") =>
     await who.mutation(api.search.scans.count, { reportId, from });
   const near = async (street: string) => await t.mutation(internal.search.scans.addPlace, { reportId, near: street });
-  const of = async (who: typeof t) => await who.query(api.search.scans.of, { reportId });
+  const of = async (who: typeof t) => await who.query(api.search.scans.get, { reportId });
   return { t, maya, eve, reportId, scan, near, of };
 }
 

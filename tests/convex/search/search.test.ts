@@ -27,13 +27,13 @@ test("the household shares one list, and only the household sees who ticked", as
   await priya.mutation(api.search.checklist.tick, { reportId, task: "calls", done: true });
   await priya.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   const now = Date.now();
-  expect(await visitor.query(api.search.checklist.of, { reportId })).toEqual([
+  expect(await visitor.query(api.search.checklist.get, { reportId })).toEqual([
     { task: "calls", at: now },
     { task: "walk", at: now },
   ]);
-  expect(await ada.query(api.search.checklist.of, { reportId })).toMatchObject([{ by: "Priya" }, { by: "Priya" }]);
+  expect(await ada.query(api.search.checklist.get, { reportId })).toMatchObject([{ by: "Priya" }, { by: "Priya" }]);
   await ada.mutation(api.search.checklist.tick, { reportId, task: "calls", done: false });
-  expect(await visitor.query(api.search.checklist.of, { reportId })).toEqual([{ task: "walk", at: now }]);
+  expect(await visitor.query(api.search.checklist.get, { reportId })).toEqual([{ task: "walk", at: now }]);
 });
 
 test("a stranger's tick is answered like one for a missing report", async () => {
@@ -41,14 +41,14 @@ test("a stranger's tick is answered like one for a missing report", async () => 
   const tick = { reportId, task: "walk", done: true } as const;
   expect(await codeOf(at(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
   expect(await codeOf(at(t, "198.51.100.1").mutation(api.search.checklist.tick, tick))).toBe("auth.signInRequired");
-  expect(await ada.query(api.search.checklist.of, { reportId })).toEqual([]);
+  expect(await ada.query(api.search.checklist.get, { reportId })).toEqual([]);
 });
 
 test("the list ends with the search, and its ticks are deleted with the report", async () => {
   const { t, ada, reportId } = await missing();
   await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-  expect(await ada.query(api.search.checklist.of, { reportId })).toEqual([]);
+  expect(await ada.query(api.search.checklist.get, { reportId })).toEqual([]);
   expect(await codeOf(ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true }))).toBe(
     "saw.gone",
   );
@@ -66,7 +66,7 @@ test("the bell lists what needs the owner's answer, as long as it does", async (
   const other = at(t, "198.51.100.3", "Bo");
   await other.mutation(api.users.store, {});
   expect(await other.query(api.notify.bell.list, {})).toEqual([]);
-  const { sightings } = (await ada.query(api.search.sightings.of, { reportId }))!;
+  const { sightings } = (await ada.query(api.search.sightings.get, { reportId }))!;
   await ada.mutation(api.search.sightings.dismiss, { sightingId: sightings[0]!._id });
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ count: 1 }]);
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -101,10 +101,10 @@ test("a household member runs the search like the owner, and is named in it", as
   await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
   await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   expect(await bo.query(api.notify.bell.list, {})).toMatchObject([{ reportId, count: 1, own: false }]);
-  const { runs, sightings } = (await bo.query(api.search.sightings.of, { reportId }))!;
+  const { runs, sightings } = (await bo.query(api.search.sightings.get, { reportId }))!;
   expect(runs).toBe(true);
   await bo.mutation(api.search.sightings.confirm, { sightingId: sightings[0]!._id });
-  expect((await ada.query(api.search.sightings.of, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
+  expect((await ada.query(api.search.sightings.get, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
   const activityLog = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
   expect(activityLog).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
 });

@@ -83,7 +83,7 @@ test("a pet can have at most five photos, and only pictures", async ({ page }) =
   await chooser(page).setInputFiles([textNamedJpg]);
   await expect(
     dialog(page).getByText(
-      sentence("photo.refused", { name: textNamedJpg.name, sentence: messages["photo.notPicture"] }),
+      sentence("photo.refused", { name: textNamedJpg.name, sentence: messages["photo.unknownFormat"] }),
     ),
   ).toBeVisible();
   await chooser(page).setInputFiles(

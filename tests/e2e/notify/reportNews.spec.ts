@@ -23,7 +23,7 @@ test("the author gets an email about a sighting, without a street or the sender'
 }) => {
   const name = `Otto ${randomBytes(3).toString("hex")}`;
   await signUpConfirmed(page);
-  await callFunction(page, "mutation", "notify/reportNews:turn", { email: true });
+  await callFunction(page, "mutation", "notify/reportNews:setChannels", { email: true });
   const reportId = await createReport(page, { petName: name, day: today(), place });
   const sighting = { at: Date.now() - 60_000, place: { ...place, lat: 49.7706 }, note: "Behind 12 Donald St." };
   const args = { reportId, key: randomBytes(8).toString("hex"), ...sighting };

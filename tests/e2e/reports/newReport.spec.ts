@@ -67,7 +67,7 @@ test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos 
   await expect(tiles(page)).toHaveCount(4);
   for (const [file, code] of [
     [gifNamedPng, "photo.pngOrJpg"],
-    [textNamedJpg, "photo.notImage"],
+    [textNamedJpg, "photo.notPhoto"],
     [heic, "photo.heic"],
     [{ name: "sliver.png", mimeType: "image/png", buffer: png(1, 30_000) }, "photo.tooSmall"],
   ] as const) {

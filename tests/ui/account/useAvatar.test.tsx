@@ -7,7 +7,7 @@ import { fakePhotos, photo } from "../../support/ui/fakePhotos";
 it("keeps the chosen picture if the next file is refused, and sends only the last good one", async () => {
   fakePhotos(async ({ name }) =>
     name.endsWith(".txt")
-      ? { refusal: { code: "photo.notPicture" } }
+      ? { refusal: { code: "photo.unknownFormat" } }
       : { photo: { ...photo, full: new Blob([name]), thumb: new Blob([`small ${name}`]) } },
   );
   const accept = vi.fn<(args: object) => string>(() => "photo1");

@@ -71,10 +71,10 @@ test.each([
 
 test("leads to the service's own site once no more searches are left today", async () => {
   const values = { provider: "Petfinder", site: "https://www.petfinder.com/" };
-  action.mockRejectedValueOnce(new ConvexError({ code: "adoption.spent", values }));
+  action.mockRejectedValueOnce(new ConvexError({ code: "adoption.quotaUsedUp", values }));
   show(`/adoption?${montreal}&type=dog`);
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByRole("heading").textContent).toBe(messages["adoption.spent"]);
+  expect(alert.getByRole("heading").textContent).toBe(messages["adoption.quotaUsedUp"]);
   expect(alert.getByRole("link", { name: "Search on Petfinder" }).getAttribute("href")).toBe(values.site);
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });

@@ -103,7 +103,7 @@ it("changes an area and shows what is invalid", async () => {
 
 it("switches an area off at once", async () => {
   answers.set("notify/areas:mine", () => [home]);
-  answers.set("notify/areas:turn", ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...home, isOn }]));
+  answers.set("notify/areas:setChannels", ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...home, isOn }]));
   await show();
   const toggle = screen.getByRole("switch", { name: messages["area.on"] });
   expect(toggle.getAttribute("aria-checked")).toBe("true");
@@ -117,7 +117,7 @@ it("switches email on with one press and offers quiet hours", async () => {
   const turn = vi.fn<(args: object) => void>(({ ...channels }) => {
     answers.set("notify/areas:mine", () => [{ ...home, ...channels }]);
   });
-  answers.set("notify/areas:turn", turn);
+  answers.set("notify/areas:setChannels", turn);
   await show();
   expect(screen.queryByRole("switch", { name: messages["area.quiet"] })).toBeNull();
   const toggle = screen.getByRole("switch", { name: messages["area.email"] });
@@ -131,7 +131,7 @@ it("switches email on with one press and offers quiet hours", async () => {
 
 it.each([
   ["the site has no mail service", { offered: false }, "mail.notSetUp", false],
-  ["the address is unverified", { address: null }, "mail.unproven", false],
+  ["the address is unverified", { address: null }, "mail.noAddress", false],
   ["mail bounced", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
   ["the user stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
 ] as const)("explains why there is no email if %s", async (_, status, code, isOffered) => {

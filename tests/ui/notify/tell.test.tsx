@@ -52,7 +52,7 @@ beforeEach(() => {
   browser.install();
   signIn();
   answers.set("notify/reportNews:mine", () => unasked);
-  answers.set("notify/reportNews:turn", turn);
+  answers.set("notify/reportNews:setChannels", turn);
   answers.set("notify/areas:choice", () => null);
   answers.set("notify/areas:choose", choose);
   answers.set("notify/mail:status", () => mail);
@@ -143,7 +143,7 @@ describe("after the first area", () => {
 });
 
 it("the settings switch email and push, and then offer quiet hours", async () => {
-  answers.set("notify/reportNews:turn", (changes) => {
+  answers.set("notify/reportNews:setChannels", (changes) => {
     turn(changes);
     answers.set("notify/reportNews:mine", () => ({ ...unasked, ...changes }));
     return null;

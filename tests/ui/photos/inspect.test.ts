@@ -29,7 +29,7 @@ test("accepts an ordinary photo, and one that only some browsers can decode", ()
 
 test.each([
   ["a GIF renamed .png", gif, 1000, "photo.pngOrJpg"],
-  ["a text file named .jpg", words, 1000, "photo.notImage"],
+  ["a text file named .jpg", words, 1000, "photo.notPhoto"],
   ["a 50 MB photo", png(4000, 3000), 50 * 1024 * 1024, "photo.tooLarge"],
   ["1 x 30,000 pixels", png(1, 30_000), 1000, "photo.tooSmall"],
   ["a picture that unpacks to gigabytes", png(60_000, 60_000), 1000, "photo.tooManyPixels"],
@@ -47,7 +47,7 @@ test("accepts any image for a pet, and says why the browser could not decode a f
   expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
   expect(inspect(heic, 1000, "any-image")).toBeNull();
   expect(undecodable(heic, "png-or-jpeg").code).toBe("photo.heic");
-  expect(undecodable(words, "png-or-jpeg").code).toBe("photo.notImage");
-  expect(undecodable(words, "any-image").code).toBe("photo.notPicture");
+  expect(undecodable(words, "png-or-jpeg").code).toBe("photo.notPhoto");
+  expect(undecodable(words, "any-image").code).toBe("photo.unknownFormat");
   expect(undecodable(png(640, 480), "any-image").code).toBe("photo.broken");
 });

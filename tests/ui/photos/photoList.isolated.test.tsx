@@ -64,7 +64,7 @@ it("accepts as many files as there is room for, and refuses the rest", async () 
 it("keeps the good files of a mixed batch, and says of each other one what is wrong with it", async () => {
   const refusals: Record<string, Prepared> = {
     "bad.heic": { refusal: { code: "photo.heic" } },
-    "note.txt": { refusal: { code: "photo.notImage" } },
+    "note.txt": { refusal: { code: "photo.notPhoto" } },
   };
   preparePhoto.mockImplementation(async (given?: File) => refusals[given!.name] ?? { photo });
   const list = listOf();
@@ -73,7 +73,7 @@ it("keeps the good files of a mixed batch, and says of each other one what is wr
   expect(list.get().items.map(({ name }) => name)).toEqual(["one.png", "two.png"]);
   expect(list.get().refused).toEqual([
     { name: "bad.heic", refusal: { code: "photo.heic" } },
-    { name: "note.txt", refusal: { code: "photo.notImage" } },
+    { name: "note.txt", refusal: { code: "photo.notPhoto" } },
     { name: "", refusal: { code: "pet.tooManyPhotos" }, noRoomFor: ["three.png"] },
   ]);
 });

@@ -59,7 +59,7 @@ beforeEach(() => {
   // Without an IntersectionObserver, every part counts as visible.
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:get", () => own);
-  answers.set("search/firstSteps:of", () => nothing);
+  answers.set("search/firstSteps:get", () => nothing);
   answers.set("search/callList:ticks", () => []);
   answers.set("search/party:run", () => null);
   signIn();
@@ -92,14 +92,14 @@ it("lists six steps, and moves the one filled button to the first open step", as
   ]);
   expect([open.current, open.filled]).toEqual([1, [messages["live.copyMessage"]]]);
 
-  answers.set("search/firstSteps:of", () => ({ ...nothing, ticks: [ticked("share", false), ticked("look", true)] }));
+  answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("share", false), ticked("look", true)] }));
   expect(await screen.findByText(sentence("live.shareBy", { name: "Dad", time: momentText(at) }))).toBeTruthy();
   const second = await steps();
   expect([second.current, second.filled]).toEqual([2, [messages["live.print"]]]);
   expect(screen.getByText(sentence("live.doneOf", { done: 2, all: 6 }))).toBeTruthy();
 
   const party = { key: "k", people: 4 };
-  answers.set("search/firstSteps:of", () => ({
+  answers.set("search/firstSteps:get", () => ({
     ...nothing,
     ticks: [ticked("share", false), ticked("print", false)],
     party,
@@ -115,7 +115,7 @@ it("lists six steps, and moves the one filled button to the first open step", as
 it("offers the alert only to the author, and continues with the map", async () => {
   answers.set("reports:get", () => ({ ...own, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
-  answers.set("search/firstSteps:of", () => ({ ...nothing, ticks, party: { key: "k", people: 1 } }));
+  answers.set("search/firstSteps:get", () => ({ ...nothing, ticks, party: { key: "k", people: 1 } }));
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
   show();
   expect(await screen.findByText(messages["live.postAuthor"])).toBeTruthy();
@@ -141,7 +141,7 @@ it.each([
     if (source) expect(screen.getByText(messages[source])).toBeTruthy();
     expect(screen.getByText("The map")).toBeTruthy();
     expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "look" });
-    answers.set("search/firstSteps:of", () => ({ ...nothing, ticks: [ticked("look", true)] }));
+    answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("look", true)] }));
     const step = sentence("live.map", { name: "Biscuit" });
     await userEvent.click(await screen.findByRole("button", { name: sentence("live.undoStep", { step }) }));
     expect(untick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "look" });
@@ -185,7 +185,7 @@ describe("the message to the street", () => {
     const person = userEvent.setup({ writeToClipboard: false });
     give("clipboard", { writeText });
     answers.set("search/firstSteps:tick", () => {
-      answers.set("search/firstSteps:of", () => ({ ...nothing, ticks: [ticked("share", true)] }));
+      answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("share", true)] }));
       return null;
     });
     show();

@@ -52,12 +52,12 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 beforeEach(() => {
   signIn(maya);
-  answers.set("matching/matches:of", () => pageOf([match, second]));
+  answers.set("matching/matches:get", () => pageOf([match, second]));
   answers.set("matching/matches:claimOutcomeOf", () => null);
 });
 
 it("loads more on demand, and says that there are more until then", async () => {
-  answers.set("matching/matches:of", ({ paginationOpts }) => {
+  answers.set("matching/matches:get", ({ paginationOpts }) => {
     const { cursor } = paginationOpts as unknown as { cursor: string | null };
     return cursor === null ? pageOf([match], false) : pageOf([second]);
   });
@@ -69,14 +69,14 @@ it("loads more on demand, and says that there are more until then", async () => 
 });
 
 it("marks an unlikely claim by a new account as doubtful, and lets the owner decide", async () => {
-  answers.set("matching/matches:of", () => pageOf([{ ...match, doubtful: true, byFinder: true }]));
+  answers.set("matching/matches:get", () => pageOf([{ ...match, doubtful: true, byFinder: true }]));
   show(<PossibleMatches report={own} />);
   expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
   expect(await button(sentence("match.yesThatIs", { name: "Biscuit" }))).toBeTruthy();
 });
 
 it("tells a finder that the owner isn't shown their claim, also without any match", async () => {
-  answers.set("matching/matches:of", () => pageOf([]));
+  answers.set("matching/matches:get", () => pageOf([]));
   answers.set("matching/matches:claimOutcomeOf", () => "full");
   show(<PossibleMatches report={{ ...own, status: "found" }} />);
   expect(await screen.findByText(messages["match.claim.full"])).toBeTruthy();
@@ -110,26 +110,26 @@ it.each([
 });
 
 it("shows nothing if there is no match", () => {
-  answers.set("matching/matches:of", () => pageOf([]));
+  answers.set("matching/matches:get", () => pageOf([]));
   show(<PossibleMatches report={own} />);
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
 it("a match that arrives is announced", async () => {
-  answers.set("matching/matches:of", () => pageOf([]));
+  answers.set("matching/matches:get", () => pageOf([]));
   show(<PossibleMatches report={own} />);
-  answers.set("matching/matches:of", () => pageOf([match]));
+  answers.set("matching/matches:get", () => pageOf([match]));
   expect((await screen.findByText(messages["match.countOne"])).getAttribute("aria-live")).toBe("polite");
 });
 
 it("leads from 'This is mine' to the finder's contact", async () => {
   const claim = vi.fn(() => {
-    answers.set("matching/matches:of", () => pageOf([{ ...match, claimed: true, byOwner: true }]));
+    answers.set("matching/matches:get", () => pageOf([{ ...match, claimed: true, byOwner: true }]));
     return "found1";
   });
   answers.set("matching/matches:claim", claim);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
-  answers.set("matching/matches:of", () => pageOf([match]));
+  answers.set("matching/matches:get", () => pageOf([match]));
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.isMine"]));
   expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
@@ -143,11 +143,11 @@ describe("a finder's claim", () => {
 
   it("is answered with Yes", async () => {
     const claim = vi.fn(() => {
-      answers.set("matching/matches:of", () => pageOf([{ ...claimed, byOwner: true }]));
+      answers.set("matching/matches:get", () => pageOf([{ ...claimed, byOwner: true }]));
       return "found1";
     });
     answers.set("matching/matches:claim", claim);
-    answers.set("matching/matches:of", () => pageOf([claimed]));
+    answers.set("matching/matches:get", () => pageOf([claimed]));
     show(<PossibleMatches report={own} />);
     expect(await screen.findByText(sentence("match.isIt", { name: "Biscuit" }))).toBeTruthy();
     await userEvent.click(await button(sentence("match.yesThatIs", { name: "Biscuit" })));
@@ -158,7 +158,7 @@ describe("a finder's claim", () => {
   it("is answered with No", async () => {
     const hide = vi.fn(() => null);
     answers.set("matching/matches:hide", hide);
-    answers.set("matching/matches:of", () => pageOf([claimed]));
+    answers.set("matching/matches:get", () => pageOf([claimed]));
     show(
       <>
         <PossibleMatches report={own} />
@@ -173,11 +173,11 @@ describe("a finder's claim", () => {
   it("tells the finder that it was sent, and the owner's Yes", async () => {
     const found = { ...own, status: "found" } as Report;
     const lost = { ...other, _id: "lost1", status: "lost", petName: "Mochi" };
-    answers.set("matching/matches:of", () => pageOf([{ ...claimed, other: lost }]));
+    answers.set("matching/matches:get", () => pageOf([{ ...claimed, other: lost }]));
     show(<PossibleMatches report={found} />);
     expect(await screen.findByText(messages["match.youClaimed"])).toBeTruthy();
     cleanup();
-    answers.set("matching/matches:of", () => pageOf([{ ...claimed, byOwner: true, other: lost }]));
+    answers.set("matching/matches:get", () => pageOf([{ ...claimed, byOwner: true, other: lost }]));
     show(<PossibleMatches report={found} />);
     expect(await screen.findByText(sentence("news.agreed", { name: "Mochi" }))).toBeTruthy();
   });
@@ -196,7 +196,7 @@ it("thanks a finder whose pet is home, and closes their report with one press", 
 });
 
 it("hides a match, and moves the focus to the remaining ones", async () => {
-  answers.set("matching/matches:of", () => pageOf([match]));
+  answers.set("matching/matches:get", () => pageOf([match]));
   const hide = vi.fn(() => null);
   answers.set("matching/matches:hide", hide);
   show(<PossibleMatches report={own} />);
@@ -221,7 +221,7 @@ it("restores a match that was hidden by mistake", async () => {
 });
 
 it("says why hiding failed", async () => {
-  answers.set("matching/matches:of", () => pageOf([match]));
+  answers.set("matching/matches:get", () => pageOf([match]));
   answers.set("matching/matches:hide", () => ({ refused: { code: "match.gone" } }));
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.notMine"]));

@@ -18,7 +18,7 @@ const household = { role: "owner", owner: "Maya", members: [dad], invite: null, 
 
 const board = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
   answers.set("reports:get", () => report);
-  answers.set("search/household:of", () => answer);
+  answers.set("search/household:get", () => answer);
   return render(
     <MemoryRouter>
       <HouseholdBoard reportId="report1" />
@@ -61,7 +61,7 @@ it("gives the author an invite link and can end it", async () => {
   board({ ...household, members: [] });
   fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
   await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
-  answers.set("search/household:of", () => ({ ...household, members: [], invite: "secret" }));
+  answers.set("search/household:get", () => ({ ...household, members: [], invite: "secret" }));
   expect(await screen.findByText(`${location.origin}/join/secret`)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages["household.endLink"] }));
   await vi.waitFor(() => expect(uninvite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));

@@ -59,7 +59,7 @@ const codes = () => [...document.querySelectorAll<SVGElement>(".printed svg[shap
 beforeEach(() => {
   signIn();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100\nmaya@example.org", warned: false }));
-  answers.set("search/scans:of", () => ({ flyer: 0, poster: 0, areas: [] }));
+  answers.set("search/scans:get", () => ({ flyer: 0, poster: 0, areas: [] }));
 });
 
 test.each([
@@ -148,7 +148,7 @@ it("leaves the poster white for fluorescent paper", async () => {
 });
 
 it("shows how often the code was scanned and near which streets", async () => {
-  answers.set("search/scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
+  answers.set("search/scans:get", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
   open(Flyer);
   const note = await screen.findByRole("status");
   expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The others didn't share where they were.");

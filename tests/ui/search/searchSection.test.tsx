@@ -30,7 +30,7 @@ const sighting = {
 };
 
 const show = (search: object, changes: object = {}, saw = false) => {
-  answers.set("search/sightings:of", () => search);
+  answers.set("search/sightings:get", () => search);
   const report = { ...biscuit, ...changes } as never;
   return render(
     <MemoryRouter>
@@ -43,7 +43,7 @@ const show = (search: object, changes: object = {}, saw = false) => {
 const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
-  answers.set("search/checklist:of", () => []);
+  answers.set("search/checklist:get", () => []);
 });
 
 it("asks those who run the search about the newest sighting, and can undo the answer", async () => {
@@ -117,10 +117,10 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
-  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:get", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
-  answers.set("search/sightings:of", () => ({ ...search, sightings: [newer] }));
+  answers.set("search/sightings:get", () => ({ ...search, sightings: [newer] }));
   expect(question.getByText(/^Elm St, /)).toBeTruthy();
 });
 
@@ -129,7 +129,7 @@ it("shows how many sightings are newer, and moves to the newest on request", asy
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
-  answers.set("search/sightings:of", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
+  answers.set("search/sightings:get", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
   expect(question.getByText(/^Elm St, /)).toBeTruthy();
   expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
@@ -220,7 +220,7 @@ it("describes the rings with their sources, and lets only the author say whether
   }
   await press(messages["search.outdoorCat"]);
   expect(setHabit).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", habit: "outdoor" });
-  act(() => void answers.set("search/sightings:of", () => ({ ...quiet, runs: true, habit: "outdoor" })));
+  act(() => void answers.set("search/sightings:get", () => ({ ...quiet, runs: true, habit: "outdoor" })));
   expect(screen.getByText(messages["search.outdoorSource"])).toBeTruthy();
   unmount();
   show(quiet, { petType: "Cat" });
@@ -238,17 +238,17 @@ it("shows a tick at once, and its author when the server has answered", async ()
   expect(box().checked).toBe(true);
   expect(tick.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", task: "walk", done: true });
   await act(async () => tick.resolve(null));
-  act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now(), by: "Priya" }]));
+  act(() => void answers.set("search/checklist:get", () => [{ task: "walk", at: Date.now(), by: "Priya" }]));
   expect(screen.getByText(sentence("todo.doneBy", { name: "Priya", when: "12:00 PM" }))).toBeTruthy();
   expect(screen.getByText(sentence("todo.count", { done: 1, count: 5 }))).toBeTruthy();
   // The next day, the walk is due again.
-  act(() => void answers.set("search/checklist:of", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
+  act(() => void answers.set("search/checklist:get", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
   expect(box().checked).toBe(false);
   vi.useRealTimers();
 });
 
 it("shows the checklist without boxes to everybody who does not run the report", () => {
-  answers.set("search/checklist:of", () => [{ task: "stillness", at: Date.now() }]);
+  answers.set("search/checklist:get", () => [{ task: "stillness", at: Date.now() }]);
   show(quiet);
   expect(screen.getByText(sentence("todo.stillness", { name: "Biscuit" }))).toBeTruthy();
   expect(screen.getByText(messages["todo.leadOthers"])).toBeTruthy();

@@ -339,7 +339,7 @@ test.each([
 });
 
 test("leads to a map search around the place once no more searches are left today", async () => {
-  action.mockRejectedValueOnce(new ConvexError({ code: "vets.spent" }));
+  action.mockRejectedValueOnce(new ConvexError({ code: "vets.quotaUsedUp" }));
   show("/nearby-vets?lat=43.5&lng=-79.5&address=Here");
   const alert = within(await screen.findByRole("alert"));
   const link = new URL(alert.getByRole("link", { name: messages["vets.openMaps"] }).getAttribute("href")!);

@@ -60,7 +60,7 @@ export async function askForMail(
 ): Promise<Problem | null> {
   if (!mailSettings()) return { code: "mail.notSetUp" };
   const { address, isProven } = await signInAddress(ctx);
-  if (!address) return { code: "mail.unproven" };
+  if (!address) return { code: "mail.noAddress" };
   const existing = await mailboxOf(ctx, viewer);
   const isSame = existing?.address === address;
   // A user who stopped the email about areas does not get it again because of their reports.

@@ -3,7 +3,7 @@ import type { Units } from "../../../../domain/geo/distance";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { setUnits, useUnits } from "../../../lib/units";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -16,7 +16,7 @@ const options: { value: Units; label: string }[] = [
 /** The unit of distances, on this device at once and on the person's others. */
 export function UnitsChoice() {
   const units = useUnits();
-  const update = useCountedMutation(api.users.updateProfile);
+  const update = useRefusableMutation(api.users.updateProfile);
   const saving = useSubmit({
     send: async (next: Units) => {
       setUnits(next);

@@ -1,12 +1,12 @@
 import { api } from "../../../../convex/_generated/api";
 import type { ProfileForm } from "../../../../domain/account/profileRules";
 import { rename } from "../../../services/auth/ownAccount";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import type { AvatarState } from "./useAvatar";
 
 /** The sign-in service keeps the name too. It is renamed there first, and renamed back if our own update fails. */
 export function useSaveProfile() {
-  const update = useCountedMutation(api.users.updateProfile);
+  const update = useRefusableMutation(api.users.updateProfile);
 
   return async (changes: Partial<ProfileForm>, picture: Pick<AvatarState, "send">) => {
     const avatar = await picture.send();

@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { textFailure } from "../../../../domain/messages/proofRules";
 import type { Failure } from "../../../../domain/texts/failure";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextArea } from "../../../ui/forms/TextArea";
@@ -20,7 +20,7 @@ const empty = { answer: "", question: "", mark: "" };
 
 /** The owner answers and asks back; later the finder answers. */
 export function AnswerPage({ sought, thread, proof, name }: PageProps) {
-  const answer = useCountedMutation(api.proofs.answer);
+  const answer = useRefusableMutation(api.proofs.answer);
   const { isFinder } = proof;
   const { attach, ...form } = useForm(
     empty,

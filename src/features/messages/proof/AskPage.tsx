@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type QuestionForm, type Spot, spots } from "../../../../domain/messages/proofRules";
 import type { Failure } from "../../../../domain/texts/failure";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -23,7 +23,7 @@ interface Values extends QuestionForm {
 
 /** The finder asks about a mark. */
 export function AskPage({ sought, thread, proof }: PageProps) {
-  const ask = useCountedMutation(api.proofs.ask);
+  const ask = useRefusableMutation(api.proofs.ask);
   const group = useId();
   const { attach, ...form } = useForm<Values>(
     { spot: "", question: "", mark: proof.suggestion },

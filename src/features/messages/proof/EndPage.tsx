@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -20,7 +20,7 @@ export function EndPage({ sought, thread, proof, onAgain }: PageProps & { onAgai
   const end = proof.state as End;
   const [now] = useState(() => Date.now());
   const suggesting = useSuggest(sought);
-  const dispute = useCountedMutation(api.proofs.dispute);
+  const dispute = useRefusableMutation(api.proofs.dispute);
   const [isDisputed, setDisputed] = useState(false);
   const disputing = useSubmit({
     send: () => dispute(sought),

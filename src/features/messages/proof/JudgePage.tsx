@@ -3,7 +3,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type Decision, decisions } from "../../../../domain/messages/proofRules";
 import { threadAddress } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Icon } from "../../../ui/controls/Icon";
 import { Note } from "../../../ui/feedback/Note";
@@ -17,7 +17,7 @@ const glyphs = { match: "check", unsure: "minus", no: "close" } as const;
 
 /** Each side judges the answer to its own question. Three equal buttons: the page prefers none. */
 export function JudgePage({ sought, thread, proof, name }: PageProps) {
-  const decide = useCountedMutation(api.proofs.decide);
+  const decide = useRefusableMutation(api.proofs.decide);
   const saving = useSubmit({
     send: (decision: Decision) => decide({ ...sought, decision }),
     explain: (error) => errorSentence(error),

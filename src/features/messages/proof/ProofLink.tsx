@@ -8,7 +8,7 @@ import { isMyTurn } from "./proof";
 
 /** The way from a conversation to the secret mark, with whose turn it is. */
 export function ProofLink({ sought }: { sought: Sought }) {
-  const proof = useQuery(api.proofs.of, sought);
+  const proof = useQuery(api.proofs.get, sought);
   if (!proof) return null;
   const { state } = proof;
   const isRunning = state === "asked" || state === "answered" || state === "judging";

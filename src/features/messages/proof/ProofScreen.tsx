@@ -28,7 +28,7 @@ export function ProofScreen({ threadId }: { threadId: string }) {
   const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
   const args = status === "loading" ? "skip" : sought;
   const thread = useQuery(api.threads.get, args === "skip" ? args : { ...args, count: 1 });
-  const proof = useQuery(api.proofs.of, args);
+  const proof = useQuery(api.proofs.get, args);
   usePageTitle(messages["proof.title"]);
   if (thread === undefined || proof === undefined) return <ThreadSkeleton />;
   if (!thread || !proof) {

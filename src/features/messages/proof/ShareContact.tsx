@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextField } from "../../../ui/forms/TextField";
@@ -12,7 +12,7 @@ import type { Sought } from "../thread";
 
 /** The writer chooses what to share besides messages: nothing at first. */
 export function ShareContact({ sought, contact }: { sought: Sought; contact: string }) {
-  const share = useCountedMutation(api.proofs.share);
+  const share = useRefusableMutation(api.proofs.share);
   const [isEditing, setEditing] = useState(false);
   const [text, setText] = useState(contact);
   const saving = useSubmit({

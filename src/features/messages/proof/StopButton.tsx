@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -10,7 +10,7 @@ import type { Sought } from "../thread";
 
 /** Ends an unfinished round, after a question. */
 export function StopButton({ sought }: { sought: Sought }) {
-  const withdraw = useCountedMutation(api.proofs.withdraw);
+  const withdraw = useRefusableMutation(api.proofs.withdraw);
   const [isAsking, setAsking] = useState(false);
   const saving = useSubmit({
     send: () => withdraw(sought),

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { Sought, Thread } from "../thread";
 
-export type Proof = NonNullable<FunctionReturnType<typeof api.proofs.of>>;
+export type Proof = NonNullable<FunctionReturnType<typeof api.proofs.get>>;
 
 /** What every page of the secret mark gets. */
 export interface PageProps {

@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Card } from "../../../ui/Card";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -27,12 +27,12 @@ const stopCodes = {
 /** Why email is off or unavailable. Null if it works. */
 function mailProblem({ offered, address, off }: Mail): string | null {
   if (!offered) return messages["mail.notSetUp"];
-  if (!address) return messages["mail.unproven"];
+  if (!address) return messages["mail.noAddress"];
   return off && sentence(stopCodes[off.why], { address });
 }
 
 function pushText(count: number) {
-  const code = count === 0 ? "area.pushAsks" : count === 1 ? "area.pushOneDevice" : "area.pushDevices";
+  const code = count === 0 ? "area.pushNoDevice" : count === 1 ? "area.pushOneDevice" : "area.pushDevices";
   return sentence(code, { count, max: limits.pushesPerDay });
 }
 
@@ -41,14 +41,14 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
   const notifications = useDevices();
-  const setChannels = useCountedMutation(api.notify.areas.turn);
+  const setChannels = useRefusableMutation(api.notify.areas.setChannels);
   const saving = useSubmit({
     send: async (channels: { isOn?: boolean; email?: boolean; push?: boolean; quiet?: boolean }) => {
       if (channels.push && notifications?.devices.length === 0) await notifications.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       return await setChannels({ areaId, zone, ...channels });
     },
-    explain: (error) => sentence("area.turnFailed", { message: errorSentence(error) }),
+    explain: (error) => sentence("area.channelsFailed", { message: errorSentence(error) }),
   });
   const isSent = email && mail?.off === null;
   const notifies = push && notifications !== null && notifications.offered && notifications.devices.length > 0;

@@ -4,7 +4,7 @@ import { type AreaForm, areaName, areaPlace, checkArea } from "../../../../domai
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useMedia } from "../../../lib/useMedia";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
@@ -34,8 +34,8 @@ interface Props {
 export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
   const [initial] = useState(() => (area ? formOf(area) : emptyArea));
   const form = useForm<AreaForm>(initial, checkArea);
-  const add = useCountedMutation(api.notify.areas.add);
-  const update = useCountedMutation(api.notify.areas.update);
+  const add = useRefusableMutation(api.notify.areas.add);
+  const update = useRefusableMutation(api.notify.areas.update);
   const saving = useSubmit({
     gone: isRemoved ? messages["area.notFound"] : null,
     check: form.check,

@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -10,7 +10,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 /** Says that the address is unverified and that we sent a link to it; can send another. */
 export function ConfirmAddress({ address }: { address: string }) {
-  const prove = useCountedMutation(api.notify.mail.proveAgain);
+  const prove = useRefusableMutation(api.notify.mail.proveAgain);
   const proving = useSubmit({
     send: () => prove({}),
     done: () => toast(messages["mail.provedAgain"], { icon: "mail" }),

@@ -5,7 +5,7 @@ import { dayOfDate, formatLongDay, formatTime, timeOfDate } from "../../../../do
 import { errorSentence } from "../../../lib/errorSentence";
 import { useTicking } from "../../../lib/clock";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -24,8 +24,8 @@ export function PauseAll() {
   const areas = useQuery(api.notify.areas.mine, signedIn);
   const until = useQuery(api.notify.pauses.mine, signedIn) ?? 0;
   const when = useTicking((now) => (until > now.getTime() ? untilText(until) : ""));
-  const begin = useCountedMutation(api.notify.pauses.begin);
-  const end = useCountedMutation(api.notify.pauses.end);
+  const begin = useRefusableMutation(api.notify.pauses.begin);
+  const end = useRefusableMutation(api.notify.pauses.end);
   const explain = (error: unknown) => sentence("pause.failed", { message: errorSentence(error) });
   const ending = useSubmit({ send: () => end({}), done: () => toast(messages["pause.ended"]), explain });
   const beginning = useSubmit({

@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
@@ -15,8 +15,8 @@ interface Props {
 
 /** Removes without confirmation, because the removal can be undone. */
 export function RemoveArea({ area: { _id: areaId, name }, onRemoved }: Props) {
-  const remove = useCountedMutation(api.notify.areas.remove);
-  const restore = useCountedMutation(api.notify.areas.restore);
+  const remove = useRefusableMutation(api.notify.areas.remove);
+  const restore = useRefusableMutation(api.notify.areas.restore);
   const undo = () =>
     restore({ areaId }).then(
       () => toast(sentence("area.restored", { name }), { icon: "undo" }),

@@ -17,7 +17,7 @@ import {
 } from "../../../lib/device/browserPush";
 import { activateUpdate } from "../../../lib/device/workerMessages";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { toast } from "../../../ui/feedback/toasts";
 import { deviceName } from "./deviceName";
 
@@ -41,8 +41,8 @@ export function useDevices() {
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, []);
-  const add = useCountedMutation(api.notify.devices.add);
-  const remove = useCountedMutation(api.notify.devices.remove);
+  const add = useRefusableMutation(api.notify.devices.add);
+  const remove = useRefusableMutation(api.notify.devices.remove);
   if (!answer || !here) return null;
   const { key, devices } = answer;
   const mine = devices.find(({ endpoint }) => endpoint === here.endpoint);

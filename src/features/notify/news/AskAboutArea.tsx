@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import type { SavedArea } from "../areas/area";
 import { ChannelQuestion } from "./ChannelQuestion";
 
@@ -16,7 +16,7 @@ interface Props {
 export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) {
   const { status } = useAuth();
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
-  const choose = useCountedMutation(api.notify.areas.choose);
+  const choose = useRefusableMutation(api.notify.areas.choose);
   return (
     <ChannelQuestion
       title={sentence("tell.titleArea", { area: name })}

@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { kindOf } from "../../../../domain/report/foundPet";
 import type { Report } from "../../../services/convex/report";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ChannelQuestion } from "./ChannelQuestion";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function AskAboutReport({ report: { status, petName, petType }, otherwise }: Props) {
   const auth = useAuth();
   const news = useQuery(api.notify.reportNews.mine, auth.status === "signedIn" ? {} : "skip");
-  const turn = useCountedMutation(api.notify.reportNews.turn);
+  const turn = useRefusableMutation(api.notify.reportNews.setChannels);
   const isLost = status === "lost";
   const name = petName || sentence("news.aPet", { kind: kindOf(petType) });
   return (

@@ -5,7 +5,7 @@ import { type SavedSearch, searchTitle } from "../../../../domain/adoption/saved
 import { messages, sentence } from "../../../../domain/messages";
 import { useUnits } from "../../../lib/units";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ChannelQuestion } from "./ChannelQuestion";
 
 /** Asks, after the first saved search or watch area, how to notify its owner. Later ones start with the answer. */
@@ -13,7 +13,7 @@ export function AskAboutSearch({ searchId, search }: { searchId: Id<"savedSearch
   const { status } = useAuth();
   const units = useUnits();
   const choice = useQuery(api.notify.areas.choice, status === "signedIn" ? {} : "skip");
-  const choose = useCountedMutation(api.adoption.searches.choose);
+  const choose = useRefusableMutation(api.adoption.searches.choose);
   return (
     <ChannelQuestion
       title={sentence("newPets.ask", { search: searchTitle(search, units) })}

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Card } from "../../../ui/Card";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Switch } from "../../../ui/forms/Switch";
@@ -24,14 +24,14 @@ export function ReportNewsCard() {
   const news = useQuery(api.notify.reportNews.mine, asked);
   const mail = useQuery(api.notify.mail.status, asked);
   const notifications = useDevices();
-  const turn = useCountedMutation(api.notify.reportNews.turn);
+  const turn = useRefusableMutation(api.notify.reportNews.setChannels);
   const turning = useSubmit({
     send: async (changes: { email?: boolean; push?: boolean; quiet?: boolean }) => {
       if (changes.push && notifications?.devices.length === 0) await notifications.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       return await turn({ zone, ...changes });
     },
-    explain: (error) => sentence("tell.turnFailed", { message: errorSentence(error) }),
+    explain: (error) => sentence("tell.channelsFailed", { message: errorSentence(error) }),
   });
   const address = mail?.offered ? mail.address : null;
   if (!news || !mail || !notifications || (!address && !notifications.offered)) return null;

@@ -7,7 +7,7 @@ import { paths } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useUnits } from "../../../lib/units";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -33,9 +33,9 @@ export function SavedSearchRow({ search }: { search: Search }) {
   const details = searchDetails(search);
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
   const notifications = useDevices();
-  const turn = useCountedMutation(api.adoption.searches.turn);
-  const remove = useCountedMutation(api.adoption.searches.remove);
-  const restore = useCountedMutation(api.adoption.searches.restore);
+  const turn = useRefusableMutation(api.adoption.searches.setChannels);
+  const remove = useRefusableMutation(api.adoption.searches.remove);
+  const restore = useRefusableMutation(api.adoption.searches.restore);
   const explain = (error: unknown) => sentence("newPets.changeFailed", { message: errorSentence(error) });
   const saving = useSubmit({
     send: async (changes: Changes) => {

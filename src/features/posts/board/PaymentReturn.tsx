@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
 import { Spinner } from "../../../ui/feedback/Spinner";
-import { isOwedBack, type Order } from "../orderData";
+import { isRefundDue, type Order } from "../orderData";
 
 interface Props {
   /** The person paid on the payment page, or cancelled. */
@@ -13,7 +13,7 @@ interface Props {
 /** The state of the payment. The address only says that somebody came back, not that they paid. */
 export function PaymentReturn({ returned, order }: Props) {
   const state = order?.state;
-  if (order && isOwedBack(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;
+  if (order && isRefundDue(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;
   if (state === "paid") return <Notice tone="good">{messages["alert.thanks"]}</Notice>;
   if (state === "pending") return <Notice>{messages["alert.statePending"]}</Notice>;
   if (state === "review") return <Notice tone="error">{messages["alert.stateReview"]}</Notice>;

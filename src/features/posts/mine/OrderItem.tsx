@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import { isOwedBack, type Order, textOfOrder } from "../orderData";
+import { isRefundDue, type Order, textOfOrder } from "../orderData";
 import { PackageTimeline } from "../PackageTimeline";
 import { ListItem } from "./ListItem";
 
@@ -15,7 +15,7 @@ interface Props {
 
 export function OrderItem({ order, onPay, paying }: Props) {
   const { petName, state, receipts, reportId } = order;
-  const isPaid = state === "paid" && !isOwedBack(order);
+  const isPaid = state === "paid" && !isRefundDue(order);
   return (
     <ListItem
       title={sentence("alert.packageFor", { name: petName })}

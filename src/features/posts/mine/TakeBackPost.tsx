@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
-  const withdraw = useCountedMutation(api.posts.pagePosts.withdraw);
-  const sendAgain = useCountedMutation(api.posts.pagePosts.send);
+  const withdraw = useRefusableMutation(api.posts.pagePosts.withdraw);
+  const sendAgain = useRefusableMutation(api.posts.pagePosts.send);
   // It was in review, so it waits for its review again.
   const undo = ({ reportId, message, hashtags }: PagePost) =>
     sendAgain({ reportId, message, hashtags }).then(

@@ -5,12 +5,12 @@ import { cleanReport, type ReportForm } from "../../../../domain/report/reportRu
 import { utcOffsetAt } from "../../../../domain/time/time";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { isFailure } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { updateShareCard } from "../shareCard/updateShareCard";
 
 /** Sends a new report that has passed its check, photos first. */
 export function useSendReport(photos: Photos) {
-  const submit = useCountedMutation(api.reports.submit);
+  const submit = useRefusableMutation(api.reports.submit);
   const convex = useConvex();
   return async (form: ReportForm, submitKey: string, petId: string | undefined) => {
     const { place, ...words } = cleanReport(form);

@@ -6,7 +6,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type Ending, endingOf } from "../../../../domain/report/lifecycle";
 import { nameAtStart } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { toast } from "../../../ui/feedback/toasts";
@@ -41,7 +41,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
     if (mine) updateShareCard(convex, reportId);
   }, [convex, mine, reportId]);
   const { share } = useShare(report);
-  const reopen = useCountedMutation(api.reports.lifecycle.reopen);
+  const reopen = useRefusableMutation(api.reports.lifecycle.reopen);
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });

@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/report/lifecycle";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { ToggleChip } from "../../../ui/controls/Chip";
@@ -42,7 +42,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   }
   const isTyping = useEffectEvent(onTyping);
   useEffect(() => isTyping(form.changed), [form.changed]);
-  const tell = useCountedMutation(api.reports.lifecycle.tell);
+  const tell = useRefusableMutation(api.reports.lifecycle.tell);
   const saving = useSubmit({
     check: () => form.check(),
     send: async () => {

@@ -4,7 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { focusHeading } from "../../../lib/focusHeading";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -16,7 +16,7 @@ interface Props {
 
 /** One press brings an archived report back into the feed. */
 export function ReopenButton({ reportId, className }: Props) {
-  const reopen = useCountedMutation(api.reports.lifecycle.reopen);
+  const reopen = useRefusableMutation(api.reports.lifecycle.reopen);
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });

@@ -7,7 +7,7 @@ import { nameAtStart } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -19,7 +19,7 @@ import { homePressTimes } from "./homePressTimes";
 export function ReunitedCard({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
   const reunion = useQuery(api.matching.matches.reunited, status === "signedIn" ? { reportId } : "skip");
-  const markHome = useCountedMutation(api.reports.lifecycle.markHome);
+  const markHome = useRefusableMutation(api.reports.lifecycle.markHome);
   const closing = useSubmit({
     send: async () => {
       homePressTimes.set(reportId, Date.now());

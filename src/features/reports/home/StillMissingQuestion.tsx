@@ -7,7 +7,7 @@ import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { useTicking } from "../../../lib/clock";
 import { errorSentence } from "../../../lib/errorSentence";
 import { focusHeading } from "../../../lib/focusHeading";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -36,7 +36,7 @@ export const useSilence = ({ state, confirmedAt }: Silent) =>
 export function StillMissingQuestion({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status } = report;
   const days = useSilence(report);
-  const keepOpen = useCountedMutation(api.reports.lifecycle.keepOpen);
+  const keepOpen = useRefusableMutation(api.reports.lifecycle.keepOpen);
   const keeping = useSubmit({
     send: async () => {
       await keepOpen({ reportId });

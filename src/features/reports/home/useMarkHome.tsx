@@ -5,7 +5,7 @@ import { reportAddress } from "../../../../domain/paths";
 import type { Ending } from "../../../../domain/report/lifecycle";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
 import { toast } from "../../../ui/feedback/toasts";
@@ -20,7 +20,7 @@ export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
 
 /** One press for a lost pet; a found one asks how it ended. Then the report's page says so in gold. */
 export function useMarkHome({ _id: reportId, status }: OwnedReport) {
-  const markHome = useCountedMutation(api.reports.lifecycle.markHome);
+  const markHome = useRefusableMutation(api.reports.lifecycle.markHome);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

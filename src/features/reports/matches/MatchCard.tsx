@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { Note } from "../../../ui/feedback/Note";
@@ -47,10 +47,10 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
   const answerText = saidText(match, own);
   const yes = lost ? messages["match.isMine"] : messages["match.isSame"];
   const no = messages[isAsked ? "match.no" : lost ? "match.notMine" : "match.notSame"];
-  const claim = useCountedMutation(api.matching.matches.claim);
-  const hide = useCountedMutation(api.matching.matches.hide);
+  const claim = useRefusableMutation(api.matching.matches.claim);
+  const hide = useRefusableMutation(api.matching.matches.hide);
   const claiming = useSubmit({ send: () => claim({ matchId }), explain });
-  const unhide = useCountedMutation(api.matching.matches.unhide);
+  const unhide = useRefusableMutation(api.matching.matches.unhide);
   const undo = () => unhide({ matchId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
   const hiding = useSubmit({
     send: () => hide({ matchId }),

@@ -5,13 +5,13 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits } from "../../../../domain/limits";
 import { useAuth } from "../../../services/auth/useAuth";
 
-export type Match = FunctionReturnType<typeof api.matching.matches.of>["page"][number];
+export type Match = FunctionReturnType<typeof api.matching.matches.get>["page"][number];
 
 /** The matches of a report that the person runs, live. */
 export function useMatches(reportId: Id<"reports">) {
   const { status: auth } = useAuth();
   const { results, status, loadMore } = usePaginatedQuery(
-    api.matching.matches.of,
+    api.matching.matches.get,
     auth === "signedIn" ? { reportId } : "skip",
     {
       initialNumItems: limits.matchesPage,

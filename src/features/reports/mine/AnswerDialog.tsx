@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { checkAnswer } from "../../../../domain/moderation/flagRules";
 import { messages, sentence } from "../../../../domain/messages";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { errorSentence } from "../../../lib/errorSentence";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
 import { TextArea } from "../../../ui/forms/TextArea";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function AnswerDialog({ notice, onSent, onClose }: Props) {
-  const answer = useCountedMutation(api.moderation.flags.answer);
+  const answer = useRefusableMutation(api.moderation.flags.answer);
   const form = useForm({ text: "" }, checkAnswer);
   const saving = useSubmit({
     check: form.check,

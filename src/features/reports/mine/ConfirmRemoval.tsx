@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -15,8 +15,8 @@ interface Props {
 }
 
 export function ConfirmRemoval({ report, onClose, onRemoved }: Props) {
-  const remove = useCountedMutation(api.reports.remove);
-  const restore = useCountedMutation(api.reports.restore);
+  const remove = useRefusableMutation(api.reports.remove);
+  const restore = useRefusableMutation(api.reports.restore);
   const undo = () =>
     restore({ reportId: report._id }).then(
       () => toast(messages["report.restored"], { icon: "undo" }),

@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { changedFields, formOf } from "../../../../domain/report/reportForm";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -33,7 +33,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   // The report from when the dialog opened. Only the differences from it are sent.
   const [before] = useState(() => formOf(report));
   const [stateBefore] = useState(report.state);
-  const update = useCountedMutation(api.reports.update);
+  const update = useRefusableMutation(api.reports.update);
   const convex = useConvex();
   const { contact, asking } = useContact(report._id);
   const { form, photos } = useReportForm(before, storedPhotos(report), { keepsContact: contact === null });

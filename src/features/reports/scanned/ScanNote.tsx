@@ -6,7 +6,7 @@ import { messages } from "../../../../domain/messages";
 import { isScanSource } from "../../../../domain/search/scans";
 import { devicePosition } from "../../../fields/location/devicePosition";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shown after a flyer or poster was scanned. Counts the scan and asks on which street the paper hangs. */
 export function ScanNote({ reportId, from }: Props) {
-  const count = useCountedMutation(api.search.scans.count);
+  const count = useRefusableMutation(api.search.scans.count);
   const tell = useAction(api.search.scans.tell);
   const [earlierStep] = useState(() => recallScan(reportId));
   const [isTold, setTold] = useState(earlierStep === "told");

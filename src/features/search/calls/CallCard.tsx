@@ -5,7 +5,7 @@ import { distanceText } from "../../../../domain/geo/distance";
 import { momentInSentence } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
@@ -28,7 +28,7 @@ interface Props {
 
 export function CallCard({ reportId, place, tick, found, isNext, onEditNote }: Props) {
   const { placeId, name, kind, phone, mapsUrl, distanceKm } = place;
-  const add = useCountedMutation(api.search.callList.tick);
+  const add = useRefusableMutation(api.search.callList.tick);
   const ticking = useSubmit({
     send: async () => {
       await add({ reportId, placeId, note: "" });

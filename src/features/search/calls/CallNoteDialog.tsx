@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { characters } from "../../../../domain/texts/text";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
 import { TextField } from "../../../ui/forms/TextField";
@@ -21,8 +21,8 @@ interface Props {
 
 /** Edits the note of a call, or removes its tick. */
 export function CallNoteDialog({ reportId, placeId, name, note, onClose }: Props) {
-  const tick = useCountedMutation(api.search.callList.tick);
-  const untick = useCountedMutation(api.search.callList.untick);
+  const tick = useRefusableMutation(api.search.callList.tick);
+  const untick = useRefusableMutation(api.search.callList.untick);
   const form = useForm({ note }, ({ note }) =>
     characters(note.trim()) > limits.callNote
       ? { code: "calls.noteTooLong", field: "note", values: { max: limits.callNote } }

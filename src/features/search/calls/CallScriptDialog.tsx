@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { characters } from "../../../../domain/texts/text";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
 import { TextArea } from "../../../ui/forms/TextArea";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Edits the script for phone calls. */
 export function CallScriptDialog({ reportId, words, suggested, onClose }: Props) {
-  const reword = useCountedMutation(api.search.callList.reword);
+  const reword = useRefusableMutation(api.search.callList.reword);
   const form = useForm({ words }, ({ words }) =>
     characters(words.trim()) > limits.callWords
       ? { code: "calls.wordsTooLong", field: "words", values: { max: limits.callWords } }

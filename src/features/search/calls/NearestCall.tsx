@@ -7,7 +7,7 @@ import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useUnits } from "../../../lib/units";
 import { useKeptFocus } from "../../../lib/useKeptFocus";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -27,8 +27,8 @@ export function NearestCall({ reportId, place, tick, isNext }: Props) {
   const { placeId, name, distanceKm } = place;
   const phone = place.phone ?? "";
   const box = useKeptFocus<HTMLLIElement>();
-  const add = useCountedMutation(api.search.callList.tick);
-  const remove = useCountedMutation(api.search.callList.untick);
+  const add = useRefusableMutation(api.search.callList.tick);
+  const remove = useRefusableMutation(api.search.callList.untick);
   const ticking = useSubmit({
     send: async (isCalled: boolean) => {
       await (isCalled ? add({ reportId, placeId, note: "" }) : remove({ reportId, placeId }));

@@ -3,7 +3,7 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/time";
 
-type Activity = NonNullable<FunctionReturnType<typeof api.search.household.of>>["activityLog"][number];
+type Activity = NonNullable<FunctionReturnType<typeof api.search.household.get>>["activityLog"][number];
 
 /** The household's actions on the report, newest first. */
 export function ActivityLog({ activities }: { activities: Activity[] }) {

@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -19,8 +19,8 @@ interface Props {
 
 /** Confirms that a member is removed or leaves. */
 export function EndMembership({ ending, onEnded, onClose }: Props) {
-  const remove = useCountedMutation(api.search.household.remove);
-  const leave = useCountedMutation(api.search.household.leave);
+  const remove = useRefusableMutation(api.search.household.remove);
+  const leave = useRefusableMutation(api.search.household.leave);
   const saving = useSubmit({
     send: async () => {
       if (ending.kind === "leave") {

@@ -20,7 +20,7 @@ import { Person } from "./Person";
 /** The household of a report and its activity log. The author invites and removes members; members can leave. */
 export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId: idFromUrl });
-  const household = useQuery(api.search.household.of, report ? { reportId: report._id } : "skip");
+  const household = useQuery(api.search.household.get, report ? { reportId: report._id } : "skip");
   const [ending, setEnding] = useState<Ending | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusList = useFocusOnClose(list, ending !== null);

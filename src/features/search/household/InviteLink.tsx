@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { joinAddress } from "../../../../domain/search/searchPaths";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { copyLink, shareLink } from "../../../ui/controls/shareLink";
@@ -18,8 +18,8 @@ interface Props {
 }
 
 export function InviteLink({ reportId, name, secret }: Props) {
-  const invite = useCountedMutation(api.search.household.invite);
-  const uninvite = useCountedMutation(api.search.household.uninvite);
+  const invite = useRefusableMutation(api.search.household.invite);
+  const uninvite = useRefusableMutation(api.search.household.uninvite);
   const inviting = useSubmit({
     send: async () => {
       await invite({ reportId });

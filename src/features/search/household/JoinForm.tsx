@@ -4,7 +4,7 @@ import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Fields } from "../../../ui/forms/Fields";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function JoinForm({ invite, name }: Props) {
-  const join = useCountedMutation(api.search.household.join);
+  const join = useRefusableMutation(api.search.household.join);
   const navigate = useNavigate();
   const form = useForm({ name }, ({ name }) => checkMemberName(name));
   const saving = useSubmit({

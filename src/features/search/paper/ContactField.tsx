@@ -4,7 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { contactWays } from "../../../../domain/report/contactWays";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Field } from "../../../ui/forms/Field";
 import { RadioTile, tileStyles } from "../../../ui/forms/RadioTile";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -19,7 +19,7 @@ interface Props {
 
 /** The contact on the paper: only the code, or one of the report's phone numbers and email addresses, with its risk. */
 export function ContactField({ reportId, value, onChange }: Props) {
-  const ask = useCountedMutation(api.reports.contact);
+  const ask = useRefusableMutation(api.reports.contact);
   const [contacts, setContacts] = useState<{ contact: string; risk: string }[]>([]);
   const asking = useSubmit({
     background: true,

@@ -4,7 +4,7 @@ import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
 import { codeUrl, posterAddress, shortAddress } from "../../../../domain/search/searchPaths";
 import { recallInTab } from "../../../lib/device/tabStorage";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
@@ -41,7 +41,7 @@ export function Flyer({ report, code }: PaperProps) {
     ({ words, seen }) => checkWords(words, flyerRule) ?? checkSeen(seen),
   );
   const { words } = form.values;
-  const tick = useCountedMutation(api.search.firstSteps.tick);
+  const tick = useRefusableMutation(api.search.firstSteps.tick);
   const print = () => {
     if (!form.check()) return;
     void printPaper();

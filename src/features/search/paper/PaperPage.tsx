@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
@@ -38,7 +38,7 @@ export function PaperPage({ reportId, Paper }: Props) {
 
 /** Gives the report a short address. The page follows as soon as it has one. */
 function PrepareCode({ reportId }: { reportId: Report["_id"] }) {
-  const prepare = useCountedMutation(api.search.paper.prepare);
+  const prepare = useRefusableMutation(api.search.paper.prepare);
   const preparing = useSubmit({
     background: true,
     send: async () => await prepare({ reportId }),

@@ -6,7 +6,7 @@ import { Note } from "../../../ui/feedback/Note";
 
 /** "Scanned 14 times. 3 near Main Street. The others didn't share where they were." */
 export function ScanCounts({ reportId }: { reportId: Id<"reports"> }) {
-  const scans = useQuery(api.search.scans.of, { reportId });
+  const scans = useQuery(api.search.scans.get, { reportId });
   if (!scans) return null;
   const { flyer, poster, areas } = scans;
   const count = flyer + poster;

@@ -32,7 +32,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   const { name, reportId } = party;
   const now = useCurrentMinute();
   const { status } = useAuth();
-  const runs = useQuery(api.search.party.runs, status === "signedIn" ? { key: partyKey } : "skip");
+  const runs = useQuery(api.search.party.isInHousehold, status === "signedIn" ? { key: partyKey } : "skip");
   const canRun = runs === true;
   const { me, rememberMe } = useStoredHelper(partyKey);
   const { ticks, add } = useUnsentTicks(partyKey, me.token);

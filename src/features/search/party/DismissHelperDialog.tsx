@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Removes a helper from the search party, together with their ticks and notes. */
 export function DismissHelperDialog({ partyKey: key, helper: { id, name }, onDismissed, onClose }: Props) {
-  const dismiss = useCountedMutation(api.search.party.dismiss);
+  const dismiss = useRefusableMutation(api.search.party.dismiss);
   const saving = useSubmit({
     send: async () => {
       await dismiss({ key, helperId: id });

@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { searchRadii } from "../../../../domain/search/partyRules";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useUnits } from "../../../lib/units";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
@@ -21,9 +21,9 @@ interface Props {
 export function PartyControls({ partyKey: key, metres }: Props) {
   const units = useUnits();
   const [isConfirming, setConfirming] = useState(false);
-  const widen = useCountedMutation(api.search.party.widen);
+  const widen = useRefusableMutation(api.search.party.widen);
   const widening = useSubmit({ send: async () => await widen({ key }), explain: errorSentence });
-  const close = useCountedMutation(api.search.party.close);
+  const close = useRefusableMutation(api.search.party.close);
   const closing = useSubmit({ send: async () => await close({ key }), explain: errorSentence });
   const next = searchRadii.find((one) => one > metres);
   return (

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/Button";
 import { Photo } from "../../../ui/Photo";
 import { shareLink } from "../../../ui/controls/shareLink";
 
-type Home = Extract<FunctionReturnType<typeof api.search.party.of>, { state: "home" }>;
+type Home = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "home" }>;
 
 /** Shown on every helper's phone once the pet is home. */
 export function PartyHome({ home }: { home: Home }) {

@@ -19,7 +19,7 @@ const PartyHome = lazyPart(async () => (await import("./PartyHome")).PartyHome);
 
 /** A search party, open to anyone with the link. */
 export function PartyScreen({ partyKey }: { partyKey: string }) {
-  const party = useQuery(api.search.party.of, { key: partyKey });
+  const party = useQuery(api.search.party.get, { key: partyKey });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
   usePreload(ActiveParty, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);

@@ -7,7 +7,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { fingerprint } from "../../../../domain/texts/text";
 import type { Tick } from "./unsentTicks";
 
-export type Party = Extract<FunctionReturnType<typeof api.search.party.of>, { state: "on" }>;
+export type Party = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "on" }>;
 type Row = Party["blocks"][number];
 
 export interface BlockView {

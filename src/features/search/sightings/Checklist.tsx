@@ -11,7 +11,7 @@ import { ChecklistBox, TaskText, TickedLine } from "./ChecklistLine";
 
 /** Tasks for this time of day. Everybody sees the same ticks, live; only the household has boxes to tick. */
 export function Checklist({ report, search }: { report: Report; search: Search }) {
-  const ticks = useQuery(api.search.checklist.of, { reportId: report._id }) ?? [];
+  const ticks = useQuery(api.search.checklist.get, { reportId: report._id }) ?? [];
   const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));
   const hour = new Date(minute).getHours();
   const tasks = tasksFor(report.petType, search.habit, hour).map((task) => {

@@ -4,7 +4,7 @@ import type { Task } from "../../../../domain/search/checklist";
 import { sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Checkbox } from "../../../ui/forms/Checkbox";
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function ChecklistBox({ report, task, tick }: Props) {
-  const setTick = useCountedMutation(api.search.checklist.tick);
+  const setTick = useRefusableMutation(api.search.checklist.tick);
   const { petName: name } = report;
   const saving = useSubmit({
     send: (done: boolean) => setTick({ reportId: report._id, task: task.name, done }),

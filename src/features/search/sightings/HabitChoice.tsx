@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import type { Habit } from "../../../../domain/search/searchAdvice";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ToggleChip } from "../../../ui/controls/Chip";
 import { Field } from "../../../ui/forms/Field";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -16,7 +16,7 @@ const choices = [
 
 /** Lets those who run the report say whether a cat lives indoors: indoor cats hide close by, others go farther. */
 export function HabitChoice({ reportId, name, habit }: { reportId: Id<"reports">; name: string; habit: Habit | null }) {
-  const setHabit = useCountedMutation(api.search.sightings.setHabit);
+  const setHabit = useRefusableMutation(api.search.sightings.setHabit);
   const saving = useSubmit({
     send: (chosen: Habit | null) => setHabit({ reportId, habit: chosen }),
     explain: (error) => sentence("search.habitFailed", { message: errorSentence(error) }),

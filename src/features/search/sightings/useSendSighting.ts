@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Place } from "../../../../domain/geo/place";
 import type { Vague } from "../../../../domain/time/sightingTime";
 import type { Photos } from "../../../fields/photos/usePhotos";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 
 interface Sighting {
   place: Place;
@@ -14,8 +14,8 @@ interface Sighting {
 
 /** Returns a function that sends a sighting. Retries under the same key are safe; a photo that fails stops the sighting. */
 export function useSendSighting(reportId: Id<"reports">, { items, mark }: Photos) {
-  const add = useCountedMutation(api.search.sightings.add);
-  const uploadUrls = useCountedMutation(api.search.sightings.uploadUrls);
+  const add = useRefusableMutation(api.search.sightings.add);
+  const uploadUrls = useRefusableMutation(api.search.sightings.uploadUrls);
   return async (key: string, sighting: Sighting) => {
     const sent = { reportId, key, ...sighting };
     const [item] = items;

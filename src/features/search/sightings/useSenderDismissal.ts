@@ -2,7 +2,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
@@ -10,8 +10,8 @@ const explain = (error: unknown) => sentence("saw.decideFailed", { message: erro
 
 /** A submission that dismisses all pending sightings of one sender, with an undo. */
 export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => void) {
-  const dismissAll = useCountedMutation(api.search.sightings.dismissAll);
-  const restoreAll = useCountedMutation(api.search.sightings.restoreAll);
+  const dismissAll = useRefusableMutation(api.search.sightings.dismissAll);
+  const restoreAll = useRefusableMutation(api.search.sightings.restoreAll);
   return useSubmit({
     send: async () => {
       const { count, at } = await dismissAll({ sightingId });

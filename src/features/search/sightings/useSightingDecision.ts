@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
-import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
@@ -11,10 +11,10 @@ const explain = (error: unknown) => sentence("saw.decideFailed", { message: erro
 /** A submission that confirms or dismisses a sighting, with an undo. */
 export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () => void = () => {}) {
   const decisions = {
-    confirmed: useCountedMutation(api.search.sightings.confirm),
-    dismissed: useCountedMutation(api.search.sightings.dismiss),
+    confirmed: useRefusableMutation(api.search.sightings.confirm),
+    dismissed: useRefusableMutation(api.search.sightings.dismiss),
   };
-  const reconsider = useCountedMutation(api.search.sightings.reconsider);
+  const reconsider = useRefusableMutation(api.search.sightings.reconsider);
   const undo = () => reconsider({ sightingId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
   return useSubmit({
     send: async (decision: keyof typeof decisions) => {

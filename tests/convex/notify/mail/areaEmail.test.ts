@@ -201,7 +201,7 @@ describe("email about areas", () => {
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
     await settle(t);
-    await ada.mutation(api.notify.areas.turn, { areaId, email: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, email: false });
     vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
     await pump();
     expect(resend.calls).toEqual([]);

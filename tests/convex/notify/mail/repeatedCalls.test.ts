@@ -41,7 +41,7 @@ describe("sending", () => {
       return new Response("oops", { status: 503 });
     });
     await settle(t);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(hourMs);
     await pump();
     later(hourMs);
@@ -69,11 +69,11 @@ describe("sending", () => {
       return down();
     });
     await settle(t);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(hourMs);
     await pump();
     // The call without Ada has arrived. The service refuses it without Cy.
-    await cy.mutation(api.notify.areas.turn, { areaId: cysArea, isOn: false });
+    await cy.mutation(api.notify.areas.setChannels, { areaId: cysArea, isOn: false });
     later(hourMs);
     await pump();
     expect(resend.calls.map(({ letters }) => letters.length)).toEqual([3, 2, 1, 3, 2]);
@@ -91,7 +91,7 @@ describe("sending", () => {
     const other = () => error(409, "invalid_idempotent_request");
     resend.next.push(() => new Response("oops", { status: 503 }), other, other);
     await settle(t);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(hourMs);
     await pump();
     expect(resend.calls).toHaveLength(3);

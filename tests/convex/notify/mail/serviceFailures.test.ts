@@ -109,7 +109,7 @@ describe("sending", () => {
 
   test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
     const { t, ada, bo, resend, pump, areaId } = await subscribed();
-    await ada.mutation(api.notify.areas.turn, { areaId, quiet: true });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, quiet: true });
     setClock("2026-11-21T02:30:00Z");
     await report(t, bo);
     resend.next.push(answer);
@@ -127,7 +127,7 @@ describe("sending", () => {
     await report(t, bo);
     resend.next.push(answer);
     await settle(t);
-    await ada.mutation(api.notify.areas.turn, { areaId, isOn: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, isOn: false });
     later(2 * hourMs);
     await pump();
     expect(resend.letters).toEqual([]);

@@ -69,7 +69,7 @@ describe("turning email off", () => {
     expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
     expect(await offOf(world)).toBe("complained");
     later(minuteMs);
-    await ada.mutation(api.notify.areas.turn, { areaId, email: true });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, email: true });
     expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
     expect(await offOf(world)).toBeNull();
     expect(await post(world, complaint)).toBe(200);
@@ -95,7 +95,7 @@ describe("turning email off", () => {
     await post(world, event("email.complained", {}, before));
     expect(await offOf(world)).toBe("complained");
     later(minuteMs);
-    await ada.mutation(api.notify.areas.turn, { areaId, email: true });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, email: true });
     expect(await offOf(world)).toBeNull();
     await post(world, event("email.complained", {}, before));
     expect(await offOf(world)).toBeNull();

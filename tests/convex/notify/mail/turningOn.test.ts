@@ -29,8 +29,8 @@ describe("turning email on", () => {
     test("sends one link, and nothing else until the user presses the button behind it", async () => {
       const { t, bo, eve, areaId, resend, link } = await unproven();
       expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
-      await eve.mutation(api.notify.areas.turn, { areaId, email: false });
-      await eve.mutation(api.notify.areas.turn, { areaId, email: true });
+      await eve.mutation(api.notify.areas.setChannels, { areaId, email: false });
+      await eve.mutation(api.notify.areas.setChannels, { areaId, email: true });
       await report(t, bo);
       await settle(t);
       expect(resend.letters).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("turning email on", () => {
       const who = person(t, name, { email, emailVerified: false });
       const [area] = await who.query(api.notify.areas.mine, {});
       const areaId = area?._id ?? (await who.mutation(api.notify.areas.add, sampleArea));
-      await who.mutation(api.notify.areas.turn, { areaId, email: true });
+      await who.mutation(api.notify.areas.setChannels, { areaId, email: true });
       await settle(t);
     };
     const { burst } = rates.proof;
@@ -116,7 +116,7 @@ describe("turning email on", () => {
     const { t } = await neighbours();
     const eve = person(t, "Eve", { email: "" });
     const areaId = await eve.mutation(api.notify.areas.add, sampleArea);
-    expect(await codeOf(eve.mutation(api.notify.areas.turn, { areaId, email: true }))).toBe("mail.unproven");
+    expect(await codeOf(eve.mutation(api.notify.areas.setChannels, { areaId, email: true }))).toBe("mail.noAddress");
     expect(await eve.query(api.notify.mail.status, {})).toMatchObject({ offered: true, address: null, off: null });
   });
 
@@ -126,7 +126,7 @@ describe("turning email on", () => {
       const { ada } = await neighbours();
       const areaId = await ada.mutation(api.notify.areas.add, sampleArea);
       vi.stubEnv(name, "");
-      expect(await codeOf(ada.mutation(api.notify.areas.turn, { areaId, email: true }))).toBe("mail.notSetUp");
+      expect(await codeOf(ada.mutation(api.notify.areas.setChannels, { areaId, email: true }))).toBe("mail.notSetUp");
       expect(await ada.query(api.notify.mail.status, {})).toMatchObject({ offered: false });
     },
   );

@@ -97,7 +97,7 @@ describe("push about areas", () => {
     await waits((reportId) => bo.mutation(api.reports.lifecycle.markHome, { reportId }));
     await waits((reportId) => bo.mutation(api.reports.remove, { reportId }));
     await waits((reportId) => bo.mutation(api.reports.update, { reportId, place: { ...placeAt(0), lat: 45 } }));
-    await waits(() => ada.mutation(api.notify.areas.turn, { areaId, push: false }));
+    await waits(() => ada.mutation(api.notify.areas.setChannels, { areaId, push: false }));
     expect(phone.titles()).toEqual([]);
     expect(await rowsOf(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
   });

@@ -95,5 +95,5 @@ test("push is not offered without the operator's keys", async () => {
   vi.stubEnv("VAPID_PRIVATE_KEY", "");
   expect(await ada.query(api.notify.devices.mine, {})).toEqual({ key: null, devices: [] });
   expect(await codeOf(ada.mutation(api.notify.devices.add, { ...target, label: "Phone" }))).toBe("push.notSetUp");
-  expect(await codeOf(ada.mutation(api.notify.areas.turn, { areaId, push: true }))).toBe("push.notSetUp");
+  expect(await codeOf(ada.mutation(api.notify.areas.setChannels, { areaId, push: true }))).toBe("push.notSetUp");
 });

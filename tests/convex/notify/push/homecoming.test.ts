@@ -46,7 +46,7 @@ describe("a pet that comes home", () => {
     const { t, services, ada, areaId } = await goneHome();
     const late = await withDevice(services, listener(t, "Cy"));
     await areaOf(listener(t, "Cy"), {}, { push: true });
-    await ada.mutation(api.notify.areas.turn, { areaId, push: false });
+    await ada.mutation(api.notify.areas.setChannels, { areaId, push: false });
     const before = services.calls.length;
     later(limits.undoHomeMs);
     await settle(t);

@@ -18,7 +18,7 @@ describe("news about the user's own report", () => {
     const world = await neighbours();
     setClock("2026-11-20T20:00:00Z");
     const phone = await withDevice(world.services, world.ada);
-    await world.ada.mutation(api.notify.reportNews.turn, { zone: "America/Toronto", ...answer });
+    await world.ada.mutation(api.notify.reportNews.setChannels, { zone: "America/Toronto", ...answer });
     const reportId = await report(world.t, world.ada, { additionalInfo: "Tan and white." });
     const runDue = async () => {
       for (let round = 0; round < 6; round += 1) {
@@ -90,7 +90,7 @@ describe("news about the user's own report", () => {
       await runDue();
     }
     expect(phone.titles().filter((title) => title.startsWith("Otto"))).toHaveLength(3);
-    await ada.mutation(api.notify.reportNews.turn, { push: false });
+    await ada.mutation(api.notify.reportNews.setChannels, { push: false });
     later(hourMs);
     await saw();
     expect(phone.titles()).toHaveLength(7);

@@ -24,7 +24,7 @@ describe("running a party", () => {
     const bo = person(t, "Bo");
     await bo.mutation(api.users.store, {});
     expect(await bo.query(api.search.party.run, { reportId })).toBeNull();
-    expect(await bo.query(api.search.party.runs, { key })).toBe(false);
+    expect(await bo.query(api.search.party.isInHousehold, { key })).toBe(false);
     expect(await codeOf(bo.mutation(api.search.party.open, { reportId }))).toBe("report.notFound");
     expect(await codeOf(bo.mutation(api.search.party.widen, { key }))).toBe("party.gone");
     expect(await codeOf(bo.mutation(api.search.party.close, { key }))).toBe("party.gone");
@@ -38,7 +38,7 @@ describe("running a party", () => {
     const userId = await cy.mutation(api.users.store, {});
     const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
     expect(await cy.query(api.search.party.run, { reportId })).toMatchObject({ key });
-    expect(await cy.query(api.search.party.runs, { key })).toBe(true);
+    expect(await cy.query(api.search.party.isInHousehold, { key })).toBe(true);
     await cy.mutation(api.search.party.widen, { key });
     expect(await of()).toMatchObject({ metres: searchRadii[1] });
     await cy.mutation(api.search.party.close, { key });

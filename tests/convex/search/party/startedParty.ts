@@ -41,7 +41,7 @@ export async function started(changes: object = {}) {
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
   const key = await ada.mutation(api.search.party.open, { reportId });
-  const of = async () => await t.query(api.search.party.of, { key });
+  const of = async () => await t.query(api.search.party.get, { key });
   const blocks = async () => {
     const party = await of();
     return party?.state === "on" ? party.blocks : expect.fail("the party is not on");

@@ -52,7 +52,7 @@ test("a sender's pseudonym can't be linked to the same sender on another report 
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(other).not.toBe(first);
-  expect(JSON.stringify([rows, await ada.query(api.search.sightings.of, { reportId })])).not.toContain("203.0.113");
+  expect(JSON.stringify([rows, await ada.query(api.search.sightings.get, { reportId })])).not.toContain("203.0.113");
 });
 
 test("sending a sighting again stores it once, and a flood about one report is stopped", async () => {

@@ -39,7 +39,7 @@ test("a sighting can't use a photo of the report's owner", async () => {
   const photoId = await photoOf(t, ada);
   const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
   expect(await codeOf(saw({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
-  expect(await ada.query(api.search.sightings.of, { reportId })).toMatchObject({ pending: 0 });
+  expect(await ada.query(api.search.sightings.get, { reportId })).toMatchObject({ pending: 0 });
 });
 
 describe("an uploaded file", () => {

@@ -13,7 +13,7 @@ import { sampleReport, sampleSighting } from "../../samples";
 export async function missing(t: Backend = backend()) {
   const ada = at(t, "192.0.2.1", "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  const of = (who: Caller = at(t, "192.0.2.99")) => who.query(api.search.sightings.of, { reportId });
+  const of = (who: Caller = at(t, "192.0.2.99")) => who.query(api.search.sightings.get, { reportId });
   let visitors = 0;
   /** Sent by a visitor at another address. */
   const saw = async (changes: object = {}, who?: Caller) => {

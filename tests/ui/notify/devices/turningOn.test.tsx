@@ -177,7 +177,7 @@ describe("an area", () => {
 
   beforeEach(() => {
     turn.mockReset().mockImplementation(() => null);
-    answers.set("notify/areas:turn", turn);
+    answers.set("notify/areas:setChannels", turn);
     answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", off: null }));
   });
 
@@ -193,7 +193,7 @@ describe("an area", () => {
     browser.answer = "denied";
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
-    const said = sentence("area.turnFailed", { message: messages["device.blocked"] });
+    const said = sentence("area.channelsFailed", { message: messages["device.blocked"] });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(turn).not.toHaveBeenCalled();
   });

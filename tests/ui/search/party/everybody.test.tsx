@@ -28,7 +28,7 @@ describe("a helper's view", () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
-    answers.set("search/party:of", () => ({ ...home, cleared: true }));
+    answers.set("search/party:get", () => ({ ...home, cleared: true }));
     await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
     expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
     await shown(messages["party.homeDeleted"]);
@@ -39,9 +39,9 @@ describe("a helper's view", () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
-    answers.set("search/party:of", () => ({ ...home, cleared: false }));
+    answers.set("search/party:get", () => ({ ...home, cleared: false }));
     await shown(messages["party.homeDeleting"]);
-    answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
+    answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
     await shown(messages["party.unsentOne"]);
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
@@ -53,7 +53,7 @@ describe("a helper's view", () => {
   ] as const)("learns that a party %s; the phone deletes its data when the server does", async (_, answer, count) => {
     open([]);
     localStorage.setItem(`homeward:party.${key}`, "{}");
-    answers.set("search/party:of", () => answer);
+    answers.set("search/party:get", () => answer);
     await screen.findByRole("link", { name: messages["party.seeLost"] });
     expect(kept()).toHaveLength(count);
   });
@@ -63,7 +63,7 @@ describe("a helper's view", () => {
     ["an invalid link", null, "party.noneTitle"],
   ] as const)("links to the lost feed from %s", async (_, answer, title) => {
     open([]);
-    answers.set("search/party:of", () => answer);
+    answers.set("search/party:get", () => answer);
     await shown(messages[title]);
     expect(screen.getByRole("link", { name: messages["party.seeLost"] })).toBeTruthy();
   });
@@ -73,14 +73,14 @@ describe("running the search", () => {
   it("lets those who run it dismiss a helper after confirmation, and nobody else", async () => {
     const dismiss = vi.fn<() => null>(() => null);
     answers.set("search/party:dismiss", dismiss);
-    answers.set("search/party:runs", () => false);
+    answers.set("search/party:isInHousehold", () => false);
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     signIn();
     open([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
     const off = (who: string) => sentence("party.dismissNamed", { name: who });
     await shown(messages["party.who"]);
     expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
-    answers.set("search/party:runs", () => true);
+    answers.set("search/party:isInHousehold", () => true);
     await userEvent.click(await screen.findByRole("button", { name: off("Omar") }));
     expect(screen.queryByRole("button", { name: off("Sara") })).toBeNull();
     expect(dismiss).not.toHaveBeenCalled();
@@ -93,11 +93,11 @@ describe("running the search", () => {
 
   it("lets those who run it widen and close it, and nobody else", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
-    answers.set("search/party:runs", () => false);
+    answers.set("search/party:isInHousehold", () => false);
     signIn();
     open([]);
     expect(screen.queryByRole("button", { name: messages["party.close"] })).toBeNull();
-    answers.set("search/party:runs", () => true);
+    answers.set("search/party:isInHousehold", () => true);
     answers.set("search/party:widen", widen);
     answers.set("search/party:close", close);
     await press("party.widen");

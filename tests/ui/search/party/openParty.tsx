@@ -60,7 +60,7 @@ export const party = (blocks: Row[] = [], people = blocks.length) => ({
 });
 
 export const open = (blocks: Row[] = []) => {
-  answers.set("search/party:of", () => party(blocks));
+  answers.set("search/party:get", () => party(blocks));
   return render(
     <MemoryRouter>
       <PartyScreen partyKey={key} />
@@ -80,7 +80,7 @@ export async function taken() {
   const view = open();
   await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
   await press("party.take");
-  answers.set("search/party:of", () => party([takenBy(first, "Sara", "sara")]));
+  answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
   await screen.findByRole("heading", { level: 1, name: sentence("party.mineTitle", { name: "Sara" }) });
   return view;
 }

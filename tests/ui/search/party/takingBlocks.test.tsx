@@ -60,11 +60,11 @@ describe("the first look", () => {
 
   it("never appears to those who run the search, not even while that is unknown", async () => {
     signIn();
-    answers.delete("search/party:runs");
+    answers.delete("search/party:isInHousehold");
     open([]);
     await shown(messages["party.loading"]);
     expect(screen.queryByRole("heading", looking)).toBeNull();
-    answers.set("search/party:runs", () => true);
+    answers.set("search/party:isInHousehold", () => true);
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
     expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();
   });
@@ -94,7 +94,7 @@ describe("taking a block", () => {
 
   it("offers the next free block without asking for the name again", async () => {
     await taken();
-    answers.set("search/party:of", () => party([searchedBy(first, "Sara")]));
+    answers.set("search/party:get", () => party([searchedBy(first, "Sara")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
@@ -104,10 +104,10 @@ describe("taking a block", () => {
     const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
     await userEvent.type(field, "Sa");
     const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
-    answers.set("search/party:of", () => party([]));
+    answers.set("search/party:get", () => party([]));
     await shown(messages["party.nobody"]);
     expect(screen.getByRole("heading", heading(second))).toBeTruthy();
-    answers.set("search/party:of", () => party([takenBy(second, "Omar")]));
+    answers.set("search/party:get", () => party([takenBy(second, "Omar")]));
     expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
     await userEvent.keyboard("ra");
     expect(screen.getByRole("textbox", { name: messages["party.firstName"] })).toHaveProperty("value", "Sara");
@@ -122,7 +122,7 @@ describe("taking a block", () => {
     await press("party.take");
     const refusal = sentence("party.takenBy", { name: "Omar", block: name });
     expect((await screen.findByRole("alert")).textContent).toBe(refusal);
-    answers.set("search/party:of", () => party([takenBy(first, "Omar")]));
+    answers.set("search/party:get", () => party([takenBy(first, "Omar")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.getByRole("alert").textContent).toBe(refusal);
   });
@@ -135,7 +135,7 @@ describe("taking a block", () => {
     await press("party.done");
     expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
     screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
-    answers.set("search/party:of", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
+    answers.set("search/party:get", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
     await screen.findByRole("heading", {
       level: 2,
       name: sentence("party.block", { name: nameOfBlock(offered(token, near.slice(2))!) }),

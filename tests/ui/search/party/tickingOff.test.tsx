@@ -89,7 +89,7 @@ describe("ticking a block off", () => {
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
-    answers.set("search/party:of", () => party([takenBy(second, "Sara", "sara")]));
+    answers.set("search/party:get", () => party([takenBy(second, "Sara", "sara")]));
     await press("party.done");
     await shown(sentence("party.unsentMany", { count: 2 }));
     await act(async () => isConnected.set(true));

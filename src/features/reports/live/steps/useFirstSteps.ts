@@ -5,17 +5,17 @@ import { messages, sentence } from "../../../../../domain/messages";
 import type { PressedStep } from "../../../../../domain/search/firstSteps";
 import { errorSentence } from "../../../../lib/errorSentence";
 import type { Report } from "../../../../services/convex/report";
-import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { toast } from "../../../../ui/feedback/toasts";
 
-export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.firstSteps.of>>;
+export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.firstSteps.get>>;
 
 /** Who in the household has done which step, live, and ways to tick a step and to take that back. */
 export function useFirstSteps({ _id: reportId }: Report) {
-  const answer = useQuery(api.search.firstSteps.of, { reportId });
+  const answer = useQuery(api.search.firstSteps.get, { reportId });
   const callTicks = useQuery(api.search.callList.ticks, { reportId });
-  const add = useCountedMutation(api.search.firstSteps.tick);
-  const remove = useCountedMutation(api.search.firstSteps.untick);
+  const add = useRefusableMutation(api.search.firstSteps.tick);
+  const remove = useRefusableMutation(api.search.firstSteps.untick);
   return {
     answer,
     /** The number of places that the household has called. */

@@ -8,7 +8,7 @@ import { momentInSentence } from "../../../../../domain/time/time";
 import { minuteMs } from "../../../../../domain/units";
 import { classes } from "../../../../lib/classes";
 import { errorSentence } from "../../../../lib/errorSentence";
-import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { Button } from "../../../../ui/controls/Button";
 import { Card } from "../../../../ui/Card";
 import { Fields } from "../../../../ui/forms/Fields";
@@ -55,7 +55,7 @@ export function BlockCard(props: Props) {
   const { party, seen, partyKey: key, token, form, name, currentBlock, onTyping, onTaken } = props;
   const { block, state, assignee, searched, share } = seen;
   const canSend = useCanSend();
-  const take = useCountedMutation(api.search.party.take);
+  const take = useRefusableMutation(api.search.party.take);
   const taking = useSubmit({
     check: form.check,
     send: async () => await take({ key, token, block, name: form.values.name }),

@@ -6,7 +6,7 @@ import { momentText } from "../../../../../domain/time/time";
 import { classes } from "../../../../lib/classes";
 import { errorSentence } from "../../../../lib/errorSentence";
 import { Link } from "../../../../lib/router";
-import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { Button } from "../../../../ui/controls/Button";
 import { buttonStyles } from "../../../../ui/controls/buttonStyles";
 import { Card } from "../../../../ui/Card";
@@ -41,7 +41,7 @@ export function MyBlock(props: Props) {
   const { seen, who, party, walk, coverage, isExpired, onCoverage, onDone, onGivenBack } = props;
   const { block, name, assignee } = seen;
   const form = useForm({ note: readNoteDraft(who.key, block) }, checkNote);
-  const giveBack = useCountedMutation(api.search.party.giveBack);
+  const giveBack = useRefusableMutation(api.search.party.giveBack);
   const givingBack = useSubmit({
     send: async () => await giveBack({ ...who, block }),
     done: () => {

@@ -4,7 +4,7 @@ import { limits } from "../../../../../domain/limits";
 import { messages } from "../../../../../domain/messages";
 import { phoneFailure } from "../../../../../domain/search/sightingRules";
 import { errorSentence } from "../../../../lib/errorSentence";
-import { useCountedMutation } from "../../../../services/convex/useCountedMutation";
+import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { Button } from "../../../../ui/controls/Button";
 import { Outcome } from "../../../../ui/feedback/Outcome";
 import { TextField } from "../../../../ui/forms/TextField";
@@ -20,7 +20,7 @@ interface Props {
 /** The sender of a sighting leaves a number, which only the household reads, or takes it back. */
 export function LeavePhone({ reportId, sentKey: key, isLeft }: Props) {
   const form = useForm({ phone: "" }, ({ phone }) => phoneFailure(phone.trim() === "" ? "-" : phone));
-  const leave = useCountedMutation(api.search.sightings.leavePhone);
+  const leave = useRefusableMutation(api.search.sightings.leavePhone);
   const saving = useSubmit({
     check: () => isLeft || form.check(),
     send: async () => await leave({ reportId, key, phone: isLeft ? "" : form.values.phone }),

@@ -4,8 +4,11 @@ import { ConvexError } from "convex/values";
 import { isRefused, type Refused } from "../../../domain/texts/failure";
 import { loadTextOf } from "../../lib/answerTexts";
 
-/** For mutations that return their refusals (convex/model/platform/refusal.ts): throws them, so that forms need only one way. */
-export function useCountedMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
+/**
+ * For mutations that return a refusal instead of throwing it (convex/model/platform/refusal.ts). Throws the refusal, so that
+ * callers handle it like any other error.
+ */
+export function useRefusableMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
   const call = useMutation(mutation);
   return async (...args: OptionalRestArgs<Mutation>) => {
     const result = await call(...args);
