@@ -41,7 +41,7 @@ export function FlagDialog({ what, id, reportId, secret, onClose }: Props) {
       });
       toast(messages[isNew ? "flag.sent" : "flag.already"], { icon: "check" });
     },
-    done: onClose,
+    onDone: onClose,
     explain: (error) => sentence("flag.failed", { message: errorSentence(error) }),
   });
   const { error } = form.bind("reason");

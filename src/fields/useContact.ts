@@ -22,7 +22,7 @@ export function useContact(reportId: Id<"reports">) {
         throw error;
       }
     },
-    done: (answer) => {
+    onDone: (answer) => {
       setContact(answer.contactInfo);
       setWarned(answer.warned);
     },

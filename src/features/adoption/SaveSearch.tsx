@@ -36,7 +36,7 @@ export function SaveSearch({ query, onSaved }: Props) {
       const { page: _page, sort: _sort, ...search } = argumentsOf(query, place!, 1);
       return { searchId: await add(search), search };
     },
-    done: (saved) => {
+    onDone: (saved) => {
       toast(sentence("newPets.saved", { search: searchTitle(saved.search, units) }), { tone: "good", icon: "bell" });
       onSaved(saved);
     },

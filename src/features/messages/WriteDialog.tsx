@@ -56,7 +56,7 @@ export function WriteDialog({ report, onClose }: Props) {
       if (secret) keepThread(reportId, { threadId, secret });
       return threadId;
     },
-    done: (threadId) => navigate(threadAddress(threadId)),
+    onDone: (threadId) => navigate(threadAddress(threadId)),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
 

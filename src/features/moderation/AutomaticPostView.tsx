@@ -39,7 +39,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
       if (isThere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(messages["operator.fasterSomebody"], { icon: "info" });
     },
-    done: onDone,
+    onDone,
     explain,
   });
   return (

@@ -69,7 +69,7 @@ function useDecidePost(why: string, onDone: () => void) {
       else toast(sentence(`operator.done.${decision}Post`, { title: petName }), { icon: "check" });
       return result !== "changed";
     },
-    done: (isDecided) => {
+    onDone: (isDecided) => {
       if (isDecided) onDone();
     },
     explain,

@@ -19,7 +19,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
     send: async () => {
       await add({ ...withoutBlanks(cleanPet(form.values)), photos: await photos.send() });
     },
-    done: onAdded,
+    onDone: onAdded,
     onDoneAfterClose: () => toast(messages["pet.added"], { tone: "good" }),
     explain: (error) => [messages["pet.addFailed"], knownFailure(error)],
   });

@@ -59,7 +59,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
       const { replaced } = await update({ petId: before._id, ...values, ...(ids && { photos: ids }) });
       return replacedSentence(before, replaced);
     },
-    done: onSaved,
+    onDone: onSaved,
     onDoneAfterClose: () => toast(messages["pet.updated"], { tone: "good" }),
     explain,
   });

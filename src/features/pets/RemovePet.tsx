@@ -26,7 +26,7 @@ export function RemovePet({ pet, onClose, onRemoved }: Props) {
       await remove({ petId: pet._id });
       toast(messages["pet.removed"], { action: { label: messages["report.undo"], run: () => void undo() } });
     },
-    done: onRemoved,
+    onDone: onRemoved,
     explain: (error) =>
       isFailure(error, "pet.notFound")
         ? messages["pet.notFound"]

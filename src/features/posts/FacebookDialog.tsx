@@ -80,7 +80,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
       onSent(postId);
       return postId;
     },
-    done: setSent,
+    onDone: setSent,
     explain: errorSentence,
   });
 

@@ -19,7 +19,7 @@ export function useOwnArea(onChange: (place: Place) => void) {
       const { city, province } = (await nameOf(roundedPoint(position))).place;
       return { ...position, address: "", city, province };
     },
-    done: onChange,
+    onDone: onChange,
     explain: (error) => errorSentence(error, "location.unavailable"),
   });
 }

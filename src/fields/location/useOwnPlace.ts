@@ -20,7 +20,7 @@ export function useOwnPlace(onChange: (place: Place) => void) {
       if (typeof position === "string") throw new ConvexError({ code: position });
       return await nameOf(position);
     },
-    done: (answer) => {
+    onDone: (answer) => {
       setNamed(answer);
       ownPlace.set({ lat: answer.place.lat, lng: answer.place.lng });
       rememberPlace(answer.place);

@@ -24,7 +24,7 @@ export function KitForm({ onClose }: { onClose(): void }) {
       if (form.values.name === "Fail") throw new Error("refused");
       toast(messages["pet.added"], { tone: "good" });
     },
-    done: onClose,
+    onDone: onClose,
     explain: () => messages["pet.addFailed"],
   });
   return (

@@ -20,8 +20,8 @@ interface Options<Args extends unknown[], Result> {
   /** Continues if the form is closed in the meantime. */
   send(...args: Args): Promise<Result>;
   /** Runs after a success if the form is still open. */
-  done?(result: Result): void | Promise<void>;
-  /** Runs after a success if the form is closed, for a toast about what `done` would have shown. */
+  onDone?(result: Result): void | Promise<void>;
+  /** Runs after a success if the form is closed, for a toast about what `onDone` would have shown. */
   onDoneAfterClose?(result: Result): void;
   /** Returns the lines of the note about a failure; nulls are left out. If the form is closed, a toast shows the first. */
   explain(error: unknown): string | readonly (string | null)[];
@@ -64,7 +64,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   const {
     check,
     send,
-    done,
+    onDone,
     onDoneAfterClose,
     explain,
     showAtField,
@@ -87,7 +87,7 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     setBusy(true);
     try {
       const result = await send(...args);
-      if (isOpen.current) await done?.(result);
+      if (isOpen.current) await onDone?.(result);
       else onDoneAfterClose?.(result);
     } catch (error) {
       const lines = [explain(error)].flat().filter((line) => line !== null);

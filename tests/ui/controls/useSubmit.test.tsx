@@ -15,18 +15,18 @@ const ready: Preparation = { preparing: false, refused: [] };
 
 function setUp(options: Partial<Parameters<typeof useSubmit<[], unknown>>[0]> = {}, waitFor = ready) {
   const call = deferredAnswer();
-  const done = vi.fn();
+  const onDone = vi.fn();
   const hook = renderHook(
     (waitFor: Preparation) =>
-      useSubmit({ send: () => call.answer({}) as Promise<unknown>, done, explain, waitFor, ...options }),
+      useSubmit({ send: () => call.answer({}) as Promise<unknown>, onDone, explain, waitFor, ...options }),
     { initialProps: waitFor, wrapper: StrictMode },
   );
   const submit = () => act(async () => hook.result.current.submit());
-  return { ...call, ...hook, done, submit };
+  return { ...call, ...hook, onDone, submit };
 }
 
 it("makes one attempt at a time", async () => {
-  const { result, answer, submit, resolve, done } = setUp();
+  const { result, answer, submit, resolve, onDone } = setUp();
   act(() => {
     result.current.submit();
     result.current.submit();
@@ -35,18 +35,18 @@ it("makes one attempt at a time", async () => {
   expect(result.current.busy).toBe(true);
   expect(answer).toHaveBeenCalledTimes(1);
   await act(async () => resolve("saved"));
-  expect(done).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(onDone).toHaveBeenCalledExactlyOnceWith("saved");
   expect(result.current.busy).toBe(false);
   await submit();
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
 it("shows a failure until the next attempt", async () => {
-  const { result, submit, reject, done } = setUp();
+  const { result, submit, reject, onDone } = setUp();
   await submit();
   await act(async () => reject(new Error("no")));
   expect(result.current.note).toMatchObject({ tone: "error", lines: ["Not saved.", "Try again."] });
-  expect(done).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
   act(() => result.current.submit());
   expect(result.current.note).toBeNull();
 });
@@ -74,7 +74,7 @@ it("once the form is closed, shows a failure in a toast and skips what follows a
   await fine.submit();
   fine.unmount();
   await act(async () => fine.resolve("saved"));
-  expect(fine.done).not.toHaveBeenCalled();
+  expect(fine.onDone).not.toHaveBeenCalled();
 });
 
 it("shows no toast for a background failure", async () => {
@@ -223,12 +223,12 @@ it("reports a success elsewhere only after the form is closed", async () => {
   const open = setUp({ onDoneAfterClose });
   await open.submit();
   await act(async () => open.resolve("saved"));
-  expect(open.done).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(open.onDone).toHaveBeenCalledExactlyOnceWith("saved");
   const closed = setUp({ onDoneAfterClose });
   await closed.submit();
   closed.unmount();
   expect(onDoneAfterClose).not.toHaveBeenCalled();
   await act(async () => closed.resolve("saved"));
   expect(onDoneAfterClose).toHaveBeenCalledExactlyOnceWith("saved");
-  expect(closed.done).not.toHaveBeenCalled();
+  expect(closed.onDone).not.toHaveBeenCalled();
 });

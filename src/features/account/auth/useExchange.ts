@@ -25,7 +25,7 @@ export function useExchange(form: Form, onStep: (step: Step) => void): Exchange 
       if (step?.kind === "done") forgetTyped();
       return step;
     },
-    done: (step) => {
+    onDone: (step) => {
       if (step) onStep(step);
     },
     explain: (error) => {

@@ -27,7 +27,7 @@ export function AskName({ className = "" }: { className?: string }) {
   const saving = useSubmit({
     check: form.check,
     send: () => save({ displayName: cleanLine(form.values.displayName) }, noPicture),
-    done: () => toast(messages["profile.updated"], { tone: "good" }),
+    onDone: () => toast(messages["profile.updated"], { tone: "good" }),
     explain: (error) => [messages["profile.updateFailed"], knownFailure(error)],
   });
   if (asked) return null;

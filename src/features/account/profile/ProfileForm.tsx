@@ -40,7 +40,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
     waitFor: avatar.photos,
     check: () => form.check() && (changed || messages["profile.noChanges"]),
     send: () => save(changes ?? {}, avatar),
-    done: onSaved,
+    onDone: onSaved,
     onDoneAfterClose: () => toast(messages["profile.updated"], { tone: "good" }),
     explain: (error) => {
       console.error("The profile was not updated:", error);

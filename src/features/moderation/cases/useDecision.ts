@@ -46,7 +46,7 @@ export function useDecision(check: () => boolean, onDone: () => void) {
         ...(canUndo && { action: { label: messages["operator.undo"], run: () => undo(logId) } }),
       });
     },
-    done: onDone,
+    onDone,
     explain,
   });
 }

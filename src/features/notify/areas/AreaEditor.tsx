@@ -46,7 +46,7 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
       if (area) await update({ areaId: area._id, ...sent });
       return { sent, areaId: area ? null : await add(sent) };
     },
-    done: ({ sent, areaId }) => {
+    onDone: ({ sent, areaId }) => {
       const name = areaName(sent.name, sent.place);
       form.reset({ ...sent, name });
       toast(sentence("area.saved", { name }), { tone: "good" });

@@ -13,7 +13,7 @@ export function ConfirmAddress({ address }: { address: string }) {
   const prove = useRefusableMutation(api.notify.mail.proveAgain);
   const proving = useSubmit({
     send: () => prove({}),
-    done: () => toast(messages["mail.provedAgain"], { icon: "mail" }),
+    onDone: () => toast(messages["mail.provedAgain"], { icon: "mail" }),
     explain: (error) => sentence("mail.proveFailed", { message: errorSentence(error) }),
   });
   return (

@@ -27,10 +27,10 @@ export function PauseAll() {
   const begin = useRefusableMutation(api.notify.pauses.begin);
   const end = useRefusableMutation(api.notify.pauses.end);
   const explain = (error: unknown) => sentence("pause.failed", { message: errorSentence(error) });
-  const ending = useSubmit({ send: () => end({}), done: () => toast(messages["pause.ended"]), explain });
+  const ending = useSubmit({ send: () => end({}), onDone: () => toast(messages["pause.ended"]), explain });
   const beginning = useSubmit({
     send: () => begin({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    done: (until) =>
+    onDone: (until) =>
       toast(sentence("pause.begun", { when: untilText(until) }), {
         action: { label: messages["pause.undo"], run: ending.submit },
       }),

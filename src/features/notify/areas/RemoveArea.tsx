@@ -27,7 +27,7 @@ export function RemoveArea({ area: { _id: areaId, name }, onRemoved }: Props) {
       await remove({ areaId });
       toast(sentence("area.removed", { name }), { action: { label: messages["area.undo"], run: () => void undo() } });
     },
-    done: onRemoved,
+    onDone: onRemoved,
     explain: (error) => sentence("area.removeFailed", { message: errorSentence(error) }),
   });
   return (

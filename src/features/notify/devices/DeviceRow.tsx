@@ -23,7 +23,7 @@ export function DeviceRow({ device, here, onRemove }: Props) {
   const test = useAction(api.notify.devices.test);
   const testing = useSubmit({
     send: async () => await test({ deviceId }),
-    done: () => toast(messages["device.testSent"], { tone: "good" }),
+    onDone: () => toast(messages["device.testSent"], { tone: "good" }),
     explain: (error) => sentence("device.testFailed", { message: errorSentence(error) }),
   });
   const removing = useSubmit({

@@ -56,7 +56,7 @@ export function ChannelSheet({ title, text, mail, notifications, send, onLeave, 
       await send({ ...answer, zone: zone() });
       return answer;
     },
-    done: (answer) => {
+    onDone: (answer) => {
       const isTold = answer.email || answer.push;
       toast(messages[isTold ? "tell.done" : "tell.declined"], isTold ? { tone: "good" } : {});
       onClose();

@@ -20,7 +20,7 @@ export function useBuy() {
   const open = useAction(api.posts.orders.buy);
   return useSubmit({
     send: (reportId: Report["_id"]) => open({ reportId }),
-    done: async ({ url }) => {
+    onDone: async ({ url }) => {
       location.assign(url);
       await restored();
     },

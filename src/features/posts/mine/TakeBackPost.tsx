@@ -27,7 +27,7 @@ export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
       await withdraw({ postId: post._id });
       toast(messages["alert.takenBack"], { action: { label: messages["report.undo"], run: () => void undo(post) } });
     },
-    done: () => {
+    onDone: () => {
       onTakenBack();
       onClose();
     },

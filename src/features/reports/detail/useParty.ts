@@ -16,7 +16,7 @@ export function useParty(reportId: Id<"reports">) {
   const opening = useSubmit({
     // Starting a party again gives the key of the one that there is.
     send: async () => party?.key ?? (await start({ reportId })),
-    done: async (key) => navigate(partyAddress(key)),
+    onDone: async (key) => navigate(partyAddress(key)),
     explain: errorSentence,
   });
   return { opening, label: messages[party ? "party.open" : "party.start"] };

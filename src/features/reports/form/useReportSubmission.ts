@@ -76,7 +76,7 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
         dropPendingAction();
       }
     },
-    done: async (reportId) => {
+    onDone: async (reportId) => {
       draft.clear();
       await removeLayersFromHistory();
       if (reportId === null) navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);

@@ -48,7 +48,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
       homePressTimes.delete(reportId);
       toast(messages["home.reopened"], { icon: "undo" });
     },
-    done: () => onTyping(false),
+    onDone: () => onTyping(false),
     explain: errorSentence,
   });
   return (

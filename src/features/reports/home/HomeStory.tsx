@@ -49,7 +49,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
       await tell({ reportId, ...form.values });
       toast(messages["home.saved"], { tone: "good" });
     },
-    done: () => form.reset(form.values),
+    onDone: () => form.reset(form.values),
     explain: errorSentence,
   });
   const titleId = useId();

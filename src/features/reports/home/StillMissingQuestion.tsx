@@ -43,7 +43,7 @@ export function StillMissingQuestion({ report, photo, otherwise = null }: Props)
       toast(messages["still.kept"], { icon: "check" });
     },
     // The pressed button disappears.
-    done: () => focusHeading(),
+    onDone: () => focusHeading(),
     explain: errorSentence,
   });
   if (!days) return otherwise;

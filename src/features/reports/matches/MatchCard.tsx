@@ -54,7 +54,7 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
   const undo = () => unhide({ matchId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
   const hiding = useSubmit({
     send: () => hide({ matchId }),
-    done: () => {
+    onDone: () => {
       toast(messages[isAsked ? "match.declined" : "match.hidden"], {
         action: { label: messages["report.undo"], run: () => void undo() },
       });

@@ -25,7 +25,7 @@ export function AnswerDialog({ notice, onSent, onClose }: Props) {
       await answer({ caseId: notice.caseId, text: form.values.text });
       toast(messages["flag.answerSent"], { icon: "check" });
     },
-    done: () => {
+    onDone: () => {
       onSent();
       onClose();
     },

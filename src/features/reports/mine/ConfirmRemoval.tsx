@@ -27,7 +27,7 @@ export function ConfirmRemoval({ report, onClose, onRemoved }: Props) {
       await remove({ reportId: report._id });
       toast(messages["report.removed"], { action: { label: messages["report.undo"], run: () => void undo() } });
     },
-    done: () => {
+    onDone: () => {
       onRemoved?.();
       onClose();
     },

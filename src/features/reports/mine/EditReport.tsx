@@ -74,7 +74,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
       toast(messages["report.updated"], { tone: "good" });
       onSaved?.();
     },
-    done: onClose,
+    onDone: onClose,
     explain: (error) => sentence("detail.saveFailed", { message: errorSentence(error) }),
   });
   const choose = useContext(ClinicsToChoose);

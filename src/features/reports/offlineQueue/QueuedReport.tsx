@@ -67,7 +67,7 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
         await removeFromQueue(submitKey);
         return reportId;
       }),
-    done: (reportId) => void toastSubmitted(reportId),
+    onDone: (reportId) => void toastSubmitted(reportId),
     onDoneAfterClose: (reportId) => void toastSubmitted(reportId),
     explain: (error) => {
       console.error("The report was not submitted:", error);

@@ -39,7 +39,7 @@ export function ScanNote({ reportId, from }: Props) {
       await tell({ reportId, ...position });
       return null;
     },
-    done: (trouble) => {
+    onDone: (trouble) => {
       setTrouble(trouble ? messages[trouble] : null);
       if (trouble) return;
       rememberScan(reportId, "told");

@@ -33,14 +33,14 @@ export function CallNoteDialog({ reportId, placeId, name, note, onClose }: Props
     send: async () => {
       await tick({ reportId, placeId, note: form.values.note });
     },
-    done: onClose,
+    onDone: onClose,
     explain: errorSentence,
   });
   const undoing = useSubmit({
     send: async () => {
       await untick({ reportId, placeId });
     },
-    done: onClose,
+    onDone: onClose,
     explain: errorSentence,
   });
   return (

@@ -32,7 +32,7 @@ export function CallScriptDialog({ reportId, words, suggested, onClose }: Props)
     send: async (changed: string) => {
       await reword({ reportId, words: changed === suggested ? "" : changed });
     },
-    done: onClose,
+    onDone: onClose,
     explain: errorSentence,
   });
   return (

@@ -26,7 +26,7 @@ export function useCallList({ _id: reportId }: Report) {
   const asking = useSubmit({
     background: true,
     send: async () => await find({ reportId }),
-    done: (answer) => {
+    onDone: (answer) => {
       const next = { reportId, at: Date.now(), answer };
       if (answer.missing.length === 0) lastList = next;
       setList(next);

@@ -31,7 +31,7 @@ export function EndMembership({ ending, onEnded, onClose }: Props) {
       await remove({ memberId: ending.memberId });
       toast(sentence("household.removed", { name: ending.name }));
     },
-    done: () => {
+    onDone: () => {
       onClose();
       onEnded();
     },

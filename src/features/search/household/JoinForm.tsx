@@ -26,7 +26,7 @@ export function JoinForm({ invite, name }: Props) {
   const saving = useSubmit({
     check: form.check,
     send: async () => await join({ invite, name: form.values.name }),
-    done: (reportId) => {
+    onDone: (reportId) => {
       toast(messages["household.joined"], { tone: "good" });
       navigate(reportAddress(reportId), { replace: true });
     },

@@ -24,7 +24,7 @@ export function ContactField({ reportId, value, onChange }: Props) {
   const asking = useSubmit({
     background: true,
     send: async () => await ask({ reportId }),
-    done: ({ contactInfo }) => {
+    onDone: ({ contactInfo }) => {
       const { phones, emails } = contactWays(contactInfo);
       setContacts([
         ...phones.map(({ shown }) => ({ contact: shown, risk: messages["paper.phoneRisk"] })),

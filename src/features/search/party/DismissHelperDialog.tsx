@@ -22,7 +22,7 @@ export function DismissHelperDialog({ partyKey: key, helper: { id, name }, onDis
       await dismiss({ key, helperId: id });
       toast(sentence("party.isDismissed", { name }));
     },
-    done: () => {
+    onDone: () => {
       onClose();
       onDismissed();
     },

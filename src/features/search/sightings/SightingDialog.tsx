@@ -55,7 +55,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
       else rememberSent(report._id, draft.key);
       return draft.key;
     },
-    done: (key) => (runs ? onClose() : onSent(key)),
+    onDone: (key) => (runs ? onClose() : onSent(key)),
     onDoneAfterClose: () => {
       if (!runs) toast(messages["saw.stateWaiting"], { icon: "check" });
     },

@@ -23,7 +23,7 @@ export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => vo
       });
     },
     // By then the sighting may have left the screen.
-    done: onDone,
+    onDone,
     onDoneAfterClose: onDone,
     explain,
   });

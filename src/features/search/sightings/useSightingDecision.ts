@@ -25,7 +25,7 @@ export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () =
       });
     },
     // By then the sighting may have left the screen.
-    done: onDecided,
+    onDone: onDecided,
     onDoneAfterClose: onDecided,
     explain,
   });

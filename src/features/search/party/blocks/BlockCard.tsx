@@ -59,7 +59,7 @@ export function BlockCard(props: Props) {
   const taking = useSubmit({
     check: form.check,
     send: async () => await take({ key, token, block, name: form.values.name }),
-    done: (helperId) => onTaken(form.values.name.trim(), helperId),
+    onDone: (helperId) => onTaken(form.values.name.trim(), helperId),
     explain: errorSentence,
   });
   const isOpen = state === "free" || state === "searched";

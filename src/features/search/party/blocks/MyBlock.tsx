@@ -44,7 +44,7 @@ export function MyBlock(props: Props) {
   const giveBack = useRefusableMutation(api.search.party.giveBack);
   const givingBack = useSubmit({
     send: async () => await giveBack({ ...who, block }),
-    done: () => {
+    onDone: () => {
       storeNoteDraft(who.key, block, "");
       onGivenBack();
     },

@@ -24,7 +24,7 @@ export function LeavePhone({ reportId, sentKey: key, isLeft }: Props) {
   const saving = useSubmit({
     check: () => isLeft || form.check(),
     send: async () => await leave({ reportId, key, phone: isLeft ? "" : form.values.phone }),
-    done: () => form.reset({ phone: "" }),
+    onDone: () => form.reset({ phone: "" }),
     explain: errorSentence,
   });
   return (
