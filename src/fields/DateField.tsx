@@ -27,7 +27,7 @@ type Props = FieldProps & {
   futureCode?: MessageCode;
 };
 
-/** Shows "November 20, 26". Dates can be typed in almost any form or picked from a calendar (a sheet on phones). */
+/** Shows "November 20, 26". A date can be typed in almost any format, or picked from a calendar, which is a sheet on phones. */
 export function DateField(props: Props) {
   const { value, onChange, onMoment, noFuture, futureCode = "report.futureDate", error, ...field } = props;
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
@@ -57,13 +57,13 @@ export function DateField(props: Props) {
   // Handled here and not in the popup, so that it also works while the popup's code is loading.
   useOutsidePress(box, open, close);
 
-  const type = (next: string) => {
+  const readTyped = (next: string) => {
     const moment = parseDay(next) ? null : parseMoment(next);
-    const read = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
+    const typedValue = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
     setEditing(true);
-    setTyped({ text: next, value: read });
+    setTyped({ text: next, value: typedValue });
     if (moment?.time && onMoment) onMoment(moment);
-    else onChange(read);
+    else onChange(typedValue);
   };
   const settle = () => {
     setEditing(false);
@@ -101,7 +101,7 @@ export function DateField(props: Props) {
             autoComplete="off"
             inputMode={finger ? "none" : "text"}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => readTyped(event.target.value)}
             onBlur={settle}
             onClick={() => setOpened("byPress")}
             onKeyDown={onKeyDown}

@@ -9,7 +9,7 @@ interface Props {
   onChange: (place: Place) => void;
 }
 
-/** Offers the default place until there is a place. While it is shown, says that it is nobody's location. */
+/** Offers the default place while no place is chosen. Once it is chosen, says that it is not the user's location. */
 export function DefaultPlace({ place, onChange }: Props) {
   if (!place) {
     return (

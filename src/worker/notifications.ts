@@ -1,4 +1,4 @@
-// Shows push notifications and opens their pages. `npm run dev` has a worker of this file alone.
+// Shows push notifications and opens their pages. Under `npm run dev`, this file is the whole service worker.
 import { backend } from "./build";
 import type { WorkerMessage } from "./messages";
 
@@ -32,7 +32,8 @@ self.addEventListener("push", (event) => {
   // A notification replaces the one with the same tag.
   const options = { icon: "/icons/192.png", ...notification, data: notification };
   const shown = self.registration.showNotification(notification.title, options);
-  // A dot on the app's icon, until a page knows the number. Some browsers refuse it to an app that isn't installed.
+  // Shows a dot on the app's icon, until an open page shows the number of unread notifications there. Some browsers
+  // allow neither for an app that isn't installed.
   event.waitUntil(shown.then(() => navigator.setAppBadge?.()));
 });
 
@@ -43,7 +44,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open((shown.actions?.find((one) => one.action === action) ?? shown).navigate));
 });
 
-// Workers from before notifications don't answer.
+// Answers that this worker can show notifications. An older worker, from before they existed, does not answer.
 self.addEventListener("message", (event) => {
   if ((event.data as WorkerMessage | null)?.kind === "notify") event.ports[0]?.postMessage(true);
 });

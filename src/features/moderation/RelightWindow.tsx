@@ -8,10 +8,13 @@ import { Outcome } from "../../ui/feedback/Outcome";
 import { useDecision } from "./cases/useDecision";
 
 const always = () => true;
-// The case still waits for its decision.
+// The case stays open for its decision.
 const stay = () => {};
 
-/** Lights a reunion's window again with one press, before or without a decision about the case. */
+/**
+ * Each reunion is a lit window in the drawing of a street on the front page. Flags darken it.
+ * The button lights it again at once, before or without a decision about the case.
+ */
 export function RelightWindow({ caseId, title }: { caseId: Id<"cases">; title: string }) {
   const relight = useMutation(api.moderation.operator.relight);
   const saving = useDecision(always, stay);

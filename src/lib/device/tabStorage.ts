@@ -8,9 +8,11 @@ type TabKey =
   | "homeward:return-to"
   | "homeward:sign-in"
   | `homeward:feed.${ReportStatus}`
-  // The reader of a search party has gone on to its blocks.
+  // Set once the user has gone on from a search party's introduction to its blocks.
   | `homeward:intro.${string}`
+  // The text that the user has written on a flyer or poster.
   | `homeward:paper.${string}`
+  // The note being typed for the user's block.
   | `homeward:note.${string}`;
 
 export function recallInTab(key: TabKey): string | null {

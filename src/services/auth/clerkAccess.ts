@@ -6,7 +6,7 @@ import { withTimeout } from "../../lib/withTimeout";
 import { AuthFailure } from "./signIn/AuthFailure";
 
 /** Longer than any call to Clerk that still gets an answer; Clerk's client has no time limit of its own. */
-const exchangeMs = 20_000;
+const clerkTimeoutMs = 20_000;
 
 let provide: (clerk: LoadedClerk) => void;
 const loaded = new Promise<LoadedClerk>((resolve) => {
@@ -23,7 +23,8 @@ export const requireClerk = () => isClerkNeeded.set(true);
 const notAnswering = () => new AuthFailure("auth.notAnswering");
 
 /** Clerk's answer, or a failure with a message if it takes too long. */
-export const withinClerkTime = <T>(exchange: Promise<T>): Promise<T> => withTimeout(exchangeMs, exchange, notAnswering);
+export const withinClerkTime = <T>(request: Promise<T>): Promise<T> =>
+  withTimeout(clerkTimeoutMs, request, notAnswering);
 
 export async function getClerk(): Promise<LoadedClerk> {
   // Offline, Clerk treats a call as one that changed nothing instead of failing.

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/test.ts";
 
-test("with forced colours, the current page and the chosen chip and tile are outlined, and no other is", async ({
+test("forced colours outline the current page, the pressed chip and the checked tiles, and no unchecked tile", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });

@@ -15,15 +15,15 @@ const everything = {
   orders: [],
 } as never;
 
-let lost: Set<string>;
+let failingDownloads: Set<string>;
 const saved: string[] = [];
 
 beforeEach(() => {
-  lost = new Set();
+  failingDownloads = new Set();
   saved.length = 0;
   answers.set("users:exportMine", () => everything);
   vi.stubGlobal("fetch", async (address: string) => {
-    if (lost.has(address)) throw new TypeError("Failed to fetch");
+    if (failingDownloads.has(address)) throw new TypeError("Failed to fetch");
     return new Response(new Blob([address], { type: "image/webp" }));
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("is an archive with every photo once as a file, which the data names", async () => {
+it("the export holds every photo once, and its data names the photos' files", async () => {
   const { file, missing } = await exportFile(everything, () => {});
   expect(missing).toBe(0);
   const text = await file.text();
@@ -45,20 +45,20 @@ it("is an archive with every photo once as a file, which the data names", async 
   });
 });
 
-it("says how many photos are missing, and gets them at a retry", async () => {
+it("the button says how many photos are missing from the export, and a retry adds them", async () => {
   render(<MyData />);
   const incomplete = sentence("account.exportLacksOne", { count: 1 });
-  lost = new Set(["/files/cat"]);
+  failingDownloads = new Set(["/files/cat"]);
   await userEvent.click(screen.getByRole("button", { name: messages["account.export"] }));
   expect((await screen.findByRole("alert")).textContent).toContain(incomplete);
-  lost.add("/files/face");
+  failingDownloads.add("/files/face");
   const collect = deferredAnswer();
   answers.set("users:exportMine", collect.answer);
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: messages["account.export"] }));
   await act(async () => collect.resolve(everything));
   expect(await screen.findByText(sentence("account.exportLacks", { count: 2 }), { exact: false })).toBeTruthy();
-  lost.clear();
+  failingDownloads.clear();
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   await vi.waitFor(() => expect(saved).toHaveLength(3));
   expect(saved[0]).toMatch(/^homeward-.*\.zip$/);

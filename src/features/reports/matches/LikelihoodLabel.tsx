@@ -2,9 +2,9 @@ import { messages } from "../../../../domain/messages";
 import type { Likelihood } from "../../../../domain/matching/likelihood";
 import { classes } from "../../../lib/classes";
 
-const doors: Record<Likelihood, number> = { possible: 1, likely: 2, veryLikely: 3 };
+const filledDoors: Record<Likelihood, number> = { possible: 1, likely: 2, veryLikely: 3 };
 
-/** The likelihood of a match: one to three doors, and always the word. */
+/** How likely a match is: the word, after three marks in the shape of a door, of which one to three are filled. */
 export function LikelihoodLabel({ word, className }: { word: Likelihood; className?: string }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function LikelihoodLabel({ word, className }: { word: Likelihood; classNa
             key={door}
             className={classes(
               "h-[15px] w-[9px] rounded-[5px_5px_1px_1px] inset-ring-[1.5px] inset-ring-current",
-              door <= doors[word] && "bg-current",
+              door <= filledDoors[word] && "bg-current",
             )}
           />
         ))}

@@ -23,8 +23,8 @@ export async function activate(clerk: LoadedClerk, session: string | null): Prom
   return { kind: "done" };
 }
 
-/** Runs one exchange with Clerk; any error becomes an `AuthFailure` with a message. */
-export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
+/** Runs one or more requests to Clerk. Any error becomes an `AuthFailure` with a message. */
+export async function askClerk(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
   const clerk = await getClerk();
   try {
     return await withinClerkTime(work(clerk));
@@ -82,33 +82,33 @@ const hints = [
   ["email_code", "auth.useCode"],
 ] as const;
 
-/** A hint: how to sign in to an account that does not sign in as it was tried. */
-export function otherWay(factors: SignInResource["supportedFirstFactors"]): MessageCode {
+/** How to sign in to this account instead, after it refused the way that was tried. */
+export function signInHint(factors: SignInResource["supportedFirstFactors"]): MessageCode {
   const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
   const both = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
   return both ? "auth.useOther" : (ways[0] ?? "auth.useOther");
 }
 
-async function otherWayAt(clerk: LoadedClerk, email: string): Promise<MessageCode> {
+async function signInHintFor(clerk: LoadedClerk, email: string): Promise<MessageCode> {
   try {
-    return otherWay((await clerk.client.signIn.create({ identifier: email })).supportedFirstFactors);
+    return signInHint((await clerk.client.signIn.create({ identifier: email })).supportedFirstFactors);
   } catch {
     return "auth.useOther";
   }
 }
 
 export const signIn = (email: string, password: string) =>
-  exchange(async (clerk) => {
+  askClerk(async (clerk) => {
     try {
       return await afterSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
     } catch (error) {
       if (codeOf(error) !== "strategy_for_user_invalid") throw error;
-      throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await otherWayAt(clerk, email) });
+      throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await signInHintFor(clerk, email) });
     }
   });
 
 export const signUp = ({ name, email, password }: { name: string; email: string; password: string }) =>
-  exchange(async (clerk) => {
+  askClerk(async (clerk) => {
     const [firstName = "", ...rest] = name.split(/\s+/);
     const lastName = rest.join(" ");
     const given = { emailAddress: email, password, firstName, ...(lastName ? { lastName } : {}) };
@@ -117,13 +117,13 @@ export const signUp = ({ name, email, password }: { name: string; email: string;
 
 /** For when the provider shared no email address: the account needs one. */
 export const giveAddress = (email: string) =>
-  exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
+  askClerk(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
 
 export const confirmAddress = (code: string) =>
-  exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.attemptEmailAddressVerification({ code })));
+  askClerk(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.attemptEmailAddressVerification({ code })));
 
 export const confirmDevice = (code: string) =>
-  exchange(async (clerk) => {
+  askClerk(async (clerk) => {
     const { signIn } = clerk.client;
     return afterSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
   });
@@ -131,26 +131,26 @@ export const confirmDevice = (code: string) =>
 const reset = "reset_password_email_code";
 
 export const forgotPassword = (email: string) =>
-  exchange(async (clerk) => {
+  askClerk(async (clerk) => {
     try {
       await clerk.client.signIn.create({ strategy: reset, identifier: email });
     } catch (error) {
       // The account has no password to reset; say which button to use instead.
-      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWayAt(clerk, email)) : error;
+      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await signInHintFor(clerk, email)) : error;
     }
     return { kind: "newPassword", email };
   });
 
 /** The code works only once: if the password is then refused, the next one is sent without a code. */
 export const setNewPassword = (code: string, password: string) =>
-  exchange(async (clerk) => {
+  askClerk(async (clerk) => {
     let { signIn } = clerk.client;
     if (signIn.status !== "needs_new_password") signIn = await signIn.attemptFirstFactor({ strategy: reset, code });
     return afterSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
   });
 
 export const resend = (step: Step) =>
-  exchange(async (clerk) => {
+  askClerk(async (clerk) => {
     const { signIn, signUp } = clerk.client;
     if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
     else if (step.kind === "confirmDevice") await prepareDevice(signIn);

@@ -2,7 +2,7 @@
 // The window returns to `paths.signInReturn`, which notifies this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { paths } from "../../../../domain/paths";
-import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
+import { activate, afterSignIn, afterSignUp, askClerk, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./toFailure";
 import { withinClerkTime, getClerk } from "../clerkAccess";
@@ -128,7 +128,7 @@ export async function signInByRedirect(provider: Provider): Promise<void> {
 /** Runs on the page the redirect returns to. */
 export async function finishRedirect(): Promise<Step> {
   try {
-    return await exchange(async (clerk) => (await takeUp(clerk, [])) ?? { kind: "none" });
+    return await askClerk(async (clerk) => (await takeUp(clerk, [])) ?? { kind: "none" });
   } catch (error) {
     throw wrapped(error);
   }
