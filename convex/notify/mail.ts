@@ -61,7 +61,7 @@ export const lease = internalMutation({
 
 const sent = v.union(
   v.object({ kind: v.literal("sent"), ids: v.array(v.union(v.string(), v.null())) }),
-  v.object({ kind: v.literal("again"), isUnsent: v.boolean(), afterMs: v.number(), trouble: v.string() }),
+  v.object({ kind: v.literal("retry"), isUnsent: v.boolean(), afterMs: v.number(), trouble: v.string() }),
   v.object({ kind: v.literal("refused"), trouble: v.string() }),
   v.object({ kind: v.literal("unsure"), trouble: v.string() }),
 );

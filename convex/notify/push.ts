@@ -27,10 +27,10 @@ export const settle = internalMutation({
 });
 
 type Job = Infer<typeof job>;
-type Again = Extract<Pushed, { kind: "again" }>;
+type Retry = Extract<Pushed, { kind: "retry" }>;
 
 /** A push service that asks for a pause gets no more calls in this run. `paused` keeps what it said. */
-async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
+async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
   const outcomes = jobs.map(({ rowId, until }): Infer<typeof outcome> => ({ rowId, until, results: [] }));
   const calls = jobs.flatMap((job, index) => job.targets.map((target) => ({ job, target, index })));
   const troubles = new Set<string>();
@@ -41,10 +41,10 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
       const pause = paused.get(origin);
       if (pause) unmade += 1;
       const pushed = pause ?? (await sendPush(call.target, call.job));
-      if (pushed.kind === "again" && pushed.affectsAllDevices) paused.set(origin, pushed);
+      if (pushed.kind === "retry" && pushed.affectsAllDevices) paused.set(origin, pushed);
       if ("trouble" in pushed) troubles.add(pushed.trouble);
       const { deviceId } = call.target;
-      const afterMs = pushed.kind === "again" ? { afterMs: pushed.afterMs } : {};
+      const afterMs = pushed.kind === "retry" ? { afterMs: pushed.afterMs } : {};
       outcomes[call.index]!.results.push({ deviceId, kind: pushed.kind, ...afterMs });
     }
   };
@@ -60,7 +60,7 @@ export const pump = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const paused = new Map<string, Again>();
+    const paused = new Map<string, Retry>();
     for (let batch = 0; batch < batchesPerRun; batch += 1) {
       const { jobs, more }: Infer<typeof leased> = await ctx.runMutation(internal.notify.push.lease, {});
       if (jobs.length === 0 && !more) return null;

@@ -26,7 +26,7 @@ const outcome = v.union(
   v.object({ kind: v.literal("posted"), id: v.string(), link: v.string() }),
   v.object({ kind: v.literal("failed"), code: v.string() }),
   v.object({ kind: v.literal("withheld") }),
-  v.object({ kind: v.literal("again"), unsure: v.boolean() }),
+  v.object({ kind: v.literal("retry"), unsure: v.boolean() }),
 );
 
 export const claim = internalMutation({
@@ -60,7 +60,7 @@ export const deliver = internalAction({
       });
       if (found) return await settleWith({ kind: "posted", ...found });
       // While the page can't be read, nothing may be sent.
-      if (found === undefined) return await settleWith({ kind: "again", unsure: true });
+      if (found === undefined) return await settleWith({ kind: "retry", unsure: true });
     }
     const { text, link, image } = job;
     if (text === null) return await settleWith({ kind: "withheld" });
@@ -78,7 +78,7 @@ export const deliver = internalAction({
 
 function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
   if (published.kind === "posted") return published;
-  if (published.kind === "again") return { kind: "again", unsure: published.unsure };
+  if (published.kind === "retry") return { kind: "retry", unsure: published.unsure };
   const code: PostFailure = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
@@ -108,7 +108,7 @@ export const update = internalAction({
     for (const { link, since, text } of wanted.posts) {
       try {
         const found = await findPost(link, since);
-        if (found && (await edit(found.id, text)) === "again") failed = true;
+        if (found && (await edit(found.id, text)) === "retry") failed = true;
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         console.warn(error.message);
@@ -141,7 +141,7 @@ export const settleRemovalOf = internalMutation({
   args: {
     postId: v.id("pagePosts"),
     attempt: v.number(),
-    outcome: v.union(v.literal("done"), v.literal("again"), v.literal("refused")),
+    outcome: v.union(v.literal("done"), v.literal("retry"), v.literal("refused")),
   },
   returns: v.null(),
   handler: async (ctx, { postId, attempt, outcome }) => {
@@ -156,7 +156,7 @@ async function tryToRemove(post: Parameters<typeof takeOff>[0]): Promise<Removed
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);
-    return error.trouble === "off" ? "refused" : "again";
+    return error.trouble === "off" ? "refused" : "retry";
   }
 }
 

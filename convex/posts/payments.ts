@@ -9,8 +9,8 @@ import { fail } from "../model/platform/errors";
 import {
   begin as beginOrder,
   recordEvent,
-  opened as pageOpened,
-  refused as pageRefused,
+  storeCheckoutPage,
+  storeRefusal,
   applySession as applyStripeSession,
 } from "../model/posts/orders";
 import { OutsideError } from "../providers/outsideRequest";
@@ -44,20 +44,20 @@ export const begin = internalMutation({
   },
 });
 
-export const opened = internalMutation({
+export const saveCheckoutPage = internalMutation({
   args: { orderId: v.id("orders"), attempt: v.number(), session },
   returns: v.null(),
   handler: async (ctx, { orderId, attempt, session }) => {
-    await pageOpened(ctx, orderId, attempt, session);
+    await storeCheckoutPage(ctx, orderId, attempt, session);
     return null;
   },
 });
 
-export const refused = internalMutation({
+export const saveRefusal = internalMutation({
   args: { orderId: v.id("orders"), attempt: v.number() },
   returns: v.null(),
   handler: async (ctx, { orderId, attempt }) => {
-    await pageRefused(ctx, orderId, attempt);
+    await storeRefusal(ctx, orderId, attempt);
     return null;
   },
 });

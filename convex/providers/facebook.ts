@@ -10,7 +10,7 @@ export type Published =
   | { kind: "shut"; detail: string }
   /** Facebook rejects this post. */
   | { kind: "refused"; detail: string }
-  | { kind: "again"; unsure: boolean; detail: string };
+  | { kind: "retry"; unsure: boolean; detail: string };
 
 interface Settings {
   base: string;
@@ -65,14 +65,14 @@ function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted
   const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
   if (code === undefined) {
     // Not Facebook's own error. It is from a proxy in between, or from a server that failed halfway.
-    return { kind: "again", unsure: status !== 429, detail, picture: false };
+    return { kind: "retry", unsure: status !== 429, detail, picture: false };
   }
   if (shut.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
     return { kind: "shut", detail, picture: false };
   }
-  if (busy.has(code)) return { kind: "again", unsure: false, detail, picture: false };
+  if (busy.has(code)) return { kind: "retry", unsure: false, detail, picture: false };
   if (uncertain.has(code) || status >= 500 || error["is_transient"] === true) {
-    return { kind: "again", unsure: true, detail, picture: false };
+    return { kind: "retry", unsure: true, detail, picture: false };
   }
   return { kind: "refused", detail, picture: badPicture.has(code) };
 }
@@ -89,7 +89,7 @@ export async function publish(post: { text: string; link: string; image: string 
 
 async function send(at: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
   const reply = await call(`${at.base}/${at.page}/${edge}`, at, fields);
-  if (!reply) return { kind: "again", unsure: true, detail: "no answer", picture: false } as const;
+  if (!reply) return { kind: "retry", unsure: true, detail: "no answer", picture: false } as const;
   const id = text(reply.body?.["post_id"]) ?? (edge === "feed" ? text(reply.body?.["id"]) : undefined);
   if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(at, id) } as const;
   return troubleOf(reply);
@@ -101,26 +101,26 @@ async function permalink(at: Settings, id: string): Promise<string> {
 }
 
 /** Replaces the text of a post. Repeating it changes nothing, so every failure may be retried. */
-export async function edit(facebookId: string, message: string): Promise<"done" | "again" | "refused"> {
+export async function edit(facebookId: string, message: string): Promise<"done" | "retry" | "refused"> {
   const at = settings();
   const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, { message });
-  if (!reply) return "again";
+  if (!reply) return "retry";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
   const { kind, detail } = troubleOf(reply);
   console.warn(`Facebook: ${detail}`);
-  return kind === "again" ? "again" : "refused";
+  return kind === "retry" ? "retry" : "refused";
 }
 
 /** Deletes a post. "missing": there is no post with this id, or the page itself is out of reach. */
-async function remove(at: Settings, facebookId: string): Promise<"done" | "missing" | "again" | "refused"> {
+async function remove(at: Settings, facebookId: string): Promise<"done" | "missing" | "retry" | "refused"> {
   const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, undefined, "DELETE");
-  if (!reply) return "again";
+  if (!reply) return "retry";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
   const error = wire(reply.body?.["error"]);
   if (number(error["code"]) === 100 && number(error["error_subcode"]) === noSuchObject) return "missing";
   const { kind, detail } = troubleOf(reply);
   console.warn(`Facebook: ${detail}`);
-  return kind === "again" ? "again" : "refused";
+  return kind === "retry" ? "retry" : "refused";
 }
 
 /** Deletes the page's post, however often that was tried before. Throws if the page can't be read. */
@@ -128,7 +128,7 @@ export async function takeOff(post: {
   facebookId: string | null;
   link: string;
   since: number;
-}): Promise<"done" | "again" | "refused"> {
+}): Promise<"done" | "retry" | "refused"> {
   const facebookId = post.facebookId ?? (await findPost(post.link, post.since))?.id;
   if (!facebookId) return "done";
   const result = await remove(settings(), facebookId);

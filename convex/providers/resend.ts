@@ -24,7 +24,7 @@ export function mailSettings() {
 export type Sent =
   | { kind: "sent"; ids: (string | null)[] }
   /** Later. Nothing was sent, or the outcome is unknown: then exactly the same call has to be repeated. */
-  | { kind: "again"; isUnsent: boolean; afterMs: number; trouble: string }
+  | { kind: "retry"; isUnsent: boolean; afterMs: number; trouble: string }
   /** Nothing was sent, and the same call would be refused again. */
   | { kind: "refused"; trouble: string }
   /** The key was used for other letters, which may have been sent. */
@@ -47,7 +47,7 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
 /** Sends up to a hundred letters, each as the JSON that the service expects. With the same key, it sends them once. */
 export async function sendLetters(key: string, items: readonly string[]): Promise<Sent> {
   const settings = mailSettings();
-  if (!settings) return { kind: "again", isUnsent: true, afterMs: hourMs, trouble: "off" };
+  if (!settings) return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: "off" };
   const url = `${baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com")}/emails/batch`;
   try {
     const { ok, status, json, retryAfter } = await request("Resend", url, {
@@ -63,20 +63,20 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
     });
     if (ok) {
       const ids = idsOf(json, items.length);
-      return ids ? { kind: "sent", ids } : { kind: "again", isUnsent: false, afterMs: minuteMs, trouble: "malformed" };
+      return ids ? { kind: "sent", ids } : { kind: "retry", isUnsent: false, afterMs: minuteMs, trouble: "malformed" };
     }
     const name = text(wire(json)["name"]) ?? `status ${status}`;
     if (quotas.includes(name) || ours.includes(status))
-      return { kind: "again", isUnsent: true, afterMs: hourMs, trouble: name };
+      return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: name };
     if (name === "concurrent_idempotent_requests")
-      return { kind: "again", isUnsent: false, afterMs: 5_000, trouble: name };
+      return { kind: "retry", isUnsent: false, afterMs: 5_000, trouble: name };
     if (status === 409) return { kind: "unsure", trouble: name };
     if (status === 429 || status === 408 || status >= 500)
-      return { kind: "again", isUnsent: status === 429, afterMs: 1000 * (retryAfter ?? 0), trouble: name };
+      return { kind: "retry", isUnsent: status === 429, afterMs: 1000 * (retryAfter ?? 0), trouble: name };
     return { kind: "refused", trouble: name };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return { kind: "again", isUnsent: false, afterMs: 0, trouble: error.trouble };
+    return { kind: "retry", isUnsent: false, afterMs: 0, trouble: error.trouble };
   }
 }
 

@@ -49,12 +49,12 @@ export async function checkout(
     const { orderId, attempt } = order;
     try {
       const session = await openSession(`${orderId}:${attempt}`, fieldsOf(order, ownerId));
-      await ctx.runMutation(internal.posts.payments.opened, { orderId, attempt, session });
+      await ctx.runMutation(internal.posts.payments.saveCheckoutPage, { orderId, attempt, session });
       if (session.url) return { url: session.url };
       await ctx.runMutation(internal.posts.payments.applySession, { session });
     } catch (error) {
       if (error instanceof OutsideError && error.trouble === "refused") {
-        await ctx.runMutation(internal.posts.payments.refused, { orderId, attempt });
+        await ctx.runMutation(internal.posts.payments.saveRefusal, { orderId, attempt });
       }
       throw error;
     }

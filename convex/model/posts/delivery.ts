@@ -42,7 +42,7 @@ export type Outcome =
   /** It isn't on the page, and may not be sent as it is. */
   | { kind: "withheld" }
   /** Try again later. `unsure`: it may have been posted nevertheless. */
-  | { kind: "again"; unsure: boolean };
+  | { kind: "retry"; unsure: boolean };
 
 export async function openReportOf(ctx: QueryCtx, post: PagePost) {
   const report = await ctx.db.get("reports", post.reportId);
@@ -127,10 +127,10 @@ export async function settle(ctx: MutationCtx, postId: Id<"pagePosts">, attempt:
     return;
   }
   if (outcome.kind === "withheld") await withhold(ctx, post);
-  else await again(ctx, post, outcome.unsure);
+  else await retryLater(ctx, post, outcome.unsure);
 }
 
-async function again(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
+async function retryLater(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
   const tries = post.tries + 1;
   const wait = waits[tries - 1];
   const unsure = isUnsure || undefined;
@@ -144,4 +144,4 @@ async function again(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
 }
 
 /** The attempt died. It may have posted, so the next one searches first. */
-export const resumeDelivery = (ctx: MutationCtx, post: PagePost) => again(ctx, post, true);
+export const resumeDelivery = (ctx: MutationCtx, post: PagePost) => retryLater(ctx, post, true);

@@ -107,14 +107,14 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<C
 }
 
 /** Stores the open page, unless Stripe has already reported something newer. */
-export async function opened(ctx: MutationCtx, orderId: Id<"orders">, attempt: number, session: Session) {
+export async function storeCheckoutPage(ctx: MutationCtx, orderId: Id<"orders">, attempt: number, session: Session) {
   const order = await ctx.db.get("orders", orderId);
   if (!order || order.state !== "opening" || order.attempt !== attempt || !session.url) return;
   await enter(ctx, orderId, "open", { checkout: { session: session.id, url: session.url } });
 }
 
-/** Stripe rejected the page and repeats that reply for the same key, so the next press needs a new one. */
-export async function refused(ctx: MutationCtx, orderId: Id<"orders">, attempt: number) {
+/** Stripe rejected the page and repeats that reply for the same key, so the buyer's next attempt needs a new key. */
+export async function storeRefusal(ctx: MutationCtx, orderId: Id<"orders">, attempt: number) {
   const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "opening" || order.attempt !== attempt) return;
   await enter(ctx, orderId, "expired");

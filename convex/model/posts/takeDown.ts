@@ -25,7 +25,7 @@ export interface Removal extends OnPage {
 }
 
 /** "refused": Facebook refuses, and an operator has to act. */
-export type Removed = "done" | "again" | "refused";
+export type Removed = "done" | "retry" | "refused";
 
 /** False if there is no such post on the page. Pressing again tries again at once. */
 export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function claimRemoval(ctx: MutationCtx, postId: Id<"pagePosts">): P
   return { attempt, ...onPage(post) };
 }
 
-const failures = { again: "operator.removalBusy", refused: "operator.removalRefused" } satisfies Record<
+const failures = { retry: "operator.removalBusy", refused: "operator.removalRefused" } satisfies Record<
   string,
   TakeDownFailure
 >;

@@ -47,7 +47,7 @@ export const postsTables = {
     failure: v.optional(pagePostFailure),
     // From `posting` on, if no operator reviewed the post first: exactly what was sent.
     automatic: v.optional(postContent),
-    // With `automatic`: whether an operator has seen it since.
+    // With `automatic`: whether an operator has looked at it since, and left it up or taken it down.
     seen: v.optional(v.boolean()),
     // `posted` and `removing`: its address on Facebook, and Facebook's id.
     link: v.optional(v.string()),

@@ -42,8 +42,8 @@ export type Pushed =
   | { kind: "gone" }
   /** The service refused this message. */
   | { kind: "refused"; trouble: string }
-  /** `affectsAllDevices`: the service refuses all devices' messages for a while. */
-  | { kind: "again"; afterMs: number; affectsAllDevices: boolean; trouble: string };
+  /** `affectsAllDevices`: no message to this service would succeed now, for whichever device. */
+  | { kind: "retry"; afterMs: number; affectsAllDevices: boolean; trouble: string };
 
 const proofs = new Map<string, { proof: string; until: number }>();
 
@@ -68,13 +68,13 @@ async function bodyFor(message: string, target: PushTarget) {
 
 export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<Pushed> {
   const vapid = pushSettings();
-  if (!vapid) return { kind: "again", afterMs: hourMs, affectsAllDevices: true, trouble: "off" };
+  if (!vapid) return { kind: "retry", afterMs: hourMs, affectsAllDevices: true, trouble: "off" };
   // Its service is no longer on the list, or its key is invalid.
   const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
   if (!body) return { kind: "gone" };
   const authorization = await proofOnce(new URL(target.endpoint).origin, vapid).catch(() => null);
   // The two keys don't belong together.
-  if (!authorization) return { kind: "again", afterMs: hourMs, affectsAllDevices: true, trouble: "VAPID keys" };
+  if (!authorization) return { kind: "retry", afterMs: hourMs, affectsAllDevices: true, trouble: "VAPID keys" };
   const headers = {
     authorization,
     "content-encoding": "aes128gcm",
@@ -91,14 +91,19 @@ export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMe
     const trouble = `${new URL(target.endpoint).host}: status ${status}`;
     // Our own key or request is wrong, which an operator has to fix, or the device subscribed with another key.
     if (status === 400 || status === 401 || status === 403) {
-      return { kind: "again", afterMs: hourMs, affectsAllDevices: false, trouble };
+      return { kind: "retry", afterMs: hourMs, affectsAllDevices: false, trouble };
     }
     if (status === 429 || status >= 500) {
-      return { kind: "again", afterMs: 1000 * (retryAfter ?? 0), affectsAllDevices: true, trouble };
+      return { kind: "retry", afterMs: 1000 * (retryAfter ?? 0), affectsAllDevices: true, trouble };
     }
     return { kind: "refused", trouble };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return { kind: "again", afterMs: 0, affectsAllDevices: true, trouble: `${new URL(target.endpoint).host}: ${error.trouble}` };
+    return {
+      kind: "retry",
+      afterMs: 0,
+      affectsAllDevices: true,
+      trouble: `${new URL(target.endpoint).host}: ${error.trouble}`,
+    };
   }
 }

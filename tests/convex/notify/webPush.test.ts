@@ -143,15 +143,15 @@ describe("the meaning of an answer", () => {
     [410, {}, { kind: "gone" }],
     [413, {}, { kind: "refused", trouble: `${host}: status 413` }],
     [302, {}, { kind: "refused", trouble: `${host}: status 302` }],
-    [400, {}, { kind: "again", afterMs: hourMs, affectsAllDevices: false, trouble: `${host}: status 400` }],
-    [401, {}, { kind: "again", afterMs: hourMs, affectsAllDevices: false, trouble: `${host}: status 401` }],
-    [403, {}, { kind: "again", afterMs: hourMs, affectsAllDevices: false, trouble: `${host}: status 403` }],
+    [400, {}, { kind: "retry", afterMs: hourMs, affectsAllDevices: false, trouble: `${host}: status 400` }],
+    [401, {}, { kind: "retry", afterMs: hourMs, affectsAllDevices: false, trouble: `${host}: status 401` }],
+    [403, {}, { kind: "retry", afterMs: hourMs, affectsAllDevices: false, trouble: `${host}: status 403` }],
     [
       429,
       { "retry-after": "120" },
-      { kind: "again", afterMs: 120_000, affectsAllDevices: true, trouble: `${host}: status 429` },
+      { kind: "retry", afterMs: 120_000, affectsAllDevices: true, trouble: `${host}: status 429` },
     ],
-    [503, {}, { kind: "again", afterMs: 0, affectsAllDevices: true, trouble: `${host}: status 503` }],
+    [503, {}, { kind: "retry", afterMs: 0, affectsAllDevices: true, trouble: `${host}: status 503` }],
   ])("%i %o", async (status, headers, expected) => {
     answer = () => new Response(null, { status, headers });
     expect(await sendPush(ada.target, message)).toEqual(expected);
@@ -162,7 +162,7 @@ describe("the meaning of an answer", () => {
       throw new TypeError("fetch failed");
     };
     expect(await sendPush(ada.target, message)).toMatchObject({
-      kind: "again",
+      kind: "retry",
       affectsAllDevices: true,
       trouble: `${host}: down`,
     });
@@ -170,7 +170,11 @@ describe("the meaning of an answer", () => {
 
   test("none if the operator's two keys don't belong together", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
-    expect(await sendPush(ada.target, message)).toMatchObject({ kind: "again", affectsAllDevices: true, trouble: "VAPID keys" });
+    expect(await sendPush(ada.target, message)).toMatchObject({
+      kind: "retry",
+      affectsAllDevices: true,
+      trouble: "VAPID keys",
+    });
     expect(asked).toEqual([]);
   });
 

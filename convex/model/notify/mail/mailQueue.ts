@@ -242,7 +242,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
   // Another run has settled it meanwhile.
   if (!call) return;
   const letters = await lettersOf(ctx, key);
-  if (sent.kind === "again") {
+  if (sent.kind === "retry") {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);

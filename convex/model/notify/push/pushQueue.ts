@@ -42,7 +42,7 @@ export const outcome = v.object({
   results: v.array(
     v.object({
       deviceId: v.id("devices"),
-      kind: v.union(v.literal("sent"), v.literal("gone"), v.literal("refused"), v.literal("again")),
+      kind: v.union(v.literal("sent"), v.literal("gone"), v.literal("refused"), v.literal("retry")),
       afterMs: v.optional(v.number()),
     }),
   ),
@@ -114,7 +114,7 @@ async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
 async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly Result[]) {
   const took = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
   const got = [...new Set([...(row.got ?? []), ...took])];
-  const late = results.filter(({ kind }) => kind === "again");
+  const late = results.filter(({ kind }) => kind === "retry");
   const tries = (row.tries ?? 0) + 1;
   if (late.length > 0 && tries < mostTries) {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));

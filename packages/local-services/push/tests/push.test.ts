@@ -78,7 +78,7 @@ test("fails once when switched to, and removes a browser that is gone", async ()
   const { id, target } = await subscribed();
   const fail = (fault: number) => ask(`/faults/${id}/${fault}`, { method: "POST", redirect: "manual" });
   await fail(429);
-  expect(await sendPush(target, message("later"))).toMatchObject({ kind: "again", afterMs: 60_000 });
+  expect(await sendPush(target, message("later"))).toMatchObject({ kind: "retry", afterMs: 60_000 });
   await fail(413);
   expect(await sendPush(target, message("large"))).toMatchObject({ kind: "refused" });
   expect(await sendPush(target, message("x".repeat(4096)))).toMatchObject({ kind: "refused" });

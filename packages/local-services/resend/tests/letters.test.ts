@@ -96,10 +96,10 @@ test("refuses only the invalid letters of a permissive batch", async () => {
 });
 
 test.each([
-  ["down", { kind: "again", isUnsent: false, afterMs: 0, trouble: "application_error" }],
-  ["limit", { kind: "again", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
-  ["quota", { kind: "again", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
-  ["lost", { kind: "again", isUnsent: false, afterMs: 0, trouble: "down" }],
+  ["down", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "application_error" }],
+  ["limit", { kind: "retry", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
+  ["quota", { kind: "retry", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
+  ["lost", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "down" }],
 ])("+%s fails the first time, and sends once the second", async (tag, first) => {
   const items = [letter(`ada+${tag}@example.org`)];
   expect(await sendLetters("key", items)).toEqual(first);
@@ -113,7 +113,7 @@ test.each([
 ])("refuses the key %s", async (key, trouble) => {
   vi.stubEnv("RESEND_API_KEY", key);
   expect(await sendLetters("key", [letter()])).toEqual({
-    kind: "again",
+    kind: "retry",
     isUnsent: true,
     afterMs: 3_600_000,
     trouble,
