@@ -11,7 +11,8 @@ import { adoptionKeys, adoptionProvider } from "./providers/adoption/service";
 import type { AdoptionProvider } from "./providers/adoption/adoptionProvider";
 import { OutsideError } from "./providers/outsideRequest";
 
-const stated = v.union(v.boolean(), v.null());
+// Null if the listing does not say.
+const yesNoOrUnstated = v.union(v.boolean(), v.null());
 const link = v.union(v.string(), v.null());
 
 const adoptable = v.object({
@@ -27,13 +28,13 @@ const adoptable = v.object({
   breeds: v.object({ primary: v.string() }),
   colors: v.object({ primary: v.string() }),
   attributes: v.object({
-    spayed_neutered: stated,
-    house_trained: stated,
-    declawed: stated,
-    special_needs: stated,
-    shots_current: stated,
+    spayed_neutered: yesNoOrUnstated,
+    house_trained: yesNoOrUnstated,
+    declawed: yesNoOrUnstated,
+    special_needs: yesNoOrUnstated,
+    shots_current: yesNoOrUnstated,
   }),
-  environment: v.object({ children: stated, dogs: stated, cats: stated }),
+  environment: v.object({ children: yesNoOrUnstated, dogs: yesNoOrUnstated, cats: yesNoOrUnstated }),
   contact: v.object({
     name: v.string(),
     email: v.string(),
@@ -54,10 +55,11 @@ function reasonOf({ trouble, status }: OutsideError): MessageCode {
 }
 
 function failWith(error: OutsideError, provider: AdoptionProvider | null): never {
-  // The details belong into the operator's log.
+  // The details are for the operator's log only.
   console.warn(error.message);
   if (error.trouble === "off") fail("call.serviceOff");
-  if (error.trouble === "spent" && provider) fail("adoption.quotaUsedUp", { provider: provider.name, site: provider.site });
+  if (error.trouble === "quotaUsedUp" && provider)
+    fail("adoption.quotaUsedUp", { provider: provider.name, site: provider.site });
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
   fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
 }

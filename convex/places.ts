@@ -27,7 +27,7 @@ const sentences: Record<Trouble, MessageCode> = {
   gone: "location.gone",
   down: "location.searchFailed",
   malformed: "location.searchFailed",
-  spent: "location.quotaUsedUp",
+  quotaUsedUp: "location.quotaUsedUp",
 };
 
 async function ask<Result>(ctx: ActionCtx, service: PaidService, call: () => Promise<Result>): Promise<Result> {
@@ -38,7 +38,7 @@ async function ask<Result>(ctx: ActionCtx, service: PaidService, call: () => Pro
     return await call();
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    // The details belong into the operator's log.
+    // The details are for the operator's log only.
     console.warn(error.message);
     return fail(sentences[error.trouble]);
   }

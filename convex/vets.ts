@@ -53,7 +53,7 @@ export const search = action({
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
-      if (error.trouble === "spent") fail("vets.quotaUsedUp");
+      if (error.trouble === "quotaUsedUp") fail("vets.quotaUsedUp");
       if (error.trouble === "off") fail("vets.off");
       // The sentence suits a place that Google can't search around. Where the service is at fault, the page says that instead.
       const { trouble } = error;

@@ -3,11 +3,11 @@
 import { limits } from "../../domain/limits";
 
 /**
- * off: it has no key here; refused: it rejected our key or our request; busy: its quota is used up; gone: what we asked
+ * Why a request to an outside service failed. off: it has no key here; refused: it rejected our key or our request; busy: the service's own quota is used up; gone: what we asked
  * for doesn't exist; down: it didn't reply in time, or reported an error of its own; malformed: an unexpected reply;
- * spent: we have made as many calls today as we allow ourselves.
+ * quotaUsedUp: this deployment has made its allowed number of calls today (docs/quotas.md).
  */
-export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed" | "spent";
+export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed" | "quotaUsedUp";
 
 export class OutsideError extends Error {
   readonly trouble: Trouble;

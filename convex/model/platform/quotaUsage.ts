@@ -80,9 +80,9 @@ export async function addCalls(ctx: MutationCtx, service: PaidService, count: nu
   return true;
 }
 
-/** Call it before every call to such a service. Fails with "spent" when today's quota is used up. */
+/** Call it before every call to such a service. Fails with "quotaUsedUp" when today's quota is used up. */
 export async function countCalls(ctx: ActionCtx, service: PaidService, count = 1) {
   if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service, count }))) {
-    throw new OutsideError(service, "spent", "today's ceiling is reached");
+    throw new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");
   }
 }

@@ -102,7 +102,7 @@ export function PetResults(props: Props) {
             </ButtonLink>
           }
         >
-          {sentence("adoption.spentHint", { provider: state.elsewhere.provider })}
+          {sentence("adoption.quotaUsedUpHint", { provider: state.elsewhere.provider })}
         </EmptyState>
       )}
       {state.status === "failed" && !state.elsewhere && (

@@ -43,7 +43,7 @@ export function NearestVets({ place, count: most = 2, bare = false }: Props) {
     return (
       <div className="grid justify-items-start gap-2">
         <Note>{state.failure.sentence}</Note>
-        {!state.failure.spent && <Button onClick={again}>{messages["app.retry"]}</Button>}
+        {!state.failure.isQuotaUsedUp && <Button onClick={again}>{messages["app.retry"]}</Button>}
       </div>
     );
   }

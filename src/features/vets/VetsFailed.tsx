@@ -24,7 +24,7 @@ export function VetsFailed({ failure, place, onRetry }: Props) {
         <ButtonLink variant="go" to={mapSearch(place)} target="_blank" rel="noopener noreferrer" icon="link">
           {messages["vets.openMaps"]}
         </ButtonLink>
-        {!failure.spent && <Button onClick={onRetry}>{messages["app.retry"]}</Button>}
+        {!failure.isQuotaUsedUp && <Button onClick={onRetry}>{messages["app.retry"]}</Button>}
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ export interface VetFailure {
   /** Another way that still works. Null if the sentence says what to do. */
   hint: string | null;
   /** Searching again today would not help. */
-  spent: boolean;
+  isQuotaUsedUp: boolean;
 }
 
 const troubles: Partial<Record<string, VetFailure["sentence"]>> = {
@@ -20,16 +20,17 @@ const troubles: Partial<Record<string, VetFailure["sentence"]>> = {
 export function vetFailure(error: unknown): VetFailure {
   const hint = messages["vets.notYou"];
   if (!navigator.onLine)
-    return { sentence: messages["vets.offline"], hint: messages["vets.offlineHint"], spent: false };
-  if (isFailure(error, "vets.quotaUsedUp")) return { sentence: messages["vets.quotaUsedUp"], hint, spent: true };
+    return { sentence: messages["vets.offline"], hint: messages["vets.offlineHint"], isQuotaUsedUp: false };
+  if (isFailure(error, "vets.quotaUsedUp"))
+    return { sentence: messages["vets.quotaUsedUp"], hint, isQuotaUsedUp: true };
   if (isFailure(error, "vets.failed")) {
     const { values } = (error as ConvexError<{ values?: { trouble?: string } }>).data;
     const sentence = troubles[values?.trouble ?? ""];
     return sentence
-      ? { sentence, hint, spent: false }
-      : { sentence: messages["vets.failed"], hint: null, spent: false };
+      ? { sentence, hint, isQuotaUsedUp: false }
+      : { sentence: messages["vets.failed"], hint: null, isQuotaUsedUp: false };
   }
   // No answer in time, or none that the backend meant for people.
   const isExpected = error instanceof ConvexError;
-  return { sentence: errorSentence(error, "vets.slow"), hint: isExpected ? null : hint, spent: false };
+  return { sentence: errorSentence(error, "vets.slow"), hint: isExpected ? null : hint, isQuotaUsedUp: false };
 }
