@@ -1074,7 +1074,8 @@ export const messages = {
   "area.email": "Email",
   "area.emailText": "Lost and found pets in this area, to {address}. At most one alert and one digest a day.",
   "area.push": "Notifications",
-  "area.pushNoDevice": "Within seconds, at most {max} a day. Your browser asks for your permission when you turn it on.",
+  "area.pushNoDevice":
+    "Within seconds, at most {max} a day. Your browser asks for your permission when you turn it on.",
   "area.pushOneDevice": "Within seconds on one device. At most {max} a day.",
   "area.pushDevices": "Within seconds on {count} devices. At most {max} a day.",
   "tell.titleLost": "How should we tell you when someone sees {name}?",

@@ -13,7 +13,7 @@ import {
   removeSearch,
   restoreSearch,
   savedSearchesOf,
-  turnSearch,
+  setSearchChannels,
 } from "../model/adoption/savedSearches";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
@@ -49,7 +49,7 @@ export const add = userMutation({
 });
 
 /** Sets the channels. The time zone is the device's, for the quiet hours. */
-export const turn = ownMutation({
+export const setChannels = ownMutation({
   args: {
     searchId,
     isOn: v.optional(v.boolean()),
@@ -62,7 +62,7 @@ export const turn = ownMutation({
   handler: async (ctx, { searchId: id, ...channels }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
-    return search && search.removedAt === undefined ? await turnSearch(ctx, search, channels) : notFound();
+    return search && search.removedAt === undefined ? await setSearchChannels(ctx, search, channels) : notFound();
   },
 });
 

@@ -14,7 +14,7 @@ import {
   previewOf,
   removeArea,
   restoreArea,
-  turnArea,
+  setAreaChannels,
 } from "../model/notify/areas";
 import { fail } from "../model/platform/errors";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
@@ -82,7 +82,7 @@ export const update = userMutation({
 });
 
 /** Sets the channels of an area. The time zone is the device's, for the quiet hours. */
-export const turn = ownMutation({
+export const setChannels = ownMutation({
   args: {
     areaId: v.id("watchAreas"),
     isOn: v.optional(v.boolean()),
@@ -96,7 +96,7 @@ export const turn = ownMutation({
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);
     if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
-    return await turnArea(ctx, area, channels);
+    return await setAreaChannels(ctx, area, channels);
   },
 });
 

@@ -29,7 +29,7 @@ export const mine = userQuery({
 });
 
 /** The time zone is the device's, for the quiet hours. */
-export const turn = ownMutation({
+export const setChannels = ownMutation({
   args: reportNews.partial().fields,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {

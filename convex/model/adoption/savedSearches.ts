@@ -83,11 +83,11 @@ export async function addSearch(ctx: ViewerCtx, sent: SavedSearch): Promise<Id<"
   await patchSearch(ctx, search, {});
   const { areaNews } = ctx.viewer;
   // An unavailable channel is no reason to refuse the search.
-  if (areaNews) await turnSearch(ctx, search, { ...areaNews, quiet: all[0]?.quiet, zone: all[0]?.zone });
+  if (areaNews) await setSearchChannels(ctx, search, { ...areaNews, quiet: all[0]?.quiet, zone: all[0]?.zone });
   return searchId;
 }
 
-export async function turnSearch(
+export async function setSearchChannels(
   ctx: ViewerCtx,
   search: Row,
   { isOn, email, push, quiet, zone }: Channels,
@@ -111,7 +111,7 @@ export async function chooseForSearches(
   search: Row,
   { email, push, zone }: { email: boolean; push: boolean; zone?: string | undefined },
 ) {
-  const refused = await turnSearch(ctx, search, { email, push, zone, ...(push && !email && { quiet: true }) });
+  const refused = await setSearchChannels(ctx, search, { email, push, zone, ...(push && !email && { quiet: true }) });
   if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
   return refused;
 }

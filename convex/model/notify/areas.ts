@@ -84,14 +84,14 @@ export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"watchArea
   const [other] = await areasOf(ctx, ctx.viewer);
   const { areaNews } = ctx.viewer;
   // An unavailable channel is no reason to refuse the area.
-  if (areaNews) await turnArea(ctx, area!, { ...areaNews, quiet: other?.quiet, zone: other?.zone });
+  if (areaNews) await setAreaChannels(ctx, area!, { ...areaNews, quiet: other?.quiet, zone: other?.zone });
   return areaId;
 }
 
 /** The user's answer after their first area, and the default for later ones. */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
   // No push wakes a user at night who has not chosen that.
-  const refused = await turnArea(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
+  const refused = await setAreaChannels(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
   if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
   return refused;
 }
@@ -121,7 +121,7 @@ export interface Channels {
   zone?: string | undefined;
 }
 
-export async function turnArea(
+export async function setAreaChannels(
   ctx: ViewerCtx,
   area: Doc<"watchAreas">,
   { isOn, email, push, quiet, zone }: Channels,

@@ -14,7 +14,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Area } from "./area";
 import { ConfirmAddress } from "./ConfirmAddress";
 import { PushSwitch } from "../devices/PushSwitch";
-import { useDevices } from "../devices/useDevices";
+import { usePushDevices } from "../devices/usePushDevices";
 
 type Mail = FunctionReturnType<typeof api.notify.mail.status>;
 
@@ -40,18 +40,19 @@ function pushText(count: number) {
 export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }: { area: Area }) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
-  const notifications = useDevices();
+  const pushDevices = usePushDevices();
   const setChannels = useRefusableMutation(api.notify.areas.setChannels);
   const saving = useSubmit({
     send: async (channels: { isOn?: boolean; email?: boolean; push?: boolean; quiet?: boolean }) => {
-      if (channels.push && notifications?.devices.length === 0) await notifications.enablePush();
+      if (channels.push && pushDevices?.devices.length === 0) await pushDevices.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       return await setChannels({ areaId, zone, ...channels });
     },
     explain: (error) => sentence("area.channelsFailed", { message: errorSentence(error) }),
   });
-  const isSent = email && mail?.off === null;
-  const notifies = push && notifications !== null && notifications.offered && notifications.devices.length > 0;
+  // A channel that is chosen but cannot deliver is shown as off.
+  const isEmailOn = email && mail?.off === null;
+  const isPushOn = push && pushDevices !== null && pushDevices.offered && pushDevices.devices.length > 0;
   const problem = mail && mailProblem(mail);
   return (
     <Card as="section" aria-labelledby="area-channels" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -62,33 +63,33 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
         <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => saving.submit({ isOn: on })}>
           {messages[isOn ? "area.onText" : "area.offText"]}
         </Switch>
-        {notifications?.offered && (
+        {pushDevices?.offered && (
           <PushSwitch
-            notifications={notifications}
+            pushDevices={pushDevices}
             on={push}
             text={pushText}
-            // The first channel turns quiet hours on by default.
-            onChange={(on) => saving.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
+            // If email is off, turning push on also turns quiet hours on.
+            onChange={(on) => saving.submit({ push: on, ...(on && !isEmailOn && { quiet: true }) })}
           />
         )}
         {mail?.offered && mail.address && (
           <Switch
             label={messages["area.email"]}
             icon="mail"
-            on={isSent}
+            on={isEmailOn}
             onChange={(on) => saving.submit({ email: on })}
           >
             {sentence("area.emailText", { address: mail.address })}
           </Switch>
         )}
-        {(isSent || notifies) && (
+        {(isEmailOn || isPushOn) && (
           <Switch label={messages["area.quiet"]} icon="moon" on={quiet} onChange={(on) => saving.submit({ quiet: on })}>
-            {messages[notifies ? "area.quietPush" : "area.quietText"]}
+            {messages[isPushOn ? "area.quietPush" : "area.quietText"]}
           </Switch>
         )}
       </div>
       {problem && <Note>{problem}</Note>}
-      {isSent && mail.address && mail.proofSentAt !== null && <ConfirmAddress address={mail.address} />}
+      {isEmailOn && mail.address && mail.proofSentAt !== null && <ConfirmAddress address={mail.address} />}
       <Outcome saving={saving} />
     </Card>
   );

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Device } from "./useDevices";
+import type { Device } from "./usePushDevices";
 
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 

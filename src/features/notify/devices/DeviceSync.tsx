@@ -13,11 +13,11 @@ import {
 import { addSignOutHook } from "../../../services/auth/signOutHooks";
 import { isLoggingOut } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/feedback/toasts";
-import { type Devices, useDevices } from "./useDevices";
+import { type PushDevices, usePushDevices } from "./usePushDevices";
 
 type Renew = (change: PushAddress & { old: string }) => Promise<null>;
 
-async function syncSubscription({ state, devices, mine, removeDevice }: Devices, renew: Renew) {
+async function syncSubscription({ state, devices, mine, removeDevice }: PushDevices, renew: Renew) {
   if (isSubscribing() || isLoggingOut()) return;
   if (mine) {
     rememberSentEndpoint(mine.endpoint);
@@ -43,14 +43,14 @@ async function syncSubscription({ state, devices, mine, removeDevice }: Devices,
 
 /** Keeps the backend's record of this browser's push subscription in step. Rendered on every page. */
 export function DeviceSync() {
-  const notifications = useDevices();
+  const pushDevices = usePushDevices();
   const renew = useMutation(api.notify.devices.renew);
   useEffect(() => {
-    if (notifications) syncSubscription(notifications, renew).catch(() => {});
-  }, [notifications, renew]);
+    if (pushDevices) syncSubscription(pushDevices, renew).catch(() => {});
+  }, [pushDevices, renew]);
   // The next user of this device must not get these notifications. Either of the two steps is enough for that.
   const unsubscribe = useEffectEvent(() =>
-    Promise.allSettled([notifications?.mine && notifications.removeDevice(notifications.mine), stopHere()]),
+    Promise.allSettled([pushDevices?.mine && pushDevices.removeDevice(pushDevices.mine), stopHere()]),
   );
   useEffect(() => addSignOutHook(() => unsubscribe()), []);
   return null;

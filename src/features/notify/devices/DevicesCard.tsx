@@ -5,14 +5,14 @@ import { Card } from "../../../ui/Card";
 import { Note } from "../../../ui/feedback/Note";
 import { DeviceRow } from "./DeviceRow";
 import { EnablePush } from "./EnablePush";
-import { useDevices } from "./useDevices";
+import { usePushDevices } from "./usePushDevices";
 
 /** The devices that get push notifications, and a button to add this one. */
 export function DevicesCard() {
-  const notifications = useDevices();
+  const pushDevices = usePushDevices();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!notifications) return null;
-  const { offered, devices, mine, state } = notifications;
+  if (!pushDevices) return null;
+  const { offered, devices, mine, state } = pushDevices;
   // The pressed button disappears, so the focus moves to the heading.
   const keepFocus =
     <Args extends unknown[]>(change: (...args: Args) => Promise<void>) =>
@@ -35,13 +35,13 @@ export function DevicesCard() {
               key={device._id}
               device={device}
               here={device === mine}
-              onRemove={keepFocus(notifications.removeDevice)}
+              onRemove={keepFocus(pushDevices.removeDevice)}
             />
           ))}
         </ul>
       )}
       {!offered && <Note>{messages["push.notSetUp"]}</Note>}
-      {offered && !mine && <EnablePush state={state} enablePush={keepFocus(notifications.enablePush)} />}
+      {offered && !mine && <EnablePush state={state} enablePush={keepFocus(pushDevices.enablePush)} />}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { isPhone } from "./deviceName";
-import type { Devices } from "./useDevices";
+import type { PushDevices } from "./usePushDevices";
 
 export const obstacles: Partial<Record<BrowserState, "device.unsupported" | "device.install" | "device.blocked">> = {
   unsupported: "device.unsupported",
@@ -16,7 +16,7 @@ export const obstacles: Partial<Record<BrowserState, "device.unsupported" | "dev
 };
 
 /** A button that asks for permission, or the reason why this browser can't get notifications. */
-export function EnablePush({ state, enablePush }: Pick<Devices, "state" | "enablePush">) {
+export function EnablePush({ state, enablePush }: Pick<PushDevices, "state" | "enablePush">) {
   const asking = useSubmit({
     // The toast cannot wait for `done`, because the button is gone by then.
     send: async () => {

@@ -1,9 +1,9 @@
 import { messages } from "../../../../domain/messages";
 import { Switch } from "../../../ui/forms/Switch";
-import type { Devices } from "./useDevices";
+import type { PushDevices } from "./usePushDevices";
 
 interface Props {
-  notifications: Devices;
+  pushDevices: PushDevices;
   on: boolean;
   onChange(on: boolean): void;
   /** The sentence about what it does, for this number of devices. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Switches push notifications. If the user has no device yet, switching it on asks this browser. */
-export function PushSwitch({ notifications: { devices }, on, onChange, text }: Props) {
+export function PushSwitch({ pushDevices: { devices }, on, onChange, text }: Props) {
   const count = devices.length;
   return (
     <Switch label={messages["area.push"]} icon="device" on={on && count > 0} onChange={onChange}>

@@ -17,7 +17,7 @@ interface Props {
 export function AskAboutReport({ report: { status, petName, petType }, otherwise }: Props) {
   const auth = useAuth();
   const news = useQuery(api.notify.reportNews.mine, auth.status === "signedIn" ? {} : "skip");
-  const turn = useRefusableMutation(api.notify.reportNews.setChannels);
+  const setChannels = useRefusableMutation(api.notify.reportNews.setChannels);
   const isLost = status === "lost";
   const name = petName || sentence("news.aPet", { kind: kindOf(petType) });
   return (
@@ -27,7 +27,7 @@ export function AskAboutReport({ report: { status, petName, petType }, otherwise
       isAsked={news?.isAsked}
       send={turn}
       // Closing keeps the defaults, and the question doesn't come again.
-      onLeave={() => void turn({}).catch(() => {})}
+      onLeave={() => void setChannels({}).catch(() => {})}
       otherwise={otherwise}
     />
   );

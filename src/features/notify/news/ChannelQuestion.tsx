@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useAuth } from "../../../services/auth/useAuth";
-import { useDevices } from "../devices/useDevices";
+import { usePushDevices } from "../devices/usePushDevices";
 import { obstacles } from "../devices/EnablePush";
 import { type Answer, ChannelSheet } from "./ChannelSheet";
 
@@ -21,14 +21,13 @@ interface Props {
 export function ChannelQuestion({ isAsked, otherwise = null, ...asking }: Props) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
-  const notifications = useDevices();
+  const pushDevices = usePushDevices();
   const [step, setStep] = useState<"wait" | "ask" | "closed" | "skip">("wait");
-  if (step === "wait" && isAsked !== undefined && mail && notifications) {
-    const canTell =
-      (mail.offered && mail.address !== null) || (notifications.offered && !obstacles[notifications.state]);
+  if (step === "wait" && isAsked !== undefined && mail && pushDevices) {
+    const canTell = (mail.offered && mail.address !== null) || (pushDevices.offered && !obstacles[pushDevices.state]);
     setStep(isAsked || !canTell ? "skip" : "ask");
   }
   if (step === "skip") return otherwise;
-  if (step !== "ask" || !mail || !notifications) return null;
-  return <ChannelSheet {...asking} mail={mail} notifications={notifications} onClose={() => setStep("closed")} />;
+  if (step !== "ask" || !mail || !pushDevices) return null;
+  return <ChannelSheet {...asking} mail={mail} pushDevices={pushDevices} onClose={() => setStep("closed")} />;
 }

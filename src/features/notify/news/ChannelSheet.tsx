@@ -12,7 +12,7 @@ import { Switch } from "../../../ui/forms/Switch";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { isPhone } from "../devices/deviceName";
 import { obstacles } from "../devices/EnablePush";
-import type { Devices } from "../devices/useDevices";
+import type { PushDevices } from "../devices/usePushDevices";
 
 export type Mail = FunctionReturnType<typeof api.notify.mail.status>;
 
@@ -28,7 +28,7 @@ interface Props {
   /** One sentence: what is sent, and that it can be turned off. */
   text: string;
   mail: Mail;
-  notifications: Devices;
+  pushDevices: PushDevices;
   send(answer: Answer): Promise<unknown>;
   /** Closed without an answer. */
   onLeave(): void;
@@ -38,16 +38,16 @@ interface Props {
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Asks how to notify the user. Both channels are on, and declining is as easy as agreeing. */
-export function ChannelSheet({ title, text, mail, notifications, send, onLeave, onClose }: Props) {
+export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, onClose }: Props) {
   const canMail = mail.offered && mail.address !== null;
-  const obstacle = obstacles[notifications.state];
-  const canPush = notifications.offered && !obstacle;
+  const obstacle = obstacles[pushDevices.state];
+  const canPush = pushDevices.offered && !obstacle;
   const [email, setEmail] = useState(canMail);
   const [push, setPush] = useState(canPush);
   const answering = useSubmit({
     send: async (answer: Omit<Answer, "zone">) => {
-      if (answer.push && !notifications.mine) {
-        await notifications.enablePush().catch((error: unknown) => {
+      if (answer.push && !pushDevices.mine) {
+        await pushDevices.enablePush().catch((error: unknown) => {
           // The next press sends the rest of the answer.
           setPush(false);
           throw error;
@@ -107,7 +107,7 @@ export function ChannelSheet({ title, text, mail, notifications, send, onLeave, 
               on={push}
               onChange={setPush}
             >
-              {messages[notifications.mine ? "tell.pushText" : "tell.pushAsks"]}
+              {messages[pushDevices.mine ? "tell.pushText" : "tell.pushAsks"]}
             </Switch>
           )}
           {canMail && (
@@ -116,7 +116,7 @@ export function ChannelSheet({ title, text, mail, notifications, send, onLeave, 
             </Switch>
           )}
         </div>
-        {notifications.offered && obstacle && obstacle !== "device.unsupported" && <Note>{messages[obstacle]}</Note>}
+        {pushDevices.offered && obstacle && obstacle !== "device.unsupported" && <Note>{messages[obstacle]}</Note>}
         <Outcome saving={answering} />
         <p className="text-sm text-ink-2">{messages["tell.where"]}</p>
       </div>

@@ -10,7 +10,7 @@ import { Switch } from "../../../ui/forms/Switch";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { ConfirmAddress } from "../areas/ConfirmAddress";
 import { PushSwitch } from "../devices/PushSwitch";
-import { useDevices } from "../devices/useDevices";
+import { usePushDevices } from "../devices/usePushDevices";
 
 function pushText(count: number) {
   const code = count === 0 ? "tell.pushNone" : count === 1 ? "tell.pushOneDevice" : "tell.pushDevices";
@@ -23,20 +23,20 @@ export function ReportNewsCard() {
   const asked = status === "signedIn" ? {} : "skip";
   const news = useQuery(api.notify.reportNews.mine, asked);
   const mail = useQuery(api.notify.mail.status, asked);
-  const notifications = useDevices();
-  const turn = useRefusableMutation(api.notify.reportNews.setChannels);
+  const pushDevices = usePushDevices();
+  const setChannels = useRefusableMutation(api.notify.reportNews.setChannels);
   const turning = useSubmit({
     send: async (changes: { email?: boolean; push?: boolean; quiet?: boolean }) => {
-      if (changes.push && notifications?.devices.length === 0) await notifications.enablePush();
+      if (changes.push && pushDevices?.devices.length === 0) await pushDevices.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return await turn({ zone, ...changes });
+      return await setChannels({ zone, ...changes });
     },
     explain: (error) => sentence("tell.channelsFailed", { message: errorSentence(error) }),
   });
   const address = mail?.offered ? mail.address : null;
-  if (!news || !mail || !notifications || (!address && !notifications.offered)) return null;
+  if (!news || !mail || !pushDevices || (!address && !pushDevices.offered)) return null;
   const { email, push, quiet } = news;
-  const notifies = push && notifications.offered && notifications.devices.length > 0;
+  const isPushOn = push && pushDevices.offered && pushDevices.devices.length > 0;
   return (
     <Card as="section" aria-labelledby="report-news" className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
@@ -46,9 +46,9 @@ export function ReportNewsCard() {
         <p className="text-ink-2">{messages["tell.cardText"]}</p>
       </div>
       <div className="divide-y divide-line *:py-2">
-        {notifications.offered && (
+        {pushDevices.offered && (
           <PushSwitch
-            notifications={notifications}
+            pushDevices={pushDevices}
             on={push}
             text={pushText}
             onChange={(on) => turning.submit({ push: on })}
@@ -64,14 +64,14 @@ export function ReportNewsCard() {
             {sentence("tell.emailText", { address })}
           </Switch>
         )}
-        {(email || notifies) && (
+        {(email || isPushOn) && (
           <Switch
             label={messages["area.quiet"]}
             icon="moon"
             on={quiet}
             onChange={(on) => turning.submit({ quiet: on })}
           >
-            {messages[notifies ? "tell.quietPush" : "area.quietText"]}
+            {messages[isPushOn ? "tell.quietPush" : "area.quietText"]}
           </Switch>
         )}
       </div>

@@ -15,7 +15,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { Switch } from "../../../ui/forms/Switch";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { PushSwitch } from "../devices/PushSwitch";
-import { useDevices } from "../devices/useDevices";
+import { usePushDevices } from "../devices/usePushDevices";
 
 type Search = FunctionReturnType<typeof api.adoption.searches.mine>[number];
 interface Changes {
@@ -32,16 +32,16 @@ export function SavedSearchRow({ search }: { search: Search }) {
   const title = searchTitle(search, useUnits());
   const details = searchDetails(search);
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
-  const notifications = useDevices();
-  const turn = useRefusableMutation(api.adoption.searches.setChannels);
+  const pushDevices = usePushDevices();
+  const setChannels = useRefusableMutation(api.adoption.searches.setChannels);
   const remove = useRefusableMutation(api.adoption.searches.remove);
   const restore = useRefusableMutation(api.adoption.searches.restore);
   const explain = (error: unknown) => sentence("newPets.changeFailed", { message: errorSentence(error) });
   const saving = useSubmit({
     send: async (changes: Changes) => {
-      if (changes.push && notifications?.devices.length === 0) await notifications.enablePush();
+      if (changes.push && pushDevices?.devices.length === 0) await pushDevices.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return await turn({ searchId, zone, ...changes });
+      return await setChannels({ searchId, zone, ...changes });
     },
     explain,
   });
@@ -59,7 +59,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
     explain,
   });
   const address = mail?.offered ? mail.address : null;
-  const isSent = email && mail?.off === null;
+  const isEmailOn = email && mail?.off === null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-base font-strong wrap-anywhere first-letter:uppercase">{title}</h3>
@@ -68,25 +68,25 @@ export function SavedSearchRow({ search }: { search: Search }) {
         <Switch label={messages["newPets.on"]} icon="search" on={isOn} onChange={(on) => saving.submit({ isOn: on })}>
           {messages["area.onText"]}
         </Switch>
-        {isOn && notifications?.offered && (
+        {isOn && pushDevices?.offered && (
           <PushSwitch
-            notifications={notifications}
+            pushDevices={pushDevices}
             on={push}
             text={() => messages["newPets.push"]}
-            onChange={(on) => saving.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
+            onChange={(on) => saving.submit({ push: on, ...(on && !isEmailOn && { quiet: true }) })}
           />
         )}
         {isOn && address && (
           <Switch
             label={messages["area.email"]}
             icon="mail"
-            on={isSent}
+            on={isEmailOn}
             onChange={(on) => saving.submit({ email: on })}
           >
             {sentence("newPets.email", { address })}
           </Switch>
         )}
-        {isOn && (isSent || push) && (
+        {isOn && (isEmailOn || push) && (
           <Switch label={messages["area.quiet"]} icon="moon" on={quiet} onChange={(on) => saving.submit({ quiet: on })}>
             {messages["area.quietText"]}
           </Switch>

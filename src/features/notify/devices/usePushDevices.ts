@@ -30,7 +30,7 @@ async function offerNextVersion() {
 }
 
 /** The user's devices and this browser's state. Null while loading. */
-export function useDevices() {
+export function usePushDevices() {
   const { status } = useAuth();
   const answer = useQuery(api.notify.devices.mine, status === "signedIn" ? {} : "skip");
   const here = useStore(browserPush);
@@ -78,4 +78,4 @@ export function useDevices() {
   };
 }
 
-export type Devices = NonNullable<ReturnType<typeof useDevices>>;
+export type PushDevices = NonNullable<ReturnType<typeof usePushDevices>>;
