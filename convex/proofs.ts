@@ -17,7 +17,7 @@ const asked = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
 
 /** Public, like `threads.get`: what the caller's side may see now. Null for everybody else. */
-export const of = query({
+export const get = query({
   args: { threadId: v.string(), secret: v.optional(v.string()) },
   returns: v.union(proofView, v.null()),
   handler: async (ctx, { threadId, secret }) => {

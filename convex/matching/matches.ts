@@ -25,7 +25,7 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { claimOutcome, reportPetType } from "../model/platform/shapes";
 
 /** The reports that may be about the same pet as the viewer's report, the likeliest first. */
-export const of = userQuery({
+export const get = userQuery({
   args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(shownMatch),
   handler: async (ctx, { reportId, paginationOpts }) => {

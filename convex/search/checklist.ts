@@ -11,7 +11,7 @@ import { setTick, ticksOf } from "../model/search/checklistTicks";
 import { userOf } from "../model/account/users";
 
 /** Public, like the report. Only the household reads who ticked a line. */
-export const of = query({
+export const get = query({
   args: { reportId: v.id("reports") },
   returns: v.array(v.object({ task: taskName, at: v.number(), by: v.optional(v.string()) })),
   handler: async (ctx, { reportId }) => {
@@ -19,10 +19,10 @@ export const of = query({
     if (!report) return [];
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const runs = (await runsReport(ctx, report, viewer)) !== null;
+    const isInHousehold = (await runsReport(ctx, report, viewer)) !== null;
     return await Promise.all(
       (await ticksOf(ctx, reportId)).map(async ({ task, at, byId }) => {
-        const by = runs && byId ? shownName(await ctx.db.get("users", byId)) : "";
+        const by = isInHousehold && byId ? shownName(await ctx.db.get("users", byId)) : "";
         return { task, at, ...(by && { by }) };
       }),
     );

@@ -35,7 +35,7 @@ async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
 }
 
 /** Null for everybody outside the household, and once the pet is not missing any more. */
-export const of = userQuery({
+export const get = userQuery({
   args: about,
   returns: v.union(
     v.null(),

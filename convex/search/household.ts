@@ -29,7 +29,7 @@ import { userOf } from "../model/account/users";
 const about = { reportId: v.id("reports") };
 
 /** Null for everybody outside the household. */
-export const of = userQuery({
+export const get = userQuery({
   args: about,
   returns: v.union(
     v.null(),

@@ -49,7 +49,7 @@ const returns = v.union(v.null(), refusal);
  * Public: the party behind a link. Its answer depends only on the link, so one run serves everybody who has the page
  * open.
  */
-export const of = query({
+export const get = query({
   args: { key: v.string() },
   returns: v.union(v.null(), partyView),
   handler: async (ctx, { key }) => {
@@ -80,8 +80,8 @@ export const run = userQuery({
   },
 });
 
-/** Whether the viewer runs the party behind a link. */
-export const runs = userQuery({
+/** Whether the viewer is in the household of the party's report. */
+export const isInHousehold = userQuery({
   args: { key: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { key }) => {

@@ -18,7 +18,7 @@ import { addressAt } from "../providers/google/geocode";
 import { OutsideError } from "../providers/outsideRequest";
 
 /** Null for everybody outside the household. */
-export const of = userQuery({
+export const get = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(
     v.null(),

@@ -43,7 +43,7 @@ import type { Id } from "../_generated/dataModel";
  * Public, like the report: where to look, and the trail. Null unless the pet is missing and the public may see the
  * report.
  */
-export const of = query({
+export const get = query({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), searchView),
   handler: async (ctx, { reportId }) => {

@@ -7,8 +7,8 @@ import type { PhotosFieldProps } from "./photos/PhotoTiles";
  */
 export const PhotosField = lazyPart(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Loading);
 
-function Loading({ hint, error, photos, portrait = false }: PhotosFieldProps) {
-  const start = portrait && photos.items.length === 0;
+function Loading({ hint, error, photos, largeFirst = false }: PhotosFieldProps) {
+  const start = largeFirst && photos.items.length === 0;
   return (
     <>
       <div aria-hidden="true">

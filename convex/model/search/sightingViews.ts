@@ -26,7 +26,7 @@ export const shownSighting = v.object({
   lat: v.number(),
   lng: v.number(),
   address: v.string(),
-  /** For whoever runs the report: the street or crossing. Absent if the address names none. */
+  /** For the household: the street or crossing. Absent if the address names none. */
   street: v.optional(v.string()),
   note: v.string(),
   photo: v.union(photo, v.null()),
@@ -59,7 +59,7 @@ export const searchView = v.object({
   confirmed: v.number(),
   pending: v.number(),
   /** The viewer may confirm and dismiss. */
-  runs: v.boolean(),
+  isInHousehold: v.boolean(),
   /**
    * Pending sightings, then confirmed ones, each by when the pet was seen, newest first. The household gets pending
    * ones by arrival instead, because senders choose the time that they enter.
@@ -70,7 +70,7 @@ export const searchView = v.object({
 const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) =>
   id ? shownName(await ctx.db.get("users", id)) : "";
 
-const placeText = (place: Place, runs: boolean) => (runs ? place.address : areaOf(place));
+const placeText = (place: Place, isInHousehold: boolean) => (isInHousehold ? place.address : areaOf(place));
 
 async function hasMore(ctx: QueryCtx, { reportId, sender, state }: Doc<"sightings">) {
   if (sender === undefined || state !== "pending") return false;
@@ -81,16 +81,16 @@ async function shown(
   ctx: QueryCtx,
   sighting: Doc<"sightings">,
   number: number | null,
-  runs: boolean,
+  isInHousehold: boolean,
 ): Promise<Infer<typeof shownSighting>> {
   const { _id, at, vague: how, place, note, photo: photoId, byId, decided, phone } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
-  const by = runs ? await nameOf(ctx, byId) : "";
-  const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
-  const street = runs ? streetOf(place) : "";
-  const { lat, lng } = runs ? place : blockPoint(place);
+  const by = isInHousehold ? await nameOf(ctx, byId) : "";
+  const decidedBy = isInHousehold ? await nameOf(ctx, decided?.byId) : "";
+  const street = isInHousehold ? streetOf(place) : "";
+  const { lat, lng } = isInHousehold ? place : blockPoint(place);
   // Only the household reads a visitor's number and the exact address.
-  const words = runs ? note : safeText(note, place);
+  const words = isInHousehold ? note : safeText(note, place);
   return {
     _id,
     number,
@@ -98,7 +98,7 @@ async function shown(
     ...(how && { vague: how }),
     lat,
     lng,
-    address: placeText(place, runs),
+    address: placeText(place, isInHousehold),
     ...(street && { street }),
     note: words,
     photo: picture,
@@ -106,8 +106,8 @@ async function shown(
     shared: sighting.view === "all",
     ...(by && { by }),
     ...(decidedBy && { decidedBy }),
-    ...(runs && phone && { phone }),
-    ...(runs && (await hasMore(ctx, sighting)) && { hasMore: true as const }),
+    ...(isInHousehold && phone && { phone }),
+    ...(isInHousehold && (await hasMore(ctx, sighting)) && { hasMore: true as const }),
     warned: scamSpans(words).length > 0,
   };
 }
@@ -145,24 +145,24 @@ export async function pageOfPending(ctx: QueryCtx, reportId: Id<"reports">, { nu
   return { ...found, page: await Promise.all(found.page.map((one) => shown(ctx, one, null, true))) };
 }
 
-export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
+export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHousehold: boolean) {
   const search = await searchOf(ctx, report._id);
-  const { point, since, source } = await searchCentre(ctx, report, { exact: runs });
+  const { point, since, source } = await searchCentre(ctx, report, { exact: isInHousehold });
   const { confirmed = 0, pending = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
-  const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "pending");
+  const asked = isInHousehold ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "pending");
   const pendingOnes = await asked.take(limits.sightingsPendingReview);
   return {
     centre: { ...point, since, source },
-    start: placeText(report.place, runs),
+    start: placeText(report.place, isInHousehold),
     habit: chosen,
     confirmed,
-    pending: runs ? pending : pendingOnes.length,
-    runs,
+    pending: isInHousehold ? pending : pendingOnes.length,
+    isInHousehold,
     sightings: await Promise.all([
-      ...pendingOnes.map((one) => shown(ctx, one, null, runs)),
+      ...pendingOnes.map((one) => shown(ctx, one, null, isInHousehold)),
       // The report's own place is number 1.
-      ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, runs)),
+      ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, isInHousehold)),
     ]),
   };
 }

@@ -13,19 +13,19 @@ import { Trail } from "./sightings/map/Trail";
 
 interface Props {
   report: Report;
-  part: "ask" | "map" | "rest" | "bar";
-  /** The visitor followed a link to report a sighting, so the dialog opens at once. */
-  saw?: boolean;
+  part: "prompts" | "map" | "details" | "bottomBar";
+  /** The visitor followed a link to report a sighting, so its dialog opens at once. */
+  opensDialog?: boolean;
 }
 
 /** One part of the search for a lost pet. The report's page loads it lazily and decides where each part goes. */
-export function SearchSection({ report, part, saw = false }: Props) {
+export function SearchSection({ report, part, opensDialog = false }: Props) {
   const search = useQuery(api.search.sightings.get, { reportId: report._id });
   if (part === "map") return <SearchMap report={report} search={search ?? null} />;
-  if (part === "bar") return <AddSightingButton report={report} main startsOpen={saw} />;
+  if (part === "bottomBar") return <AddSightingButton report={report} main startsOpen={opensDialog} />;
   if (!search) return null;
-  if (part === "ask") {
-    if (search.runs) return <SightingReview report={report} search={search} />;
+  if (part === "prompts") {
+    if (search.isInHousehold) return <SightingReview report={report} search={search} />;
     return (
       <>
         <PartyLink report={report} />
@@ -37,7 +37,7 @@ export function SearchSection({ report, part, saw = false }: Props) {
     <section aria-label={messages["search.title"]} className="grid gap-9">
       <SearchAdvice report={report} search={search} />
       <Checklist report={report} search={search} />
-      <Trail report={report} search={search} saw={saw} />
+      <Trail report={report} search={search} opensDialog={opensDialog} />
     </section>
   );
 }

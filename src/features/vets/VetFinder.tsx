@@ -43,7 +43,7 @@ export function VetFinder() {
   );
 }
 
-const nowhere = { placeId: "", visit: 0, search: "" };
+const nowhere = { placeId: "", moveKey: 0, search: "" };
 
 interface FoundProps {
   /** A selected clinic belongs to one search. */
@@ -74,12 +74,12 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
 
   const goTo = (placeId: string) => {
     select({ placeId, byPin: false, search });
-    setWent(({ visit }) => ({ placeId, visit: visit + 1, search }));
+    setWent(({ moveKey }) => ({ placeId, moveKey: moveKey + 1, search }));
   };
   // On narrow screens the map is below the list.
   useEffect(() => {
-    if (went.visit > 0) map.current?.scrollIntoView({ block: "nearest" });
-  }, [went.visit]);
+    if (went.moveKey > 0) map.current?.scrollIntoView({ block: "nearest" });
+  }, [went.moveKey]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[440px_minmax(0,1fr)] lg:items-start lg:gap-7">
@@ -102,7 +102,7 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
           label={messages["vets.map"]}
           centre={centred ?? place}
           zoom={centred ? zooms.vetSelected : zooms.start}
-          visit={went.visit}
+          moveKey={went.moveKey}
           fit={centred ? [] : [place, ...shown]}
           address={highlighted ? `${highlighted.name}, ${highlighted.vicinity}` : place.address}
           className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"

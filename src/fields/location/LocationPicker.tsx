@@ -34,7 +34,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
   const centre = value ?? around ?? defaultPlace;
   const isPlaced = value && !isDefaultPlace(value);
   const zoom = isPlaced ? zooms.picked : !value && around ? zooms.reportDetail : zooms.start;
-  const chosen = useChosenPlace(value, { centre, zoom, visit: 0 }, coarse);
+  const chosen = useChosenPlace(value, { centre, zoom, moveKey: 0 }, coarse);
   const { place, point, pending, note, failed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);
   const [recent] = useState(() => recentPlaces());
@@ -81,7 +81,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
             label={messages["location.map"]}
             centre={view.centre}
             zoom={view.zoom}
-            visit={view.visit}
+            moveKey={view.moveKey}
             gestures="free"
             failure={messages["location.mapFailed"]}
             {...(place && { address: place.address })}

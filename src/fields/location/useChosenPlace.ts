@@ -15,7 +15,7 @@ import { callMs, type Suggestion } from "./usePlaceSearch";
 export interface View {
   centre: Point;
   zoom: number;
-  visit: number;
+  moveKey: number;
 }
 
 interface Choice {
@@ -39,7 +39,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
   const [view, setView] = useState<View>(startView);
 
   const goTo = ({ lat, lng }: Point) =>
-    setView(({ visit }) => ({ centre: { lat, lng }, zoom: zooms.picked, visit: visit + 1 }));
+    setView(({ moveKey }) => ({ centre: { lat, lng }, zoom: zooms.picked, moveKey: moveKey + 1 }));
 
   /** Starts a choice; the returned function says whether it is still the latest one. */
   const begin = (now: Partial<Choice>) => {

@@ -23,8 +23,8 @@ export interface PhotosFieldProps {
   addLabel?: string;
   /** A text button under each photo instead of the cross on it. */
   removeLabel?: string;
-  /** The first photo is shown large, and on a touch screen the camera comes first. */
-  portrait?: boolean;
+  /** Shows the first photo large. Touch screens offer the camera before the choice of files. */
+  largeFirst?: boolean;
 }
 
 const types = {
@@ -42,7 +42,7 @@ export function PhotoTiles({
   locked = false,
   addLabel,
   removeLabel,
-  portrait = false,
+  largeFirst = false,
 }: PhotosFieldProps) {
   const { items, refused } = photos;
   const id = useId();
@@ -127,7 +127,7 @@ export function PhotoTiles({
       <ul
         className={classes(
           "grid gap-2.5",
-          portrait ? "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]" : "grid-cols-3 sm:grid-cols-4",
+          largeFirst ? "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]" : "grid-cols-3 sm:grid-cols-4",
         )}
       >
         {items.map((item, index) => (
@@ -138,7 +138,7 @@ export function PhotoTiles({
             count={items.length}
             locked={locked}
             removeLabel={removeLabel}
-            large={portrait && index === 0}
+            large={largeFirst && index === 0}
             onRemove={() => remove(item.key)}
             onMove={(to) => move(item.key, to)}
           />
@@ -151,7 +151,7 @@ export function PhotoTiles({
             invalid={Boolean(error)}
             dragging={isDragActive}
             full={full}
-            start={portrait && items.length === 0}
+            start={largeFirst && items.length === 0}
             onChoose={open}
             onTake={() => camera.current?.click()}
           />

@@ -131,7 +131,11 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
           <WithClinics>
-            <OpenReport reportId={reportId} saw={search.has(queries.saw)} onClose={() => void close()} />
+            <OpenReport
+              reportId={reportId}
+              isReportingSighting={search.has(queries.saw)}
+              onClose={() => void close()}
+            />
           </WithClinics>
         </PartBoundary>
       )}

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 const SearchSection = lazyPart(
   async () => (await import("../../features/search/SearchSection")).SearchSection,
   ({ part }) => {
-    if (part === "bar") return <Skeleton className="h-auto! min-h-14 flex-[1.6]! rounded-md!" />;
+    if (part === "bottomBar") return <Skeleton className="h-auto! min-h-14 flex-[1.6]! rounded-md!" />;
     return part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />;
   },
 );
@@ -20,16 +20,16 @@ const WritePart = lazyPart(
 
 const writePart: WritePartOf = (report, quiet) => <WritePart report={report} quiet={quiet} />;
 const searchPart: SearchPart = (report, part) => <SearchSection report={report} part={part} />;
-const sawPart: SearchPart = (report, part) => <SearchSection report={report} part={part} saw />;
+const searchPartWithDialog: SearchPart = (report, part) => <SearchSection report={report} part={part} opensDialog />;
 
 interface Props {
   reportId: string;
-  /** Somebody came to say that they saw it. */
-  saw: boolean;
+  /** The visitor followed a link to report a sighting of the pet. */
+  isReportingSighting: boolean;
   onClose(): void;
 }
 
 /** A report over its feed, with the search for its pet. */
-export const OpenReport = ({ saw, ...report }: Props) => (
-  <ReportDetail {...report} search={saw ? sawPart : searchPart} write={writePart} />
+export const OpenReport = ({ isReportingSighting, ...report }: Props) => (
+  <ReportDetail {...report} search={isReportingSighting ? searchPartWithDialog : searchPart} write={writePart} />
 );

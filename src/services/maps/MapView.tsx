@@ -14,7 +14,7 @@ interface Props {
   centre: Point;
   zoom: number;
   /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
-  visit?: number | string;
+  moveKey?: number | string;
   /** Points to show all of, instead of `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
@@ -38,7 +38,7 @@ const load = async () => {
   return { default: GoogleMapView };
 };
 
-export function MapView({ label, className, centre, address, failure, zoom, visit, fit, gestures, ...rest }: Props) {
+export function MapView({ label, className, centre, address, failure, zoom, moveKey, fit, gestures, ...rest }: Props) {
   // A lazy component stays failed once it has failed, so each attempt uses a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
   // The map is far heavier than the rest of its page, and on a phone it often lies below the screen.
@@ -79,7 +79,7 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
               {...rest}
               centre={centre}
               zoom={zoom}
-              visit={visit}
+              moveKey={moveKey}
               fit={fit}
               gestures={gestures ?? "polite"}
               placeholder={placeholder}

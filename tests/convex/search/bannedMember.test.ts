@@ -33,7 +33,7 @@ test("a banned member can't read the reports that they helped run, and can again
     calls: (await dan.query(api.search.callList.ticks, about))?.length ?? 0,
     words: await dan.query(api.search.callList.words, about),
     waits: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
-    runsSearch: (await dan.query(api.search.sightings.get, about))!.runs,
+    runsSearch: (await dan.query(api.search.sightings.get, about))!.isInHousehold,
     street: (await dan.query(api.search.sightings.get, about))!.start.includes("Town Centre"),
     party: (await dan.query(api.search.party.run, about)) !== null,
     runsParty: await dan.query(api.search.party.isInHousehold, { key }),

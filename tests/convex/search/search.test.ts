@@ -101,8 +101,8 @@ test("a household member runs the search like the owner, and is named in it", as
   await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
   await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   expect(await bo.query(api.notify.bell.list, {})).toMatchObject([{ reportId, count: 1, own: false }]);
-  const { runs, sightings } = (await bo.query(api.search.sightings.get, { reportId }))!;
-  expect(runs).toBe(true);
+  const { isInHousehold, sightings } = (await bo.query(api.search.sightings.get, { reportId }))!;
+  expect(isInHousehold).toBe(true);
   await bo.mutation(api.search.sightings.confirm, { sightingId: sightings[0]!._id });
   expect((await ada.query(api.search.sightings.get, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
   const activityLog = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());

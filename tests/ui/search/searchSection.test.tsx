@@ -13,7 +13,7 @@ import { biscuit } from "../reports/biscuit";
 
 const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
 const start = "12 Main St, Markham, ON";
-const quiet = { centre, start, habit: null, confirmed: 0, pending: 0, runs: false, sightings: [] as object[] };
+const quiet = { centre, start, habit: null, confirmed: 0, pending: 0, isInHousehold: false, sightings: [] as object[] };
 const sighting = {
   _id: "s1",
   number: null as number | null,
@@ -34,8 +34,8 @@ const show = (search: object, changes: object = {}, saw = false) => {
   const report = { ...biscuit, ...changes } as never;
   return render(
     <MemoryRouter>
-      <SearchSection report={report} part="ask" />
-      <SearchSection report={report} part="rest" saw={saw} />
+      <SearchSection report={report} part="prompts" />
+      <SearchSection report={report} part="details" opensDialog={saw} />
       <Toaster />
     </MemoryRouter>,
   );
@@ -52,7 +52,7 @@ it("asks those who run the search about the newest sighting, and can undo the an
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:reconsider", reconsider);
   const pending = [sighting, { ...sighting, _id: "s2", at: 0 }];
-  show({ ...quiet, runs: true, pending: 2, sightings: pending });
+  show({ ...quiet, isInHousehold: true, pending: 2, sightings: pending });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByText(/15 min ago/)).toBeTruthy();
@@ -77,7 +77,7 @@ it("loads more pending sightings on request and shows their total", async () => 
       : { page: at(1, 20), isDone: false, continueCursor: "20" },
   );
   const trail = { ...sighting, _id: "c1", number: 2, street: "Pond Rd" };
-  show({ ...quiet, runs: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
+  show({ ...quiet, isInHousehold: true, pending: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
   const steps = () =>
     screen
       .getAllByRole("heading", { level: 3 })
@@ -96,7 +96,7 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
   answers.set("search/sightings:dismissAll", dismissAll);
   answers.set("search/sightings:restoreAll", restoreAll);
   const lone = { ...sighting, _id: "s2" };
-  show({ ...quiet, runs: true, pending: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
+  show({ ...quiet, isInHousehold: true, pending: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   // One at the question, one at the step in the trail.
   expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);
@@ -108,12 +108,12 @@ it("can dismiss all sightings of one sender, and undo that", async () => {
 });
 
 it("opens the form at once for those who run the search, too, if they came to report a sighting", async () => {
-  show({ ...quiet, runs: true }, {}, true);
+  show({ ...quiet, isInHousehold: true }, {}, true);
   expect(await screen.findByRole("dialog")).toBeTruthy();
 });
 
 it("keeps the question when a newer sighting arrives, and asks about that one afterwards", () => {
-  const search = { ...quiet, runs: true, pending: 1, sightings: [sighting] };
+  const search = { ...quiet, isInHousehold: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
@@ -125,7 +125,7 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
 });
 
 it("shows how many sightings are newer, and moves to the newest on request", async () => {
-  const search = { ...quiet, runs: true, pending: 1, sightings: [sighting] };
+  const search = { ...quiet, isInHousehold: true, pending: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
@@ -140,7 +140,7 @@ it("lets those who run the search confirm or dismiss each pending step of the tr
   answers.set("search/sightings:confirm", confirm);
   answers.set("search/sightings:dismiss", dismiss);
   const steps = [sighting, { ...sighting, _id: "s2", street: "Elm St" }, { ...sighting, _id: "s3", number: 2 }];
-  show({ ...quiet, runs: true, pending: 2, confirmed: 1, sightings: steps });
+  show({ ...quiet, isInHousehold: true, pending: 2, confirmed: 1, sightings: steps });
   const step = (address: string) =>
     within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
   await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.confirmStep"] }));
@@ -167,14 +167,14 @@ it.each([
 
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
   const place = { ...biscuit.place, lat: 43.86, lng: -79.335 };
-  show({ ...quiet, runs: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] }, { place });
+  show({ ...quiet, isInHousehold: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] }, { place });
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
   expect(screen.getAllByText(/\b111 km north\b/)).not.toHaveLength(0);
 });
 
 it("says how far a sighting is from the newest confirmed one, which the search has moved to", () => {
   const moved = { ...centre, lat: 44, source: "sighting" };
-  show({ ...quiet, centre: moved, runs: true, pending: 1, sightings: [sighting] });
+  show({ ...quiet, centre: moved, isInHousehold: true, pending: 1, sightings: [sighting] });
   const distance = distanceText(distanceKm(sighting, moved), "km");
   expect(screen.getByText(sentence("saw.far", { distance, name: biscuit.petName }), { exact: false })).toBeTruthy();
 });
@@ -183,7 +183,7 @@ it("tells those who run the search the street, the distance and the direction, a
   const inTown = { ...sighting, _id: "s2", street: undefined, address: "Markham, ON", lat: 43.86, lng: -79.3405 };
   const place = { ...biscuit.place, lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
   const sightings = [{ ...sighting, lat: 43.864, lng: -79.3345 }, inTown];
-  show({ ...quiet, start: "Markham, ON", runs: true, pending: 2, sightings }, { place });
+  show({ ...quiet, start: "Markham, ON", isInHousehold: true, pending: 2, sightings }, { place });
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       "Carlton Rd, 600 m north-east of where Biscuit went missing",
@@ -214,13 +214,13 @@ it("asks no one else, and shows them the trail down to the report's place", () =
 it("describes the rings with their sources, and lets only the author say whether a cat goes outside", async () => {
   const setHabit = vi.fn(() => null);
   answers.set("search/sightings:setHabit", setHabit);
-  const { unmount } = show({ ...quiet, runs: true }, { petType: "Cat" });
+  const { unmount } = show({ ...quiet, isInHousehold: true }, { petType: "Cat" });
   for (const code of ["search.doorsSource", "search.catsSource", "search.timeSource"] as const) {
     expect(screen.getByText(messages[code])).toBeTruthy();
   }
   await press(messages["search.outdoorCat"]);
   expect(setHabit).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", habit: "outdoor" });
-  act(() => void answers.set("search/sightings:get", () => ({ ...quiet, runs: true, habit: "outdoor" })));
+  act(() => void answers.set("search/sightings:get", () => ({ ...quiet, isInHousehold: true, habit: "outdoor" })));
   expect(screen.getByText(messages["search.outdoorSource"])).toBeTruthy();
   unmount();
   show(quiet, { petType: "Cat" });
@@ -231,7 +231,7 @@ it("shows a tick at once, and its author when the server has answered", async ()
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
   const tick = deferredAnswer();
   answers.set("search/checklist:tick", tick.answer);
-  show({ ...quiet, runs: true });
+  show({ ...quiet, isInHousehold: true });
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });
   expect(screen.getByText(sentence("todo.count", { done: 0, count: 5 }))).toBeTruthy();
   await userEvent.click(box());

@@ -50,7 +50,7 @@ export function AreaMap({ area, className }: Props) {
       centre={centre}
       zoom={zoomOfRing(km * 1000, centre, edgePixels)}
       fit={corners}
-      visit={`${centre.lat} ${centre.lng} ${km}`}
+      moveKey={`${centre.lat} ${centre.lng} ${km}`}
       address={address}
       className={size}
     >

@@ -47,7 +47,7 @@ export function ReportBody({ report, saves, search, write, onEdit, onRemove }: P
       <DetailPhotos report={report} />
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <ReportHeading report={report} />
-        {searched?.(report, "ask")}
+        {searched?.(report, "prompts")}
         {isArchived && <ArchivedNote report={report} />}
         {runs && <HouseholdView report={report} onEdit={onEdit} />}
         {!runs && from && isLost && report.state === "open" && <ScanNote reportId={_id} from={from} />}
@@ -65,7 +65,7 @@ export function ReportBody({ report, saves, search, write, onEdit, onRemove }: P
         {!runs && !isArchived && !searched && <ShareButton report={report} />}
         <ReportFacts report={report} />
         {(runs || !isArchived) && <LocationAndInfo report={report} map={searched?.(report, "map")} />}
-        {searched?.(report, "rest")}
+        {searched?.(report, "details")}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
             {messages["detail.remove"]}
@@ -73,7 +73,7 @@ export function ReportBody({ report, saves, search, write, onEdit, onRemove }: P
         ) : (
           <FlagButton what="report" id={_id} />
         )}
-        {searched && !runs && <PublicBar report={report}>{searched(report, "bar")}</PublicBar>}
+        {searched && !runs && <PublicBar report={report}>{searched(report, "bottomBar")}</PublicBar>}
       </div>
     </div>
   );

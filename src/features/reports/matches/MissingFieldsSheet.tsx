@@ -49,7 +49,7 @@ export function MissingFieldsSheet({ form, photos, name, submission, onClose }: 
       }
     >
       <Fields form={form} locked={locked} className="grid gap-6">
-        {asks("photos") && <ReportPhotos form={form} photos={photos} locked={locked} portrait />}
+        {asks("photos") && <ReportPhotos form={form} photos={photos} locked={locked} largeFirst />}
         {asks("whereabouts", "shelter") && (
           <div className="grid gap-3">
             <h3>{messages["found.where"]}</h3>

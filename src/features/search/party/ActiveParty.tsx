@@ -32,8 +32,8 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   const { name, reportId } = party;
   const now = useCurrentMinute();
   const { status } = useAuth();
-  const runs = useQuery(api.search.party.isInHousehold, status === "signedIn" ? { key: partyKey } : "skip");
-  const canRun = runs === true;
+  const isInHousehold = useQuery(api.search.party.isInHousehold, status === "signedIn" ? { key: partyKey } : "skip");
+  const canRun = isInHousehold === true;
   const { me, rememberMe } = useStoredHelper(partyKey);
   const { ticks, add } = useUnsentTicks(partyKey, me.token);
   const blocks = viewBlocks(party, ticks, me, now);
@@ -52,7 +52,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   // Helpers who have taken a block, and the household, know what to do.
   const [isStarted, setStarted] = useState(() => me.name !== "" || recallInTab(`homeward:intro.${partyKey}`) !== null);
   if (!isStarted && !canRun) {
-    if (status === "loading" || (status === "signedIn" && runs === undefined)) return <PartySkeleton />;
+    if (status === "loading" || (status === "signedIn" && isInHousehold === undefined)) return <PartySkeleton />;
     const start = () => {
       rememberInTab(`homeward:intro.${partyKey}`, "seen");
       setStarted(true);
@@ -86,7 +86,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
           {/* The household doesn't call itself. */}
           {party.canCall && !canRun && <CallOwner reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
-          <HelperList party={party} now={now} runs={canRun ? { partyKey, helperId: me.helperId } : null} />
+          <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />
           <Button block icon="share" onClick={share}>
             {messages["party.share"]}
           </Button>

@@ -26,12 +26,12 @@ const DismissHelperDialog = lazyDialog(async () => (await import("./DismissHelpe
 interface Props {
   party: Party;
   now: number;
-  /** Null unless the user runs the search. They can dismiss other helpers, but not themselves (`helperId`). */
-  runs: { partyKey: string; helperId: string | null } | null;
+  /** For dismissing helpers. Null unless the user is in the household. `helperId` is the user, who can't dismiss themselves. */
+  dismissal: { partyKey: string; helperId: string | null } | null;
 }
 
 /** The helpers' first names, blocks and notes; never their positions. */
-export function HelperList({ party, now, runs }: Props) {
+export function HelperList({ party, now, dismissal }: Props) {
   const helpers = listHelpers(party, now);
   const [dismissing, setDismissing] = useState<Helper | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +63,7 @@ export function HelperList({ party, now, runs }: Props) {
             </span>
             <span className="grid shrink-0 justify-items-end text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:justify-items-start max-xs:pl-13.5">
               {activityText(helper, now)}
-              {runs && helper.id !== runs.helperId && (
+              {dismissal && helper.id !== dismissal.helperId && (
                 <button
                   type="button"
                   className="linked -mt-1.5 -mb-2.5 min-h-11 font-label"
@@ -77,9 +77,9 @@ export function HelperList({ party, now, runs }: Props) {
           </li>
         ))}
       </ul>
-      {runs && dismissing && (
+      {dismissal && dismissing && (
         <DismissHelperDialog
-          partyKey={runs.partyKey}
+          partyKey={dismissal.partyKey}
           helper={dismissing}
           onDismissed={focusHeading}
           onClose={() => setDismissing(null)}

@@ -27,13 +27,13 @@ export function Checklist({ report, search }: { report: Report; search: Search }
           {sentence("todo.count", { done, count: tasks.length })}
         </p>
       </div>
-      <p className="text-sm text-ink-2">{messages[search.runs ? "todo.lead" : "todo.leadOthers"]}</p>
+      <p className="text-sm text-ink-2">{messages[search.isInHousehold ? "todo.lead" : "todo.leadOthers"]}</p>
       <ul className="divide-y divide-line">
         {tasks
           .toSorted((one, other) => Number(Boolean(one.tick)) - Number(Boolean(other.tick)))
           .map(({ task, tick }) => (
             <li key={task.name} className="grid gap-2 py-3.5">
-              {search.runs ? (
+              {search.isInHousehold ? (
                 <ChecklistBox report={report} task={task} tick={tick} />
               ) : (
                 <TaskText report={report} task={task} done={tick !== undefined} />

@@ -9,12 +9,12 @@ import { useDaysSince } from "./useDaysSince";
 /** The map's rings in words, each with its source. */
 export function SearchAdvice({ report, search }: { report: Report; search: Search }) {
   const { petType, petName: name } = report;
-  const { habit, centre, runs } = search;
+  const { habit, centre, isInHousehold } = search;
   const rings = ringsFor(petType, habit, useDaysSince(centre.since));
   return (
     <section className="grid gap-4">
       <h2 className="text-h3">{messages[petType === "Dog" ? "search.lookFirst" : "search.lookOther"]}</h2>
-      {runs && petType === "Cat" && <HabitChoice reportId={report._id} name={name} habit={habit} />}
+      {isInHousehold && petType === "Cat" && <HabitChoice reportId={report._id} name={name} habit={habit} />}
       {rings.length === 0 && <p className="text-ink-2">{sentence("live.lookOther", { name })}</p>}
       <ul className="divide-y divide-line">
         {rings.map(({ lead, words, source }, index) => (

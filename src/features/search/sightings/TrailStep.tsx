@@ -40,10 +40,18 @@ function Numbered({ number, last, children }: { number: number | null; last?: bo
 }
 
 /** The last step of the trail: where the pet was last seen by its owner. */
-export function TrailStart({ report, start, runs }: { report: Report; start: string; runs: boolean }) {
+export function TrailStart({
+  report,
+  start,
+  isInHousehold,
+}: {
+  report: Report;
+  start: string;
+  isInHousehold: boolean;
+}) {
   const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
   // The name of the town would help nobody who lives there.
-  const isNamed = !runs || streetOf(report.place) !== "";
+  const isNamed = !isInHousehold || streetOf(report.place) !== "";
   return (
     <Numbered number={1} last>
       <h3 className="wrap-anywhere">{isNamed ? placeName(start) : sentence("saw.start", { name: report.petName })}</h3>
@@ -55,20 +63,20 @@ export function TrailStart({ report, start, runs }: { report: Report; start: str
   );
 }
 
-function statusText({ number, decidedBy }: Sighting, runs: boolean) {
-  if (number === null) return messages[runs ? "saw.pendingForYou" : "saw.pending"];
+function statusText({ number, decidedBy }: Sighting, isInHousehold: boolean) {
+  if (number === null) return messages[isInHousehold ? "saw.pendingForYou" : "saw.pending"];
   return decidedBy ? sentence("saw.confirmedBy", { name: decidedBy }) : messages["saw.wasConfirmed"];
 }
 
 interface Props {
   sighting: Sighting;
   report: Report;
-  runs: boolean;
+  isInHousehold: boolean;
   onDecided(): void;
 }
 
 /** One sighting. Those who run the report can confirm or dismiss it; everyone else can flag it. */
-export function TrailStep({ sighting, report, runs, onDecided }: Props) {
+export function TrailStep({ sighting, report, isInHousehold, onDecided }: Props) {
   const { number, at, vague, by } = sighting;
   // Other viewers get only the town, which may be the same for the whole trail, so they also see the distance.
   const km = distanceKm(sighting, report.place);
@@ -77,16 +85,16 @@ export function TrailStep({ sighting, report, runs, onDecided }: Props) {
   const dismissing = useSenderDismissal(sighting._id, onDecided);
   return (
     <Numbered number={number}>
-      <h3 className="wrap-anywhere">{sightingPlace(sighting, report, runs, units)}</h3>
+      <h3 className="wrap-anywhere">{sightingPlace(sighting, report, isInHousehold, units)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
         <SightingTime at={at} vague={vague} />.{" "}
-        {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km, units) })} `}
+        {!isInHousehold && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km, units) })} `}
         {by && `${sentence("saw.from", { name: by })} `}
-        {statusText(sighting, runs)}
+        {statusText(sighting, isInHousehold)}
       </p>
       <SightingFacts sighting={sighting} />
-      {!runs && <FlagButton what="sighting" id={sighting._id} reportId={report._id} />}
-      {runs && (
+      {!isInHousehold && <FlagButton what="sighting" id={sighting._id} reportId={report._id} />}
+      {isInHousehold && (
         <div className="-ml-3 flex flex-wrap">
           {number === null && (
             <Button variant="quiet" icon="check" busy={deciding.busy} onClick={() => deciding.submit("confirmed")}>

@@ -13,8 +13,13 @@ export const nearKm = 0.1;
  * "Carlton Rd, 600 m north-east of where Biscuit went missing", for those who run the report. Everyone else gets the town,
  * because the server sends them no street.
  */
-export function sightingPlace(sighting: Sighting, { place, petName: name }: Report, runs: boolean, units: Units) {
-  if (!runs) return placeName(sighting.address);
+export function sightingPlace(
+  sighting: Sighting,
+  { place, petName: name }: Report,
+  isInHousehold: boolean,
+  units: Units,
+) {
+  if (!isInHousehold) return placeName(sighting.address);
   const { street = "" } = sighting;
   const km = distanceKm(place, sighting);
   if (km < nearKm) return sentence(street ? "saw.atStart" : "saw.onlyAtStart", { street, name });

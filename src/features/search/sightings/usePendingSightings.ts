@@ -7,16 +7,16 @@ import type { Report } from "../../../services/convex/report";
 const pageSize = 20;
 
 /** The undecided sightings. Those who run the report can load more of them, page by page. */
-export function usePendingSightings(report: Report, { sightings, runs, pending: count }: Search) {
+export function usePendingSightings(report: Report, { sightings, isInHousehold, pending: count }: Search) {
   const [isExpanded, setExpanded] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(
     api.search.sightings.pending,
-    isExpanded && runs ? { reportId: report._id } : "skip",
+    isExpanded && isInHousehold ? { reportId: report._id } : "skip",
     { initialNumItems: pageSize },
   );
   const newest = sightings.filter(({ number }) => number === null);
   const pending = isExpanded && status !== "LoadingFirstPage" ? results : newest;
-  const canLoad = isExpanded ? status === "CanLoadMore" : runs && count > newest.length;
+  const canLoad = isExpanded ? status === "CanLoadMore" : isInHousehold && count > newest.length;
   const isLoading = isExpanded && (status === "LoadingFirstPage" || status === "LoadingMore");
   return {
     pending,

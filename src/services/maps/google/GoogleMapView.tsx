@@ -18,7 +18,7 @@ const fitMargin = 56;
 export interface GoogleMapViewProps {
   centre: Point;
   zoom: number;
-  visit: number | string | undefined;
+  moveKey: number | string | undefined;
   fit: readonly Point[] | undefined;
   gestures: Gestures;
   zoomButtons?: "above";
@@ -35,14 +35,14 @@ export function GoogleMapView({ placeholder, failed, ...rest }: GoogleMapViewPro
 }
 
 function LoadedMap(props: Omit<GoogleMapViewProps, "placeholder" | "failed">) {
-  const { centre, zoom, visit, fit = [], gestures, zoomButtons, onClick, children } = props;
+  const { centre, zoom, moveKey, fit = [], gestures, zoomButtons, onClick, children } = props;
   const { lat, lng } = centre;
   const colours = useMapColours();
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const still = gestures === "none";
 
   // Not through the wrapper's props: those would move the map back on the next render after somebody has moved it.
-  const view = useMemo(() => ({ lat, lng, zoom, visit }), [lat, lng, zoom, visit]);
+  const view = useMemo(() => ({ lat, lng, zoom, moveKey }), [lat, lng, zoom, moveKey]);
   useEffect(() => {
     map?.setZoom(view.zoom);
     map?.setCenter({ lat: view.lat, lng: view.lng });

@@ -14,7 +14,7 @@ const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Mar
 test("the owner sees a visitor's sighting at once, and everybody sees it once it is confirmed", async () => {
   const { ada, of, saw } = await missing();
   const sightingId = await saw();
-  expect(await of()).toMatchObject({ sightings: [], pending: 0, runs: false });
+  expect(await of()).toMatchObject({ sightings: [], pending: 0, isInHousehold: false });
   const [pending] = (await of(ada))!.sightings;
   expect(pending).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", helper: false });
   await ada.mutation(api.search.sightings.confirm, { sightingId });

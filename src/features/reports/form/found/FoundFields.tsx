@@ -56,7 +56,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
   return (
     <div className="grid gap-7">
       <section className="grid items-start gap-5 md:grid-cols-[3fr_4fr] md:gap-7">
-        <ReportPhotos form={form} photos={photos} locked={locked} portrait />
+        <ReportPhotos form={form} photos={photos} locked={locked} largeFirst />
         <div className="grid gap-5">
           <PresetChoice form={form} name="petType" label={messages["found.what"]} options={reportTypes} />
           {showsAppearance ? (

@@ -4,21 +4,21 @@ import { PhotosField } from "../../../../fields/PhotosField";
 import type { FieldsProps } from "../useReportForm";
 
 interface Props extends FieldsProps {
-  /** The first photo is shown large, and on a phone the camera comes first. */
-  portrait?: boolean;
+  /** Shows the first photo large. Touch screens offer the camera before the choice of files. */
+  largeFirst?: boolean;
 }
 
-export const ReportPhotos = ({ form, photos, locked, portrait }: Props) => (
+export const ReportPhotos = ({ form, photos, locked, largeFirst }: Props) => (
   <div data-field="photos">
     <PhotosField
       photos={photos}
       max={limits.photosPerReport}
       accepts="png-or-jpeg"
       label={messages["report.photos"]}
-      {...(!portrait && { hint: sentence("photo.hint", { max: limits.photosPerReport }) })}
+      {...(!largeFirst && { hint: sentence("photo.hint", { max: limits.photosPerReport }) })}
       error={form.errorOf("photos")}
       locked={locked}
-      {...(portrait && { portrait })}
+      {...(largeFirst && { largeFirst })}
     />
   </div>
 );

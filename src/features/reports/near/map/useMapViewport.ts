@@ -19,7 +19,7 @@ export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change
   /** The point and zoom to which the user has sent the map since the filter last moved it. */
   const [target, setTarget] = useState<{ centre: Point; zoom: number } | null>(null);
   /** Changes when the map has to move, even to where it was sent before. */
-  const [visit, setVisit] = useState(0);
+  const [moveKey, setMoveKey] = useState(0);
   /** The view for the filter that was set from this map, which then stays where it is. */
   const [searchedView, setSearchedView] = useState<FilterView | null>(null);
 
@@ -28,7 +28,7 @@ export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change
     const isSetHere = searchedView?.key === key;
     setFilterView(isSetHere ? searchedView : viewOfFilter(filter));
     setTarget(isSetHere ? searchedView : null);
-    setVisit(isSetHere ? visit : visit + 1);
+    setMoveKey(isSetHere ? moveKey : moveKey + 1);
   }
   const { centre, zoom } = target ?? filterView;
   const shownZoom = viewport?.zoom ?? filterView.zoom;
@@ -38,12 +38,12 @@ export function useMapViewport({ filter, change }: Pick<Near, "filter" | "change
     setViewport,
     shownZoom,
     /** The part of the map to move to. */
-    view: { centre, zoom, fit: target ? [] : circleEdges(filterView), visit },
+    view: { centre, zoom, fit: target ? [] : circleEdges(filterView), moveKey },
     hasMoved: viewport !== null && hasMovedAway(viewport, filterView),
     /** Moves the map to a point and closer. */
     zoomIn({ lat, lng }: Point) {
       setTarget({ centre: { lat, lng }, zoom: zoomedIn(shownZoom) });
-      setVisit(visit + 1);
+      setMoveKey(moveKey + 1);
     },
     /** Sets the filter to what the map shows. */
     searchHere() {

@@ -61,7 +61,7 @@ export function SearchMap({ report, search }: Props) {
             at={sighting}
             title={sentence(sighting.number === null ? "search.pendingPin" : "search.sightingPin", {
               number: sighting.number ?? "",
-              place: sightingPlace(sighting, report, search?.runs ?? false, units),
+              place: sightingPlace(sighting, report, search?.isInHousehold ?? false, units),
             })}
           />
         ))}

@@ -10,8 +10,8 @@ import { TrailStart, TrailStep } from "../TrailStep";
 import { usePendingSightings } from "../usePendingSightings";
 
 /** Timeline of the sightings: pending ones, then confirmed ones, newest first, down to the place in the report. */
-export function Trail({ report, search, saw }: { report: Report; search: Search; saw: boolean }) {
-  const { sightings, confirmed, runs } = search;
+export function Trail({ report, search, opensDialog }: { report: Report; search: Search; opensDialog: boolean }) {
+  const { sightings, confirmed, isInHousehold } = search;
   const { pending, hasMore, isLoading, showMore } = usePendingSightings(report, search);
   const trail = sightings.filter(({ number }) => number !== null);
   const earlier = confirmed - trail.length;
@@ -22,7 +22,7 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
       key={sighting._id}
       sighting={sighting}
       report={report}
-      runs={runs}
+      isInHousehold={isInHousehold}
       // The pressed button and its step may disappear.
       onDecided={() => heading.current?.focus({ preventScroll: true })}
     />
@@ -36,7 +36,7 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
         <LiveDot>{messages["search.live"]}</LiveDot>
       </div>
       {sightings.length === 0 ? (
-        <p className="text-ink-2">{messages[!runs && sentKeys.length > 0 ? "saw.noneYet" : "saw.none"]}</p>
+        <p className="text-ink-2">{messages[!isInHousehold && sentKeys.length > 0 ? "saw.noneYet" : "saw.none"]}</p>
       ) : (
         <ol>
           {pending.map(renderStep)}
@@ -54,10 +54,10 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
           {earlier > 0 && (
             <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
           )}
-          <TrailStart report={report} start={search.start} runs={runs} />
+          <TrailStart report={report} start={search.start} isInHousehold={isInHousehold} />
         </ol>
       )}
-      {runs && <AddSightingButton report={report} startsOpen={saw} />}
+      {isInHousehold && <AddSightingButton report={report} startsOpen={opensDialog} />}
     </section>
   );
 }
