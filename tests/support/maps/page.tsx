@@ -22,7 +22,7 @@ export interface State {
   mounted: boolean;
   centre: Point;
   zoom: number;
-  visit: number;
+  moveKey: number;
   gestures: "free" | "polite" | "none";
   pins: Pinned[];
   clustered: Pinned[];
@@ -36,7 +36,7 @@ let state: State = {
   mounted: true,
   centre: { lat: 43.86, lng: -79.34 },
   zoom: 12,
-  visit: 0,
+  moveKey: 0,
   gestures: "free",
   pins: [],
   clustered: [],
@@ -104,7 +104,7 @@ function Page() {
       label="Map under test"
       centre={{ ...now.centre }}
       zoom={now.zoom}
-      visit={now.visit}
+      moveKey={now.moveKey}
       gestures={now.gestures}
       address="Markham, ON"
       onClick={(point) => void window.harness.clicks.push(point)}
