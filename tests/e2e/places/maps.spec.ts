@@ -90,7 +90,7 @@ test("a re-render keeps a moved map's position, and a new visit resets it", asyn
   await expect.poll(async () => (await centre(page)).lng).toBeLessThan(-79.345);
   await page.evaluate(() => window.harness.set({ renders: 1 }));
   expect((await centre(page)).lng).toBeLessThan(-79.345);
-  await page.evaluate(() => window.harness.set({ visit: 1 }));
+  await page.evaluate(() => window.harness.set({ moveKey: 1 }));
   await expect.poll(() => centre(page)).toEqual({ lat: 43.86, lng: -79.34 });
 });
 
