@@ -131,7 +131,13 @@ test("sends one email and one push a day, with everything that is new by then", 
 test("waits for the end of the quiet hours and of a pause", async () => {
   const { t, service, ada, pushes, letters, pump } = await world();
   const searchId = await add(ada);
-  await ada.mutation(api.adoption.searches.setChannels, { searchId, email: true, push: true, quiet: true, zone: "UTC" });
+  await ada.mutation(api.adoption.searches.setChannels, {
+    searchId,
+    email: true,
+    push: true,
+    quiet: true,
+    zone: "UTC",
+  });
   vi.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 0));
   service.list(one!.id);
   await look(t);

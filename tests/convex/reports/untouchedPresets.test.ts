@@ -79,7 +79,8 @@ test.each(animals)("it can match a found %s, whichever report came first", async
   const finding = { ...form, ...sampleFinding, petType, petGender: "Female" } as const;
   const found = await sam.mutation(api.reports.submit, finding);
   const matches = async () =>
-    (await sam.query(api.matching.matches.get, { reportId: found, paginationOpts: { numItems: 5, cursor: null } })).page;
+    (await sam.query(api.matching.matches.get, { reportId: found, paginationOpts: { numItems: 5, cursor: null } }))
+      .page;
   expect((await matches()).map(({ other }) => other._id)).toEqual([reportId]);
   expect((await matches())[0]!.reasons.map(({ text }) => text)).toContain("Type not stated");
   await maya.mutation(api.reports.update, { reportId, additionalInfo: "Shy. Red collar." });

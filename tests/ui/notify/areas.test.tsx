@@ -103,7 +103,10 @@ it("changes an area and shows what is invalid", async () => {
 
 it("switches an area off at once", async () => {
   answers.set("notify/areas:mine", () => [home]);
-  answers.set("notify/areas:setChannels", ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...home, isOn }]));
+  answers.set(
+    "notify/areas:setChannels",
+    ({ isOn }) => void answers.set("notify/areas:mine", () => [{ ...home, isOn }]),
+  );
   await show();
   const toggle = screen.getByRole("switch", { name: messages["area.on"] });
   expect(toggle.getAttribute("aria-checked")).toBe("true");

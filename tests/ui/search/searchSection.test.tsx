@@ -167,7 +167,10 @@ it.each([
 
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
   const place = { ...biscuit.place, lat: 43.86, lng: -79.335 };
-  show({ ...quiet, isInHousehold: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] }, { place });
+  show(
+    { ...quiet, isInHousehold: true, pending: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] },
+    { place },
+  );
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
   expect(screen.getAllByText(/\b111 km north\b/)).not.toHaveLength(0);
 });
