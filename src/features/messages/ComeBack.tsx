@@ -21,7 +21,7 @@ export function ComeBack({ threadId, token }: { threadId: string; token: string 
   const [secret] = useState(() => secretOf(threadId) ?? newSecret());
   const opening = useSubmit({
     send: () => open({ threadId, token, secret }),
-    done: (thread) => {
+    onDone: (thread) => {
       keepThread(thread.reportId, { threadId: thread.threadId, secret });
       navigate(threadAddress(threadId), { replace: true });
     },

@@ -27,7 +27,7 @@ export function WayBack({ sought, wayBack: { address, isProven, isOff } }: Props
   const saving = useSubmit({
     check: form.check,
     send: () => send({ ...sought, email: form.values.email }),
-    done: () => setAsking(false),
+    onDone: () => setAsking(false),
     explain: (error) => sentence("thread.backFailed", { message: errorSentence(error) }),
   });
   const state = isOff ? "thread.backOff" : isProven ? "thread.backOn" : "thread.backSent";
