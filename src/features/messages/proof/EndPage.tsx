@@ -24,7 +24,7 @@ export function EndPage({ sought, thread, proof, onAgain }: PageProps & { onAgai
   const [isDisputed, setDisputed] = useState(false);
   const disputing = useSubmit({
     send: () => dispute(sought),
-    done: () => setDisputed(true),
+    onDone: () => setDisputed(true),
     explain: (error) => errorSentence(error),
   });
   const { nextAt, isFinder } = proof;

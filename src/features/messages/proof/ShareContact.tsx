@@ -17,7 +17,7 @@ export function ShareContact({ sought, contact }: { sought: Sought; contact: str
   const [text, setText] = useState(contact);
   const saving = useSubmit({
     send: () => share({ ...sought, contact: text }),
-    done: () => setEditing(false),
+    onDone: () => setEditing(false),
     explain: (error) => errorSentence(error),
   });
   if (!isEditing) {

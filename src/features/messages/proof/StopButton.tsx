@@ -14,7 +14,7 @@ export function StopButton({ sought }: { sought: Sought }) {
   const [isAsking, setAsking] = useState(false);
   const saving = useSubmit({
     send: () => withdraw(sought),
-    done: () => setAsking(false),
+    onDone: () => setAsking(false),
     explain: (error) => errorSentence(error),
   });
   return (

@@ -17,7 +17,7 @@ export function useSuggest(sought: Sought) {
   return useSubmit({
     send: (text: "proof.vetText" | "proof.videoText") =>
       send({ ...sought, text: messages[text], key: `${key} ${text}` }),
-    done: () => navigate(threadAddress(sought.threadId)),
+    onDone: () => navigate(threadAddress(sought.threadId)),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
 }
