@@ -53,8 +53,7 @@ const isOfSearch = (page: string) => page.includes("/pages/search/");
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Small modules that many pages need. */
-const smallAndCommon =
-  /\/(?:domain\/geo\/place|lib\/device\/deviceStore|lib\/device\/workerMessages|SlowNotice)\.tsx?$/;
+const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore|SlowNotice)\.tsx?$/;
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {
