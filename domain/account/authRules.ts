@@ -2,6 +2,7 @@
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, isBlank } from "../texts/text.ts";
+import { isEmail } from "./emailRule.ts";
 
 export interface AuthForm {
   mode: "login" | "sign-up";
@@ -9,9 +10,6 @@ export interface AuthForm {
   email: string;
   password: string;
 }
-
-// Deliberately loose: only a mail server can tell whether an address exists.
-export const isEmail = (email: string) => email.length <= limits.email && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 
 export function checkAuth({ mode, name, email, password }: AuthForm): Failure<"email" | "password" | "name"> | null {
   if (!isEmail(email.trim())) return { code: "auth.invalidEmail", field: "email" };

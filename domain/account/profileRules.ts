@@ -1,5 +1,5 @@
 // Rules for the profile form. The form sends only changed fields. An email address can be added but not changed.
-import { isEmail } from "./authRules.ts";
+import { isEmail } from "./emailRule.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";

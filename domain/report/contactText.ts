@@ -1,6 +1,6 @@
 // A report's contact is stored as one text. Forms split it into a phone number, an email address and a rest, each on
 // its own line, and join them again without losing a character.
-import { isEmail } from "../account/authRules.ts";
+import { isEmail } from "../account/emailRule.ts";
 import { contactWays } from "./contactWays.ts";
 
 export interface Contact {

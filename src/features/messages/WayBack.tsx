@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { isEmail } from "../../../domain/account/authRules";
+import { isEmail } from "../../../domain/account/emailRule";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";

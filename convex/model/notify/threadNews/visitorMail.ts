@@ -1,6 +1,6 @@
 // A visitor's way back: an email address to which links go that open their thread on any device. Each link works once.
 import { type Infer, v } from "convex/values";
-import { isEmail } from "../../../../domain/account/authRules";
+import { isEmail } from "../../../../domain/account/emailRule";
 import { limits } from "../../../../domain/limits";
 import type { Refused } from "../../../../domain/texts/failure";
 import { backAddress } from "../../../../domain/paths";

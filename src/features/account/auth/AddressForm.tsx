@@ -1,4 +1,4 @@
-import { isEmail } from "../../../../domain/account/authRules";
+import { isEmail } from "../../../../domain/account/emailRule";
 import { messages } from "../../../../domain/messages";
 import type { Step } from "../../../services/auth/signIn/accounts";
 import { Button } from "../../../ui/controls/Button";
