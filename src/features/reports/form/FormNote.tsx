@@ -3,19 +3,32 @@ import { Note } from "../../../ui/feedback/Note";
 
 interface Props {
   /**
-   * The form was started from one of the user's pets, another tab has sent this report, or the device can't save it.
+   * The form was started from one of the user's pets, it shows what the device kept, another tab has sent this report, or
+   * the device can't keep it.
    */
-  about: "pet" | "elsewhere" | "notKept";
+  about: "pet" | "restored" | "elsewhere" | "notKept";
   /** The pet's. */
   name?: string;
+  /** For what the device kept. */
+  onStartOver?(): void;
 }
 
 /** Rare notes on a report's form, loaded when they are needed. */
-export function FormNote({ about, name = "" }: Props) {
+export function FormNote({ about, name = "", onStartOver }: Props) {
   if (about === "pet") {
     return (
       <Note icon="paw" className="mb-6">
         {sentence("report.fromPet", { name })}
+      </Note>
+    );
+  }
+  if (about === "restored") {
+    return (
+      <Note className="mb-6" live>
+        {messages["report.draftRestored"]}{" "}
+        <button type="button" className="linked" onClick={onStartOver}>
+          {messages["report.startOver"]}
+        </button>
       </Note>
     );
   }

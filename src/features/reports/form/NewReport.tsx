@@ -8,7 +8,6 @@ import { useLocation, useNavigate } from "../../../lib/router";
 import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
-import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
 import type { Submit } from "../../../ui/forms/useSubmit";
@@ -93,20 +92,14 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         {isShared && <SharedPhotos form={form} photos={photos} />}
         {isSubmittedElsewhere && <FormNote about="elsewhere" />}
         {draft.restored && (
-          <Note className="mb-6" live>
-            {messages["report.draftRestored"]}{" "}
-            <button
-              type="button"
-              className="linked"
-              onClick={() => {
-                focusHeading();
-                draft.startOver(lastContact ?? "");
-                submission.clear();
-              }}
-            >
-              {messages["report.startOver"]}
-            </button>
-          </Note>
+          <FormNote
+            about="restored"
+            onStartOver={() => {
+              focusHeading();
+              draft.startOver(lastContact ?? "");
+              submission.clear();
+            }}
+          />
         )}
         <Fields form={form} locked={submission.busy}>
           {shape.fields({

@@ -83,7 +83,7 @@ it("restores a draft only for the person who wrote it", async () => {
   signIn(ada);
   render(page());
   expect((await name()).value).toBe("Biscuit");
-  expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+  expect(await screen.findByText(messages["report.draftRestored"])).toBeTruthy();
 });
 
 it("says that the device has no room for the draft, and keeps what was typed on the page", async () => {
