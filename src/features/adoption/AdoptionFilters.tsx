@@ -1,16 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
-import {
-  adoptionAges,
-  adoptionAnimals,
-  adoptionFlags,
-  adoptionGenders,
-  adoptionNatures,
-  adoptionOrders,
-  adoptionSizes,
-  appliesTo,
-} from "../../../domain/adoption/adoptionChoices";
-import { yesNo } from "../../../domain/yesNo";
-import { messages } from "../../../domain/messages";
+import { adoptionAnimals, adoptionGenders, adoptionOrders } from "../../../domain/adoption/adoptionChoices";
+import { messages, sentence } from "../../../domain/messages";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import type { Place } from "../../../domain/geo/place";
 import { DefaultPlace } from "../../fields/DefaultPlace";
@@ -19,7 +9,8 @@ import { Button } from "../../ui/controls/Button";
 import { ChipButton, SelectChip } from "../../ui/controls/Chip";
 import { TextField } from "../../ui/forms/TextField";
 import { Icon } from "../../ui/controls/Icon";
-import { type AdoptionQuery, aroundPlace, breedsOf, isAdvanced } from "./adoptionQuery";
+import { AdvancedFilter } from "./AdvancedFilter";
+import { type AdoptionQuery, advanced, applies, aroundPlace, breedsOf, chosenFilters } from "./adoptionQuery";
 import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
 
@@ -35,23 +26,36 @@ interface Props {
 const choice = (text: string) => ({ value: text, label: text });
 
 export function AdoptionFilters({ query, onChange, words, onWords, onSearch, busy }: Props) {
-  const [more, setMore] = useState(() => isAdvanced(query));
+  const [more, setMore] = useState(false);
+  const chosen = chosenFilters(query);
+  const chosenAdvanced = advanced.filter((name) => chosen.includes(name));
+  // What was set when the filters were folded. Such a chip stays when it is turned off, or the focus would be lost.
+  const [folded, setFolded] = useState<readonly string[]>(chosenAdvanced);
   const moreId = useId();
+  const countId = useId();
   const breedsOfType = breedsOf(query.type);
   const units = useUnits();
-  const flags = adoptionFlags.filter(({ name }) => appliesTo(name, query.type));
+  const offered = advanced.filter((name) => applies(name, query.type));
   const { place, isBroken } = query;
   const choose = (next: Place) => onChange(aroundPlace(query, next));
   // Until there is a place, the page asks for one and for nothing else.
   const isAsking = !place && !isBroken;
+  const count = chosen.length + (words.trim() ? 1 : 0);
+  const unfold = (open: boolean) => {
+    setMore(open);
+    setFolded(chosenAdvanced);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSearch();
+    if (busy) return;
+    // The filters would stand between the button and what it found.
+    unfold(false);
+    onSearch();
   };
   return (
-    <search aria-label={messages["adoption.filters"]} className="grid gap-4">
+    <search aria-label={messages["adoption.filters"]} className="grid grid-cols-1 gap-4">
       {isAsking && <p className="-mb-1 text-ink-2">{messages["location.ask"]}</p>}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <LocationField
           label={messages["adoption.location"]}
           value={place}
@@ -59,105 +63,104 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, bus
           offersMyLocation={!place}
           onAutoLocated={choose}
           error={isBroken ? messages["adoption.placeNeeded"] : null}
-          className={isAsking ? "col-span-full max-w-[560px]" : ""}
+          className={isAsking ? "w-full max-w-[560px]" : "min-w-0 flex-[999_1_11rem]"}
         />
         {!isAsking && (
           <>
-            <div className="flex flex-wrap items-center gap-2 md:order-1 md:col-span-2">
-              <SelectChip
-                plain
-                label={messages["adoption.animal"]}
-                options={adoptionAnimals}
-                value={query.type}
-                onChange={(type) => onChange({ type, breed: "" })}
-              />
-              {breedsOfType.length > 0 && (
-                <SelectChip
-                  label={messages["adoption.breed"]}
-                  options={[{ value: "", label: messages["choice.anyBreed"] }, ...breedsOfType.map(choice)]}
-                  value={query.breed}
-                  onChange={(breed) => onChange({ breed })}
-                />
-              )}
-              <SelectChip
-                label={messages["adoption.gender"]}
-                options={adoptionGenders}
-                value={query.gender}
-                onChange={(gender) => onChange({ gender })}
-              />
-              <SelectChip
-                plain
-                label={messages["adoption.distance"]}
-                options={distanceChoices(adoptionDistances, units, query.distance)}
-                off={defaultAdoptionDistance}
-                value={query.distance}
-                onChange={(distance) => onChange({ distance })}
-              />
-              {!isDefaultPlace(place) && (
-                <SelectChip
-                  plain
-                  label={messages["adoption.order"]}
-                  options={adoptionOrders}
-                  value={query.sort}
-                  onChange={(sort) => onChange({ sort })}
-                />
-              )}
-              <ChipButton aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
-                <Icon name="filter" size={18} />
-                {messages[more ? "adoption.fewer" : "adoption.more"]}
-              </ChipButton>
-            </div>
-            <div id={moreId} hidden={!more} className="md:order-1 md:col-span-2">
-              <div className="flex flex-wrap gap-2">
-                <SelectChip
-                  label={messages["adoption.age"]}
-                  options={adoptionAges}
-                  value={query.age}
-                  onChange={(age) => onChange({ age })}
-                />
-                <SelectChip
-                  label={messages["adoption.size"]}
-                  options={adoptionSizes}
-                  value={query.size}
-                  onChange={(size) => onChange({ size })}
-                />
-                <SelectChip
-                  label={messages["adoption.nature"]}
-                  options={adoptionNatures}
-                  value={query.nature}
-                  onChange={(nature) => onChange({ nature })}
-                />
-                {flags.map(({ name, label }) => (
-                  <SelectChip
-                    key={name}
-                    label={label}
-                    options={yesNo}
-                    value={query[name]}
-                    onChange={(value) => onChange({ [name]: value })}
-                  />
-                ))}
-              </div>
-              <TextField
-                label={messages["adoption.words"]}
-                type="search"
-                value={words}
-                onChange={onWords}
-                hint={messages["adoption.wordsHint"]}
-                className="mt-3 max-w-[420px]"
-              />
-              {(query.nature || flags.some(({ name }) => query[name])) && (
-                <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>
-              )}
-            </div>
-            <Button
-              type="submit"
-              variant="go"
-              icon="search"
-              busy={busy}
-              className="min-h-13! md:mt-[30px] md:self-start"
-            >
+            <Button type="submit" variant="go" icon="search" busy={busy} className="min-h-13! grow">
               {messages["adoption.search"]}
             </Button>
+            <div className="flex w-full items-center gap-2">
+              <div className="flex min-w-0 gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:flex-wrap">
+                <SelectChip
+                  plain
+                  label={messages["adoption.animal"]}
+                  options={adoptionAnimals}
+                  value={query.type}
+                  onChange={(type) => onChange({ type, breed: "" })}
+                />
+                {breedsOfType.length > 0 && (
+                  <SelectChip
+                    label={messages["adoption.breed"]}
+                    options={[{ value: "", label: messages["choice.anyBreed"] }, ...breedsOfType.map(choice)]}
+                    value={query.breed}
+                    onChange={(breed) => onChange({ breed })}
+                  />
+                )}
+                <SelectChip
+                  label={messages["adoption.gender"]}
+                  options={adoptionGenders}
+                  value={query.gender}
+                  onChange={(gender) => onChange({ gender })}
+                />
+                <SelectChip
+                  plain
+                  label={messages["adoption.distance"]}
+                  options={distanceChoices(adoptionDistances, units, query.distance)}
+                  off={defaultAdoptionDistance}
+                  value={query.distance}
+                  onChange={(distance) => onChange({ distance })}
+                />
+                {!isDefaultPlace(place) && (
+                  <SelectChip
+                    plain
+                    label={messages["adoption.order"]}
+                    options={adoptionOrders}
+                    value={query.sort}
+                    onChange={(sort) => onChange({ sort })}
+                  />
+                )}
+                {!more &&
+                  offered
+                    .filter((name) => query[name] || folded.includes(name))
+                    .map((name) => <AdvancedFilter key={name} name={name} query={query} onChange={onChange} />)}
+              </div>
+              <ChipButton
+                aria-expanded={more}
+                aria-controls={moreId}
+                aria-describedby={count > 0 ? countId : undefined}
+                className="shrink-0 sm:self-start"
+                onClick={() => unfold(!more)}
+              >
+                <Icon name="filter" size={18} />
+                {messages[more ? "adoption.fewer" : "adoption.more"]}
+                {count > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute -top-1.5 -right-1 grid size-5 place-items-center rounded-full bg-act text-xs font-strong text-on-act"
+                  >
+                    {count}
+                  </span>
+                )}
+              </ChipButton>
+              <span id={countId} hidden>
+                {sentence("adoption.filtersSet", { count })}
+              </span>
+            </div>
+            <div id={moreId} hidden={!more} className="w-full">
+              {more && (
+                <>
+                  <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_320px]">
+                    <div className="flex flex-wrap content-start gap-2">
+                      {offered.map((name) => (
+                        <AdvancedFilter key={name} name={name} query={query} onChange={onChange} />
+                      ))}
+                    </div>
+                    <TextField
+                      label={messages["adoption.words"]}
+                      type="search"
+                      value={words}
+                      onChange={onWords}
+                      hint={messages["adoption.wordsHint"]}
+                      className="max-lg:max-w-[420px] lg:-mt-2"
+                    />
+                  </div>
+                  {chosenAdvanced.some((name) => name !== "age" && name !== "size") && (
+                    <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>
+                  )}
+                </>
+              )}
+            </div>
           </>
         )}
       </form>

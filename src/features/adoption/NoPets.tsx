@@ -4,6 +4,7 @@ import { useUnits } from "../../lib/units";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";
+import { compactState } from "./compactState";
 import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
 import { useCountsWithout } from "./useCountsWithout";
 
@@ -40,6 +41,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
   ];
   return (
     <EmptyState
+      className={compactState}
       scene="path"
       title={messages["adoption.none"]}
       action={

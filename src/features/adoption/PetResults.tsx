@@ -12,6 +12,7 @@ import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
 import { petGrid } from "./petGrid";
+import { compactState } from "./compactState";
 import type { AdoptionQuery } from "./adoptionQuery";
 import type { AdoptionPage, PagesState } from "./useAdoptionPages";
 
@@ -41,6 +42,7 @@ const textOf = ({ name, breeds, colors, description, qualities = [] }: Adoptable
 /** "38 cats", "About 120 dogs" */
 function totalText({ total, isExact, animals }: AdoptionPage, { type }: AdoptionQuery) {
   const count = Math.max(total, animals.length);
+  if (isExact && count === 1) return messages[`adoption.one.${type}`];
   return sentence(isExact ? "adoption.total" : "adoption.totalAbout", {
     count,
     animals: messages[`adoption.pets.${type}`],
@@ -72,7 +74,7 @@ export function PetResults(props: Props) {
         {state.status !== "failed" && <FavouritesLink quiet favourites={favourites} />}
       </div>
       <div aria-live="polite">
-        {state.status === "none" && <EmptyState title={messages["adoption.startTitle"]} />}
+        {state.status === "none" && <EmptyState className={compactState} title={messages["adoption.startTitle"]} />}
         {found && count === 0 && page > 1 && (
           <EmptyState
             scene="path"
@@ -93,6 +95,7 @@ export function PetResults(props: Props) {
       )}
       {state.status === "failed" && state.elsewhere && (
         <EmptyState
+          className={compactState}
           error
           scene="path"
           title={state.sentence}
@@ -107,6 +110,7 @@ export function PetResults(props: Props) {
       )}
       {state.status === "failed" && !state.elsewhere && (
         <EmptyState
+          className={compactState}
           error
           title={state.sentence}
           action={

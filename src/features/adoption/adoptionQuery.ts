@@ -64,11 +64,12 @@ type FilterName = keyof typeof noFilters;
 
 /** The filters that are set and apply to the animal. */
 export const chosenFilters = (query: AdoptionQuery): FilterName[] =>
-  (Object.keys(noFilters) as FilterName[]).filter(
-    (name) => query[name] !== "" && (!isFlag(name) || appliesTo(name, query.type)),
-  );
+  (Object.keys(noFilters) as FilterName[]).filter((name) => query[name] !== "" && applies(name, query.type));
 
 const isFlag = (name: string): name is AdoptionFlag => adoptionFlags.some((flag) => flag.name === name);
+
+/** Whether the filter makes sense for the animal. */
+export const applies = (name: FilterName, type: AdoptionAnimal) => !isFlag(name) || appliesTo(name, type);
 
 const choicesOf = { gender: adoptionGenders, age: adoptionAges, size: adoptionSizes, nature: adoptionNatures };
 
@@ -80,8 +81,6 @@ export function filterLabel(name: FilterName, query: AdoptionQuery): string {
   const answer = yesNo.find((choice) => choice.value === value);
   return `${adoptionFlags.find((flag) => flag.name === name)!.label}: ${answer?.label ?? value}`;
 }
-
-export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => query[name] !== "");
 
 /** Whether the URL holds a search that ran, here or where the link was copied. */
 export const holdsSearch = (params: URLSearchParams) => hasPlace(params);

@@ -88,6 +88,24 @@ test.describe("on a phone", () => {
     await expect(tenth).toBeInViewport();
     expect(boxes).toEqual([]);
   });
+
+  test("shows the button that helps on the first screen when nothing fits or the service fails", async ({ page }) => {
+    const expectInSight = async (name: string | RegExp) => {
+      const button = results(page).getByRole("button", { name }).first();
+      await expect(button).toBeVisible();
+      const bar = (await page.getByRole("navigation", { name: "Menu" }).boundingBox())!;
+      const { y, height } = (await button.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(bar.y);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expect(page.getByRole("button", { name: "Search", exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "More" })).toBeInViewport({ ratio: 1 });
+    };
+    await page.goto(`${toronto}&type=rabbit&age=senior&good_with_cats=true&nature=calm`);
+    await expectInSight(/^Remove /);
+    await page.goto("/adoption?type=dog&lat=-85.3&lng=0");
+    await expectInSight("Try again");
+  });
 });
 
 test("markup in a description is shown as text, and no script in it runs", async ({ page }) => {

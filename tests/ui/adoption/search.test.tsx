@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { signIn } from "../../support/ui/signIn";
-import { action, address, asked, montreal, press, show, useAdoptionPage } from "./adoptionPage";
+import { action, address, answer, asked, montreal, press, show, useAdoptionPage } from "./adoptionPage";
 
 useAdoptionPage();
 
@@ -199,4 +199,31 @@ test("marks the distance as chosen only once it is not the usual one", async () 
   expect(isMarked()).toBe(false);
   await choose("Distance", "100");
   expect(isMarked()).toBe(true);
+});
+
+test("folds the filters behind one button that says how many are set, and keeps the chips of those", async () => {
+  show(`/adoption?${montreal}&type=cat&gender=female&age=baby`);
+  await screen.findByText("Pet of page 1");
+  const more = screen.getByRole("button", { name: "More", description: "2 set" });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByLabelText("Size")).toBeNull();
+  // The chip stays for the focus, although the filter is off.
+  await choose("Age", "");
+  expect(address()).not.toHaveProperty("age");
+  expect(screen.getByLabelText("Age")).toBeTruthy();
+  await userEvent.click(more);
+  await choose("Good with Cats", "true");
+  await userEvent.type(screen.getByLabelText(messages["adoption.words"]), "lap");
+  expect(screen.getByRole("button", { name: "Fewer", description: "3 set" })).toBeTruthy();
+  await press("Search");
+  expect(screen.getByRole("button", { name: "More", description: "3 set" })).toBeTruthy();
+  expect(screen.queryByLabelText("Age")).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>("Good with Cats").value).toBe("true");
+  expect(asked()).toMatchObject({ gender: "female", filters: { good_with_cats: true } });
+});
+
+test("counts one pet in the singular", async () => {
+  action.mockResolvedValue(answer({ total: 1, totalPages: 1 }));
+  show(`/adoption?${montreal}&type=rabbit`);
+  expect(await screen.findByText("1 rabbit")).toBeTruthy();
 });
