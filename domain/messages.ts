@@ -1945,6 +1945,7 @@ export const messages = {
   "vets.onlyOpen": "Open now",
   "vets.oneOpen": "1 clinic is open now",
   "vets.countOpen": "{count} clinics are open now, nearest first",
+  "vets.countOpenNight": "{count} clinics are open now. Emergency and 24-hour clinics come first.",
   "vets.noneOpen": "No clinic here is open now",
   "vets.noneOpenHint": "Try a greater distance. Some clinics answer the phone at night even when they're closed.",
   "vets.oneNotOpen": "1 more that is closed or doesn't state its hours",

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The line above the list, which is also announced to screen readers. */
-function statusOf({ state, onlyOpen, openCount, nearby, place }: Props): string {
+function statusOf({ state, onlyOpen, openCount, nearby, place, reason }: Props): string {
   if (state.status === "searching") return messages["vets.searching"];
   if (state.status !== "found") return "";
   const count = state.vets.length;
@@ -41,7 +41,9 @@ function statusOf({ state, onlyOpen, openCount, nearby, place }: Props): string 
   if (!nearby) return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
   if (onlyOpen) {
     if (openCount === 0) return messages["vets.noneOpen"];
-    return openCount === 1 ? messages["vets.oneOpen"] : sentence("vets.countOpen", { count: openCount });
+    if (openCount === 1) return messages["vets.oneOpen"];
+    const isByDistance = reason !== "always" && reason !== "emergency";
+    return sentence(isByDistance ? "vets.countOpen" : "vets.countOpenNight", { count: openCount });
   }
   if (state.more) return sentence("vets.countOfMore", { count });
   return count === 1 ? messages["vets.one"] : sentence("vets.count", { count });

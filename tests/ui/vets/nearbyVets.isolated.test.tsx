@@ -184,6 +184,7 @@ test("at night the emergency and 24-hour clinics come first, with the reason", a
   show();
   const first = within(await card("North York Pet Emergency"));
   expect(first.getByText(messages["vets.firstEmergency"])).toBeTruthy();
+  expect(screen.getByText(/^3 clinics are open now\. Emergency and 24-hour clinics come first\.$/)).toBeTruthy();
   expect(names()).toEqual(["North York Pet Emergency", "Always", "Elm Street Vets"]);
 });
 
