@@ -1694,6 +1694,7 @@ export const messages = {
   "newPets.restored": "The search for {search} is back",
   "newPets.changeFailed": "We couldn't change this search. {message}",
   "newPets.on": "Look for new ones",
+  "newPets.onText": "The bell shows new pets that fit this search.",
   "newPets.forYou": "For your saved search",
   "favourite.title": "Favourites",
   "favourite.back": "Adopt a Pet",

@@ -46,6 +46,7 @@ test("keeps favourites before and after sign-in, and tells of a new pet that fit
   await expectAccessible(page);
 
   await page.goto("/alerts-near-me");
+  await expect(page.getByText("The bell shows new pets that fit this search.")).toBeVisible();
   await page.getByRole("button", { name: /^Remove the search for cats within/ }).click();
   await expect(page.getByRole("heading", { name: "New pets for adoption" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();

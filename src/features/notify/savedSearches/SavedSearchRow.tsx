@@ -66,7 +66,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
       {details && <p className="text-sm wrap-anywhere text-ink-2">{details}</p>}
       <div className="divide-y divide-line *:py-2">
         <Switch label={messages["newPets.on"]} icon="search" on={isOn} onChange={(on) => saving.submit({ isOn: on })}>
-          {messages["area.onText"]}
+          {messages["newPets.onText"]}
         </Switch>
         {isOn && pushDevices?.offered && (
           <PushSwitch
