@@ -6,7 +6,7 @@ import { characters, cleanLine, cleanText, isOversized } from "../../domain/text
 import { internal } from "../_generated/api";
 import { internalQuery } from "../_generated/server";
 import { placesToCall } from "../model/search/callPlaces";
-import { tickOf, ticksOf } from "../model/search/callTicks";
+import { tickOf, callTicksOf } from "../model/search/callTicks";
 import { logActivity } from "../model/search/activityLog";
 import { fail } from "../model/platform/errors";
 import { userAction, userMutation, userQuery } from "../model/platform/guards";
@@ -78,7 +78,7 @@ export const ticks = userQuery({
     const { viewer } = ctx;
     const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
     if (!viewer || !report) return null;
-    const found = await ticksOf(ctx, reportId);
+    const found = await callTicksOf(ctx, reportId);
     return found.map(({ placeId, name, userId, at, note }) => {
       return { placeId, by: name, me: userId === viewer._id, at, note };
     });
@@ -107,7 +107,7 @@ export const tick = userMutation({
       await ctx.db.patch("callTicks", before._id, heard);
       return null;
     }
-    if ((await ticksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
+    if ((await callTicksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
     await ctx.db.insert("callTicks", { reportId, placeId, ...heard });
     await logActivity(ctx, reportId, ctx.viewer, "called");
     return null;

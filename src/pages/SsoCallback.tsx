@@ -1,5 +1,5 @@
-import { ProviderReturn } from "../features/account/auth/ProviderReturn";
+import { SignInProviderReturn } from "../features/account/auth/SignInProviderReturn";
 
 export function SsoCallback() {
-  return <ProviderReturn />;
+  return <SignInProviderReturn />;
 }

@@ -7,8 +7,8 @@ import { type Backend, type Caller, backend, issuer } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
-/** A person with an address of their own, signed in unless they have no name. */
-export function at(t: Backend, ip: string, name?: string, claims: object = {}): Caller {
+/** A caller at an IP address: the user with this name, signed in, or a visitor if there is no name. */
+export function callerAt(t: Backend, ip: string, name?: string, claims: object = {}): Caller {
   const there = t.withRequestMetadata({ ip }) as unknown as Backend;
   if (!name) return there as unknown as Caller;
   const email = `${name.toLowerCase()}@example.org`;
@@ -21,10 +21,10 @@ export function at(t: Backend, ip: string, name?: string, claims: object = {}): 
 export async function board() {
   vi.stubEnv("OPERATOR_EMAILS", "sam@example.org, Nadia@Example.org");
   const t = backend();
-  const ada = at(t, "192.0.2.1", "Ada");
+  const ada = callerAt(t, "192.0.2.1", "Ada");
   const photos: Id<"photos">[] = [await photoOf(t, ada), await photoOf(t, ada)];
   const reportId = await ada.mutation(api.reports.submit, sampleReport(photos));
-  const [nadia, sam] = [at(t, "192.0.2.201", "Nadia"), at(t, "192.0.2.202", "Sam")];
+  const [nadia, sam] = [callerAt(t, "192.0.2.201", "Nadia"), callerAt(t, "192.0.2.202", "Sam")];
   await nadia.mutation(api.users.store, {});
   await sam.mutation(api.users.store, {});
   return { t, ada, nadia, sam, reportId, photos };
@@ -46,7 +46,7 @@ export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, giv
 /** Three people at three addresses flag it. */
 export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, given: Given = {}) {
   for (const [n, name] of ["Lena", "Omar", undefined].entries()) {
-    await flag(at(t, `198.51.100.${n + 1}`, name), { reportId }, given);
+    await flag(callerAt(t, `198.51.100.${n + 1}`, name), { reportId }, given);
   }
 }
 

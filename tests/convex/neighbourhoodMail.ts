@@ -69,7 +69,7 @@ export const error = (status: number, name: string, headers: Record<string, stri
 
 export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-export const listener = (t: Backend, name: string) => person(t, name, { emailVerified: true });
+export const verifiedPerson = (t: Backend, name: string) => person(t, name, { emailVerified: true });
 
 /** A person who gets email about a watch area. */
 export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
@@ -114,5 +114,5 @@ export async function neighbours() {
   const resend = new FakeResend();
   resend.install();
   const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
-  return { t, resend, ada: listener(t, "Ada"), bo, cy, pump: () => t.action(internal.notify.mail.pump, {}) };
+  return { t, resend, ada: verifiedPerson(t, "Ada"), bo, cy, pump: () => t.action(internal.notify.mail.pump, {}) };
 }

@@ -33,7 +33,7 @@ async function derived(
 }
 
 /** The text of a message. Throws if it is for another browser. */
-export async function opened(
+export async function decryptMessage(
   body: Uint8Array<ArrayBuffer>,
   { keys, point, auth }: Awaited<ReturnType<typeof browser>>,
 ) {

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Shown } from "../../convex/model/notify/push/pushMessages";
 import type { Caller } from "./backend";
-import { browser, opened, vapidPair } from "./pushBrowser";
+import { browser, decryptMessage, vapidPair } from "./pushBrowser";
 
 type Browser = Awaited<ReturnType<typeof browser>>;
 
@@ -26,7 +26,7 @@ export class PushServices {
       const answer = this.next.get(url)?.shift();
       if (answer instanceof Error) throw answer;
       if (answer) return answer;
-      const text = await opened(body, this.browsers.get(url)!);
+      const text = await decryptMessage(body, this.browsers.get(url)!);
       const { notification } = JSON.parse(text) as { notification: Shown };
       this.shown.set(url, [...this.of(url), notification]);
       return new Response(null, { status: 201 });

@@ -1,4 +1,4 @@
-// Report events other than creation, for the bells around: a pet came home, or its report moved. Once a report is
+// Report events other than creation, for the bells of users whose areas contain the report: a pet came home, or its report moved. Once a report is
 // closed or has moved, nobody may read its exact places any more, so only their blocks are stored.
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
@@ -8,14 +8,14 @@ import { cellsOf, type CellLevel, type Circle } from "../../../domain/geo/circle
 import { cellOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Read } from "../reports/board/newestRows";
+import type { ReadRows } from "../reports/board/newestRows";
 import { type PinChange, tiledAt } from "../reports/board/pins";
 
 type Row = Doc<"localNews">;
 type ReportId = Id<"reports">;
 
-/** After this many moves of one report, further moves are no news. */
-const mostStays = 10;
+/** A report's places, the first included, that are kept. A move beyond them is no news. */
+const mostPlaces = 10;
 
 const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
   await ctx.db
@@ -43,11 +43,11 @@ const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
 /** A move is news in the neighbourhood where the report was first published, once a day. The row follows every move. */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {
   const now = Date.now();
-  const first = report.reach?.first ?? before;
+  const firstPlace = report.reach?.first ?? before;
   const row = await rowOf(ctx, report._id, "moved");
-  const stays = row?.stays ?? [{ ...blockPoint(first), at: report._creationTime }];
+  const stays = row?.stays ?? [{ ...blockPoint(firstPlace), at: report._creationTime }];
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
-  const isNews = !hasLeftNeighbourhood(report) && !isEarly && stays.length < mostStays;
+  const isNews = !hasLeftNeighbourhood(report) && !isEarly && stays.length < mostPlaces;
   if (isNews) stays.push({ ...blockPoint(report.place), at: now });
   if (isNews || row) await put(ctx, report, "moved", stays.at(-1)!.at, stays);
 }
@@ -66,20 +66,20 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
   else await drop(ctx, reportId, "home");
 }
 
-function readOf(ctx: QueryCtx, level: CellLevel, cell: number, first: number): Read<Row> {
+function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number): ReadRows<Row> {
   const rows = () => ctx.db.query("localNews");
   return async (count, upTo = Infinity) => {
     const stretch = {
-      8: () => rows().withIndex("by_c8_and_at", (q) => q.eq("c8", cell).gte("at", first).lte("at", upTo)),
-      10: () => rows().withIndex("by_c10_and_at", (q) => q.eq("c10", cell).gte("at", first).lte("at", upTo)),
-      12: () => rows().withIndex("by_c12_and_at", (q) => q.eq("c12", cell).gte("at", first).lte("at", upTo)),
+      8: () => rows().withIndex("by_c8_and_at", (q) => q.eq("c8", cell).gte("at", since).lte("at", upTo)),
+      10: () => rows().withIndex("by_c10_and_at", (q) => q.eq("c10", cell).gte("at", since).lte("at", upTo)),
+      12: () => rows().withIndex("by_c12_and_at", (q) => q.eq("c12", cell).gte("at", since).lte("at", upTo)),
     }[level];
     return await stretch().order("desc").take(count);
   };
 }
 
 /** The index ranges of news in a circle, none older than the given time. */
-export function newsAround(ctx: QueryCtx, circle: Circle, first: number): Read<Row>[] {
+export function newsAround(ctx: QueryCtx, circle: Circle, since: number): ReadRows<Row>[] {
   const { level, tiles } = cellsOf(circle);
-  return tiles.map((tile) => readOf(ctx, level, cellOf(tile), first));
+  return tiles.map((tile) => readerOf(ctx, level, cellOf(tile), since));
 }

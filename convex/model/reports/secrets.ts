@@ -11,10 +11,12 @@ const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 export const secretOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await recordOf(ctx, reportId))?.text ?? "";
 
-/** An empty text deletes it. */
+/** An empty text deletes the secret. */
 export async function keepSecret(ctx: MutationCtx, reportId: Id<"reports">, text: string) {
   const before = await recordOf(ctx, reportId);
   if (before && text === "") await ctx.db.delete("secrets", before._id);
   else if (before) await ctx.db.patch("secrets", before._id, { text });
   else if (text !== "") await ctx.db.insert("secrets", { reportId, text });
 }
+
+export const dropSecret = (ctx: MutationCtx, reportId: Id<"reports">) => keepSecret(ctx, reportId, "");

@@ -37,7 +37,7 @@ export async function logActivity(
   if (before.length === limits.activityLogEntries) await ctx.db.delete("activityLog", before.at(-1)!._id);
 }
 
-/** Deletes everything about the household of a deleted report. */
+/** Deletes the household of a deleted report: its members, its activity log and its invitation. */
 export async function dropHousehold(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await membersOf(ctx, reportId)) await ctx.db.delete("household", _id);
   for (const { _id } of await activityOf(ctx, reportId)) await ctx.db.delete("activityLog", _id);

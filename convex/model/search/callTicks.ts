@@ -1,9 +1,9 @@
-// Which places on the call list the household has called, and what they heard.
+// Check marks on the call list: which places the household has called, and what they heard.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-export const ticksOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+export const callTicksOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await ctx.db
     .query("callTicks")
     .withIndex("by_report_and_place", (q) => q.eq("reportId", reportId))
@@ -15,8 +15,8 @@ export const tickOf = async (ctx: QueryCtx, reportId: Id<"reports">, placeId: st
     .withIndex("by_report_and_place", (q) => q.eq("reportId", reportId).eq("placeId", placeId))
     .unique();
 
-export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {
-  for (const { _id } of await ticksOf(ctx, reportId)) await ctx.db.delete("callTicks", _id);
+export async function dropCallTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+  for (const { _id } of await callTicksOf(ctx, reportId)) await ctx.db.delete("callTicks", _id);
 }
 
 /** Deletes the ticks of an erased account. True if there may be more. */

@@ -1,4 +1,4 @@
-// Which steps of the first half hour the household has done: one small document for each pressed step.
+// Check marks on the steps of the first half hour, which the household sets: one small document for each pressed step.
 import { pressedSteps, type PressedStep } from "../../../domain/search/firstSteps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -55,7 +55,7 @@ async function newSender(): Promise<Sender> {
 }
 
 /** The body of the request. Throws if the recipient's key is invalid. */
-export async function encrypted(message: string, { p256dh, auth }: Recipient, sender?: Sender): Promise<Bytes> {
+export async function encryptMessage(message: string, { p256dh, auth }: Recipient, sender?: Sender): Promise<Bytes> {
   const { keys, salt } = sender ?? (await newSender());
   const theirs = fromBase64url(p256dh);
   const ours = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));

@@ -2,7 +2,7 @@
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs } from "../../../domain/units";
 import { OutsideError, request } from "../outsideRequest";
-import { encrypted, proofFor, proofMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
+import { encryptMessage, proofFor, proofMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
 
 /** Null while a key is missing or invalid: then nobody is offered push. */
 export function pushSettings(): Vapid | null {
@@ -60,7 +60,7 @@ async function proofOnce(origin: string, vapid: Vapid): Promise<string> {
 
 async function bodyFor(message: string, target: PushTarget) {
   try {
-    return await encrypted(message, target);
+    return await encryptMessage(message, target);
   } catch {
     return null;
   }

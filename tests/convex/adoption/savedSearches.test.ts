@@ -7,9 +7,9 @@ import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
 import { type Backend, backend, type Caller, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { FakeResend, listener } from "../neighbourhoodMail";
+import { FakeResend, verifiedPerson } from "../neighbourhoodMail";
 import { usePetfinder } from "../petfinderService";
-import { browser, opened, vapidPair } from "../pushBrowser";
+import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 
 stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
@@ -55,11 +55,11 @@ async function world() {
   vi.stubGlobal("fetch", async (url: string | URL, init: RequestInit) => {
     if (String(url).startsWith("https://pf.test")) return await pets(url, init);
     if (String(url) !== phone.target.endpoint) return await mail(url, init);
-    const text = await opened(init.body as Uint8Array<ArrayBuffer>, phone);
+    const text = await decryptMessage(init.body as Uint8Array<ArrayBuffer>, phone);
     pushes.push((JSON.parse(text) as { notification: Shown }).notification);
     return new Response(null, { status: 201 });
   });
-  const ada = listener(t, "Ada");
+  const ada = verifiedPerson(t, "Ada");
   await ada.mutation(api.notify.devices.add, { ...phone.target, label: "Phone" });
   const pump = async () => {
     await t.action(internal.notify.mail.pump, {});

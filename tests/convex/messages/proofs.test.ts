@@ -3,7 +3,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs } from "../../../domain/units";
 import { codeOf, issuer } from "../backend";
-import { at } from "../board";
+import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { removeForGood } from "../removed";
 import {
@@ -184,7 +184,7 @@ test("what a failed finder could read is no mark for the next one", async () => 
   const { t, pair, write, maya } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "no");
-  const finder = at(t, "203.0.113.40", "Sam");
+  const finder = callerAt(t, "203.0.113.40", "Sam");
   const ticket = await write(finder);
   const next = { finder, ofFinder: ticket, owner: maya, ofOwner: ticket };
   await ask(next);
@@ -224,14 +224,14 @@ test("an account can have three open questions at once, and a report five claima
 test("visitors can't keep an account that has found the pet from asking", async () => {
   const { t, write } = await pairAboutLost();
   for (let n = 0; n < limits.proofClaimants; n += 1) {
-    const visitor = at(t, `203.0.113.${50 + n}`);
+    const visitor = callerAt(t, `203.0.113.${50 + n}`);
     const ticket = await write(visitor);
     await visitor.mutation(api.proofs.ask, { ...ticket, ...finderAsks });
   }
-  const last = at(t, "203.0.113.70");
+  const last = callerAt(t, "203.0.113.70");
   const ticket = await write(last);
   expect(await codeOf(last.mutation(api.proofs.ask, { ...ticket, ...finderAsks }))).toBe("proof.manyClaimants");
-  const sam = at(t, "203.0.113.71", "Sam");
+  const sam = callerAt(t, "203.0.113.71", "Sam");
   await sam.mutation(api.proofs.ask, { ...(await write(sam)), ...finderAsks });
 });
 
@@ -239,7 +239,7 @@ test("nobody else sees or answers a proof, with or without a wrong secret", asyn
   const { t, pair } = await pairAboutLost();
   await untilJudging(pair);
   const { threadId } = pair.ofFinder;
-  for (const who of [at(t, "203.0.113.5"), at(t, "203.0.113.6", "Eve")]) {
+  for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const sought of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
       expect(await who.query(api.proofs.get, sought)).toBeNull();
       expect(await codeOf(who.mutation(api.proofs.decide, { ...sought, decision: "match" }))).toBe("thread.gone");
@@ -297,7 +297,7 @@ test("a visitor who signs in goes on with the proof, and exports only their own 
   const { t, pair } = await pairAboutLost();
   await ask(pair);
   await ownerAnswer(pair);
-  const sam = at(t, "198.51.100.1", "Sam");
+  const sam = callerAt(t, "198.51.100.1", "Sam");
   const { threadId, secret } = pair.ofFinder;
   await sam.mutation(api.threads.claim, { threadId, secret: secret! });
   await sam.mutation(api.proofs.answer, { threadId, ...finderAnswers });
@@ -322,7 +322,7 @@ test("a proof is deleted with its report", async () => {
 
 test("what a household member sealed is exported with their account, and its erasure ends the unfinished round", async () => {
   const { t, pair, maya, reportId } = await pairAboutLost();
-  const dan = at(t, "192.0.2.2", "Dan");
+  const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
   await ask(pair);
@@ -345,7 +345,7 @@ test("a dispute opens an operator's case about the round, which shows the conver
   const [found] = await t.run(async (ctx) => await ctx.db.query("cases").collect());
   expect(found).toMatchObject({ what: "proof", state: "pending", isHidden: false });
   expect(found!.ownerId).toBeUndefined();
-  const nadia = at(t, "192.0.2.201", "Nadia");
+  const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const shown = await nadia.query(api.moderation.operator.details, { caseId: found!._id });
   expect(JSON.stringify(shown)).toContain("That isn't him.");
   for (const text of [finderAsks.mark, ownerAnswers.answer]) expect(JSON.stringify(shown)).not.toContain(text);

@@ -2,7 +2,7 @@
 import { api } from "../../../convex/_generated/api";
 import type { Decision } from "../../../domain/messages/proofRules";
 import { type Backend, type Caller, backend } from "../backend";
-import { at } from "../board";
+import { callerAt } from "../board";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 import { missing, newKey, type Ticket, withoutSecret } from "./threads";
@@ -36,12 +36,12 @@ export async function pairAboutLost() {
 
 /** A found report, and a claimant with an account for each name. */
 export async function pairAboutFound(t: Backend = backend(), more: object = {}) {
-  const noor = at(t, "192.0.2.9", "Noor");
+  const noor = callerAt(t, "192.0.2.9", "Noor");
   const form = { ...sampleReport([await photoOf(t, noor)]), ...sampleFinding, ...more };
   const reportId = await noor.mutation(api.reports.submit, form);
   let writers = 0;
   const claimant = async (name: string | null = "Maya"): Promise<Pair> => {
-    const owner = at(t, `203.0.113.${(writers += 1)}`, name ?? undefined);
+    const owner = callerAt(t, `203.0.113.${(writers += 1)}`, name ?? undefined);
     const ofOwner = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
     return { finder: noor, ofFinder: withoutSecret(ofOwner), owner, ofOwner };
   };

@@ -5,9 +5,9 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { backend, type Caller, codeOf } from "../backend";
-import { at } from "../board";
+import { callerAt } from "../board";
 import { stopClock } from "../clock";
-import { FakeResend, listener, report, settle } from "../neighbourhoodMail";
+import { FakeResend, verifiedPerson, report, settle } from "../neighbourhoodMail";
 import { vapidPair } from "../pushBrowser";
 import { PushServices, withDevice } from "../pushServices";
 import { newKey, type Ticket, withoutSecret } from "./threads";
@@ -23,10 +23,10 @@ async function missing() {
   const t = backend();
   const resend = new FakeResend();
   resend.install();
-  const [ada, sam] = [listener(t, "Ada"), listener(t, "Sam")];
+  const [ada, sam] = [verifiedPerson(t, "Ada"), verifiedPerson(t, "Sam")];
   const reportId = await report(t, ada);
   await settle(t);
-  const visitor = at(t, "198.51.100.1");
+  const visitor = callerAt(t, "198.51.100.1");
   const write = async (who: Caller = sam, text = "I think I saw him.", name?: string): Promise<Ticket> =>
     await who.mutation(api.threads.open, { reportId, text, key: newKey(), ...(name && { name }) });
   const say = async (who: Caller, ticket: Ticket, text: string) =>
@@ -105,7 +105,7 @@ describe("email", () => {
 
   test("tells the author's household of the writer's messages, and nobody of their own side's", async () => {
     const { resend, t, ada, reportId, write, say, wait } = await missing();
-    const dan = listener(t, "Dan");
+    const dan = verifiedPerson(t, "Dan");
     const invite = await ada.mutation(api.search.household.invite, { reportId });
     await dan.mutation(api.search.household.join, { invite, name: "Dan" });
     await dan.mutation(api.notify.reportNews.setChannels, { email: true });
@@ -161,7 +161,7 @@ describe("email", () => {
   test("leaves out contacts, all of a message with a red warning, markup and a name that is a number", async () => {
     const { t, resend, visitor, write, wait } = await missing();
     await write(visitor, "I send you a 6 digit code, read it back to me.", "Call 416 555 0199");
-    await write(at(t, "198.51.100.2"), "<b>Bold</b> call 416 555 0142", "<i>Lee</i>");
+    await write(callerAt(t, "198.51.100.2"), "<b>Bold</b> call 416 555 0142", "<i>Lee</i>");
     await wait(limits.messageNoticeMs);
     await wait(limits.messageMailAfterMs);
     const [letter] = resend.lettersTo("Ada");
@@ -238,9 +238,9 @@ describe("push", () => {
 
 test("nothing is queued where neither push nor email is set up", async () => {
   const t = backend();
-  const ada = listener(t, "Ada");
+  const ada = verifiedPerson(t, "Ada");
   const reportId = await report(t, ada);
-  await at(t, "198.51.100.1").mutation(api.threads.open, { reportId, text: "I saw him.", key: newKey() });
+  await callerAt(t, "198.51.100.1").mutation(api.threads.open, { reportId, text: "I saw him.", key: newKey() });
   await settle(t);
   expect(await t.run(async (ctx) => await ctx.db.query("outbox").collect())).toEqual([]);
 });
@@ -255,7 +255,7 @@ describe("a visitor's way back", () => {
     const ticket = await world.write(world.visitor, "I have him.");
     const ask = (email = "lee@example.org") => world.visitor.mutation(api.threads.mailLink, { ...ticket, email });
     const open = (token: string, secret = device, threadId: string = ticket.threadId) =>
-      at(world.t, "203.0.113.8").mutation(api.threads.comeBack, { threadId, token, secret });
+      callerAt(world.t, "203.0.113.8").mutation(api.threads.comeBack, { threadId, token, secret });
     const read = (secret: string) => world.t.query(api.threads.get, { threadId: ticket.threadId, secret });
     return { ...world, ticket, ask, open, read, own: withoutSecret(ticket), lees: () => world.resend.lettersTo("Lee") };
   }

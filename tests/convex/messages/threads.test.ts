@@ -5,7 +5,7 @@ import { limits } from "../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { webp } from "../../support/pictureBytes";
 import { type Caller, backend, codeOf, issuer, person } from "../backend";
-import { at, caseAbout } from "../board";
+import { callerAt, caseAbout } from "../board";
 import { stopClock } from "../clock";
 import { filesOf, photoOf, post } from "../pictures";
 import { removeForGood } from "../removed";
@@ -38,7 +38,7 @@ test("a visitor and the author write to each other, and each side reads its own 
 test("nobody else reads a thread or writes into it, with or without a wrong secret", async () => {
   const { t, write, say, read } = await missing();
   const ticket = await write();
-  for (const who of [at(t, "203.0.113.5"), at(t, "203.0.113.6", "Eve")]) {
+  for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const sought of [withoutSecret(ticket), { ...ticket, secret: "0".repeat(32) }]) {
       expect(await read(who, sought)).toBeNull();
       expect(await codeOf(say(who, sought, "Hi"))).toBe("thread.gone");
@@ -73,14 +73,14 @@ test("a short key sent from another address opens another thread", async () => {
   const { t, visitor, reportId } = await missing();
   const opened = { reportId, text: "I saw him.", key: "k1" };
   const mine = await visitor.mutation(api.threads.open, opened);
-  const others = await at(t, "198.51.100.77").mutation(api.threads.open, opened);
+  const others = await callerAt(t, "198.51.100.77").mutation(api.threads.open, opened);
   expect(others.threadId).not.toBe(mine.threadId);
   expect(others.secret).not.toBe(mine.secret);
 });
 
 test("an account has one thread about a report, in its own list and in the author's", async () => {
   const { t, maya, write, say, texts } = await missing();
-  const sam = at(t, "203.0.113.5", "Sam");
+  const sam = callerAt(t, "203.0.113.5", "Sam");
   const ticket = await write(sam);
   expect(ticket.secret).toBeUndefined();
   await say(maya, ticket, "Where?");
@@ -142,7 +142,7 @@ test("a stranger can send three photos before an answer, and their files are del
 test("a photo's files can be used only in the thread that they were uploaded for", async () => {
   const { t, maya, visitor, write, say } = await missing();
   const ticket = await write();
-  const other = await write(at(t, "198.51.100.2"));
+  const other = await write(callerAt(t, "198.51.100.2"));
   const photo = await pictureFor(t, visitor, ticket);
   expect(await codeOf(say(maya, withoutSecret(other), "", { photo }))).toBe("photo.expired");
 });
@@ -182,7 +182,7 @@ test("read marks and typing reach the other side", async () => {
 
 test("the household shares the author's side, and sees who answered", async () => {
   const { t, maya, reportId, write, say, read } = await missing();
-  const dan = at(t, "192.0.2.2", "Dan");
+  const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
   const ticket = withoutSecret(await write());
@@ -195,7 +195,7 @@ test("the household shares the author's side, and sees who answered", async () =
 test("a visitor who signs in keeps the thread, and its secret no longer opens it", async () => {
   const { t, visitor, write, read } = await missing();
   const ticket = await write();
-  const sam = at(t, "198.51.100.1", "Sam");
+  const sam = callerAt(t, "198.51.100.1", "Sam");
   await sam.mutation(api.threads.claim, ticket as Required<Ticket>);
   expect(await read(sam, withoutSecret(ticket))).toMatchObject({ side: "writer" });
   expect(await read(visitor, ticket)).toBeNull();
@@ -209,11 +209,11 @@ test("contact information is shown only to people whom the author accepts, if th
   const form = { ...sampleReport([await photoOf(t, maya)]), contactFor: "accepted" } as const;
   const reportId = await maya.mutation(api.reports.submit, form);
   expect(await maya.query(api.reports.get, { reportId })).toMatchObject({ contactFor: "accepted" });
-  const sam = at(t, "203.0.113.5", "Sam");
+  const sam = callerAt(t, "203.0.113.5", "Sam");
   const ask = (who: Caller) => who.mutation(api.reports.contact, { reportId });
   expect(await codeOf(ask(sam))).toBe("thread.contactLater");
   expect(await ask(maya)).toMatchObject({ contactInfo: form.contactInfo });
-  const visitor = at(t, "198.51.100.9");
+  const visitor = callerAt(t, "198.51.100.9");
   const first = await visitor.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
   const second = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
   expect((await read(visitor, first))!.contactInfo).toBeUndefined();
@@ -224,14 +224,14 @@ test("contact information is shown only to people whom the author accepts, if th
   });
   expect(await ask(sam)).toMatchObject({ contactInfo: form.contactInfo });
   await maya.mutation(api.reports.update, { reportId, contactFor: "all" });
-  expect(await ask(at(t, "203.0.113.6", "Eve"))).toMatchObject({ contactInfo: form.contactInfo });
+  expect(await ask(callerAt(t, "203.0.113.6", "Eve"))).toMatchObject({ contactInfo: form.contactInfo });
   expect(await write(visitor)).toBeTruthy();
 });
 
 test("a threat goes to the operators at once, who otherwise read nothing until a message is flagged", async () => {
   const { t, maya, visitor, write, say, read } = await missing();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
-  const nadia = at(t, "192.0.2.201", "Nadia");
+  const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const queue = async () => await nadia.query(api.moderation.operator.queue, {});
   const ticket = await write();
   const own = withoutSecret(ticket);
@@ -241,7 +241,7 @@ test("a threat goes to the operators at once, who otherwise read nothing until a
   expect(await queue()).toMatchObject([{ what: "message" }]);
   const threat = (await read(maya, own))!.messages.at(-1)!._id;
   const flag = { what: "message", id: threat, reason: "money", words: "" } as const;
-  expect(await codeOf(at(t, "203.0.113.6", "Eve").mutation(api.moderation.flags.add, flag))).toBe("flag.gone");
+  expect(await codeOf(callerAt(t, "203.0.113.6", "Eve").mutation(api.moderation.flags.add, flag))).toBe("flag.gone");
   expect(await codeOf(visitor.mutation(api.moderation.flags.add, { ...flag, secret: ticket.secret! }))).toBe(
     "flag.gone",
   );
@@ -295,7 +295,7 @@ test("threads disappear with a removed report, and return with it", async () => 
 test("a banned account writes nothing more", async () => {
   const { t, write, say } = await missing();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
-  const [sam, nadia] = [at(t, "203.0.113.5", "Sam"), at(t, "192.0.2.201", "Nadia")];
+  const [sam, nadia] = [callerAt(t, "203.0.113.5", "Sam"), callerAt(t, "192.0.2.201", "Nadia")];
   const ticket = await write(sam);
   const userId = await sam.mutation(api.users.store, {});
   await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Scam." });
@@ -305,10 +305,10 @@ test("a banned account writes nothing more", async () => {
 
 test("erasing an account erases the threads that it wrote in and its words as a helper", async () => {
   const { t, maya, reportId, write, say, read } = await missing();
-  const dan = at(t, "192.0.2.2", "Dan");
+  const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Dan" });
-  const [sams, visitors] = [await write(at(t, "203.0.113.5", "Sam")), await write()];
+  const [sams, visitors] = [await write(callerAt(t, "203.0.113.5", "Sam")), await write()];
   await say(dan, withoutSecret(visitors), "Where was that?");
   for (const name of ["Sam", "Dan"]) {
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_${name}` });

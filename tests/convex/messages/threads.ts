@@ -2,7 +2,7 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend } from "../backend";
-import { at } from "../board";
+import { callerAt } from "../board";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
@@ -16,9 +16,9 @@ export interface Ticket {
 }
 
 export async function missing(t: Backend = backend()) {
-  const maya = at(t, "192.0.2.1", "Maya");
+  const maya = callerAt(t, "192.0.2.1", "Maya");
   const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
-  const visitor = at(t, "198.51.100.1");
+  const visitor = callerAt(t, "198.51.100.1");
   const write = async (who: Caller = visitor, text = "I think I saw Biscuit by the pond."): Promise<Ticket> =>
     await who.mutation(api.threads.open, { reportId, text, key: newKey() });
   const say = (who: Caller, ticket: Ticket, text: string, more: object = {}) =>

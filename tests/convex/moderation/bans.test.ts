@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits, rates } from "../../../domain/limits";
 import { codeOf } from "../backend";
-import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
+import { callerAt, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { samplePet, sampleReport, sampleSighting } from "../samples";
@@ -32,7 +32,7 @@ describe("a ban", () => {
 
   test("does not fill the queue, however many cases the account has", async () => {
     const { t, nadia, reportId, secondId, userId } = await banned();
-    const other = at(t, "192.0.2.2", "Bo");
+    const other = callerAt(t, "192.0.2.2", "Bo");
     const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));
     await t.run(async (ctx) => {
       const about = { what: "report", ownerId: userId, reportId, state: "pending", isHidden: false, since: 0 } as const;
@@ -40,7 +40,7 @@ describe("a ban", () => {
         await ctx.db.insert("cases", { ...about, subject: `${secondId}-${n}` });
       }
     });
-    await flag(at(t, "198.51.100.9"), { reportId: otherId });
+    await flag(callerAt(t, "198.51.100.9"), { reportId: otherId });
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
   });
 
@@ -66,7 +66,7 @@ describe("a ban", () => {
   test("hides the account's sightings, and shows them again once lifted, except those that a case has hidden", async () => {
     const { t, ada, nadia } = await board();
     const userId = await ada.mutation(api.users.store, {});
-    const bo = at(t, "192.0.2.2", "Bo");
+    const bo = callerAt(t, "192.0.2.2", "Bo");
     const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
     const search = async () => (await bo.query(api.search.sightings.get, { reportId }))!;
     const saw = async (note: string) => {
@@ -77,7 +77,7 @@ describe("a ban", () => {
     };
     const ids = [await saw("By the pond."), await saw("By the school.")];
     const about = { what: "sighting", id: ids[1]!, reportId, reason: "untrue", words: "" } as const;
-    for (const n of [1, 2, 3]) await at(t, `198.51.100.${n}`).mutation(api.moderation.flags.add, about);
+    for (const n of [1, 2, 3]) await callerAt(t, `198.51.100.${n}`).mutation(api.moderation.flags.add, about);
     await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
     await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
     expect(await search()).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
@@ -173,6 +173,6 @@ describe("a ban", () => {
 
 test("another account at the same address is not refused", async () => {
   const { t } = await banned();
-  const neighbour = at(t, "192.0.2.1", "Bo");
+  const neighbour = callerAt(t, "192.0.2.1", "Bo");
   expect(await neighbour.mutation(api.pets.add, samplePet)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { type Backend, codeOf } from "../backend";
-import { at, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "../board";
+import { callerAt, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { removeForGood } from "../removed";
 import { sampleReport } from "../samples";
@@ -15,16 +15,16 @@ describe("flagging", () => {
   test("three people at three addresses hide a report; two don't", async () => {
     const world = await board();
     const { t, reportId } = world;
-    await flag(at(t, "198.51.100.1", "Lena"), world);
-    await flag(at(t, "198.51.100.2"), world);
+    await flag(callerAt(t, "198.51.100.1", "Lena"), world);
+    await flag(callerAt(t, "198.51.100.2"), world);
     expect(await stateOf(world, reportId)).toBe("open");
-    await flag(at(t, "198.51.100.3", "Omar"), world);
+    await flag(callerAt(t, "198.51.100.3", "Omar"), world);
     expect(await stateOf(world, reportId)).toBe("hidden");
   });
 
   test("a person can flag a subject once", async () => {
     const world = await board();
-    for (const who of [at(world.t, "198.51.100.1", "Lena"), at(world.t, "198.51.100.2")]) {
+    for (const who of [callerAt(world.t, "198.51.100.1", "Lena"), callerAt(world.t, "198.51.100.2")]) {
       expect(await flag(who, world)).toBe(true);
       expect(await flag(who, world, { reason: "other" })).toBe(false);
     }
@@ -32,14 +32,14 @@ describe("flagging", () => {
 
   test("three accounts at one address don't hide it", async () => {
     const world = await board();
-    for (const name of ["Lena", "Lena2", "Lena3"]) await flag(at(world.t, "198.51.100.1", name), world);
+    for (const name of ["Lena", "Lena2", "Lena3"]) await flag(callerAt(world.t, "198.51.100.1", name), world);
     expect(await stateOf(world, world.reportId)).toBe("open");
   });
 
   test("one visitor on three days doesn't hide it", async () => {
     const world = await board();
     for (const _ of [1, 2, 3]) {
-      await flag(at(world.t, "198.51.100.1"), world);
+      await flag(callerAt(world.t, "198.51.100.1"), world);
       nextDay();
     }
     expect(await stateOf(world, world.reportId)).toBe("open");
@@ -51,7 +51,7 @@ describe("flagging", () => {
     const three = async () => {
       for (const name of ["Lena", "Omar", "Mei"]) {
         nextDay();
-        await flag(at(t, "198.51.100.1", name), { reportId });
+        await flag(callerAt(t, "198.51.100.1", name), { reportId });
       }
     };
     await three();
@@ -69,15 +69,15 @@ describe("flagging", () => {
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
-    for (const n of [11, 12]) await flag(at(world.t, `198.51.100.${n}`), world);
+    for (const n of [11, 12]) await flag(callerAt(world.t, `198.51.100.${n}`), world);
     expect(await stateOf(world, world.reportId)).toBe("open");
-    await flag(at(world.t, "198.51.100.13"), world);
+    await flag(callerAt(world.t, "198.51.100.13"), world);
     expect(await stateOf(world, world.reportId)).toBe("hidden");
   });
 
   test("a person who has flagged it before can't reopen the decided case", async () => {
     const world = await board();
-    const lena = at(world.t, "198.51.100.1", "Lena");
+    const lena = callerAt(world.t, "198.51.100.1", "Lena");
     await flag(lena, world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Fine." });
@@ -88,7 +88,7 @@ describe("flagging", () => {
 
   test("visitors' flags are rate limited", async () => {
     const world = await board();
-    const visitor = at(world.t, "198.51.100.1");
+    const visitor = callerAt(world.t, "198.51.100.1");
     const attempt = async (n: number): Promise<string> => {
       if (n > 100) return "no limit";
       try {
@@ -109,13 +109,13 @@ describe("flagging", () => {
     ["in too many words", "Lena", { words: "x".repeat(301) }, "flag.wordsTooLong"],
   ] as const)("refuses %s", async (_, name, given, code) => {
     const world = await board();
-    expect(await codeOf(flag(at(world.t, "198.51.100.1", name), world, given))).toBe(code);
+    expect(await codeOf(flag(callerAt(world.t, "198.51.100.1", name), world, given))).toBe(code);
   });
 
   test("a photo that isn't on the report can't be flagged as part of it", async () => {
     const world = await board();
     const other = await world.ada.mutation(api.reports.submit, sampleReport([world.photos[1]!]));
-    const lena = at(world.t, "198.51.100.1", "Lena");
+    const lena = callerAt(world.t, "198.51.100.1", "Lena");
     const photo = { what: "photo", id: world.photos[0]!, reportId: other } as const;
     expect(await codeOf(flag(lena, world, photo))).toBe("flag.gone");
   });
@@ -125,7 +125,7 @@ describe("a hidden report", () => {
   const hidden = async () => {
     const world = await board();
     await threeFlags(world);
-    return { ...world, lena: at(world.t, "198.51.100.1", "Lena") };
+    return { ...world, lena: callerAt(world.t, "198.51.100.1", "Lena") };
   };
 
   test("disappears from the feed, its page, its share page and its contact", async () => {
@@ -168,7 +168,7 @@ describe("a hidden report", () => {
 
   test("can't be flagged again", async () => {
     const { t, reportId } = await hidden();
-    expect(await codeOf(flag(at(t, "198.51.100.9"), { reportId }))).toBe("flag.gone");
+    expect(await codeOf(flag(callerAt(t, "198.51.100.9"), { reportId }))).toBe("flag.gone");
   });
 
   test("its author is told, and can answer once", async () => {
@@ -193,7 +193,7 @@ describe("a hidden report", () => {
 test("a hidden photo leaves the report's page and the feed's card, but not the author's view", async () => {
   const world = await board();
   const { t, ada, reportId, photos } = world;
-  const lena = at(t, "198.51.100.1", "Lena");
+  const lena = callerAt(t, "198.51.100.1", "Lena");
   const before = await lena.query(api.reports.get, { reportId });
   await threeFlags(world, { what: "photo", id: photos[0]!, reportId });
   expect((await lena.query(api.reports.get, { reportId }))!.photos).toEqual([before!.photos[1]]);
@@ -243,7 +243,7 @@ describe("deleting an account", () => {
 
 test("the export contains the user's flags", async () => {
   const world = await board();
-  const lena = at(world.t, "198.51.100.1", "Lena");
+  const lena = callerAt(world.t, "198.51.100.1", "Lena");
   await flag(lena, world, { words: "Asked me for money" });
   const { flags } = await lena.action(api.users.exportMine, {});
   expect(flags).toMatchObject([{ reason: "money", words: "Asked me for money" }]);

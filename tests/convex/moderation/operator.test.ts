@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { jpeg } from "../../support/pictureBytes";
 import { codeOf } from "../backend";
-import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
+import { callerAt, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { sendFile } from "../pictures";
 import { removeForGood } from "../removed";
@@ -33,7 +33,7 @@ describe("operators", () => {
   ])("%s", async (_, name, claims, is) => {
     const { t } = await board();
     vi.stubEnv("OPERATOR_EMAILS", "kay@example.org, Nadia@Example.org");
-    const who = at(t, "198.51.100.1", name, claims);
+    const who = callerAt(t, "198.51.100.1", name, claims);
     expect(await who.query(api.moderation.operator.access, {})).toBe(is);
     const queue = who.query(api.moderation.operator.queue, {});
     if (is) expect(await queue).toEqual([]);
@@ -44,7 +44,9 @@ describe("operators", () => {
     const { nadia, t } = await board();
     vi.stubEnv("OPERATOR_EMAILS", "");
     expect(await nadia.query(api.moderation.operator.access, {})).toBe(false);
-    expect(await at(t, "198.51.100.1", "Nobody", { email: "" }).query(api.moderation.operator.access, {})).toBe(false);
+    expect(await callerAt(t, "198.51.100.1", "Nobody", { email: "" }).query(api.moderation.operator.access, {})).toBe(
+      false,
+    );
   });
 });
 
@@ -52,7 +54,7 @@ test("the queue lists hidden subjects first, then the longest pending ones", asy
   const world = await board();
   const { t, ada, nadia, reportId, photos } = world;
   const userId = await ada.mutation(api.users.store, {});
-  const lena = at(t, "198.51.100.1", "Lena");
+  const lena = callerAt(t, "198.51.100.1", "Lena");
   await flag(lena, world, { what: "name", id: userId, reason: "offensive" });
   await flag(lena, world, { what: "photo", id: photos[0]!, reportId, reason: "copied" });
   await threeFlags(world);
@@ -100,7 +102,7 @@ describe("the picture in link previews, which the author's browser draws,", () =
     const world = await drawn();
     const { t, sam, caseId, reportId, cardSeen, address } = world;
     expect(await cardSeen()).toBe(address);
-    for (const [n, name] of ["Ines", "Jo", "Kim"].entries()) await flag(at(t, `203.0.113.${n}`, name), world);
+    for (const [n, name] of ["Ines", "Jo", "Kim"].entries()) await flag(callerAt(t, `203.0.113.${n}`, name), world);
     expect(await stateOf(world, reportId)).toBe("hidden");
     expect(await cardSeen()).toBe(address);
     await sam.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "An advertisement." });
@@ -147,7 +149,7 @@ describe("a decision", () => {
 
   test("can hide what only few people have flagged", async () => {
     const world = await board();
-    await flag(at(world.t, "198.51.100.1"), world);
+    await flag(callerAt(world.t, "198.51.100.1"), world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
     expect(await stateOf(world, world.reportId)).toBe("hidden");
@@ -288,7 +290,7 @@ test("the owner's bell shows a decision about their things until they have seen 
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "All is well" });
   expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
   // One person flags it, and an operator finds it harmless. The owner is told nothing.
-  await flag(at(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
+  await flag(callerAt(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });
   expect(await decisions()).toHaveLength(1);

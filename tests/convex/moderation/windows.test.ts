@@ -6,7 +6,7 @@ import { monthOf } from "../../../domain/time/calendar";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
-import { at, board, caseAbout, flag, logOf } from "../board";
+import { callerAt, board, caseAbout, flag, logOf } from "../board";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
@@ -150,9 +150,9 @@ describe("the windows on the front page", () => {
       await home();
       const subject = what === "report" ? reportId : photos[0]!;
       const reportIt = (who: Caller) => flag(who, { reportId }, { what, id: subject, reportId });
-      await reportIt(at(t, "198.51.100.1", "Lena"));
+      await reportIt(callerAt(t, "198.51.100.1", "Lena"));
       expect(await lit()).toBe(true);
-      await reportIt(at(t, "198.51.100.2"));
+      await reportIt(callerAt(t, "198.51.100.2"));
       expect(await lit()).toBe(false);
       const { _id: caseId } = await caseAbout({ t }, subject);
       const answer = await sam.mutation(api.moderation.operator.decide, {
@@ -178,7 +178,7 @@ describe("the windows on the front page", () => {
     await home();
     for (const one of people) {
       const [ip = "", name] = one.split(" ");
-      await flag(at(t, ip, name), { reportId });
+      await flag(callerAt(t, ip, name), { reportId });
     }
     expect(await lit()).toBe(isLit);
   });
@@ -187,15 +187,15 @@ describe("the windows on the front page", () => {
     const { t, reportId, home, wait, lit } = await world();
     wait(later);
     await home();
-    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
     wait(dayMs);
-    await flag(at(t, "198.51.100.2", "Omar"), { reportId });
+    await flag(callerAt(t, "198.51.100.2", "Omar"), { reportId });
     expect(await lit()).toBe(true);
   });
 
   test("one trusted person's flag darkens a window, and that of a person who lost trust doesn't", async () => {
     const { t, reportId, home, wait, lit } = await world();
-    const [lena, omar] = [at(t, "198.51.100.1", "Lena"), at(t, "198.51.100.2", "Omar")];
+    const [lena, omar] = [callerAt(t, "198.51.100.1", "Lena"), callerAt(t, "198.51.100.2", "Omar")];
     for (const one of [lena, omar]) await reported(t, one);
     await t.run(async (ctx) => {
       const user = (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Omar");
@@ -213,8 +213,8 @@ describe("the windows on the front page", () => {
     const { t, reportId, photos, home, wait, lit } = await world();
     wait(later);
     await home();
-    await flag(at(t, "198.51.100.1"), { reportId });
-    await flag(at(t, "198.51.100.2"), { reportId }, { what: "photo", id: photos[0]!, reportId });
+    await flag(callerAt(t, "198.51.100.1"), { reportId });
+    await flag(callerAt(t, "198.51.100.2"), { reportId }, { what: "photo", id: photos[0]!, reportId });
     expect(await lit()).toBe(false);
   });
 
@@ -222,11 +222,11 @@ describe("the windows on the front page", () => {
     const { t, ada, sam, reportId, home, wait, lit } = await world();
     wait(later);
     await home();
-    await flag(at(t, "198.51.100.1"), { reportId });
+    await flag(callerAt(t, "198.51.100.1"), { reportId });
     const { _id: caseId } = await caseAbout({ t }, reportId);
     const isOut = async () => (await sam.query(api.moderation.operator.details, { caseId }))!.windowOut;
     expect(await isOut()).toBe(false);
-    await flag(at(t, "198.51.100.2"), { reportId });
+    await flag(callerAt(t, "198.51.100.2"), { reportId });
     expect(await isOut()).toBe(true);
     wait(1000);
     expect(await codeOf(ada.mutation(api.moderation.operator.relight, { caseId }))).toBe("app.notFound");
@@ -243,15 +243,15 @@ describe("the windows on the front page", () => {
     expect(await lit()).toBe(true);
     // Three people's flags on one day would hide the report itself.
     wait(dayMs);
-    await flag(at(t, "198.51.100.3"), { reportId });
+    await flag(callerAt(t, "198.51.100.3"), { reportId });
     expect(await lit()).toBe(true);
-    await flag(at(t, "198.51.100.4"), { reportId });
+    await flag(callerAt(t, "198.51.100.4"), { reportId });
     expect(await lit()).toBe(false);
   });
 
   test("stay dark for a report that two people flagged while it was open", async () => {
     const { t, reportId, home, wait, lit } = await world();
-    for (const ip of ["198.51.100.1", "198.51.100.2"]) await flag(at(t, ip), { reportId });
+    for (const ip of ["198.51.100.1", "198.51.100.2"]) await flag(callerAt(t, ip), { reportId });
     wait(later);
     await home();
     expect(await lit()).toBe(false);

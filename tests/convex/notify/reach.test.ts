@@ -7,7 +7,7 @@ import { eastOf, northOf } from "../../../domain/geo/place";
 import { dayMs, hourMs } from "../../../domain/units";
 import { type Backend, type Caller, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
-import { areaOf, later, listener, neighbours, outboxOf, report, settle } from "../neighbourhoodMail";
+import { areaOf, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../neighbourhoodMail";
 import { sampleArea, sampleReport } from "../samples";
 
 stopClock("setTimeout");
@@ -23,17 +23,17 @@ const noMail = () => vi.stubEnv("MAIL_FROM", "");
 describe("a new report", () => {
   test("notifies every user whose area contains it and who asked for email, once, nearest first", async () => {
     const { t, bo } = await neighbours();
-    await areaOf(listener(t, "Far"), { ...areaAt(8000), km: 10 });
-    await areaOf(listener(t, "Middle"), { ...areaAt(2000), km: 25 });
-    const near = listener(t, "Near");
+    await areaOf(verifiedPerson(t, "Far"), { ...areaAt(8000), km: 10 });
+    await areaOf(verifiedPerson(t, "Middle"), { ...areaAt(2000), km: 25 });
+    const near = verifiedPerson(t, "Near");
     await areaOf(near, areaAt(300));
     await areaOf(near, { ...areaAt(900), name: "Work" });
-    await areaOf(listener(t, "Beyond"), areaAt(4000));
-    await areaOf(listener(t, "Cats"), { animals: ["Cat"] });
-    await areaOf(listener(t, "Found"), { reports: "found" });
-    await areaOf(listener(t, "Paused"), {}, { email: true, isOn: false });
-    await areaOf(listener(t, "Bell"), {}, {});
-    await areaOf(listener(t, "Bo"), {});
+    await areaOf(verifiedPerson(t, "Beyond"), areaAt(4000));
+    await areaOf(verifiedPerson(t, "Cats"), { animals: ["Cat"] });
+    await areaOf(verifiedPerson(t, "Found"), { reports: "found" });
+    await areaOf(verifiedPerson(t, "Paused"), {}, { email: true, isOn: false });
+    await areaOf(verifiedPerson(t, "Bell"), {}, {});
+    await areaOf(verifiedPerson(t, "Bo"), {});
     noMail();
     await report(t, bo, { place: placeAt(0) });
     await settle(t);
@@ -126,7 +126,7 @@ describe("a report that changes", () => {
     await areaOf(ada, { ...areaAt(0), km: 1 });
     const names = ["Second", "Third", "Fourth"];
     for (const [index, name] of names.entries())
-      await areaOf(listener(t, name), { ...areaAt(1500 * (index + 1)), km: 1 });
+      await areaOf(verifiedPerson(t, name), { ...areaAt(1500 * (index + 1)), km: 1 });
     noMail();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await settle(t);
@@ -149,7 +149,7 @@ describe("a report that changes", () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
     await areaOf(ada, { place: far, name: "Cottage" });
-    await areaOf(listener(t, "Montreal"), { place: far });
+    await areaOf(verifiedPerson(t, "Montreal"), { place: far });
     noMail();
     const reportId = await report(t, bo);
     await settle(t);
@@ -168,7 +168,7 @@ describe("a report that changes", () => {
 
   test("from before first places were stored notifies nobody in another town either", async () => {
     const { t, bo } = await neighbours();
-    await areaOf(listener(t, "Montreal"), { place: far });
+    await areaOf(verifiedPerson(t, "Montreal"), { place: far });
     noMail();
     const reportId = await report(t, bo);
     await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { reach: undefined }));
@@ -210,7 +210,7 @@ describe("a new account's report", () => {
   async function published() {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada, { ...areaAt(limits.newAccountKm * 1000 - 100), km: 25 });
-    await areaOf(listener(t, "Far"), { ...areaAt(limits.newAccountKm * 1000 + 100), km: 25 });
+    await areaOf(verifiedPerson(t, "Far"), { ...areaAt(limits.newAccountKm * 1000 + 100), km: 25 });
     noMail();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve, { place: placeAt(0) });

@@ -6,9 +6,9 @@ import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, backend, type Caller, person } from "../backend";
-import { at as atAddress } from "../board";
+import { callerAt as atAddress } from "../board";
 import { stopClock } from "../clock";
-import { areaOf, FakeResend, later, listener, report } from "../neighbourhoodMail";
+import { areaOf, FakeResend, later, verifiedPerson, report } from "../neighbourhoodMail";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
@@ -31,7 +31,7 @@ async function missing(adas: object = {}) {
   const t = backend();
   const resend = new FakeResend();
   resend.install();
-  const ada = listener(t, "Ada");
+  const ada = verifiedPerson(t, "Ada");
   const reportId = await report(t, ada, {
     utcOffset: -300,
     additionalInfo: "Tan and white, red collar, shy.",
@@ -53,7 +53,7 @@ async function missing(adas: object = {}) {
 const subjects = ({ letters }: FakeResend) => letters.map(({ to, subject }) => `${to[0]}: ${subject}`);
 
 async function memberOf(t: Backend, ada: Caller, reportId: Id<"reports">, name: string) {
-  const member = listener(t, name);
+  const member = verifiedPerson(t, name);
   const invite = await ada.mutation(api.search.household.invite, { reportId });
   await member.mutation(api.search.household.join, { invite, name });
   return member;
@@ -247,7 +247,7 @@ describe("the choice", () => {
   test("news about reports has a quota of its own", async () => {
     const { t, resend, saw } = await missing();
     vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
-    await areaOf(listener(t, "Cy"));
+    await areaOf(verifiedPerson(t, "Cy"));
     await report(t, person(t, "Bo"), { petName: "Otto" });
     await settle(t);
     await saw();
@@ -258,7 +258,7 @@ describe("the choice", () => {
 describe("a match", () => {
   test("notifies the author of the other report, with looks, time and area, and not the author who has just published", async () => {
     const { t, resend } = await missing();
-    await find(t, listener(t, "Sam"));
+    await find(t, verifiedPerson(t, "Sam"));
     expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
     const { text } = resend.letters[0]!;
     expect(text).toContain("Beagle, tan and white");
@@ -270,7 +270,7 @@ describe("a match", () => {
   test("notifies the finder when the lost report is published later", async () => {
     const { t, resend } = await missing();
     const place = { lat: 45.5, lng: -73.6, address: "1 Main St, Montreal, QC", city: "Montreal", province: "QC" };
-    await find(t, listener(t, "Sam"), { place });
+    await find(t, verifiedPerson(t, "Sam"), { place });
     resend.sent.clear();
     await report(t, person(t, "Bo"), { petName: "Otto", place, additionalInfo: "Tan and white." });
     await settle(t);
@@ -279,14 +279,14 @@ describe("a match", () => {
 
   test("that is claimed becomes one message, which says so", async () => {
     const { t, resend, reportId } = await missing();
-    await find(t, listener(t, "Sam"), { sameAs: reportId });
+    await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone says they've found Biscuit"]);
     expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
   });
 
   test("leads to news for the finder: the owner's Yes, and that the pet is home", async () => {
     const { t, resend, ada, reportId } = await missing();
-    const found = await find(t, listener(t, "Sam"), { sameAs: reportId });
+    const found = await find(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };
     const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
     later(minuteMs);

@@ -1,10 +1,10 @@
 // Web Push as push services and browsers see it: the encryption, the sender's proof, and the meaning of an answer.
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { encrypted, fromBase64url, toBase64url } from "../../../convex/providers/push/pushCrypto";
+import { encryptMessage, fromBase64url, toBase64url } from "../../../convex/providers/push/pushCrypto";
 import { isPushService, type PushTarget, pushSettings, sendPush } from "../../../convex/providers/push/webPush";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { stopClock } from "../clock";
-import { browser, opened, vapidPair } from "../pushBrowser";
+import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 
 stopClock();
 
@@ -25,24 +25,24 @@ test("encrypts the example of RFC 8291 to the same bytes", async () => {
     auth: "BTBZMqHH6r4Tts7J_aSIgg",
   };
   const salt = fromBase64url("DGv6ra1nlYgDCS1FRnbzlw");
-  const body = await encrypted("When I grow up, I want to be a watermelon", recipient, { keys, salt });
+  const body = await encryptMessage("When I grow up, I want to be a watermelon", recipient, { keys, salt });
   expect(toBase64url(body)).toBe(
     "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
   );
 });
 
-interface Asked {
+interface SentRequest {
   url: string;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
 }
 
-const asked: Asked[] = [];
+const sentRequests: SentRequest[] = [];
 let answer = () => new Response(null, { status: 201 });
 let ada: Awaited<ReturnType<typeof browser>>;
 
 beforeEach(async () => {
-  asked.length = 0;
+  sentRequests.length = 0;
   answer = () => new Response(null, { status: 201 });
   const pair = await vapidPair();
   vi.stubEnv("VAPID_PUBLIC_KEY", pair.publicKey);
@@ -51,7 +51,7 @@ beforeEach(async () => {
   vi.stubEnv("APP_URL", "https://app.example");
   vi.stubEnv("PUSH_SERVICE_ORIGIN", "");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    asked.push({ url, headers: init.headers as never, body: init.body as never });
+    sentRequests.push({ url, headers: init.headers as never, body: init.body as never });
     return answer();
   });
   ada = await browser();
@@ -62,16 +62,16 @@ const message = { text: '{"hello":"Ada"}', tag: "report 1", urgent: true };
 describe("a message", () => {
   test("can be read only by the browser that it is for", async () => {
     expect(await sendPush(ada.target, message)).toEqual({ kind: "sent" });
-    expect(asked[0]!.url).toBe(ada.target.endpoint);
-    expect(await opened(asked[0]!.body, ada)).toBe(message.text);
-    await expect(opened(asked[0]!.body, await browser())).rejects.toThrow("The operation failed");
+    expect(sentRequests[0]!.url).toBe(ada.target.endpoint);
+    expect(await decryptMessage(sentRequests[0]!.body, ada)).toBe(message.text);
+    await expect(decryptMessage(sentRequests[0]!.body, await browser())).rejects.toThrow("The operation failed");
   });
 
   test("states its lifetime, its urgency and what it replaces", async () => {
     await sendPush(ada.target, message);
     await sendPush(ada.target, { ...message, urgent: false });
     await sendPush(ada.target, { ...message, tag: "report 2" });
-    const [first, second, third] = asked.map(({ headers }) => headers);
+    const [first, second, third] = sentRequests.map(({ headers }) => headers);
     expect(first).toMatchObject({ ttl: "86400", urgency: "high", "content-encoding": "aes128gcm" });
     expect(first!["topic"]).toMatch(/^[\w-]{32}$/);
     expect(second).toMatchObject({ urgency: "normal", topic: first!["topic"] });
@@ -81,7 +81,7 @@ describe("a message", () => {
   test("carries a proof of its sender, which is reused per push service for half a day", async () => {
     const proof = async (target: PushTarget) => {
       await sendPush(target, message);
-      return asked.at(-1)!.headers["authorization"]!;
+      return sentRequests.at(-1)!.headers["authorization"]!;
     };
     const first = await proof(ada.target);
     const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(first)!;
@@ -103,13 +103,13 @@ describe("a message", () => {
   });
 });
 
-describe("allowed push services", () => {
+describe("messages are sent", () => {
   test.each([
     "https://fcm.googleapis.com/fcm/send/abc",
     "https://updates.push.services.mozilla.com/wpush/v2/abc",
     "https://web.push.apple.com/abc",
     "https://wns2-par02p.notify.windows.com/w/?token=abc",
-  ])("%s", (endpoint) => expect(isPushService(endpoint)).toBe(true));
+  ])("to %s", (endpoint) => expect(isPushService(endpoint)).toBe(true));
 
   test.each([
     "http://fcm.googleapis.com/fcm/send/abc",
@@ -125,17 +125,17 @@ describe("allowed push services", () => {
   ])("not to %s", async (endpoint) => {
     expect(isPushService(endpoint)).toBe(false);
     expect(await sendPush({ ...ada.target, endpoint }, message)).toEqual({ kind: "gone" });
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
-  test("include the operator's own, by its exact origin", () => {
+  test("to the operator's own push service, by its exact origin", () => {
     vi.stubEnv("PUSH_SERVICE_ORIGIN", "http://localhost:4173");
     expect(isPushService("http://localhost:4173/__push/send/abc")).toBe(true);
     expect(isPushService("http://localhost:41733/__push/send/abc")).toBe(false);
   });
 });
 
-describe("the meaning of an answer", () => {
+describe("the outcome of a message", () => {
   const host = "fcm.googleapis.com";
   test.each([
     [202, {}, { kind: "sent" }],
@@ -152,12 +152,12 @@ describe("the meaning of an answer", () => {
       { kind: "retry", afterMs: 120_000, affectsAllDevices: true, trouble: `${host}: status 429` },
     ],
     [503, {}, { kind: "retry", afterMs: 0, affectsAllDevices: true, trouble: `${host}: status 503` }],
-  ])("%i %o", async (status, headers, expected) => {
+  ])("status %i %o", async (status, headers, expected) => {
     answer = () => new Response(null, { status, headers });
     expect(await sendPush(ada.target, message)).toEqual(expected);
   });
 
-  test("none if the service cannot be reached", async () => {
+  test("no answer: try all devices of the service again later", async () => {
     answer = () => {
       throw new TypeError("fetch failed");
     };
@@ -168,20 +168,20 @@ describe("the meaning of an answer", () => {
     });
   });
 
-  test("none if the operator's two keys don't belong together", async () => {
+  test("keys of the operator that don't belong together: nothing is sent, and all devices are tried again later", async () => {
     vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
     expect(await sendPush(ada.target, message)).toMatchObject({
       kind: "retry",
       affectsAllDevices: true,
       trouble: "VAPID keys",
     });
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
-  test("a device with an invalid key counts as gone", async () => {
+  test("a device with an invalid key: it counts as gone", async () => {
     const p256dh = `B${"A".repeat(86)}`;
     expect(await sendPush({ ...ada.target, p256dh }, message)).toEqual({ kind: "gone" });
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { callsPerDay, limits } from "../../../domain/limits";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
-import { at, flag } from "../board";
+import { callerAt, flag } from "../board";
 import { stopClock } from "../clock";
 import { FakePage, graphError } from "../fakePage";
 import { photoOf } from "../pictures";
@@ -35,7 +35,7 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
   const lookFirst = () => bo.query(api.posts.pagePosts.lookFirst, { reportId });
-  const nadia = at(t, "192.0.2.201", "Nadia");
+  const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
   return { t, bo, nadia, reportId, post, newest, lookFirst, list };
 }
@@ -91,7 +91,7 @@ describe("the post waits for review", () => {
   test("once a person has flagged the report, until an operator clears it", async () => {
     const world = await newcomer();
     const { t, nadia, reportId, lookFirst } = world;
-    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
     expect(await lookFirst()).toBe(true);
     const [found] = await nadia.query(api.moderation.operator.queue, {});
     await nadia.mutation(api.moderation.operator.decide, {
@@ -100,7 +100,7 @@ describe("the post waits for review", () => {
       why: "A real dog.",
     });
     expect(await lookFirst()).toBe(false);
-    await flag(at(t, "198.51.100.2", "Omar"), { reportId });
+    await flag(callerAt(t, "198.51.100.2", "Omar"), { reportId });
     await expectWait(world);
   });
 
@@ -128,7 +128,7 @@ describe("the post waits for review", () => {
   test("when the report is flagged between the press and the sending", async () => {
     const { t, reportId, post, newest } = await newcomer();
     await post();
-    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
     await settled(t);
     expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { type Backend, backend, person } from "../backend";
-import { at, caseAbout, threeFlags } from "../board";
+import { callerAt, caseAbout, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { FakePage, graphError } from "../fakePage";
 import { photoOf } from "../pictures";
@@ -121,7 +121,7 @@ test("the posts of a report that is shown again catch up with what happened whil
   await settled(t);
   expect(text()).toBe(before);
   const { _id: caseId } = await caseAbout({ t }, reportId);
-  await at(t, "192.0.2.202", "Sam").mutation(api.moderation.operator.decide, {
+  await callerAt(t, "192.0.2.202", "Sam").mutation(api.moderation.operator.decide, {
     caseId,
     decision: "show",
     why: "It's fine.",

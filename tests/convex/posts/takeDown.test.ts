@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { type Backend, backend, person } from "../backend";
-import { at, logOf } from "../board";
+import { callerAt, logOf } from "../board";
 import { stopClock } from "../clock";
 import { FakePage, graphError } from "../fakePage";
 import { photoOf } from "../pictures";
@@ -38,7 +38,7 @@ async function posted(t: Backend, name: string, claims = { emailVerified: true }
 
 async function world() {
   const t = backend();
-  const nadia = at(t, "192.0.2.201", "Nadia");
+  const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const first = await posted(t, "Bo");
   const takeDown = (postId: Id<"pagePosts"> = first.postId) =>
     nadia.mutation(api.moderation.operator.takeDown, { postId });

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { type Caller, codeOf } from "../backend";
-import { at, board, caseAbout, threeFlags } from "../board";
+import { callerAt, board, caseAbout, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
@@ -19,7 +19,7 @@ async function found(changes: object = {}) {
   const { t, ada, nadia } = await board();
   const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, contactInfo, secret, ...changes };
   const reportId = await ada.mutation(api.reports.submit, form);
-  return { t, ada, nadia, bo: at(t, "192.0.2.9", "Bo"), reportId, form };
+  return { t, ada, nadia, bo: callerAt(t, "192.0.2.9", "Bo"), reportId, form };
 }
 
 const listed = async (who: Caller) =>

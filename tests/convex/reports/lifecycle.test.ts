@@ -7,7 +7,7 @@ import { monthOf } from "../../../domain/time/calendar";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "../backend";
-import { at, board, caseAbout, flag, stateOf, threeFlags } from "../board";
+import { callerAt, board, caseAbout, flag, stateOf, threeFlags } from "../board";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
@@ -155,7 +155,7 @@ describe("a reunion that turns out to be fake", () => {
   test("leaves the counters while an operator keeps it hidden, and returns when that is undone", async () => {
     const { t, sam, reportId, counted } = await world();
     expect(await counted()).toEqual([1, 1, 1]);
-    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
     expect(await counted()).toEqual([1, 1, 1]);
     const { _id: caseId } = await caseAbout({ t }, reportId);
     const answer = await sam.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "Never lost." });

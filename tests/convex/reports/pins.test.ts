@@ -11,7 +11,7 @@ import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { childrenOf, zOrderOf, tileAt } from "../../../domain/geo/tiles";
 import { type Backend, backend } from "../backend";
-import { at, board, threeFlags } from "../board";
+import { callerAt, board, threeFlags } from "../board";
 import { stopClock } from "../clock";
 import { hubs, neighbour, settle } from "../neighbourhood";
 import { photoOf } from "../pictures";
@@ -113,8 +113,8 @@ test("pins and counters follow every report's lifecycle", { timeout: 60_000 }, a
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10 }), async (steps) => {
       vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
       const t = backend();
-      const ada = at(t, "192.0.2.1", "Ada");
-      const sam = at(t, "192.0.2.202", "Sam");
+      const ada = callerAt(t, "192.0.2.1", "Ada");
+      const sam = callerAt(t, "192.0.2.202", "Sam");
       await sam.mutation(api.users.store, {});
       const userId = await ada.mutation(api.users.store, {});
       const photos = [await photoOf(t, ada), await photoOf(t, ada)];

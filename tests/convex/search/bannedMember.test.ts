@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { codeOf } from "../backend";
-import { at, board } from "../board";
+import { callerAt, board } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
@@ -11,7 +11,7 @@ stopClock("setTimeout", "clearTimeout");
 
 test("a banned member can't read the reports that they helped run, and can again after the ban", async () => {
   const { t, ada, nadia, reportId } = await board();
-  const dan = at(t, "192.0.2.2", "Dan");
+  const dan = callerAt(t, "192.0.2.2", "Dan");
   const userId = await dan.mutation(api.users.store, {});
   const finding = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, secret: "A scar" };
   const foundId = await ada.mutation(api.reports.submit, finding);
@@ -19,7 +19,7 @@ test("a banned member can't read the reports that they helped run, and can again
     const invite = await ada.mutation(api.search.household.invite, { reportId: id });
     await dan.mutation(api.search.household.join, { invite, name: "Dad" });
   }
-  await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   await ada.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: "No dog here." });
   await ada.mutation(api.search.callList.reword, { reportId, words: "Hello." });
   const key = await ada.mutation(api.search.party.open, { reportId });

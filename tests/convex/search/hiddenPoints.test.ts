@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { measure, oracles, type Stage } from "../../bench/hostile/oracles";
 import { backend } from "../backend";
-import { at } from "../board";
+import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
@@ -21,10 +21,10 @@ function stage(): Stage {
   let people = 0;
   const addresses = new Map<string | null, string>();
   const callerOf = (who: string | null) => {
-    if (who === null) return at(t, `198.18.${(people += 1) >> 8}.${people & 255}`);
+    if (who === null) return callerAt(t, `198.18.${(people += 1) >> 8}.${people & 255}`);
     const address = addresses.get(who) ?? `203.0.${addresses.size >> 8}.${addresses.size & 255}`;
     addresses.set(who, address);
-    return at(t, address, who);
+    return callerAt(t, address, who);
   };
   const person = () => `Person${(people += 1)}`;
   const wait = async () => void vi.setSystemTime(Date.now() + hourMs);

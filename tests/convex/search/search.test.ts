@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { backend, codeOf } from "../backend";
-import { at } from "../board";
+import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { removeForGood } from "../removed";
@@ -13,14 +13,14 @@ stopClock("setTimeout");
 
 async function missing() {
   const t = backend();
-  const ada = at(t, "192.0.2.1", "Ada");
+  const ada = callerAt(t, "192.0.2.1", "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   return { t, ada, reportId };
 }
 
 test("the household shares one list, and only the household sees who ticked", async () => {
   const { t, ada, reportId } = await missing();
-  const [visitor, priya] = [at(t, "198.51.100.1"), at(t, "198.51.100.2", "Priya")];
+  const [visitor, priya] = [callerAt(t, "198.51.100.1"), callerAt(t, "198.51.100.2", "Priya")];
   const invite = await ada.mutation(api.search.household.invite, { reportId });
   await priya.mutation(api.search.household.join, { invite, name: "Priya" });
   await ada.mutation(api.search.checklist.tick, { reportId, task: "walk", done: true });
@@ -39,8 +39,10 @@ test("the household shares one list, and only the household sees who ticked", as
 test("a stranger's tick is answered like one for a missing report", async () => {
   const { t, ada, reportId } = await missing();
   const tick = { reportId, task: "walk", done: true } as const;
-  expect(await codeOf(at(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
-  expect(await codeOf(at(t, "198.51.100.1").mutation(api.search.checklist.tick, tick))).toBe("auth.signInRequired");
+  expect(await codeOf(callerAt(t, "198.51.100.2", "Bo").mutation(api.search.checklist.tick, tick))).toBe("saw.gone");
+  expect(await codeOf(callerAt(t, "198.51.100.1").mutation(api.search.checklist.tick, tick))).toBe(
+    "auth.signInRequired",
+  );
   expect(await ada.query(api.search.checklist.get, { reportId })).toEqual([]);
 });
 
@@ -58,12 +60,12 @@ test("the list ends with the search, and its ticks are deleted with the report",
 
 test("the bell lists what needs the owner's answer, as long as it does", async () => {
   const { t, ada, reportId } = await missing();
-  const visitor = at(t, "198.51.100.1");
+  const visitor = callerAt(t, "198.51.100.1");
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
   for (let n = 0; n < 2; n += 1) await visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   const entry = { kind: "sighting", reportId, petName: "Biscuit", count: 2, address: "Carlton Rd, Markham, ON" };
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([entry]);
-  const other = at(t, "198.51.100.3", "Bo");
+  const other = callerAt(t, "198.51.100.3", "Bo");
   await other.mutation(api.users.store, {});
   expect(await other.query(api.notify.bell.list, {})).toEqual([]);
   const { sightings } = (await ada.query(api.search.sightings.get, { reportId }))!;
@@ -75,7 +77,7 @@ test("the bell lists what needs the owner's answer, as long as it does", async (
 
 test("the bell lists the newest first, and closed reports take no room in it", async () => {
   const { t, ada, reportId } = await missing();
-  const visitor = at(t, "198.51.100.1");
+  const visitor = callerAt(t, "198.51.100.1");
   const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const closed = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   for (const id of [closed, second, reportId]) {
@@ -95,11 +97,11 @@ test("the bell lists the newest first, and closed reports take no room in it", a
 
 test("a household member runs the search like the owner, and is named in it", async () => {
   const { t, ada, reportId } = await missing();
-  const bo = at(t, "192.0.2.9", "Bo");
+  const bo = callerAt(t, "192.0.2.9", "Bo");
   const userId = await bo.mutation(api.users.store, {});
   const joined = { reportId, userId, name: "Bo" };
   await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
-  await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   expect(await bo.query(api.notify.bell.list, {})).toMatchObject([{ reportId, count: 1, own: false }]);
   const { isInHousehold, sightings } = (await bo.query(api.search.sightings.get, { reportId }))!;
   expect(isInHousehold).toBe(true);

@@ -2,7 +2,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { ticksOf } from "../../search/callTicks";
+import { callTicksOf } from "../../search/callTicks";
 import { activityOf } from "../../search/activityLog";
 import { membersOf } from "../../search/household";
 import { allMatchesOf } from "../../matching/matches";
@@ -42,7 +42,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     home: homeAt ? iso(homeAt) : null,
     photos: await addresses(ctx, photos),
     scans: await scansOf(ctx, _id),
-    calls: (await ticksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
+    calls: (await callTicksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
       return { placeId, by: name, note, since: since(tick) };
     }),
     steps: (await stepTicksOf(ctx, _id)).map(({ step, name, at }) => ({ step, by: name, since: iso(at) })),

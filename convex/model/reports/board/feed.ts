@@ -8,7 +8,7 @@ import { firstMomentOf } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { nearestPins } from "./nearestPins";
-import { type Read, newestOf } from "./newestRows";
+import { type ReadRows, newestOf } from "./newestRows";
 
 type Pin = Doc<"pins">;
 
@@ -24,7 +24,7 @@ const mostRead = (count: number) => 400 + 25 * count;
 
 const isSince = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
 
-function readOf(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], first: number): Read {
+function readOf(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], first: number): ReadRows {
   const pins = () => ctx.db.query("pins");
   return async (count, upTo = Infinity) => {
     const stretch = {
@@ -45,7 +45,7 @@ function readOf(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"]
   };
 }
 
-function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): Read {
+function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): ReadRows {
   return async (count, upTo = Infinity) =>
     await ctx.db
       .query("pins")
@@ -55,7 +55,7 @@ function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): Read {
 }
 
 /** The index ranges of pins in a circle, none older than the given time. */
-export function readsAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): Read[] {
+export function readsAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): ReadRows[] {
   const { level, tiles } = cellsOf(circle);
   return tiles.flatMap((tile) => kinds.map((kind) => readOf(ctx, level, cellOf(tile), kind, first)));
 }

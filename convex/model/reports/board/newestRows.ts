@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** The newest rows of a range, up to a number: all of them, or those no newer than `upTo`. */
-export type Read<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
+export type ReadRows<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
 
 const smallestRead = 4;
 /** The next read of a range may ask for this many times more rows. The first read says little about its share. */
@@ -23,9 +23,9 @@ class Stretch<Found extends Row> {
   isDry = false;
   /** The number of its rows that were taken. */
   given = 0;
-  readonly #read: Read<Found>;
+  readonly #read: ReadRows<Found>;
 
-  constructor(read: Read<Found>) {
+  constructor(read: ReadRows<Found>) {
     this.#read = read;
   }
 
@@ -61,7 +61,7 @@ interface Wanted<Found> {
 }
 
 /** The newest rows that fit, and whether there may be more. */
-export async function newestOf<Found extends Row>(reads: Read<Found>[], { count, fits, mostRead }: Wanted<Found>) {
+export async function newestOf<Found extends Row>(reads: ReadRows<Found>[], { count, fits, mostRead }: Wanted<Found>) {
   const stretches = reads.map((read) => new Stretch(read));
   // Most ranges of a circle give few rows: they are outside the city, or of a rarer animal.
   const first = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));

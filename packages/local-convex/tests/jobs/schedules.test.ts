@@ -28,7 +28,7 @@ test.each([
   ["1-5/2", [1, 3, 5]],
   ["*/6,3", [0, 3, 6]],
   ["L", [6]],
-  // Production begins a range that wraps around one day too early.
+  // Production has a quirk: a range that continues past the end of the week begins one day too early.
   ["fri-sun", [0, 4, 5, 6]],
   ["6-1/2", [1, 6]],
 ])("the weekdays of %s", (weekday, days) => {
@@ -48,7 +48,7 @@ test.each([
   ["0 0 * * mon#2", ["01-08", "02-12", "03-11"]],
   ["0 0 31 * *", ["01-31", "03-31"]],
   ["0 0 1 feb-mar *", ["02-01", "03-01"]],
-  // Either is enough if both are restricted.
+  // If a day of the month and a weekday are both given, either one is enough.
   ["0 0 10 3 mon#2", ["03-10", "03-11"]],
 ])("the days of %s", (cron, dates) => {
   expect(timesOf(cron, 88).map(dateOf)).toEqual(dates);

@@ -58,7 +58,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
       )}
       {found?.windowOut && <RelightWindow caseId={caseId} title={found.title} />}
       {found && (found.state === "pending" || saving.busy) ? (
-        <DecideCase found={found} form={form} saving={saving} />
+        <DecideCase details={found} form={form} saving={saving} />
       ) : (
         <AlreadyDecided onNext={onDone} />
       )}

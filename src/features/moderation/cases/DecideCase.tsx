@@ -13,20 +13,21 @@ import type { CaseDetails } from "./queueItems";
 import type { useDecision } from "./useDecision";
 
 interface Props {
-  found: CaseDetails;
+  details: CaseDetails;
   form: ReturnType<typeof useForm<{ why: string }>>;
   saving: ReturnType<typeof useDecision>;
 }
 
-export function DecideCase({ found, form, saving }: Props) {
+export function DecideCase({ details, form, saving }: Props) {
   const decide = useMutation(api.moderation.operator.decide);
   const ban = useMutation(api.moderation.operator.ban);
   const removePhoto = useMutation(api.moderation.operator.removePhoto);
   const [removing, setRemoving] = useState<Id<"photos"> | null>(null);
-  const { caseId, isHidden, title, poster, report } = found;
+  const { caseId, isHidden, title, poster, report } = details;
   const { why } = form.values;
 
-  const settle = (decision: "keep" | "show") =>
+  // "keep" keeps the subject hidden, or hides it; "show" shows it.
+  const decideCase = (decision: "keep" | "show") =>
     saving.submit({ action: decision, title, send: () => decide({ caseId, decision, why }) });
   const setBan = (banned: boolean) => {
     if (!poster) return;
@@ -55,10 +56,10 @@ export function DecideCase({ found, form, saving }: Props) {
         />
       </Fields>
       <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
-        <Button variant="go" icon="hide" busy={saving.busy} onClick={() => settle("keep")}>
+        <Button variant="go" icon="hide" busy={saving.busy} onClick={() => decideCase("keep")}>
           {messages[isHidden ? "operator.keep" : "operator.hide"]}
         </Button>
-        <Button icon={isHidden ? "undo" : "eye"} busy={saving.busy} onClick={() => settle("show")}>
+        <Button icon={isHidden ? "undo" : "eye"} busy={saving.busy} onClick={() => decideCase("show")}>
           {messages[isHidden ? "operator.show" : "operator.leave"]}
         </Button>
         {poster && (

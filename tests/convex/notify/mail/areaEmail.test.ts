@@ -6,7 +6,7 @@ import { sentence } from "../../../../domain/messages";
 import { northOf } from "../../../../domain/geo/place";
 import { type Caller, person } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, later, listener, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
+import { areaOf, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
 import { sampleReport } from "../../samples";
 import { setClock, subscribed } from "./subscriber";
 
@@ -160,8 +160,8 @@ describe("email about areas", () => {
 
   test("is not sent at night, in the area's time zone, if the user asked for quiet", async () => {
     const { t, bo, resend, pump } = await neighbours();
-    await areaOf(listener(t, "Owl"));
-    await areaOf(listener(t, "Lark"), {}, { email: true, quiet: true });
+    await areaOf(verifiedPerson(t, "Owl"));
+    await areaOf(verifiedPerson(t, "Lark"), {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo);
     await settle(t);
@@ -177,7 +177,7 @@ describe("email about areas", () => {
 
   test("is one letter in the morning about the night's reports, without those closed by then", async () => {
     const { t, bo, cy, resend, pump } = await neighbours();
-    const lark = listener(t, "Lark");
+    const lark = verifiedPerson(t, "Lark");
     await areaOf(lark, {}, { email: true, quiet: true });
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Stays" });
@@ -295,7 +295,7 @@ describe("email about areas", () => {
 
   test("stays within the operator's quota of letters a day", async () => {
     const { t, bo, resend, pump } = await subscribed();
-    await areaOf(listener(t, "Cy"));
+    await areaOf(verifiedPerson(t, "Cy"));
     vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
     await report(t, bo);
     await settle(t);

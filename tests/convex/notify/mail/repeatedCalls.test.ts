@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, error, later, listener, report, settle } from "../../neighbourhoodMail";
+import { areaOf, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { setClock, subscribed, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
@@ -34,7 +34,7 @@ describe("sending", () => {
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])("a recipient who may no longer get letters doesn't delay the others when the call %s", async (_, arrived, all) => {
     const { t, bo, resend, pump, areaId, ada } = await subscribed();
-    for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
+    for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
     await report(t, bo);
     resend.next.push((take) => {
       if (arrived) take();
@@ -59,7 +59,7 @@ describe("sending", () => {
 
   test("tries each earlier form of a call until the service recognizes it", async () => {
     const { t, bo, resend, pump, areaId, ada } = await subscribed();
-    const [cy, dee] = [listener(t, "Cy"), listener(t, "Dee")];
+    const [cy, dee] = [verifiedPerson(t, "Cy"), verifiedPerson(t, "Dee")];
     const cysArea = await areaOf(cy);
     await areaOf(dee);
     await report(t, bo);
@@ -86,7 +86,7 @@ describe("sending", () => {
 
   test("leaves a call's outcome unknown if the service refuses every form of it, and reports no trouble", async () => {
     const { t, bo, resend, pump, areaId, ada } = await subscribed();
-    await areaOf(listener(t, "Cy"));
+    await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     const other = () => error(409, "invalid_idempotent_request");
     resend.next.push(() => new Response("oops", { status: 503 }), other, other);
@@ -105,7 +105,7 @@ describe("sending", () => {
     ["2026-11-20T15:00:00-05:00", 6],
   ])("a pause at %s doesn't delay the others' letters, and its own letter arrives afterwards", async (when, hours) => {
     const { t, bo, resend, pump, ada } = await subscribed();
-    for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
+    for (const name of ["Cy", "Dee"]) await areaOf(verifiedPerson(t, name));
     setClock(when);
     await report(t, bo);
     resend.next.push(() => new Response("oops", { status: 503 }));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, error, later, listener, report, settle } from "../../neighbourhoodMail";
+import { areaOf, error, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { setClock, subscribed, subscribedWithReport, troubles } from "./subscriber";
 
 stopClock("setTimeout");
@@ -16,7 +16,7 @@ test("operators see the service's answer while it accepts no calls", async () =>
   await report(t, bo);
   resend.next.push(() => error(429, "monthly_quota_exceeded"));
   await settle(t);
-  const usage = await listener(t, "Olive").query(api.moderation.operator.usage, {});
+  const usage = await verifiedPerson(t, "Olive").query(api.moderation.operator.usage, {});
   const trouble = { what: "monthly_quota_exceeded", since: expect.any(Number) as number };
   expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 50, trouble, lateSince: null });
 });
@@ -29,7 +29,7 @@ test("operators see how long a letter has been overdue", async () => {
   await settle(t);
   const due = Date.now();
   const late = async () => {
-    const usage = await listener(t, "Olive").query(api.moderation.operator.usage, {});
+    const usage = await verifiedPerson(t, "Olive").query(api.moderation.operator.usage, {});
     return usage.find(({ service }) => service === "mail")!.lateSince;
   };
   expect(await late()).toBeNull();
@@ -158,7 +158,7 @@ describe("sending", () => {
 
   test("one letter that the service refuses does not delay the others", async () => {
     const { t, bo, resend, pump } = await subscribed();
-    await areaOf(listener(t, "Cy"));
+    await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     resend.next.push(
       () => error(422, "validation_error"),

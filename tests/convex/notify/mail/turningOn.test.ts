@@ -6,7 +6,7 @@ import { dayMs } from "../../../../domain/units";
 import { messages } from "../../../../domain/messages";
 import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, later, listener, neighbours, report, settle } from "../../neighbourhoodMail";
+import { areaOf, later, verifiedPerson, neighbours, report, settle } from "../../neighbourhoodMail";
 import { sampleArea } from "../../samples";
 import { subscribed } from "./subscriber";
 
@@ -77,7 +77,7 @@ describe("turning email on", () => {
     ).toHaveLength(1);
     const proofs = resend.letters.length;
     expect(proofs).toBe(3);
-    await areaOf(listener(t, "Cy"));
+    await areaOf(verifiedPerson(t, "Cy"));
     await report(t, bo);
     await settle(t);
     await pump();

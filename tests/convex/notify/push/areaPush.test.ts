@@ -6,7 +6,7 @@ import { limits } from "../../../../domain/limits";
 import { dayMs, hourMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
-import { areaOf, later, listener, report, settle } from "../../neighbourhoodMail";
+import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
 import { placeAt, rowsOf, setClock, subscribed } from "./subscriber";
 
@@ -157,7 +157,7 @@ describe("push about areas", () => {
   test("is not sent by another run while the slowest batch may still be running", async () => {
     const { t, services, bo, cy, di } = await subscribed();
     for (let n = 0; n < 6; n++) {
-      const who = listener(t, `Listener ${n}`);
+      const who = verifiedPerson(t, `Listener ${n}`);
       for (let device = 0; device < limits.devices; device++) await withDevice(services, who);
       await areaOf(who, {}, { push: true });
     }

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { stopClock } from "../../clock";
-import { areaOf, later, listener, report, settle } from "../../neighbourhoodMail";
+import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
 import { subscribed } from "./subscriber";
 
@@ -44,8 +44,8 @@ describe("a pet that comes home", () => {
 
   test("sends no push to users who got none before, or have turned push off", async () => {
     const { t, services, ada, areaId } = await goneHome();
-    const late = await withDevice(services, listener(t, "Cy"));
-    await areaOf(listener(t, "Cy"), {}, { push: true });
+    const late = await withDevice(services, verifiedPerson(t, "Cy"));
+    await areaOf(verifiedPerson(t, "Cy"), {}, { push: true });
     await ada.mutation(api.notify.areas.setChannels, { areaId, push: false });
     const before = services.calls.length;
     later(limits.undoHomeMs);
@@ -58,8 +58,8 @@ describe("a pet that comes home", () => {
 test("a pet's return is sent only to devices where the first push arrived", async () => {
   const { t, services, ada, bo, phone } = await subscribed();
   const laptop = await withDevice(services, ada, "Firefox on Linux");
-  const cy = await withDevice(services, listener(t, "Cy"));
-  await areaOf(listener(t, "Cy"), {}, { push: true });
+  const cy = await withDevice(services, verifiedPerson(t, "Cy"));
+  await areaOf(verifiedPerson(t, "Cy"), {}, { push: true });
   for (const { target } of [laptop, cy]) services.next.set(target.endpoint, [new Response(null, { status: 413 })]);
   const reportId = await report(t, bo, { petName: "Otto" });
   await settle(t);

@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "../../../../domain/limits";
 import { dayMs } from "../../../../domain/units";
 import { stopClock } from "../../clock";
-import { areaOf, later, listener, report, settle } from "../../neighbourhoodMail";
+import { areaOf, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
 import { placeAt, subscribed } from "./subscriber";
 
 stopClock("setTimeout");
 
-const vaughan = (short: string, long: string, type: string) => ({ short_name: short, long_name: long, types: [type] });
+const addressPart = (short: string, long: string, type: string) => ({
+  short_name: short,
+  long_name: long,
+  types: [type],
+});
 
 const townReply = () =>
   Response.json({
@@ -19,8 +23,8 @@ const townReply = () =>
         types: ["street_address"],
         formatted_address: "1 Main St, Vaughan, ON",
         address_components: [
-          vaughan("Vaughan", "Vaughan", "locality"),
-          vaughan("ON", "Ontario", "administrative_area_level_1"),
+          addressPart("Vaughan", "Vaughan", "locality"),
+          addressPart("ON", "Ontario", "administrative_area_level_1"),
         ],
       },
     ],
@@ -128,9 +132,9 @@ describe("a notification", () => {
   test("is sent once to every device of every user who asked for it, and to nobody else", async () => {
     const { t, services, ada, bo, phone } = await subscribed();
     const laptop = await withDevice(services, ada);
-    const cy = await withDevice(services, listener(t, "Cy"));
+    const cy = await withDevice(services, verifiedPerson(t, "Cy"));
     await areaOf(ada, { name: "Work" }, { push: true });
-    await areaOf(listener(t, "Dee"), {}, { push: true });
+    await areaOf(verifiedPerson(t, "Dee"), {}, { push: true });
     const own = await withDevice(services, bo);
     await areaOf(bo, {}, { push: true });
     await report(t, bo);

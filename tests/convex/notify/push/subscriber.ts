@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { northOf } from "../../../../domain/geo/place";
 import { type Backend, backend, type Caller, resident } from "../../backend";
-import { areaOf, listener } from "../../neighbourhoodMail";
+import { areaOf, verifiedPerson } from "../../neighbourhoodMail";
 import { vapidPair } from "../../pushBrowser";
 import { PushServices, withDevice } from "../../pushServices";
 import { sampleReport } from "../../samples";
@@ -21,7 +21,7 @@ export async function neighbours() {
   const pump = () => t.action(internal.notify.push.pump, {});
   const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
   const [di, ed] = [await resident(t, "Di"), await resident(t, "Ed")];
-  return { t, services, ada: listener(t, "Ada"), bo, cy, di, ed, pump };
+  return { t, services, ada: verifiedPerson(t, "Ada"), bo, cy, di, ed, pump };
 }
 
 /** Ada has a phone and an area for which she gets push. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { limits, peoplePerAddress, rates } from "../../../../domain/limits";
 import { codeOf, person } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
@@ -66,7 +66,7 @@ describe("a helper", () => {
 
   test("can't take part while banned", async () => {
     const { t, key } = await started();
-    const omar = at(t, "198.51.100.9", "Omar");
+    const omar = callerAt(t, "198.51.100.9", "Omar");
     await t.run(async (ctx) => {
       await ctx.db.insert("bans", { tokenIdentifier: "https://clerk.homeward.test|user_Omar" });
     });
@@ -99,7 +99,7 @@ describe("a helper", () => {
 describe("a troublemaker", () => {
   test("can't take every block of the smallest search from one address", async () => {
     const { t, key, of } = await started();
-    const there = at(t, "198.51.100.200");
+    const there = callerAt(t, "198.51.100.200");
     const taking = near.map(async (block, n) => {
       await there.mutation(api.search.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
     });

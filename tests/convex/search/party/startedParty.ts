@@ -5,7 +5,7 @@ import { blockAt, blocksIn, byDistance } from "../../../../domain/search/blocks"
 import { searchRadii } from "../../../../domain/search/partyRules";
 import { northOf } from "../../../../domain/geo/place";
 import { type Backend, backend, person } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
 
@@ -23,7 +23,7 @@ const press = () => `press-of-a-test-${(presses += 1)}`;
 
 /** A helper with the link and their own phone. */
 export function helper(t: Backend, key: string, name: string) {
-  const there = at(t, `198.51.100.${name.length}`);
+  const there = callerAt(t, `198.51.100.${name.length}`);
   const who = { key, token: `token-of-the-phone-of-${name}` };
   const words = { note: "", share: 0, ago: 0 };
   return {

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { rates } from "../../../../domain/limits";
 import { minuteMs } from "../../../../domain/units";
 import { type Caller, codeOf } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleReport, sampleSighting } from "../../samples";
@@ -14,8 +14,8 @@ stopClock("setTimeout");
 
 test("all pending sightings of one sender, and no others, are dismissed at once, and can be restored", async () => {
   const { t, ada, reportId, of, saw } = await missing();
-  const bot = at(t, "203.0.113.5", "Bot");
-  const visitor = at(t, "203.0.113.6");
+  const bot = callerAt(t, "203.0.113.5", "Bot");
+  const visitor = callerAt(t, "203.0.113.6");
   const kept = await saw({}, visitor);
   await ada.mutation(api.search.sightings.confirm, { sightingId: kept });
   const lone = await saw({});
@@ -43,7 +43,7 @@ test("all pending sightings of one sender, and no others, are dismissed at once,
 test("a sender's pseudonym can't be linked to the same sender on another report or to an address", async () => {
   const { t, ada, reportId, saw } = await missing();
   const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  const visitor = at(t, "203.0.113.6");
+  const visitor = callerAt(t, "203.0.113.6");
   await saw({}, visitor);
   await saw({}, visitor);
   await visitor.mutation(api.search.sightings.add, { reportId: otherId, ...sampleSighting() });
@@ -59,10 +59,10 @@ test("sending a sighting again stores it once, and a flood about one report is s
   const { t, ada, reportId, of } = await missing();
   const same = sampleSighting();
   for (let time = 0; time < 2; time += 1) {
-    await at(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...same });
+    await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...same });
   }
   expect((await of(ada))!.pending).toBe(1);
-  const visitor = at(t, "198.51.100.2");
+  const visitor = callerAt(t, "198.51.100.2");
   const one = () =>
     codeOf(visitor.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), note: "x".repeat(600) }));
   const answers: string[] = [];
@@ -77,7 +77,7 @@ test("a flood by visitors or new accounts locks out neither other accounts nor t
   const friend = await oldFriend(t);
   const send = (who: Caller) => who.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   const flood = async (name?: string) => {
-    for (let n = 0; ; n += 1) await send(at(t, `10.${name ? 1 : 0}.${n}.1`, name && `${name}${n}`));
+    for (let n = 0; ; n += 1) await send(callerAt(t, `10.${name ? 1 : 0}.${n}.1`, name && `${name}${n}`));
   };
   const share = rates.sightingsOfReport.burst;
   expect(await codeOf(flood())).toBe("saw.manyVisitors");
@@ -104,12 +104,12 @@ test("a sighting that three people flag is hidden from all, and an operator can 
       words: "",
       ...changes,
     });
-  expect(await codeOf(flag(at(t, "203.0.113.1"), { reportId: undefined }))).toBe("flag.gone");
-  for (const n of [1, 2]) await flag(at(t, `203.0.113.${n}`));
+  expect(await codeOf(flag(callerAt(t, "203.0.113.1"), { reportId: undefined }))).toBe("flag.gone");
+  for (const n of [1, 2]) await flag(callerAt(t, `203.0.113.${n}`));
   // The household may flag it too, because it isn't theirs.
-  await flag(at(t, "192.0.2.1", "Ada"));
+  await flag(callerAt(t, "192.0.2.1", "Ada"));
   expect(await of(ada)).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
-  const nadia = at(t, "192.0.2.201", "Nadia");
+  const nadia = callerAt(t, "192.0.2.201", "Nadia");
   await nadia.mutation(api.users.store, {});
   const [queued] = await nadia.query(api.moderation.operator.queue, {});
   expect(queued).toMatchObject({ what: "sighting", title: "Biscuit", isHidden: true });
@@ -123,12 +123,12 @@ test("a sighting that three people flag is hidden from all, and an operator can 
 test("the sender of a sighting reads that it is hidden, and its report's owner is not blamed", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, ada, reportId, saw } = await missing();
-  const sender = at(t, "203.0.113.50", "Kim");
+  const sender = callerAt(t, "203.0.113.50", "Kim");
   const sightingId = await saw({}, sender);
   await ada.mutation(api.search.sightings.confirm, { sightingId });
   const about = { what: "sighting", id: sightingId, reportId, reason: "offensive", words: "" } as const;
   expect(await codeOf(sender.mutation(api.moderation.flags.add, about))).toBe("flag.own");
-  for (const n of [1, 2, 3]) await at(t, `203.0.113.${n}`).mutation(api.moderation.flags.add, about);
+  for (const n of [1, 2, 3]) await callerAt(t, `203.0.113.${n}`).mutation(api.moderation.flags.add, about);
   expect(await sender.query(api.moderation.flags.notices, {})).toMatchObject([
     { what: "sighting", petName: "Biscuit" },
   ]);

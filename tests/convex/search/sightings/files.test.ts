@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits, rates } from "../../../../domain/limits";
 import { webp } from "../../../support/pictureBytes";
 import { type Backend, type Caller, codeOf } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf, sendFile, sendSightingFile } from "../../pictures";
 import { removeForGood } from "../../removed";
@@ -16,7 +16,7 @@ stopClock("setTimeout");
 
 test("a visitor's photo is stored and deleted with the sighting", async () => {
   const { t, ada, reportId, of, saw } = await missing();
-  const visitor = at(t, "198.51.100.50");
+  const visitor = callerAt(t, "198.51.100.50");
   const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
   const [full, thumb] = [await send(400), await send(320)];
   const files = [full, thumb];
@@ -75,21 +75,21 @@ describe("an uploaded file", () => {
       };
       return [await codeOf(all()), 3 * n];
     };
-    const accounts = (ip: (n: number) => string) => (n: number) => at(t, ip(n), `Bot${n}`);
+    const accounts = (ip: (n: number) => string) => (n: number) => callerAt(t, ip(n), `Bot${n}`);
     const newcomers = await untilRefused(accounts(() => "203.0.113.9"));
     expect(newcomers).toEqual(["call.tooMany", rates.sightingUpload.burst]);
-    const visitors = await untilRefused((n) => at(t, `10.0.${n}.1`));
+    const visitors = await untilRefused((n) => callerAt(t, `10.0.${n}.1`));
     expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
     const helper = await oldFriend(t);
     expect(await ask(helper)).toHaveLength(3);
     // Files that were never used are deleted by now.
-    expect(await ask(at(t, "10.1.0.1"))).toHaveLength(3);
+    expect(await ask(callerAt(t, "10.1.0.1"))).toHaveLength(3);
   });
 
   test("for one report's sighting can't become its owner's photo or be used for another report", async () => {
     const { t, ada, reportId, saw } = await missing();
     const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-    const visitor = at(t, "198.51.100.50");
+    const visitor = callerAt(t, "198.51.100.50");
     const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
     const photo = { full: await send(400), thumb: await send(320), colour };
     const files = [photo.full, photo.thumb];

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { backend } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { sampleSighting } from "../../samples";
 import { listed, missing } from "./missingPet";
@@ -34,7 +34,7 @@ test("a flood that claims to be the newest hides nothing: the household can read
   vi.setSystemTime(Date.now() + minuteMs);
   const late = await saw({ at: Date.now() - 2 * hourMs });
   expect((await of(ada))!.sightings[0]).toMatchObject({ _id: late });
-  const eve = at(t, "198.51.100.200", "Eve");
+  const eve = callerAt(t, "198.51.100.200", "Eve");
   await eve.mutation(api.users.store, {});
   expect(await listed(eve, reportId, 20)).toMatchObject({ page: [], isDone: true });
 });

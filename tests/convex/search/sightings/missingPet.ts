@@ -6,19 +6,22 @@ import { searchCentre } from "../../../../convex/model/search/sightings";
 import { limits } from "../../../../domain/limits";
 import { minuteMs } from "../../../../domain/units";
 import { type Backend, type Caller, backend } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { photoOf } from "../../pictures";
 import { sampleReport, sampleSighting } from "../../samples";
 
 export async function missing(t: Backend = backend()) {
-  const ada = at(t, "192.0.2.1", "Ada");
+  const ada = callerAt(t, "192.0.2.1", "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
-  const of = (who: Caller = at(t, "192.0.2.99")) => who.query(api.search.sightings.get, { reportId });
+  const of = (who: Caller = callerAt(t, "192.0.2.99")) => who.query(api.search.sightings.get, { reportId });
   let visitors = 0;
   /** Sent by a visitor at another address. */
   const saw = async (changes: object = {}, who?: Caller) => {
     const sent = { ...sampleSighting(), ...changes };
-    await (who ?? at(t, `198.51.100.${(visitors += 1)}`)).mutation(api.search.sightings.add, { reportId, ...sent });
+    await (who ?? callerAt(t, `198.51.100.${(visitors += 1)}`)).mutation(api.search.sightings.add, {
+      reportId,
+      ...sent,
+    });
     return await t.run(
       async (ctx) => (await ctx.db.query("sightings").collect()).find(({ key }) => key === sent.key)!._id,
     );
@@ -30,7 +33,7 @@ export async function missing(t: Backend = backend()) {
 
 /** An account that is old enough to be trusted. */
 export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") {
-  const friend = at(t, ip, name);
+  const friend = callerAt(t, ip, name);
   await friend.mutation(api.users.store, {});
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + minuteMs);
   return friend;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { dayMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { removeForGood } from "../../removed";
 import { sampleSighting } from "../../samples";
@@ -31,7 +31,7 @@ describe("the sender of a sighting", () => {
   async function sentOne() {
     const search = await missing();
     const { t, reportId, saw } = search;
-    const visitor = at(t, "198.51.100.200");
+    const visitor = callerAt(t, "198.51.100.200");
     const sighting = sampleSighting();
     const sightingId = await saw(sighting, visitor);
     const about = { reportId, key: sighting.key };
@@ -74,7 +74,7 @@ describe("the sender of a sighting", () => {
     for (const phone of ["call me", "12345", "905 555 0126 evil.example/pay", "9".repeat(41)]) {
       expect(await codeOf(leave(phone))).toBe("saw.noPhone");
     }
-    const stranger = at(t, "198.51.100.201");
+    const stranger = callerAt(t, "198.51.100.201");
     const other = { ...about, key: "other", phone: "905 555 0199" };
     expect(await codeOf(stranger.mutation(api.search.sightings.leavePhone, other))).toBe("saw.gone");
     expect((await sent())!.phone).toBe("");

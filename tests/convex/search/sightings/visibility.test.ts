@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
-import { at } from "../../board";
+import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { carlton, missing, oldFriend } from "./missingPet";
 
@@ -11,7 +11,7 @@ stopClock("setTimeout");
 
 const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
 
-test("the owner sees a visitor's sighting at once, and everybody sees it once it is confirmed", async () => {
+test("the household sees a visitor's sighting at once, and the public sees it after the household has confirmed it", async () => {
   const { ada, of, saw } = await missing();
   const sightingId = await saw();
   expect(await of()).toMatchObject({ sightings: [], pending: 0, isInHousehold: false });
@@ -56,7 +56,7 @@ test("the search is centred on the confirmed sighting with the latest time", asy
   expect(await centre()).toMatchObject({ source: "report" });
 });
 
-test("a sighting from before an edited report's day no longer moves the search", async () => {
+test("if the report's day is changed to one after a sighting, the search is centred on the report again", async () => {
   const { t, ada, reportId, saw, centre } = await missing();
   await ada.mutation(api.search.sightings.confirm, { sightingId: await saw() });
   expect(await centre()).toMatchObject({ source: "sighting" });
@@ -91,9 +91,9 @@ test("only the household sees the phone number in a visitor's confirmed sighting
   expect((await of(ada))!.sightings).toMatchObject([{ note }]);
 });
 
-test("the owner has to confirm sightings of new accounts, far ones, and those of a helper whose last one was dismissed", async () => {
+test("the public sees only after confirmation a sighting by a new account, one far away, and one by a helper whose last sighting was dismissed", async () => {
   const { t, ada, of, saw } = await missing();
-  await saw({}, at(t, "203.0.113.8", "Newcomer"));
+  await saw({}, callerAt(t, "203.0.113.8", "Newcomer"));
   expect((await of())!.sightings).toEqual([]);
   const friend = await oldFriend(t);
   await saw({ place: { ...carlton, lat: -33.87, lng: 151.2 } }, friend);
@@ -104,7 +104,7 @@ test("the owner has to confirm sightings of new accounts, far ones, and those of
   expect((await of(ada))!.pending).toBe(3);
 });
 
-test("the public trail stays in the order in which the pet was seen", async () => {
+test("the public trail is ordered by when the pet was seen, latest first, not by when the sightings arrived", async () => {
   const { t, of, saw } = await missing();
   const friend = await oldFriend(t);
   for (const [minutes, note] of [

@@ -22,12 +22,12 @@ const url = shareAddress("report1");
 const share = vi.fn<(data: object) => Promise<void>>();
 const copy = vi.fn<(text: string) => Promise<void>>();
 
-const give = (name: "share" | "canShare" | "clipboard", value: unknown) =>
+const defineOnNavigator = (name: "share" | "canShare" | "clipboard", value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 
 const press = async () => {
   const person = userEvent.setup({ writeToClipboard: false });
-  give("clipboard", { writeText: copy });
+  defineOnNavigator("clipboard", { writeText: copy });
   render(
     <>
       <ShareButton report={report} />
@@ -44,8 +44,8 @@ beforeEach(() => {
   answers.set("reports/share:count", count);
   share.mockReset().mockResolvedValue();
   copy.mockReset().mockResolvedValue();
-  give("share", share);
-  give("canShare", () => true);
+  defineOnNavigator("share", share);
+  defineOnNavigator("canShare", () => true);
 });
 
 it("passes title, text and address to the share sheet without the street, and copies nothing", async () => {
@@ -69,7 +69,7 @@ it("copies the address if the share sheet fails", async () => {
 });
 
 it("shows the address if it cannot be copied either", async () => {
-  give("share", undefined);
+  defineOnNavigator("share", undefined);
   copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await press();
   expect(await screen.findByText(sentence("detail.copyFailed", { url }))).toBeTruthy();

@@ -7,8 +7,8 @@ import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { cameBackInWindow, reportBack } from "../../../services/auth/signIn/signInWindow";
 import { Spinner } from "../../../ui/feedback/Spinner";
 
-/** Google and Facebook send people back to this page. A window of its own closes; otherwise sign-in continues here. */
-export function ProviderReturn() {
+/** Google and Facebook send people back to this page. If sign-in opened its own window, that window closes. Otherwise sign-in continues here. */
+export function SignInProviderReturn() {
   const navigate = useNavigate();
   const inWindow = cameBackInWindow();
 
