@@ -25,7 +25,7 @@ import { limits } from "../../../domain/limits";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import type { Place } from "../../../domain/geo/place";
 import { adoptionDistances, defaultAdoptionDistance, isOffered } from "../../../domain/geo/searchDistances";
-import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
+import { hasPlace, readPlace, writePlace } from "../../lib/router/placeInAddress";
 
 export type AdoptionQuery = {
   place: Place | null;

@@ -5,7 +5,7 @@ import type { Report } from "../../services/convex/report";
 import { PartyLink } from "./party/PartyLink";
 import { SentSightings } from "./sightings/sent/SentSightings";
 import { SightingReview } from "./sightings/SightingReview";
-import { Checklist } from "./sightings/Checklist";
+import { Checklist } from "./sightings/checklist/Checklist";
 import { AddSightingButton } from "./sightings/AddSightingButton";
 import { SearchAdvice } from "./sightings/SearchAdvice";
 import { SearchMap } from "./sightings/map/SearchMap";

@@ -4,7 +4,7 @@ import { isChoice } from "../../../domain/choices";
 import type { Place } from "../../../domain/geo/place";
 import { defaultVetDistance, isOffered, vetDistances } from "../../../domain/geo/searchDistances";
 import { isNight } from "../../../domain/vets/vetSearch";
-import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
+import { hasPlace, readPlace, writePlace } from "../../lib/router/placeInAddress";
 
 export interface VetQuery {
   place: Place | null;

@@ -8,7 +8,7 @@ import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { usePageTop } from "./usePageTop";
 import { ArchivedNote } from "../home/ArchivedNote";
 import { ReportFacts } from "../ReportFacts";
-import { ContactBox } from "./ContactBox";
+import { ContactBox } from "./contact/ContactBox";
 import { DetailPhotos } from "./photos/DetailPhotos";
 import { detailColumns } from "./DetailSkeleton";
 import { HouseholdView } from "./HouseholdView";

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
-import { ContactBox } from "../detail/ContactBox";
+import { ContactBox } from "../detail/contact/ContactBox";
 import type { Candidate } from "./useMatchCandidates";
 
 interface Props {

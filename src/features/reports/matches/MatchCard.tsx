@@ -10,7 +10,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { classes } from "../../../lib/classes";
-import { ContactBox } from "../detail/ContactBox";
+import { ContactBox } from "../detail/contact/ContactBox";
 import type { Report } from "../../../services/convex/report";
 import { LikelihoodLabel } from "./LikelihoodLabel";
 import { MatchPair } from "./MatchPair";

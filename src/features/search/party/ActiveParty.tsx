@@ -22,7 +22,7 @@ import { PartySkeleton } from "./PartySkeleton";
 import { countStates, type Party, viewBlocks } from "./partyView";
 import { useChosenBlock } from "./useChosenBlock";
 import { useStoredHelper } from "./useStoredHelper";
-import { useUnsentTicks } from "./useUnsentTicks";
+import { useUnsentTicks } from "./blocks/useUnsentTicks";
 import { useWalk } from "./useWalk";
 
 const PartyControls = lazyPart(async () => (await import("./PartyControls")).PartyControls);

@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { blocksIn, byDistance, nameOfBlock } from "../../../../domain/search/blocks";
 import { messages, sentence } from "../../../../domain/messages";
 import { fingerprint } from "../../../../domain/texts/text";
-import type { Tick } from "./unsentTicks";
+import type { Tick } from "./blocks/unsentTicks";
 
 export type Party = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "on" }>;
 type Row = Party["blocks"][number];

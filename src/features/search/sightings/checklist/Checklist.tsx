@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
-import { api } from "../../../../convex/_generated/api";
-import { isDaytime, isDone, tasksFor } from "../../../../domain/search/checklist";
-import { messages, sentence } from "../../../../domain/messages";
-import { minuteMs } from "../../../../domain/units";
-import { useTicking } from "../../../lib/clock";
-import { Card } from "../../../ui/Card";
-import type { Search } from "./sightingData";
-import type { Report } from "../../../services/convex/report";
+import { api } from "../../../../../convex/_generated/api";
+import { isDaytime, isDone, tasksFor } from "../../../../../domain/search/checklist";
+import { messages, sentence } from "../../../../../domain/messages";
+import { minuteMs } from "../../../../../domain/units";
+import { useTicking } from "../../../../lib/clock";
+import { Card } from "../../../../ui/Card";
+import type { Search } from "../sightingData";
+import type { Report } from "../../../../services/convex/report";
 import { ChecklistBox, TaskText, TickedLine } from "./ChecklistLine";
 
 /** Tasks for this time of day. Everybody sees the same ticks, live; only the household has boxes to tick. */

@@ -1,13 +1,13 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import { nameOfBlock } from "../../../../domain/search/blocks";
-import { isRefused } from "../../../../domain/texts/failure";
-import { isMessageCode, messages, sentence } from "../../../../domain/messages";
-import { loadTextOf } from "../../../lib/answerTexts";
-import { toast } from "../../../ui/feedback/toasts";
+import { api } from "../../../../../convex/_generated/api";
+import { nameOfBlock } from "../../../../../domain/search/blocks";
+import { isRefused } from "../../../../../domain/texts/failure";
+import { isMessageCode, messages, sentence } from "../../../../../domain/messages";
+import { loadTextOf } from "../../../../lib/answerTexts";
+import { toast } from "../../../../ui/feedback/toasts";
 import { removeTick, storeTick, readUnsentTicks, type Tick } from "./unsentTicks";
-import { useCanSend } from "./useCanSend";
+import { useCanSend } from "../useCanSend";
 
 const retryMs = 20_000;
 

@@ -1,8 +1,8 @@
-import { type ContactWay, contactWays } from "../../../../domain/report/contactWays";
-import { messages, sentence } from "../../../../domain/messages";
-import type { IconName } from "../../../ui/controls/icons";
-import { buttonStyles } from "../../../ui/controls/buttonStyles";
-import { Icon } from "../../../ui/controls/Icon";
+import { type ContactWay, contactWays } from "../../../../../domain/report/contactWays";
+import { messages, sentence } from "../../../../../domain/messages";
+import type { IconName } from "../../../../ui/controls/icons";
+import { buttonStyles } from "../../../../ui/controls/buttonStyles";
+import { Icon } from "../../../../ui/controls/Icon";
 
 interface Props {
   href: string;

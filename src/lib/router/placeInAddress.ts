@@ -1,6 +1,6 @@
 // A place in the page's URL, so that a search can be shared and the back button returns to it.
-import { type Place, coordinateText, isWithinBounds } from "../../domain/geo/place";
-import { cleanPlace } from "../../domain/geo/placeRules";
+import { type Place, coordinateText, isWithinBounds } from "../../../domain/geo/place";
+import { cleanPlace } from "../../../domain/geo/placeRules";
 
 const fields = ["lat", "lng", "address", "city", "province"] as const;
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import { messages } from "../../../../domain/messages";
-import { openSignIn } from "../../../services/auth/signIn/signInDialog";
-import { useAuth } from "../../../services/auth/useAuth";
-import { Button } from "../../../ui/controls/Button";
-import { Note } from "../../../ui/feedback/Note";
-import { SlowNotice } from "../../../ui/feedback/SlowNotice";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { messages } from "../../../../../domain/messages";
+import { openSignIn } from "../../../../services/auth/signIn/signInDialog";
+import { useAuth } from "../../../../services/auth/useAuth";
+import { Button } from "../../../../ui/controls/Button";
+import { Note } from "../../../../ui/feedback/Note";
+import { SlowNotice } from "../../../../ui/feedback/SlowNotice";
 import { ContactButtons } from "./ContactButtons";
-import { ScamWarning } from "./ScamWarning";
-import { useContact } from "../../../fields/useContact";
+import { ScamWarning } from "../ScamWarning";
+import { useContact } from "../../../../fields/useContact";
 
 interface Props {
   reportId: Id<"reports">;

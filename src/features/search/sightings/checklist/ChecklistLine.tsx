@@ -1,15 +1,15 @@
 // The parts of a line of the checklist.
-import { api } from "../../../../convex/_generated/api";
-import type { Task } from "../../../../domain/search/checklist";
-import { sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time/time";
-import { errorSentence } from "../../../lib/errorSentence";
-import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
-import { Icon } from "../../../ui/controls/Icon";
-import { Outcome } from "../../../ui/feedback/Outcome";
-import { Checkbox } from "../../../ui/forms/Checkbox";
-import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Report } from "../../../services/convex/report";
+import { api } from "../../../../../convex/_generated/api";
+import type { Task } from "../../../../../domain/search/checklist";
+import { sentence } from "../../../../../domain/messages";
+import { momentText } from "../../../../../domain/time/time";
+import { errorSentence } from "../../../../lib/errorSentence";
+import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
+import { Icon } from "../../../../ui/controls/Icon";
+import { Outcome } from "../../../../ui/feedback/Outcome";
+import { Checkbox } from "../../../../ui/forms/Checkbox";
+import { useSubmit } from "../../../../ui/forms/useSubmit";
+import type { Report } from "../../../../services/convex/report";
 
 interface Tick {
   at: number;
