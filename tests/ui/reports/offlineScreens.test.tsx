@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/account/auth/RequireSignIn";
-import { ContactBox } from "../../../src/features/reports/detail/ContactBox";
+import { ContactBox } from "../../../src/features/reports/detail/contact/ContactBox";
 import { Feed } from "../../../src/features/reports/feed/Feed";
 import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";

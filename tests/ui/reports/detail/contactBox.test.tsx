@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
-import { ContactBox } from "../../../../src/features/reports/detail/ContactBox";
+import { ContactBox } from "../../../../src/features/reports/detail/contact/ContactBox";
 import { MemoryRouter } from "../../../../src/lib/router";
 import { useSignInRequest } from "../../../../src/services/auth/signIn/signInDialog";
 import { answers, render } from "../../../support/ui/fakeCalls";
