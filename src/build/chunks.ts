@@ -93,7 +93,7 @@ export function fileNames(folder: string) {
       return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
     if (users.length > 1 && id.includes("/features/vets/")) return "vets";
-    if (users.length > 1 && id.includes("/adoption/")) return "adoption";
+    if (users.length > 1 && /\/adoption\//.test(id)) return "adoption";
     if (users.length > 1 && common.length < 2) return "search";
     if (users.length > 1 && users.every(isForm)) {
       const forms = new Set(users.flatMap((page) => [...pages.get(page)!]));

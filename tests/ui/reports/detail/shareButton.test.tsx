@@ -51,7 +51,8 @@ beforeEach(() => {
 it("passes title, text and address to the share sheet without the street, and copies nothing", async () => {
   await press();
   const title = "LOST: Biscuit (Dog)";
-  expect(share).toHaveBeenCalledWith({ title, text: `${title}\nLast seen in Guelph, ON, November 19, 2026.`, url });
+  const text = `${title}\nLast seen in Guelph, ON, November 19, 2026.`;
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title, text, url }));
   expect(copy).not.toHaveBeenCalled();
 });
 
@@ -64,7 +65,7 @@ it("does nothing more if the share sheet is closed", async () => {
 it("copies the address if the share sheet fails", async () => {
   share.mockRejectedValue(new DOMException("not now", "NotAllowedError"));
   await press();
-  expect(copy).toHaveBeenCalledWith(url);
+  await waitFor(() => expect(copy).toHaveBeenCalledWith(url));
   expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
 });
 
