@@ -48,6 +48,8 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   localStorage.clear();
   sessionStorage.clear();
+  // What a page keeps in memory of the storage follows, as when another tab clears it: the units of distances.
+  dispatchEvent(new StorageEvent("storage", { key: null }));
   document.body.replaceChildren();
   delete document.documentElement.dataset["theme"];
   history.replaceState(null, "", "/");
