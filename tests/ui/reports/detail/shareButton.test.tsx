@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
 import type { Report } from "../../../../src/services/convex/report";
 import { ShareButton } from "../../../../src/features/reports/detail/ShareButton";
-import { shareAddress } from "../../../../src/features/reports/detail/useShare";
+import { shareAddress } from "../../../../src/services/convex/shareAddress";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
 
@@ -22,8 +22,11 @@ const url = shareAddress("report1");
 const share = vi.fn<(data: object) => Promise<void>>();
 const copy = vi.fn<(text: string) => Promise<void>>();
 
-const defineOnNavigator = (name: "share" | "canShare" | "clipboard", value: unknown) =>
+const replaced = ["share", "canShare", "clipboard"] as const;
+const defineOnNavigator = (name: (typeof replaced)[number], value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
+// Test files share one navigator.
+afterAll(() => replaced.forEach((name) => Reflect.deleteProperty(navigator, name)));
 
 const press = async () => {
   const person = userEvent.setup({ writeToClipboard: false });
