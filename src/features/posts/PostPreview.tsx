@@ -4,7 +4,7 @@ import { postText } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
 import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
-import { shareAddress } from "./pagePostData";
+import { shareAddress } from "../../services/convex/shareAddress";
 import type { Report } from "../../services/convex/report";
 import { toSubject } from "../../../domain/report/toSubject";
 

@@ -2,7 +2,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { sharePath } from "../../../domain/paths";
 import { postFailures } from "../../../domain/posts/postFailures";
 import type { StateText } from "./stateText";
 
@@ -38,6 +37,3 @@ export const isTakenDown = ({ state }: PagePost) => state === "removing" || stat
 /** The post about this report that no operator has looked at yet. */
 export const inReviewFor = (reportId: string | undefined, posts: PagePost[] | undefined) =>
   posts?.find((post) => post.reportId === reportId && post.state === "review");
-
-/** A small page for link previews, which forwards people to the report. */
-export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;

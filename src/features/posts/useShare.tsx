@@ -3,7 +3,7 @@ import { postText, suggestHashtags } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
 import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
-import { shareAddress } from "./pagePostData";
+import { shareAddress } from "../../services/convex/shareAddress";
 import type { Report } from "../../services/convex/report";
 import { toSubject } from "../../../domain/report/toSubject";
 

@@ -3,7 +3,7 @@ import { messages } from "../../../../domain/messages";
 import { postText, suggestHashtags } from "../../../../domain/posts/postText";
 import type { Report } from "../../../services/convex/report";
 import { Photo } from "../../../ui/Photo";
-import { shareAddress } from "../pagePostData";
+import { shareAddress } from "../../../services/convex/shareAddress";
 import { toSubject } from "../../../../domain/report/toSubject";
 
 /** The three posts of the package, as they will look: each has the photo and the same text. */

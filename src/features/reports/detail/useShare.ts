@@ -1,13 +1,10 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { sharePath } from "../../../../domain/paths";
+import { shareAddress } from "../../../services/convex/shareAddress";
 import { copyLink, copyMessage, shareLink } from "../../../ui/controls/shareLink";
 import type { Report } from "../../../services/convex/report";
 import { toSubject } from "../../../../domain/report/toSubject";
-
-/** The backend's own page of the report, whose preview works wherever the app is hosted. */
-export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
 // Loaded late: nobody shares a report before they have read it.
 const writer = () => import("../../../../domain/posts/postText");

@@ -1,0 +1,7 @@
+import { sharePath } from "../../../domain/paths";
+
+/**
+ * The backend's own small page of a report, for links that people share: its preview works wherever the app is hosted, and
+ * it forwards people to the report.
+ */
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
