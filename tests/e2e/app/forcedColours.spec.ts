@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/test.ts";
 
-test("forced colours outline the current page, the pressed chip and the checked tiles, and no unchecked tile", async ({
+test("forced colours outline the current page, the pressed chip and the checked tiles, and only border the others", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -16,6 +16,10 @@ test("forced colours outline the current page, the pressed chip and the checked 
     await expect(page.getByLabel("Emergency", { exact: true }).locator("..")).toHaveCSS(name, value);
   }
   await expect(page.getByLabel("24 Hours", { exact: true }).locator("..")).not.toHaveCSS("outline-style", "solid");
+  // An unpressed chip has a border in place of its ring.
+  await chip.click();
+  await expect(chip).toHaveAttribute("aria-pressed", "false");
+  await expect(chip).toHaveCSS("border-top-style", "solid");
   await page.goto("/report-lost-pet");
   const tile = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) });
   await page.getByRole("radio", { name: "Cat", exact: true }).check({ force: true });
