@@ -217,7 +217,7 @@ export const messages = {
   "auth.accountToReport":
     "Your report is ready. Create an account, and we'll send it. Then only you can edit it or mark your pet as found.",
   "auth.accountToFound":
-    "Your report is ready. Create an account, and we'll send it. Then only you can change it and read your private detail.",
+    "Your report is ready. Create an account, and we'll send it. Then only you can change it or say how it ended.",
   "auth.signInForDashboard": "Please sign in to see your dashboard.",
   "auth.signInForBell": "Please sign in to see what's new for you.",
   "auth.signInForAreas": "Please sign in to choose the areas you want to hear about.",
@@ -582,7 +582,7 @@ export const messages = {
   "match.word.veryLikely": "Very likely",
   "match.against": "Against it:",
   "match.title": "Possible matches",
-  "match.lead": "New ones appear here automatically. Hidden ones stay hidden.",
+  "match.lead": "New matches appear here by themselves. Those you hide don't come back.",
   "match.countOne": "1 possible match",
   "match.count": "{count} possible matches",
   "match.yourPhoto": "Your photo",
