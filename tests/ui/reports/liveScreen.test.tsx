@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { momentText } from "../../../domain/time/time";
 import { liveAddress, reportAddress } from "../../../domain/paths";
@@ -8,6 +8,7 @@ import { LiveScreen } from "../../../src/features/reports/live/LiveScreen";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
+import { defineOnNavigator, restoreNavigator } from "../../support/ui/onNavigator";
 import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
 
@@ -149,8 +150,7 @@ it.each([
 );
 
 describe("the message to the street", () => {
-  const give = (name: "share" | "canShare" | "clipboard", value: unknown) =>
-    Object.defineProperty(navigator, name, { value, configurable: true });
+  afterAll(restoreNavigator);
   const tick = vi.fn<() => null>(() => null);
   const head = sentence("live.messageHead", { name: "Biscuit", area: "Markham" });
   const body = `Dog. Last seen November 19, 2026. ${messages["live.messageAsk"]}`;
@@ -163,8 +163,8 @@ describe("the message to the street", () => {
 
   it("is shown before it is sent to a chat, and counts once it is sent", async () => {
     const share = vi.fn(async () => {});
-    give("share", share);
-    give("canShare", () => true);
+    defineOnNavigator("share", share);
+    defineOnNavigator("canShare", () => true);
     show();
     const message = await screen.findByRole("figure", { name: messages["live.message"] });
     expect(within(message).getByText(head)).toBeTruthy();
@@ -177,13 +177,13 @@ describe("the message to the street", () => {
     const url = expect.stringContaining("/share/report1") as string;
     expect(share).toHaveBeenLastCalledWith({ title: head, text: `${head}. ${body}`, url });
     expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "share" });
-    give("share", undefined);
+    defineOnNavigator("share", undefined);
   });
 
   it("is copied with its link if there is no share sheet, and the focus stays at its step", async () => {
     const writeText = vi.fn(async () => {});
     const person = userEvent.setup({ writeToClipboard: false });
-    give("clipboard", { writeText });
+    defineOnNavigator("clipboard", { writeText });
     answers.set("search/firstSteps:tick", () => {
       answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("share", true)] }));
       return null;

@@ -7,6 +7,7 @@ import { ShareButton } from "../../../../src/features/reports/detail/ShareButton
 import { shareAddress } from "../../../../src/services/convex/shareAddress";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
+import { defineOnNavigator, restoreNavigator } from "../../../support/ui/onNavigator";
 
 const report = {
   _id: "report1",
@@ -22,11 +23,7 @@ const url = shareAddress("report1");
 const share = vi.fn<(data: object) => Promise<void>>();
 const copy = vi.fn<(text: string) => Promise<void>>();
 
-const replaced = ["share", "canShare", "clipboard"] as const;
-const defineOnNavigator = (name: (typeof replaced)[number], value: unknown) =>
-  Object.defineProperty(navigator, name, { value, configurable: true });
-// Test files share one navigator.
-afterAll(() => replaced.forEach((name) => Reflect.deleteProperty(navigator, name)));
+afterAll(restoreNavigator);
 
 const press = async () => {
   const person = userEvent.setup({ writeToClipboard: false });
