@@ -20,9 +20,11 @@ const printed: unknown[][] = [];
 console.error = (...line) => void printed.push(line);
 console.warn = (...line) => void printed.push(line);
 
-// A press on a phone number would leave the page, and later tests would have no address to load pictures from.
+// A press on a link to another site, a phone number or a file would leave the page, and later tests would have no address
+// to load pictures and workers from.
 document.addEventListener("click", (event) => {
-  if ((event.target as Element).closest('a[href^="tel:"], a[href^="mailto:"]')) event.preventDefault();
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  if (link && new URL(link.href, location.href).origin !== location.origin) event.preventDefault();
 });
 
 afterEach(() => {
