@@ -30,6 +30,8 @@ it("offers to retry a file that failed through no fault of its own", async () =>
 });
 
 it("marks a stored photo that no longer exists", async () => {
+  // Offline, every picture fails.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   const { container } = render(<Field kept={[{ photoId: "photo1" as never, url: "/swept" }]} />);
   expect(screen.queryByText(messages["photo.gone"])).toBeNull();
   fireEvent.error(container.querySelector("img")!);
