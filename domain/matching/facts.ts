@@ -11,7 +11,7 @@ export interface Appearance {
   /** Colours of the coat, main colour first. */
   colours: string[];
   marks: string[];
-  /** Nobody has stated the animal, so it may be any. */
+  /** The author has not chosen the animal, so the report can match any. */
   anyAnimal?: true | undefined;
   /** Null if nobody has stated it. */
   sex: "Male" | "Female" | null;

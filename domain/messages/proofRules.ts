@@ -128,7 +128,7 @@ export function textFailure<Name extends Field>(field: Name, text: string): Fail
 }
 
 export interface Known {
-  /** What anyone reads in the report. */
+  /** The report's public text. */
   reportText: string;
   /** Questions that this side has asked before in a round that ended without a match. */
   asked: readonly string[];

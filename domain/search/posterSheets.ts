@@ -56,7 +56,7 @@ export function sheetGeometry(paper: Paper) {
   return { sheet, left: margin.side, top: margin.top, printed, cell };
 }
 
-/** Between letters and the edges of their cell, so that a crooked cut takes none of them. */
+/** The space between a letter and the edge of its cell: a crooked cut must not touch the letter. */
 export const cellPadding = 8;
 
 /** Height of the capitals of DOG, CAT or PET, the lower of the two big words. */

@@ -47,7 +47,7 @@ export async function ownSearch({ db, viewer }: ViewerCtx, searchId: Id<"savedSe
   return search?.ownerId === viewer._id ? search : null;
 }
 
-/** Every change goes through here, because a shared search is made only while somebody's search with its key is on. */
+/** Writes every change of a saved search, because it sets the key of the shared search that looks for its new pets. */
 async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<WithoutSystemFields<Row>>) {
   const next = { ...search, ...changes };
   const watches = next.isOn && next.removedAt === undefined ? keyOf(askedOf(next)) : undefined;
@@ -57,7 +57,7 @@ async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<Witho
     .query("sharedSearches")
     .withIndex("by_key", (q) => q.eq("key", watches))
     .unique();
-  // Nothing that is listed now is news, so the first look can wait.
+  // Pets that are listed now are not news, so the first search can wait.
   if (!shared) await ctx.db.insert("sharedSearches", { key: watches, ...askedOf(next), checkedAt: Date.now() });
 }
 

@@ -107,7 +107,7 @@ export const messagesTables = {
     .index("by_report", ["reportId"])
     .index("by_asker_and_endedAt", ["askerId", "endedAt"]),
 
-  // What the sides of a round have written: each side asks a question, knows the mark that answers it, and answers the
+  // The texts that both sides write in a round: each side asks a question, knows the mark that answers it, and answers the
   // other's question. Rows are added once and never changed.
   proofTexts: defineTable({
     proofId: v.id("proofs"),

@@ -20,7 +20,7 @@ export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  // Nobody has signed out: sign-in doesn't answer, for example without a connection.
+  // The person is still signed in, but the sign-in service doesn't answer, for example without a connection.
   const isRemembered = status === "unavailable" && lastPerson() !== null;
   if (status === "signedOut" || (status === "unavailable" && !viewer && !isRemembered)) {
     if (pathname === paths.signInReturn) return null;

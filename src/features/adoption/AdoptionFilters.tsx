@@ -29,7 +29,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, bus
   const [more, setMore] = useState(false);
   const chosen = chosenFilters(query);
   const chosenAdvanced = advanced.filter((name) => chosen.includes(name));
-  // What was set when the filters were folded. Such a chip stays when it is turned off, or the focus would be lost.
+  // The filters that were set when the panel was folded. Their chips stay when they are turned off, so that the focus stays.
   const [folded, setFolded] = useState<readonly string[]>(chosenAdvanced);
   const moreId = useId();
   const countId = useId();

@@ -11,7 +11,7 @@ interface Props {
   isRed: boolean;
 }
 
-/** The words of a message. Links are never links: whoever wants to open one has to copy it. */
+/** The words of a message. Addresses in it can't be pressed, only copied, because scams lead to other sites. */
 export function MessageText({ text, folds, isRed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const parts = folds ? foldMessage(text) : [{ kind: "text" as const, text }];

@@ -13,7 +13,7 @@ const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).Write
   title: messages["thread.write"],
 });
 
-/** The first way to reach the author of a report: a message. Whoever has written before comes back to the thread. */
+/** The first way to reach the author of a report: a message. It leads people who have written before to their thread. */
 export function WritePart({ report, quiet }: { report: Report; quiet: boolean }) {
   const own = useQuery(api.threads.about, { reportId: report._id });
   const [device] = useState(() => deviceThreadAbout(report._id));

@@ -20,13 +20,13 @@ export interface TaskRun {
   loopMs: number;
   /** The longest task, in loops. */
   longest: number;
-  /** What tasks took beyond the time that a task may take, in loops. */
+  /** The time by which tasks exceeded `freeLoops`, in loops. */
   blocked: number;
 }
 
 export const loopMark = "bench:loop";
 
-/** What the loop takes at four-fold slowdown on a quiet machine, and what the goals in ms refer to. */
+/** The loop's time at four-fold slowdown on a quiet machine. The goals in ms refer to it. */
 const quietLoopMs = 65;
 /** A task that takes longer blocks the page, as browsers count it. */
 const freeLoops = 50 / quietLoopMs;

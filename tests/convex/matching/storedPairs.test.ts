@@ -126,7 +126,7 @@ const factsOfSaid = ({ place, ...words }: Said): Facts => ({
   ...appearanceOf({ ...words, petType: "Dog", petGender: "Unknown" }),
 });
 
-/** What should be stored, computed from all reports after each change of one. */
+/** Computes the pairs that should be stored from all reports, after each change of one. */
 class Oracle {
   readonly reports = new Map<Id<"reports">, { words: Said; open: boolean }>();
   readonly pairs = new Map<string, number>();

@@ -44,7 +44,7 @@ async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
   return await Promise.all(own);
 }
 
-/** What the user wrote of a secret mark about other people's reports that they help run. */
+/** The user's questions and answers about secret marks, in threads about other people's reports that they help run. */
 export async function exportHelpedProofs(ctx: QueryCtx, user: Doc<"users">) {
   const written = await ctx.db
     .query("proofTexts")

@@ -1,5 +1,5 @@
-// What a side may see of the secret mark now. Answers stay here until all are in. A mark leaves only after two Matches, and
-// nothing of a round does that ended otherwise.
+// Builds each side's view of the secret mark. The server keeps the answers until both sides have given theirs. It shows a
+// mark only after two Matches, and shows neither side's mark after a round that ended otherwise.
 import { type Infer, v } from "convex/values";
 import { otherSide } from "../../../../domain/messages/threadRules";
 import type { QueryCtx } from "../../../_generated/server";
@@ -17,7 +17,7 @@ export const proofView = v.object({
   /** Null before the first round. */
   state: v.union(proofState, v.null()),
   spot: v.optional(proofSpot),
-  /** What the viewer's side has written. */
+  /** The viewer's side wrote these. */
   mine: v.object({ question: said, mark: said, answer: said, decision: v.optional(proofDecision) }),
   theirs: v.object({ question: said, mark: said, answer: said }),
   askedAt: v.optional(v.number()),
@@ -25,7 +25,7 @@ export const proofView = v.object({
   answeredAt: v.optional(v.number()),
   /** When the next round may begin. Null if never. */
   nextAt: v.union(v.number(), v.null()),
-  /** What the viewer's next question is compared with. */
+  /** The viewer's next question must not repeat these. */
   known: v.object({ reportText: v.string(), asked: v.array(v.string()), told: v.array(v.string()) }),
   /** The detail that a finder has entered with the report. */
   suggestion: v.string(),
@@ -48,7 +48,7 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
     state: proof?.state ?? null,
     nextAt: nextRoundAt(rounds),
     known: { ...known, asked: [...known.asked], told: [...known.told] },
-    // Whoever failed may have guessed what it is about.
+    // A person whose round failed may have guessed the subject of this detail, so it is no longer suggested.
     suggestion: known.asked.length === 0 ? secret : "",
     ...(await shownRound(ctx, seat, proof)),
     guarded: [...new Set([secret, ...(await ownSecrets(ctx, seat, rounds))])].filter((text) => text !== ""),

@@ -87,8 +87,8 @@ const reportText = (report: Doc<"reports">) =>
   (["collar", "additionalInfo", "shelter"] as const).map((name) => valueText(report, name)).join("\n");
 
 /**
- * What a new question is compared with. The author's side may not repeat what a round with anyone has spoiled a short while
- * ago. A writer is compared only with the own thread, and learns nothing of the others.
+ * Collects the questions and marks that a new question must not repeat. On the author's side, these include rounds with
+ * other people, for a while. On the writer's side, only this thread counts, so that it tells nothing of the others.
  */
 export async function knownTo(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Known> {
   const own = await roundsOf(ctx, thread._id);

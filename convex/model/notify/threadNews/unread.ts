@@ -48,7 +48,7 @@ export async function sideOf(ctx: QueryCtx, thread: Doc<"threads">, user: Doc<"u
   return report && (await runsReport(ctx, report, user)) ? "author" : null;
 }
 
-/** What a row of the outbox is about. Null if there is nothing left to tell. */
+/** Finds the unread messages that a row of the outbox announces. Null if there are none left. */
 export async function unreadIn(ctx: QueryCtx, { threadId }: Row, user: Doc<"users">): Promise<Unread | null> {
   const thread = threadId ? await ctx.db.get("threads", threadId) : null;
   const side = thread && (await sideOf(ctx, thread, user));

@@ -26,7 +26,7 @@ const visitorMailOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
     .withIndex("by_thread", (q) => q.eq("threadId", threadId))
     .unique();
 
-/** What a visitor sees of it. */
+/** The visitor's own view of their email address for this thread. */
 export const wayBack = v.object({ address: v.union(v.string(), v.null()), isProven: v.boolean(), isOff: v.boolean() });
 
 /** Null for everybody else, and where email is not set up. */

@@ -4,7 +4,7 @@ import type { Sought, Thread } from "../thread";
 
 export type Proof = NonNullable<FunctionReturnType<typeof api.proofs.get>>;
 
-/** What every page of the secret mark gets. */
+/** The props of every page of the secret mark. */
 export interface PageProps {
   sought: Sought;
   thread: Thread;
