@@ -82,7 +82,7 @@ export const search = action({
     page: v.number(),
     sort: v.optional(v.string()),
   },
-  // `total` is an estimate until the service's last page was read.
+  // `total` is exact once the service's last page was read, and an estimate before.
   returns: v.object({
     provider: v.string(),
     animals: v.array(adoptable),

@@ -50,10 +50,10 @@ export const remove = ownMutation({
 });
 
 /**
- * Public, like the search: favourites are kept without an account, too. Returns the ids of the pets that are no longer
- * listed. Where the service doesn't answer, they count as listed.
+ * Public, like the search: people without an account have favourites, too. Returns the ids of the pets that are no
+ * longer listed. If the service doesn't answer, they count as listed.
  */
-export const gone = action({
+export const findUnlisted = action({
   args: { ids: v.array(v.string()) },
   returns: v.array(v.string()),
   handler: async (ctx, { ids }): Promise<string[]> => {

@@ -3,12 +3,19 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
 import { newestPets } from "../model/adoption/adoptionSearch";
-import { foundOf, foundPet, sharedSearch, stripOldNews, takeDue, tellWatchers } from "../model/adoption/newPets";
+import {
+  fittingPets,
+  foundPet,
+  sharedSearch,
+  stripSomeOldNews,
+  takeDueSearch,
+  tellSomeWatchers,
+} from "../model/adoption/newPets";
 import {
   addSearch,
-  askedOf,
+  sharedFieldsOf,
   chooseForSearches,
-  finishRemoval,
+  finishSearchRemoval,
   ownSearch,
   removeSearch,
   restoreSearch,
@@ -23,7 +30,7 @@ import { searchFields } from "../model/platform/shapes";
 import { adoptionProvider } from "../providers/adoption/service";
 
 const searchId = v.id("savedSearches");
-const done = v.union(v.null(), refusal);
+const nullOrRefusal = v.union(v.null(), refusal);
 const notFound = () => refuse({ code: "newPets.notFound" });
 
 export const mine = userQuery({
@@ -34,7 +41,7 @@ export const mine = userQuery({
   handler: async (ctx) => {
     const searches = ctx.viewer ? await savedSearchesOf(ctx, ctx.viewer) : [];
     return searches.map(({ _id, isOn, email = false, push = false, quiet = false, ...search }) => {
-      return { _id, ...askedOf(search), isOn, email, push, quiet };
+      return { _id, ...sharedFieldsOf(search), isOn, email, push, quiet };
     });
   },
 });
@@ -58,7 +65,7 @@ export const setChannels = ownMutation({
     quiet: v.optional(v.boolean()),
     zone: v.optional(v.string()),
   },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { searchId: id, ...channels }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
@@ -69,7 +76,7 @@ export const setChannels = ownMutation({
 /** The answer to the question after the first saved search. */
 export const choose = ownMutation({
   args: { searchId, ...newsChannels, zone: v.optional(v.string()) },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { searchId: id, ...answer }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
@@ -77,10 +84,10 @@ export const choose = ownMutation({
   },
 });
 
-/** It can be restored for a while. */
+/** A removed search can be restored for a while. */
 export const remove = ownMutation({
   args: { searchId },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { searchId: id }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
@@ -92,7 +99,7 @@ export const remove = ownMutation({
 
 export const restore = ownMutation({
   args: { searchId },
-  returns: done,
+  returns: nullOrRefusal,
   handler: async (ctx, { searchId: id }) => {
     await limit(ctx, "save");
     const search = await ownSearch(ctx, id);
@@ -101,48 +108,48 @@ export const restore = ownMutation({
 });
 
 /** Deletes a removed search once it can't be restored. */
-export const finish = internalMutation({
+export const finishRemoval = internalMutation({
   args: { searchId, removedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, removal) => {
-    if (await finishRemoval(ctx, removal.searchId, removal.removedAt))
-      await ctx.scheduler.runAfter(0, internal.adoption.searches.finish, removal);
+    if (await finishSearchRemoval(ctx, removal.searchId, removal.removedAt))
+      await ctx.scheduler.runAfter(0, internal.adoption.searches.finishRemoval, removal);
     return null;
   },
 });
 
-export const due = internalMutation({
+export const takeDue = internalMutation({
   args: {},
   returns: v.union(v.null(), sharedSearch),
-  handler: async (ctx) => await takeDue(ctx),
+  handler: async (ctx) => await takeDueSearch(ctx),
 });
 
-export const tell = internalMutation({
+export const tellWatchers = internalMutation({
   args: { key: v.string(), pets: v.array(foundPet), after: v.number() },
   returns: v.null(),
   handler: async (ctx, found) => {
-    await tellWatchers(ctx, found);
+    await tellSomeWatchers(ctx, found);
     return null;
   },
 });
 
-/** Searches of one run. The others follow in the next one. */
+/** Most searches of one run. The others follow in the next one. */
 const searchesPerRun = 40;
 
-/** Makes the searches that are due. It stops when the day's share of requests is used up or the service fails. */
-export const look = internalAction({
+/** Makes the searches that are due, until the day's share of requests is used up or the service fails. */
+export const findNewPets = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const provider = adoptionProvider();
     if (!provider) return null;
     for (let count = 0; count < searchesPerRun; count += 1) {
-      const search = await ctx.runMutation(internal.adoption.searches.due, {});
+      const search = await ctx.runMutation(internal.adoption.searches.takeDue, {});
       if (!search) return null;
       try {
         const { key, checkedAt, ...asked } = search;
-        const pets = foundOf(await newestPets(ctx, provider, asked, checkedAt), search);
-        if (pets.length > 0) await ctx.runMutation(internal.adoption.searches.tell, { key, pets, after: 0 });
+        const pets = fittingPets(await newestPets(ctx, provider, asked, checkedAt), search);
+        if (pets.length > 0) await ctx.runMutation(internal.adoption.searches.tellWatchers, { key, pets, after: 0 });
       } catch (error) {
         console.warn(String(error));
         return null;
@@ -152,12 +159,12 @@ export const look = internalAction({
   },
 });
 
-/** Forgets the pictures and names of old news. */
-export const forget = internalMutation({
+/** Deletes the pictures and names of old news. */
+export const stripOldNews = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await stripOldNews(ctx)) await ctx.scheduler.runAfter(0, internal.adoption.searches.forget, {});
+    if (await stripSomeOldNews(ctx)) await ctx.scheduler.runAfter(0, internal.adoption.searches.stripOldNews, {});
     return null;
   },
 });

@@ -1,6 +1,6 @@
-// Fills our pages of 20 pets from the service's pages. The services can't filter three of the questions by "No", so we
-// filter here, and a service's page may yield few pets. We cache each of their pages, which keeps ours stable while a
-// visitor goes back and forth.
+// Fills our pages of 20 pets from the service's pages. The services can't filter by a "No" to three of our questions, so
+// we filter here, and a service's page may yield few pets. We cache each of their pages, which keeps ours stable while
+// a visitor goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
 import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 import { petMatches } from "../../../domain/adoption/petMatches";
@@ -18,9 +18,10 @@ import { limit } from "../platform/rateLimits";
 
 /** Most additional pages of the service that one search may fetch when filters leave few pets. */
 const mostExtraPages = 6;
+/** Tokens are replaced this long before they expire. */
 const refreshEarlyMs = 60_000;
 
-const cut = (pet: AdoptablePet): AdoptablePet => ({
+const shortenTexts = (pet: AdoptablePet): AdoptablePet => ({
   ...pet,
   description:
     pet.description.length > limits.adoptionDescription
@@ -84,7 +85,7 @@ async function withToken<Answer>(
   }
 }
 
-async function listing(
+async function listPage(
   ctx: ActionCtx,
   provider: AdoptionProvider,
   wanted: Wanted,
@@ -95,7 +96,7 @@ async function listing(
   return await coalesce(ctx, key, async () => {
     const { pets, ...rest } = await withToken(ctx, provider, pay, (access) => provider.list(wanted, page, access));
     return {
-      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, wanted)).map(cut) },
+      value: { ...rest, pets: pets.filter((pet) => petMatches(pet, wanted)).map(shortenTexts) },
       ttlMs: limits.adoptionCacheMs,
     };
   });
@@ -116,19 +117,19 @@ export async function findAdoptable(
       if (error instanceof OutsideError && error.trouble === "gone") return null;
       throw error;
     });
-    return { value: found && cut(found), ttlMs: found ? limits.adoptionCacheMs : limits.adoptionGoneMs };
+    return { value: found && shortenTexts(found), ttlMs: found ? limits.adoptionCacheMs : limits.adoptionGoneMs };
   });
 }
 
 /**
- * Which of the pets are listed. A pet of another service, or of one that doesn't answer, is in no list. The answers are
- * remembered for hours, because people open their favourites often, and listings end rarely.
+ * Whether each pet is listed. Pets of another service, and those for which the service doesn't answer, are missing from
+ * the map. The answers are cached for hours, because people open their favourites often and listings end rarely.
  */
 export async function listedNow(ctx: ActionCtx, provider: AdoptionProvider, ids: readonly string[]) {
   const listed = new Map<string, boolean>();
   const pay = payFromShare(ctx, "favourites", () => limit(ctx, "favouriteChecks"));
   const own = ids.filter((one) => one.startsWith(provider.prefix));
-  // Somewhere else each time, so that the last ones of a long list get their turn.
+  // Start at a random pet, so the last pets of a long list get their turn.
   const start = Math.floor(Math.random() * own.length);
   for (const id of [...own.slice(start), ...own.slice(0, start)]) {
     try {
@@ -138,7 +139,7 @@ export async function listedNow(ctx: ActionCtx, provider: AdoptionProvider, ids:
       });
       listed.set(id, isListed);
     } catch {
-      // The caller or the day has no requests left, or the service is down. The rest stays unknown.
+      // The caller's or the day's requests are used up, or the service is down. The other pets stay unknown.
       break;
     }
   }
@@ -160,6 +161,7 @@ export async function petToPreview(ctx: ActionCtx, id: string): Promise<Adoptabl
   ).catch(() => "unknown" as const);
 }
 
+/** Rounded to about a kilometre, so neighbours share cached replies. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider, search: AdoptionSearch) {
@@ -167,15 +169,16 @@ export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider,
   const wanted = wantedOf(rest);
   const size = limits.adoptionPage;
   const pets: AdoptablePet[] = [];
-  let [seen, total, more] = [0, 0, true];
-  for (let theirs = 1; more && pets.length < page * size && theirs <= page + mostExtraPages; theirs++) {
-    const answer = await listing(ctx, provider, wanted, theirs);
+  let [petsRead, total, more] = [0, 0, true];
+  for (let servicePage = 1; more && pets.length < page * size && servicePage <= page + mostExtraPages; servicePage++) {
+    const answer = await listPage(ctx, provider, wanted, servicePage);
     pets.push(...answer.pets);
-    seen += answer.seen;
+    petsRead += answer.petsRead;
     ({ total, more } = answer);
   }
   // Until the service's last page is read, the number of pages is an estimate from the share of pets that fit so far.
-  const expected = more && seen > 0 ? Math.max(pets.length + 1, Math.round((total * pets.length) / seen)) : pets.length;
+  const expected =
+    more && petsRead > 0 ? Math.max(pets.length + 1, Math.round((total * pets.length) / petsRead)) : pets.length;
   return {
     provider: provider.name,
     animals: pets.slice((page - 1) * size, page * size),
@@ -207,7 +210,7 @@ export async function newestPets(
   const wanted = wantedOf({ ...search, sort: "newest" });
   const found: ListedPet[] = [];
   for (let page = 1; page <= limits.newPetsPages; page++) {
-    const { pets, listedAt, more } = await listing(ctx, provider, wanted, page, payFromShare(ctx, "newPets"));
+    const { pets, listedAt, more } = await listPage(ctx, provider, wanted, page, payFromShare(ctx, "newPets"));
     found.push(...pets.map((pet) => ({ pet, listedAt: listedAt[pet.id] })));
     // Everything on later pages is older.
     if (!more || Object.values(listedAt).some((at) => at <= since)) break;

@@ -27,17 +27,17 @@ const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
     .unique();
 
 /** Saves a pet once, while there is room. */
-async function save(ctx: ViewerCtx, favourite: Favourite, count: number): Promise<"saved" | "known" | "full"> {
-  if (await savedOne(ctx, ctx.viewer, favourite.listingId)) return "known";
+async function saveIfRoom(ctx: ViewerCtx, favourite: Favourite, count: number): Promise<"added" | "existing" | "full"> {
+  if (await savedOne(ctx, ctx.viewer, favourite.listingId)) return "existing";
   if (count >= limits.favourites) return "full";
   await ctx.db.insert("favourites", { ownerId: ctx.viewer._id, ...favourite });
-  return "saved";
+  return "added";
 }
 
 export async function addFavourite(ctx: ViewerCtx, sent: Favourite): Promise<Refused | null> {
   const favourite = isOversizedFavourite(sent) ? null : cleanFavourite(sent, Date.now());
   if (!favourite) return refuse({ code: "call.invalid" });
-  const result = await save(ctx, favourite, (await favouritesOf(ctx, ctx.viewer)).length);
+  const result = await saveIfRoom(ctx, favourite, (await favouritesOf(ctx, ctx.viewer)).length);
   return result === "full" ? refuse({ code: "favourite.tooMany", values: { max: limits.favourites } }) : null;
 }
 
@@ -45,17 +45,17 @@ export async function addFavourite(ctx: ViewerCtx, sent: Favourite): Promise<Ref
 export async function addFavourites(ctx: ViewerCtx, sent: readonly Favourite[]): Promise<string[] | Refused> {
   if (sent.length > limits.favourites || sent.some(isOversizedFavourite)) return refuse({ code: "call.invalid" });
   const all = sent.map((one) => cleanFavourite(one, Date.now())).filter((one) => one !== null);
-  const kept: string[] = [];
+  const savedIds: string[] = [];
   let count = (await favouritesOf(ctx, ctx.viewer)).length;
   for (const favourite of all.toSorted((one, other) => other.savedAt - one.savedAt)) {
-    const result = await save(ctx, favourite, count);
-    if (result === "saved") count += 1;
-    if (result !== "full") kept.push(favourite.listingId);
+    const result = await saveIfRoom(ctx, favourite, count);
+    if (result === "added") count += 1;
+    if (result !== "full") savedIds.push(favourite.listingId);
   }
-  return kept;
+  return savedIds;
 }
 
-/** Does nothing if it isn't saved. */
+/** Does nothing if the pet isn't saved. */
 export async function removeFavourite(ctx: ViewerCtx, listingId: string) {
   const existing = await savedOne(ctx, ctx.viewer, listingId);
   if (existing) await ctx.db.delete("favourites", existing._id);

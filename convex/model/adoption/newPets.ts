@@ -8,18 +8,18 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { searchFields } from "../platform/shapes";
 import { wake } from "../notify/wakeUps";
-import { askedOf } from "./savedSearches";
+import { sharedFieldsOf } from "./savedSearches";
 import type { ListedPet } from "./adoptionSearch";
 
 export const sharedSearch = v.object({ key: v.string(), ...searchFields, checkedAt: v.number() });
 
-/** Listings appear in a service's answers a while after their date. */
-const lateMs = 2 * dayMs;
-const mostUnwatched = 20;
+/** A listing may appear in a service's answers this long after its date. */
+const listingDelayMs = 2 * dayMs;
+const mostUnwatchedDeleted = 20;
 
-/** Takes the shared search that was made the longest ago, if it is due, and deletes those that nobody watches. */
-export async function takeDue(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
-  for (let count = 0; count < mostUnwatched; count += 1) {
+/** Takes the shared search that was made the longest ago, if it is due. Deletes those that nobody has saved any more. */
+export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof sharedSearch> | null> {
+  for (let count = 0; count < mostUnwatchedDeleted; count += 1) {
     const due = await ctx.db
       .query("sharedSearches")
       .withIndex("by_checkedAt", (q) => q.lte("checkedAt", Date.now() - limits.newPetsEveryMs))
@@ -27,12 +27,12 @@ export async function takeDue(ctx: MutationCtx): Promise<Infer<typeof sharedSear
     if (!due) return null;
     const watcher = await ctx.db
       .query("savedSearches")
-      .withIndex("by_watches", (q) => q.eq("watches", due.key))
+      .withIndex("by_sharedKey", (q) => q.eq("sharedKey", due.key))
       .first();
     if (watcher) {
-      // Also if it fails: one failing search must not keep the others from their turn.
+      // Set before the search is made, so a failing search does not keep the others from their turn.
       await ctx.db.patch("sharedSearches", due._id, { checkedAt: Date.now() });
-      return { key: due.key, ...askedOf(due), checkedAt: due.checkedAt - lateMs };
+      return { key: due.key, ...sharedFieldsOf(due), checkedAt: due.checkedAt - listingDelayMs };
     }
     await ctx.db.delete("sharedSearches", due._id);
   }
@@ -48,7 +48,7 @@ export const foundPet = v.object({
 });
 
 /** The stored fields of the pets that fit the search and have a date. */
-export const foundOf = (listed: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
+export const fittingPets = (listed: readonly ListedPet[], search: Infer<typeof sharedSearch>) =>
   listed.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
     if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];
     const { id, name, photos, breeds, age, contact } = pet;
@@ -58,7 +58,7 @@ export const foundOf = (listed: readonly ListedPet[], search: Infer<typeof share
 
 const watchersPerStep = 20;
 
-/** Queues one row for each channel of a user. A queued one covers everything that is new when it is sent. */
+/** Queues the user's row for the channel. A queued row covers every pet that is new when it is sent. */
 async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox">["channel"], now: number) {
   const row = await ctx.db
     .query("outbox")
@@ -103,21 +103,22 @@ async function tell(ctx: MutationCtx, search: Doc<"savedSearches">, pets: readon
   for (const channel of ["email", "push"] as const) if (search[channel]) await queue(ctx, userId, channel, now);
 }
 
-/** Tells those who watch the search, some at a time. The rest follows in the next step. */
-export async function tellWatchers(
+/** Tells the people who saved the search, some at a time. The others follow in the next step. */
+export async function tellSomeWatchers(
   ctx: MutationCtx,
   found: { key: string; pets: Infer<typeof foundPet>[]; after: number },
 ) {
   const watchers = await ctx.db
     .query("savedSearches")
-    .withIndex("by_watches", (q) => q.eq("watches", found.key).gt("_creationTime", found.after))
+    .withIndex("by_sharedKey", (q) => q.eq("sharedKey", found.key).gt("_creationTime", found.after))
     .take(watchersPerStep);
   for (const search of watchers) await tell(ctx, search, found.pets);
   const after = watchers[watchersPerStep - 1]?._creationTime;
-  if (after !== undefined) await ctx.scheduler.runAfter(0, internal.adoption.searches.tell, { ...found, after });
+  if (after !== undefined)
+    await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...found, after });
 }
 
-/** The user's new pets since then, newest first, with the searches that found them. */
+/** The user's new pets since a time, newest first, with the searches that found them. */
 export async function newPetsOf(ctx: QueryCtx, userId: Id<"users">, since: number) {
   const rows = await ctx.db
     .query("petNews")
@@ -133,14 +134,14 @@ export async function newPetsOf(ctx: QueryCtx, userId: Id<"users">, since: numbe
 
 export type NewPet = Awaited<ReturnType<typeof newPetsOf>>[number];
 
-const forgotten = 500;
+const newsPerRun = 500;
 
 /** Strips old news down to the id. True if there may be more. */
-export async function stripOldNews(ctx: MutationCtx): Promise<boolean> {
+export async function stripSomeOldNews(ctx: MutationCtx): Promise<boolean> {
   const old = await ctx.db
     .query("petNews")
     .withIndex("by_shownUntil", (q) => q.gt("shownUntil", 0).lt("shownUntil", Date.now()))
-    .take(forgotten);
+    .take(newsPerRun);
   for (const { _id } of old) await ctx.db.patch("petNews", _id, { card: undefined, shownUntil: undefined });
-  return old.length === forgotten;
+  return old.length === newsPerRun;
 }

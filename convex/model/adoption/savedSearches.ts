@@ -19,8 +19,8 @@ import type { searchFields } from "../platform/shapes";
 
 type Row = Doc<"savedSearches">;
 
-/** The search as everyone who saved it shares it. */
-export const askedOf = ({ place, type, breed, gender, distance, filters }: ObjectType<typeof searchFields>) => {
+/** The fields that equal searches share. The place is rounded to about a kilometre, so searches of neighbours are equal. */
+export const sharedFieldsOf = ({ place, type, breed, gender, distance, filters }: ObjectType<typeof searchFields>) => {
   const rounded = { lat: Math.round(place.lat * 100) / 100, lng: Math.round(place.lng * 100) / 100 };
   return {
     place: { ...rounded, ...(place.city && { city: place.city }), ...(place.province && { province: place.province }) },
@@ -47,18 +47,19 @@ export async function ownSearch({ db, viewer }: ViewerCtx, searchId: Id<"savedSe
   return search?.ownerId === viewer._id ? search : null;
 }
 
-/** Writes every change of a saved search, because it sets the key of the shared search that looks for its new pets. */
+/** Every change of a saved search goes through here, to update the key of the shared search that finds its new pets. */
 async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<WithoutSystemFields<Row>>) {
   const next = { ...search, ...changes };
-  const watches = next.isOn && next.removedAt === undefined ? keyOf(askedOf(next)) : undefined;
-  await ctx.db.patch("savedSearches", search._id, { ...changes, watches });
-  if (watches === undefined) return;
+  const sharedKey = next.isOn && next.removedAt === undefined ? keyOf(sharedFieldsOf(next)) : undefined;
+  await ctx.db.patch("savedSearches", search._id, { ...changes, sharedKey });
+  if (sharedKey === undefined) return;
   const shared = await ctx.db
     .query("sharedSearches")
-    .withIndex("by_key", (q) => q.eq("key", watches))
+    .withIndex("by_key", (q) => q.eq("key", sharedKey))
     .unique();
-  // Pets that are listed now are not news, so the first search can wait.
-  if (!shared) await ctx.db.insert("sharedSearches", { key: watches, ...askedOf(next), checkedAt: Date.now() });
+  // Pets that are already listed are not news, so the first search can wait.
+  if (!shared)
+    await ctx.db.insert("sharedSearches", { key: sharedKey, ...sharedFieldsOf(next), checkedAt: Date.now() });
 }
 
 const tooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.savedSearches } });
@@ -67,10 +68,10 @@ const tooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.sa
 export async function addSearch(ctx: ViewerCtx, sent: SavedSearch): Promise<Id<"savedSearches"> | Refused> {
   const failure = checkAdoption({ ...sent, page: 1 });
   if (failure || isOversizedPlace(sent.place)) return refuse({ code: failure?.code ?? "call.invalid" });
-  const asked = askedOf(sent);
+  const asked = sharedFieldsOf(sent);
   const all = await savedSearchesOf(ctx, ctx.viewer);
-  const known = all.find((one) => keyOf(askedOf(one)) === keyOf(asked));
-  if (known) return known._id;
+  const existing = all.find((one) => keyOf(sharedFieldsOf(one)) === keyOf(asked));
+  if (existing) return existing._id;
   if (all.length >= limits.savedSearches) return tooMany();
   const now = Date.now();
   const searchId = await ctx.db.insert("savedSearches", {
@@ -105,7 +106,7 @@ export async function setSearchChannels(
   return null;
 }
 
-/** The answer to the question how to tell the user, and the default for later searches and areas. */
+/** Sets the channels that the user chose when asked, and makes them the default for later searches and areas. */
 export async function chooseForSearches(
   ctx: ViewerCtx,
   search: Row,
@@ -121,13 +122,13 @@ export async function removeSearch(ctx: MutationCtx, search: Row) {
   const removedAt = Date.now();
   await patchSearch(ctx, search, { removedAt });
   const removal = { searchId: search._id, removedAt };
-  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.adoption.searches.finish, removal);
+  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.adoption.searches.finishRemoval, removal);
 }
 
 const batch = 200;
 
 /** Deletes a removed search and its news. Does nothing if this removal was undone. True if there is more to delete. */
-export async function finishRemoval(ctx: MutationCtx, searchId: Id<"savedSearches">, removedAt: number) {
+export async function finishSearchRemoval(ctx: MutationCtx, searchId: Id<"savedSearches">, removedAt: number) {
   const search = await ctx.db.get("savedSearches", searchId);
   if (search?.removedAt !== removedAt) return false;
   const news = await ctx.db

@@ -18,33 +18,33 @@ export const adoptionTables = {
     push: v.optional(v.literal(true)),
     quiet: v.optional(v.literal(true)),
     zone: v.optional(v.string()),
-    // While it is on and not removed: the key of its shared search.
-    watches: v.optional(v.string()),
+    // The key of its shared search. Absent while it is off or removed.
+    sharedKey: v.optional(v.string()),
     // When it was saved or turned on. Pets listed later are news.
     since: v.number(),
     // It can be restored for a while, and is then deleted.
     removedAt: v.optional(v.number()),
   })
     .index("by_owner_and_removedAt", ["ownerId", "removedAt"])
-    .index("by_watches", ["watches"]),
+    .index("by_sharedKey", ["sharedKey"]),
 
-  // Each different search that somebody has saved: it is made once for everyone.
+  // One row for all equal saved searches, so the service is asked once for all their owners.
   sharedSearches: defineTable({
     key: v.string(),
     ...searchFields,
-    // When it was last made, or begun.
+    // When it was last made. Before the first time: when it was first saved.
     checkedAt: v.number(),
   })
     .index("by_key", ["key"])
     .index("by_checkedAt", ["checkedAt"]),
 
-  // Pets that a user was told of, in the bell at least. The id stays, so that nobody hears of a pet twice.
+  // Pets that a user was told of. The listing's id stays, so nobody is told of a pet twice.
   petNews: defineTable({
     userId: v.id("users"),
     searchId: v.id("savedSearches"),
     listingId: v.string(),
     at: v.number(),
-    // The parts that the bell, an email and a push show, and the time at which both are deleted.
+    // The card is the part that the bell, an email and a push show. Both fields are deleted at `shownUntil`.
     shownUntil: v.optional(v.number()),
     card: v.optional(v.object({ name: v.string(), photo: v.union(v.string(), v.null()), line: v.string() })),
   })

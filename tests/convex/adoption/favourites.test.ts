@@ -75,21 +75,21 @@ test("tells visitors which favourites are no longer listed, and asks the service
   const [adopted] = catalogue.filter(({ status }) => status === "adopted");
   const [listed] = catalogue.filter(({ status, photos, pending }) => status === "adoptable" && photos > 0 && !pending);
   const ids = [adopted!.id, listed!.id, 999_999].map((id) => `pf:${id}`);
-  const gone = () => t.action(api.adoption.favourites.gone, { ids: [...ids, "rg:7"] });
+  const gone = () => t.action(api.adoption.favourites.findUnlisted, { ids: [...ids, "rg:7"] });
   expect(await gone()).toEqual([ids[0], ids[2]]);
   const asked = service.requests;
   expect(await gone()).toEqual([ids[0], ids[2]]);
   expect(service.requests).toBe(asked);
-  expect(await codeOf(t.action(api.adoption.favourites.gone, { ids: ["7"] }))).toBe("call.invalid");
+  expect(await codeOf(t.action(api.adoption.favourites.findUnlisted, { ids: ["7"] }))).toBe("call.invalid");
 });
 
 test("counts all as listed while the service is down or the day's share is used up", async () => {
   const service = usePetfinder();
   const ids = ["pf:999998", "pf:999999"];
   vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "0");
-  expect(await backend().action(api.adoption.favourites.gone, { ids })).toEqual([]);
+  expect(await backend().action(api.adoption.favourites.findUnlisted, { ids })).toEqual([]);
   expect(service.requests).toBe(0);
   vi.stubEnv("CALLS_PER_DAY_FAVOURITES", "50");
   service.goDown();
-  expect(await backend().action(api.adoption.favourites.gone, { ids })).toEqual([]);
+  expect(await backend().action(api.adoption.favourites.findUnlisted, { ids })).toEqual([]);
 });

@@ -72,7 +72,7 @@ const add = async (who: Caller, changes: object = {}) =>
   await who.mutation(api.adoption.searches.add, { ...search, ...changes });
 const look = async (t: Backend) => {
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs);
-  await t.action(internal.adoption.searches.look, {});
+  await t.action(internal.adoption.searches.findNewPets, {});
 };
 const told = async (who: Caller) => {
   const entries = await who.query(api.notify.bell.list, {});
@@ -163,7 +163,7 @@ test("makes equal searches once for everyone, a few times a day, and within its 
   expect(requests).toBeLessThanOrEqual(1 + limits.newPetsPages);
   expect([await told(ada), await told(ben)]).toEqual([[[one!.name, 1, 1]], [[one!.name, 1, 1]]]);
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs - hourMs);
-  await t.action(internal.adoption.searches.look, {});
+  await t.action(internal.adoption.searches.findNewPets, {});
   expect(service.requests).toBe(requests);
   vi.stubEnv("CALLS_PER_DAY_NEWPETS", "0");
   await look(t);
@@ -209,7 +209,7 @@ test("keeps of old news only what prevents telling twice", async () => {
   service.list(one!.id);
   await look(t);
   vi.setSystemTime(Date.now() + limits.newPetsShownMs + 1);
-  await t.mutation(internal.adoption.searches.forget, {});
+  await t.mutation(internal.adoption.searches.stripOldNews, {});
   expect(await told(ada)).toEqual([]);
   const [row] = await t.run(async (ctx) => await ctx.db.query("petNews").collect());
   expect(row).not.toHaveProperty("card");

@@ -74,7 +74,7 @@ test("one too many is refused in a sentence with the number", async () => {
 });
 
 test("shows what was stored, and a pet that is no longer listed in grey until it is removed", async () => {
-  answers.set("adoption/favourites:gone", () => ["pf:1"]);
+  answers.set("adoption/favourites:findUnlisted", () => ["pf:1"]);
   setDeviceFavourites([favourite(2, "Ursula"), favourite(1, "Waffles")]);
   withToasts(<Favourites />);
   expect(await screen.findByText(messages["favourite.gone"])).toBeTruthy();
@@ -93,7 +93,7 @@ test("shows what was stored, and a pet that is no longer listed in grey until it
 test("after sign-in the account takes the device's favourites, and what finds no room stays on the device", async () => {
   const saved = [favourite(7, "Vera")];
   const merge = vi.fn<(args: object) => string[]>(() => ["pf:2"]);
-  answers.set("adoption/favourites:gone", () => []);
+  answers.set("adoption/favourites:findUnlisted", () => []);
   answers.set("adoption/favourites:mine", () => saved);
   answers.set("adoption/favourites:merge", merge);
   setDeviceFavourites([favourite(2), favourite(1, "Waffles")]);

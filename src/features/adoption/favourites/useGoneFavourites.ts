@@ -6,7 +6,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Those of the pets that their service no longer lists. None while that is unknown. */
 export function useGoneFavourites(listingIds: readonly string[]): ReadonlySet<string> {
-  const ask = useAction(api.adoption.favourites.gone);
+  const ask = useAction(api.adoption.favourites.findUnlisted);
   const [gone, setGone] = useState(nothing);
   // Removing one is no reason to ask again, and bringing it back neither.
   const [asked, setAsked] = useState<readonly string[]>([]);
