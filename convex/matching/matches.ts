@@ -12,11 +12,11 @@ import {
   candidatesNear,
   claim as claimMatch,
   hide as hideMatch,
-  nearCandidates,
+  candidateList,
   ownMatch,
   unhide as unhideMatch,
 } from "../model/matching/matchActions";
-import { bestOf, noMatches, reunion, reunionOf, shownMatch, shownOf } from "../model/matching/matchViews";
+import { bestMatchOf, noMatches, reunion, reunionOf, shownMatch, shownMatchesOf } from "../model/matching/matchViews";
 import { rematch } from "../model/matching/matches";
 import { pinOf } from "../model/reports/board/pins";
 import { reportsOf } from "../model/reports/ownReports";
@@ -31,7 +31,7 @@ export const get = userQuery({
   handler: async (ctx, { reportId, paginationOpts }) => {
     const { viewer } = ctx;
     const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own ? await shownOf(ctx, own, paginationOpts, viewer) : noMatches;
+    return own ? await shownMatchesOf(ctx, own, paginationOpts, viewer) : noMatches;
   },
 });
 
@@ -56,7 +56,7 @@ export const mine = userQuery({
   handler: async (ctx) => {
     const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
     const open = reports.filter(({ lifecycle }) => lifecycle === "open").slice(0, limits.matchesOnDashboard);
-    const found = await Promise.all(open.map((report) => bestOf(ctx, report, ctx.viewer)));
+    const found = await Promise.all(open.map((report) => bestMatchOf(ctx, report, ctx.viewer)));
     return found.filter((one) => one !== null);
   },
 });
@@ -119,7 +119,7 @@ export const claim = userMutation({
  */
 export const candidates = query({
   args: { lat: v.number(), lng: v.number(), petType: v.optional(reportPetType) },
-  returns: nearCandidates,
+  returns: candidateList,
   handler: async (ctx, { lat, lng, petType }) => {
     const around = { lat, lng };
     if (!isWithinBounds(around) || !isSnappedToTile(around, "nearest")) fail("call.invalid");

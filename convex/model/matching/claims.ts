@@ -5,65 +5,85 @@ import { scoreOf } from "../../../domain/matching/score";
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { addTo, countsOf, drop, factsOfPin, fewestChance, isOldAccount, pairOf, type Pin, unlikely } from "./matches";
+import {
+  changeCounts,
+  countsOf,
+  dropMatch,
+  factsOfPin,
+  lowestChance,
+  isOldAccount,
+  pairOf,
+  type Pin,
+  unlikelyChance,
+} from "./matches";
 import { tellHouseholds } from "../notify/reportNews/scheduleNews";
 import type { claimOutcome } from "../platform/shapes";
 
 type Match = Doc<"matches">;
 
-export type Claimed = "made" | Infer<typeof claimOutcome>;
+export type ClaimResult = "made" | Infer<typeof claimOutcome>;
 
-/** The pair, if a lost and a found report can be about the same pet. */
-function pairing(lost: Pin, found: Pin) {
+/** The pair and its score. Null if the reports cannot be about the same pet. */
+function pairOfPins(lost: Pin, found: Pin) {
   if (lost.facts.authorId === found.facts.authorId || lost.card.status !== "lost") return null;
   const score = scoreOf(factsOfPin(lost), factsOfPin(found));
   return score && score.km <= limits.matchKm ? { ...score, lost: lost.reportId, found: found.reportId } : null;
 }
 
 /** A finder's claim. A second one by the same author replaces the first. */
-export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: Doc<"pins">): Promise<Claimed> {
-  const pairs = pairing(lost, found);
-  if (!pairs) return "impossible";
-  const existing = await pairOf(ctx, pairs);
+export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: Doc<"pins">): Promise<ClaimResult> {
+  const pair = pairOfPins(lost, found);
+  if (!pair) return "impossible";
+  const existing = await pairOf(ctx, pair);
   if (existing?.hidden) return "ruledOut";
   if (existing?.claimant) return "made";
   const claimant = found.facts.authorId;
   const earlier = await ctx.db
     .query("matches")
-    .withIndex("by_lost_and_claimant", (q) => q.eq("lost", pairs.lost).eq("claimant", claimant))
+    .withIndex("by_lost_and_claimant", (q) => q.eq("lost", pair.lost).eq("claimant", claimant))
     .first();
   if (earlier?.hidden && earlier.hiddenBy?.userId !== claimant) return "ruledOut";
-  const takesTurn = earlier !== null && !earlier.hidden;
-  if (!takesTurn && (await countsOf(ctx, pairs.lost)).claims >= limits.claimsPerReport) return "full";
+  const replacesEarlier = earlier !== null && !earlier.hidden;
+  if (!replacesEarlier && (await countsOf(ctx, pair.lost)).claims >= limits.claimsPerReport) return "full";
   if (earlier) await withdraw(ctx, earlier);
   const newsAt = Date.now();
   if (existing) {
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
-    await addTo(ctx, pairs.lost, 0, 1);
+    await changeCounts(ctx, pair.lost, 0, 1);
   } else {
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);
-    const { nats, levels, km } = pairs;
-    const ids = { lost: pairs.lost, found: pairs.found };
-    const match = { ...ids, chance: unlikely(nats), nats, levels, km, hidden: false, claimant, newsAt, ...claimed };
+    const { nats, levels, km } = pair;
+    const ids = { lost: pair.lost, found: pair.found };
+    const match = {
+      ...ids,
+      chance: unlikelyChance(nats),
+      nats,
+      levels,
+      km,
+      hidden: false,
+      claimant,
+      newsAt,
+      ...claimed,
+    };
     await ctx.db.insert("matches", match);
-    await addTo(ctx, pairs.lost, 1, 1);
-    await addTo(ctx, pairs.found, 1);
+    await changeCounts(ctx, pair.lost, 1, 1);
+    await changeCounts(ctx, pair.found, 1);
   }
-  await tellHouseholds(ctx, [pairs.lost], { near: found });
-  return takesTurn ? "moved" : "made";
+  await tellHouseholds(ctx, [pair.lost], { near: found });
+  return replacesEarlier ? "moved" : "made";
 }
 
-/** Without the claim, only the match remains, if there is one and the list has room for it. */
+/** Withdraws a claim. Its match stays if it was found without the claim and the list has room for it. */
 async function withdraw(ctx: MutationCtx, match: Match) {
   const { _id, lost, hidden, agreed, chance } = match;
-  const isMatch = agreed || (chance >= fewestChance && (await countsOf(ctx, lost)).own < limits.matchesPerReport);
-  if (!hidden && !isMatch) return await drop(ctx, match);
+  const isMatch = agreed || (chance >= lowestChance && (await countsOf(ctx, lost)).unclaimed < limits.matchesPerReport);
+  if (!hidden && !isMatch) return await dropMatch(ctx, match);
   await ctx.db.patch("matches", _id, { claimant: undefined, ...(!agreed && { claimed: undefined }) });
-  if (!hidden) await addTo(ctx, lost, 0, -1);
+  if (!hidden) await changeCounts(ctx, lost, 0, -1);
 }
 
 /** The lost pet's side agrees. */
-export async function claimAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<Claimed> {
+export async function claimAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<ClaimResult> {
   await ctx.db.patch("matches", _id, { claimed: true, agreed: true, newsAt: Date.now() });
   await tellHouseholds(ctx, [found], {});
   return "made";

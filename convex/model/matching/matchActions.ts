@@ -1,4 +1,5 @@
-// The answers that people can give to a match, and the lost pets that a finder's form is compared with before it is sent.
+// The answers that people can give to a match, and the lost pets that are compared with a finder's form before it is
+// sent.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import type { ReportType } from "../../../domain/choices";
@@ -8,7 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
 import { showCard } from "../reports/board/cards";
-import { type Claimed, claimAsFinder, claimAsOwner } from "./claims";
+import { type ClaimResult, claimAsFinder, claimAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
 import { reportToRun } from "../search/household";
 import { factsOfPin, setHidden } from "./matches";
@@ -26,35 +27,35 @@ export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   return own && { match, own: own._id };
 }
 
-type Own = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
+type OwnMatch = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
 
 const areaIn = (pin: Doc<"pins"> | null) => pin?.facts.area ?? "";
 
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
-/** By hiding it, the lost pet's side answers No to a finder's claim. */
-const isAnswer = ({ match, own }: Own) => match.claimant !== undefined && own === match.lost;
+/** Whether hiding the match means that the lost pet's side answers No to a finder's claim. */
+const isAnswerToClaim = ({ match, own }: OwnMatch) => match.claimant !== undefined && own === match.lost;
 
-export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
+export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch) {
   if (match.hidden) return;
   await logActivity(ctx, own, ctx.viewer, "matchHidden");
   await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
-  if (isAnswer({ match, own })) await patchReport(ctx, match.found, { claimOutcome: "declined" });
+  if (isAnswerToClaim({ match, own })) await patchReport(ctx, match.found, { claimOutcome: "declined" });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
 
-/** False if the other side hid it, or the time for undoing is over. */
-export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<boolean> {
+/** False if somebody else hid it, or the time for undoing has passed. */
+export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
   await setHidden(ctx, match, undefined);
-  if (isAnswer({ match, own })) await patchReport(ctx, match.found, { claimOutcome: undefined });
+  if (isAnswerToClaim({ match, own })) await patchReport(ctx, match.found, { claimOutcome: undefined });
   await countIn(ctx, "hidden", await areaOf(ctx, match), { at: hiddenBy.at, by: -1 });
   return true;
 }
 
 /** One side says that it is the same pet. */
-export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<Claimed> {
+export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch): Promise<ClaimResult> {
   const isOwner = own === match.lost;
   if (isOwner ? match.agreed : match.claimant) return "made";
   const outcome = isOwner ? await claimAsOwner(ctx, match) : await claimFound(ctx, match);
@@ -64,32 +65,32 @@ export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own): 
   return outcome;
 }
 
-async function claimFound(ctx: MutationCtx, match: Pick<Doc<"matches">, "lost" | "found">): Promise<Claimed> {
+async function claimFound(ctx: MutationCtx, match: Pick<Doc<"matches">, "lost" | "found">): Promise<ClaimResult> {
   const [lost, found] = [await pinOf(ctx, match.lost), await pinOf(ctx, match.found)];
   return lost && found ? await claimAsFinder(ctx, lost, found) : "gone";
 }
 
-/** A finder has recognised a lost pet before sending their report. */
-export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, typed: string): Promise<Claimed> {
-  const lost = ctx.db.normalizeId("reports", typed);
+/** Makes the claim of a finder who recognised a lost pet before sending their report. */
+export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, lostId: string): Promise<ClaimResult> {
+  const lost = ctx.db.normalizeId("reports", lostId);
   if (!lost) return "gone";
   const outcome = await claimFound(ctx, { lost, found });
   if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lost)));
   return outcome;
 }
 
-export const nearCandidates = v.object({
+export const candidateList = v.object({
   // Radius in km within which the list is complete. Null if it contains every pet.
   whole: v.union(v.number(), v.null()),
   pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
 });
 
-interface Asked extends Point {
+interface CandidateSearch extends Point {
   petType?: ReportType | undefined;
 }
 
 /** The nearest lost pets of one animal, or of any, with their facts for matching. */
-export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Asked) {
+export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: CandidateSearch) {
   const { near, whole } = await nearestPins(ctx, {
     kinds: kindsOf("lost", petType),
     around: point,

@@ -26,7 +26,7 @@ export const shownMatch = v.object({
   claimed: v.boolean(),
   // For the lost pet's author: a finder with a new account claims it, but the reports hardly fit.
   doubtful: v.boolean(),
-  // Which sides have said so.
+  // Which sides have said that it is the same pet.
   byFinder: v.boolean(),
   byOwner: v.boolean(),
   other: card,
@@ -35,7 +35,7 @@ export const shownMatch = v.object({
 type Shown = Infer<typeof shownMatch>;
 
 /** Null if either report isn't on the board. */
-async function show(
+async function showMatch(
   ctx: QueryCtx,
   match: Doc<"matches">,
   own: Doc<"pins">,
@@ -64,7 +64,7 @@ async function show(
 export const noMatches = { page: [], isDone: true, continueCursor: "" };
 
 /** A page of the report's matches: claimed ones first, then the likeliest, then unlikely claims. */
-export async function shownOf(
+export async function shownMatchesOf(
   ctx: QueryCtx,
   { _id, status }: Doc<"reports">,
   asked: PaginationOptions,
@@ -76,24 +76,24 @@ export async function shownOf(
   const found = await shownPairs(ctx, status, _id)
     .order("desc")
     .paginate({ ...asked, numItems });
-  const page = await Promise.all(found.page.map((match) => show(ctx, match, own, viewer)));
+  const page = await Promise.all(found.page.map((match) => showMatch(ctx, match, own, viewer)));
   return { ...found, page: page.filter((one) => one !== null) };
 }
 
-/** The dashboard counts up to this. */
+/** The dashboard counts up to this number of matches. */
 const mostCounted = 10;
 
-export async function bestOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<"users"> | null) {
+export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<"users"> | null) {
   const own = await pinOf(ctx, report._id);
   if (!own) return null;
   const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
-  const shown = (await Promise.all(matches.map((match) => show(ctx, match, own, viewer)))).filter(
+  const shown = (await Promise.all(matches.map((match) => showMatch(ctx, match, own, viewer)))).filter(
     (one) => one !== null,
   );
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
 }
 
-/** Most matches of a found report that are read. */
+/** Most matches of a found report that are searched for a linked lost pet. */
 const mostLinked = 20;
 
 /** A lost pet that its finder has linked their report with, and that is home now. */

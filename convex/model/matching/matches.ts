@@ -25,7 +25,7 @@ export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
 };
 
 /** Lowest chance of a match that nobody claims. */
-export const fewestChance = Math.min(...likelihoods.map(({ from }) => from));
+export const lowestChance = Math.min(...likelihoods.map(({ from }) => from));
 
 interface Candidate {
   pin: Pin;
@@ -37,24 +37,24 @@ interface Candidate {
 async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const own = factsOfPin(pin);
   const kinds = kindsOf(own.status === "lost" ? "found" : "lost", own.anyAnimal ? undefined : own.petType);
-  const around = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
+  const search = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
   const { near, whole } = await nearestPins(ctx, {
-    ...around,
+    ...search,
     count: limits.matchNearest,
     mostRead: limits.matchNearestRead,
   });
   const breed = breedKey(own);
-  const alike = breed
-    ? await nearestPins(ctx, { ...around, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
+  const sameBreed = breed
+    ? await nearestPins(ctx, { ...search, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
     : { near: [] };
-  const others = new Map([...near, ...alike.near].map((found) => [found.pin._id, found.pin]));
+  const others = new Map([...near, ...sameBreed.near].map((found) => [found.pin._id, found.pin]));
   const scored = [...others.values()].flatMap((other) => {
     const score = other.facts.authorId === pin.facts.authorId ? null : scoreOf(own, factsOfPin(other));
     return score ? [{ pin: other, score }] : [];
   });
-  const reading = { count: near.length, km: whole ?? limits.matchKm };
-  return rankCandidates(own.petType, scored, reading)
-    .filter(({ chance }) => chance >= fewestChance)
+  const readScope = { count: near.length, km: whole ?? limits.matchKm };
+  return rankCandidates(own.petType, scored, readScope)
+    .filter(({ chance }) => chance >= lowestChance)
     .slice(0, limits.matchesPerSubmit);
 }
 
@@ -88,7 +88,7 @@ const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
     .unique();
 
 /** Changes the report's counts of shown matches and of claims. */
-export async function addTo(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
+export async function changeCounts(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
   const counter = await counterOf(ctx, reportId);
   const count = (counter?.count ?? 0) + by;
   const claims = (counter?.claims ?? 0) + claimsBy || undefined;
@@ -97,13 +97,13 @@ export async function addTo(ctx: MutationCtx, reportId: ReportId, by: number, cl
   else await ctx.db.delete("matchCounts", counter._id);
 }
 
-/** Adds a match to both reports' counts, or takes it out. */
+/** Adds a match to both reports' counts, or subtracts it. */
 async function countPair(ctx: MutationCtx, { lost, found, claimant }: Match, by: 1 | -1) {
-  await addTo(ctx, lost, by, claimant ? by : 0);
-  await addTo(ctx, found, by);
+  await changeCounts(ctx, lost, by, claimant ? by : 0);
+  await changeCounts(ctx, found, by);
 }
 
-export async function drop(ctx: MutationCtx, match: Match) {
+export async function dropMatch(ctx: MutationCtx, match: Match) {
   await ctx.db.delete("matches", match._id);
   if (!match.hidden) await countPair(ctx, match, -1);
 }
@@ -111,22 +111,22 @@ export async function drop(ctx: MutationCtx, match: Match) {
 /** The report's counts of shown matches without claims, and of claims. */
 export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
   const { count = 0, claims = 0 } = (await counterOf(ctx, reportId)) ?? {};
-  return { own: count - claims, claims };
+  return { unclaimed: count - claims, claims };
 }
 
 /**
- * Counts one more match in a report's list. In a full list it replaces the weakest unclaimed match. False if all of
- * them are stronger.
+ * Counts one more match in a report's list. In a full list, the match replaces the weakest unclaimed one. False if all
+ * of those are stronger.
  */
-async function takePlace(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
-  if ((await countsOf(ctx, reportId)).own < limits.matchesPerReport) {
-    await addTo(ctx, reportId, 1);
+async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
+  if ((await countsOf(ctx, reportId)).unclaimed < limits.matchesPerReport) {
+    await changeCounts(ctx, reportId, 1);
     return true;
   }
   const weakest = await weakestOf(ctx, status, reportId);
   if (!weakest || weakest.chance >= chance) return false;
   await ctx.db.delete("matches", weakest._id);
-  await addTo(ctx, status === "lost" ? weakest.found : weakest.lost, -1);
+  await changeCounts(ctx, status === "lost" ? weakest.found : weakest.lost, -1);
   return true;
 }
 
@@ -136,13 +136,13 @@ const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) 
     ? ctx.db
         .query("matches")
         .withIndex("by_lost_and_hidden_and_claimed_and_chance", (q) =>
-          q.eq("lost", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
+          q.eq("lost", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", lowestChance),
         )
         .first()
     : ctx.db
         .query("matches")
         .withIndex("by_found_and_hidden_and_claimed_and_chance", (q) =>
-          q.eq("found", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
+          q.eq("found", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", lowestChance),
         )
         .first();
 
@@ -165,11 +165,11 @@ const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
  * The chance of a match that exists only because of a claim: below every possible match, ordered by what the reports
  * have in common.
  */
-export const unlikely = (nats: number) => (0.99 * fewestChance) / (1 + Math.exp(-nats));
+export const unlikelyChance = (nats: number) => (0.99 * lowestChance) / (1 + Math.exp(-nats));
 
 /**
- * Whether a claim comes first although the reports hardly fit. New accounts don't get this, because they are easy to
- * make.
+ * Whether the account's claims come first even if the reports hardly fit. Those of new accounts don't, because accounts
+ * are easy to make.
  */
 export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
   const user = await ctx.db.get("users", userId);
@@ -182,7 +182,7 @@ async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: Pin | nul
   if (!claimant || agreed || !other) return;
   const score = scoreOf(factsOfPin(own), factsOfPin(other));
   const claimed = (await isOldAccount(ctx, claimant)) || undefined;
-  await ctx.db.patch("matches", _id, { chance: unlikely(score?.nats ?? -Infinity), claimed });
+  await ctx.db.patch("matches", _id, { chance: unlikelyChance(score?.nats ?? -Infinity), claimed });
 }
 
 /**
@@ -196,12 +196,12 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   const staleByOther = new Map(
     stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]),
   );
-  const kept = new Set(fitting.map(({ pin }) => pin.reportId));
+  const fittingIds = new Set(fitting.map(({ pin }) => pin.reportId));
   for (const [other, match] of staleByOther) {
     // A match on which both sides agreed is kept while one pet is home. It is not shown, but counts for the weights.
     const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
-    if (kept.has(other)) continue;
-    if (!stays) await drop(ctx, match);
+    if (fittingIds.has(other)) continue;
+    if (!stays) await dropMatch(ctx, match);
     else if (after) await weaken(ctx, match, after, await pinOf(ctx, other));
   }
   if (!after) return;
@@ -218,12 +218,12 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
       continue;
     }
     if (await pairOf(ctx, ids)) continue;
-    if (!(await takePlace(ctx, otherSide[status], other, chance))) continue;
+    if (!(await makeRoom(ctx, otherSide[status], other, chance))) continue;
     await ctx.db.insert("matches", { ...match, hidden: false, newsAt: Date.now() });
     added.push(other);
   }
   if (added.length === 0) return;
-  await addTo(ctx, reportId, added.length);
+  await changeCounts(ctx, reportId, added.length);
   await countIn(ctx, "shown", after.facts.area, { by: added.length });
   // The person who has just published or changed this report sees its matches anyway.
   await tellHouseholds(ctx, added, { near: after, besides: after.facts.authorId });
@@ -236,22 +236,22 @@ export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match[
   await countPair(ctx, match, hidden ? -1 : 1);
 }
 
-const mostHidden = 500;
+const mostMatches = 500;
 
-/** Includes hidden ones. */
+/** All matches of a report, including hidden ones. */
 export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
   const asLost = await ctx.db
     .query("matches")
     .withIndex("by_lost_and_hidden_and_claimed_and_chance", (q) => q.eq("lost", reportId))
-    .take(mostHidden);
+    .take(mostMatches);
   const asFound = await ctx.db
     .query("matches")
     .withIndex("by_found_and_hidden_and_claimed_and_chance", (q) => q.eq("found", reportId))
-    .take(mostHidden);
+    .take(mostMatches);
   return [...asLost, ...asFound];
 }
 
 /** Deletes all matches of a deleted report, including hidden ones. */
-export async function forget(ctx: MutationCtx, reportId: ReportId) {
-  for (const match of await allMatchesOf(ctx, reportId)) await drop(ctx, match);
+export async function forgetMatches(ctx: MutationCtx, reportId: ReportId) {
+  for (const match of await allMatchesOf(ctx, reportId)) await dropMatch(ctx, match);
 }
