@@ -3,7 +3,7 @@ import { mutation, query } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
 import { callerOf, hashOf } from "../model/platform/callers";
 import { dayOf } from "../model/platform/quotaUsage";
-import { add as addFlag, answer as giveAnswer, noticesOf } from "../model/moderation/flags";
+import { addFlag, answerCase, noticesOf } from "../model/moderation/flags";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { isRemoved } from "../model/moderation/hideContent";
 import { limit } from "../model/platform/rateLimits";
@@ -11,7 +11,7 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { caseState, flaggedWhat, flagReason } from "../model/moderation/moderationShapes";
 import { ensureUser } from "../model/account/users";
 
-/** Public: visitors see what is wrong, too. False if the person has flagged it before. */
+/** Public: visitors can flag, too. False if the person has flagged the subject before. */
 export const add = mutation({
   args: {
     what: flaggedWhat,
@@ -19,7 +19,7 @@ export const add = mutation({
     id: v.string(),
     // For a photo or a sighting: the report on which it was seen.
     reportId: v.optional(v.id("reports")),
-    // For a message: what proves that the thread is a visitor's.
+    // For a message in a visitor's thread: the secret of the visitor's device.
     secret: v.optional(v.string()),
     reason: flagReason,
     words: v.string(),
@@ -38,7 +38,7 @@ export const add = mutation({
 });
 
 /** Public: whether a report that others can't see is under review. Accepts any text, like `reports.get`. */
-export const isChecked = query({
+export const isUnderReview = query({
   args: { reportId: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { reportId }) => {
@@ -66,12 +66,12 @@ export const notices = userQuery({
   handler: async (ctx) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer) : []),
 });
 
-/** The owner's one answer, after something of theirs was hidden. */
+/** The owner's only answer to a case that hides something of theirs. */
 export const answer = ownMutation({
   args: { caseId: v.id("cases"), text: v.string() },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { caseId, text }) => {
     await limit(ctx, "save");
-    return await giveAnswer(ctx, caseId, text);
+    return await answerCase(ctx, caseId, text);
   },
 });

@@ -19,15 +19,22 @@ import {
 import { operatorMutation, operatorQuery } from "../model/platform/guards";
 import { isOperator } from "../model/moderation/operatorAccess";
 import { canUndo } from "../model/moderation/operatorLog";
-import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
+import {
+  listOrders,
+  markPaidBack as markPaidBackNow,
+  markRefunded as markRefundedNow,
+  orderList,
+  settleFlags as settleFlagsNow,
+  tickPost,
+} from "../model/posts/paidOrders";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
 import {
   caseDetails,
-  detailsOf,
+  caseDetailsOf,
   narrowReport,
-  narrowReports,
-  poster,
-  posterOf,
+  newestNarrowReports,
+  ownerSummary,
+  ownerSummaryOf,
   queuedCase,
   pendingCases,
 } from "../model/moderation/queue";
@@ -35,7 +42,7 @@ import { orderChannel, postContent } from "../model/posts/postShapes";
 import { caseWhat, operatorAction } from "../model/moderation/moderationShapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
 
-/** The outcome of a decision: done, or another operator was faster. */
+/** The outcome of a decision: it is made, or another operator decided first. */
 const outcome = v.union(
   v.object({ done: v.literal(true), logId: v.union(v.id("operatorLog"), v.null()) }),
   v.object({ done: v.literal(false), by: v.string(), action: operatorAction }),
@@ -60,7 +67,7 @@ export const details = operatorQuery({
   returns: v.union(caseDetails, v.null()),
   handler: async (ctx, { caseId }) => {
     const found = await ctx.db.get("cases", caseId);
-    return found && (await detailsOf(ctx, found));
+    return found && (await caseDetailsOf(ctx, found));
   },
 });
 
@@ -73,12 +80,12 @@ export const decide = operatorMutation({
 /** Posts that are pending review before they go to the community's page. */
 export const posts = operatorQuery({
   args: {},
-  returns: v.array(v.object({ ...pendingPost.fields, poster: v.union(poster, v.null()) })),
+  returns: v.array(v.object({ ...pendingPost.fields, poster: v.union(ownerSummary, v.null()) })),
   handler: async (ctx) =>
     await Promise.all(
       (await pendingPosts(ctx)).map(async (post) => ({
         ...post,
-        poster: await posterOf(ctx, await ctx.db.get("users", post.authorId)),
+        poster: await ownerSummaryOf(ctx, await ctx.db.get("users", post.authorId)),
       })),
     ),
 });
@@ -97,14 +104,14 @@ export const automaticPosts = operatorQuery({
   handler: async (ctx) => await listAutomatic(ctx),
 });
 
-/** Takes such a post off the page. False if it isn't there any more. */
+/** Takes a post off the page that went up without review. False if it isn't there any more. */
 export const takeDown = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
   handler: async (ctx, { postId }) => await takeDownNow(ctx, ctx.viewer, postId),
 });
 
-/** Leaves it on the page and takes it off the list. False if it isn't on the list any more. */
+/** Leaves such a post on the page and takes it off the list. False if it isn't on the list any more. */
 export const leavePost = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
@@ -121,10 +128,10 @@ export const setAutomaticPosting = operatorMutation({
 });
 
 /** Reports of new accounts that only people close by were notified of, newest first. */
-export const narrow = operatorQuery({
+export const narrowReports = operatorQuery({
   args: {},
   returns: v.array(narrowReport),
-  handler: async (ctx) => await narrowReports(ctx),
+  handler: async (ctx) => await newestNarrowReports(ctx),
 });
 
 export const tellAll = operatorMutation({
@@ -160,7 +167,7 @@ export const undo = operatorMutation({
 const logLine = v.object({
   _id: v.id("operatorLog"),
   at: v.number(),
-  /** Empty once the operator's account is deleted, and for the command line. */
+  /** The operator's name. Empty once their account is deleted, and for the command line. */
   by: v.string(),
   action: operatorAction,
   what: v.union(caseWhat, v.null()),
@@ -183,7 +190,7 @@ export const log = operatorQuery({
       found.page.map(async (row) => ({
         _id: row._id,
         at: row._creationTime,
-        by: (row.byId && (await ctx.db.get("users", row.byId))?.displayName) ?? "",
+        by: (row.operatorId && (await ctx.db.get("users", row.operatorId))?.displayName) ?? "",
         action: row.action,
         what: row.what ?? null,
         title: row.title,
@@ -234,29 +241,29 @@ export const tick = operatorMutation({
   },
 });
 
-export const refunded = operatorMutation({
+export const markRefunded = operatorMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await markRefunded(ctx, ctx.viewer, orderId);
+    await markRefundedNow(ctx, ctx.viewer, orderId);
     return null;
   },
 });
 
-export const paidBack = operatorMutation({
+export const markPaidBack = operatorMutation({
   args: { payment: v.string() },
   returns: v.null(),
   handler: async (ctx, { payment }) => {
-    await markPaidBack(ctx, ctx.viewer, payment);
+    await markPaidBackNow(ctx, ctx.viewer, payment);
     return null;
   },
 });
 
-export const settled = operatorMutation({
+export const settleFlags = operatorMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await settleFlags(ctx, ctx.viewer, orderId);
+    await settleFlagsNow(ctx, ctx.viewer, orderId);
     return null;
   },
 });

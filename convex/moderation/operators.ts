@@ -3,8 +3,15 @@
 import { ConvexError, v } from "convex/values";
 import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";
-import { applyBan, hideSightingsOf } from "../model/moderation/bans";
-import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "../model/posts/paidOrders";
+import { applyBanToReports, applyBanToSightings as applyToSightings } from "../model/moderation/bans";
+import {
+  listOrders,
+  markPaidBack as markPaidBackNow,
+  markRefunded as markRefundedNow,
+  orderList,
+  settleFlags as settleFlagsNow,
+  tickPost,
+} from "../model/posts/paidOrders";
 import { orderChannel } from "../model/posts/postShapes";
 
 const commandLine = {};
@@ -34,29 +41,29 @@ export const tick = internalMutation({
   },
 });
 
-export const refunded = internalMutation({
+export const markRefunded = internalMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await inWords(markRefunded(ctx, commandLine, orderId));
+    await inWords(markRefundedNow(ctx, commandLine, orderId));
     return null;
   },
 });
 
-export const paidBack = internalMutation({
+export const markPaidBack = internalMutation({
   args: { payment: v.string() },
   returns: v.null(),
   handler: async (ctx, { payment }) => {
-    await inWords(markPaidBack(ctx, commandLine, payment));
+    await inWords(markPaidBackNow(ctx, commandLine, payment));
     return null;
   },
 });
 
-export const settled = internalMutation({
+export const settleFlags = internalMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await inWords(settleFlags(ctx, commandLine, orderId));
+    await inWords(settleFlagsNow(ctx, commandLine, orderId));
     return null;
   },
 });
@@ -66,7 +73,7 @@ export const continueBan = internalMutation({
   args: { userId: v.id("users"), cursor: v.string() },
   returns: v.null(),
   handler: async (ctx, { userId, cursor }) => {
-    await applyBan(ctx, userId, cursor);
+    await applyBanToReports(ctx, userId, cursor);
     return null;
   },
 });
@@ -76,7 +83,7 @@ export const applyBanToSightings = internalMutation({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, { userId, cursor }) => {
-    await hideSightingsOf(ctx, userId, cursor);
+    await applyToSightings(ctx, userId, cursor);
     return null;
   },
 });

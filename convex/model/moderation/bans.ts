@@ -32,7 +32,7 @@ export async function unban(ctx: MutationCtx, user: Doc<"users">) {
 }
 
 async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
-  await applyBan(ctx, userId, null);
+  await applyBanToReports(ctx, userId, null);
   // In a function of its own, because Convex paginates only one query per function.
   await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, { userId, cursor: null });
 }
@@ -41,7 +41,7 @@ async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
 const batch = 8;
 
 /** Hides or shows all reports of a user, whichever their ban asks for, in batches. */
-export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
+export async function applyBanToReports(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;
   const change = (await banOf(ctx, user)) ? hideReport : showReport;
@@ -60,13 +60,13 @@ export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: st
 const sightingBatch = 50;
 
 /** The same for the user's sightings. */
-export async function hideSightingsOf(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
+export async function applyBanToSightings(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
   const user = await ctx.db.get("users", userId);
   if (!user) return;
   const isBanned = (await banOf(ctx, user)) !== null;
   const sightings = await ctx.db
     .query("sightings")
-    .withIndex("by_by", (q) => q.eq("byId", userId))
+    .withIndex("by_user", (q) => q.eq("userId", userId))
     .paginate({ numItems: sightingBatch, cursor });
   for (const sighting of sightings.page) await hideSighting(ctx, sighting, isBanned, "banned");
   if (sightings.isDone) return;

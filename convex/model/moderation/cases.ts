@@ -18,7 +18,7 @@ const mostFlags = 100;
 export async function flagsOf(ctx: QueryCtx, { _id }: Doc<"cases">) {
   return await ctx.db
     .query("flags")
-    .withIndex("by_case_and_by_and_address", (q) => q.eq("caseId", _id))
+    .withIndex("by_case_and_user_and_address", (q) => q.eq("caseId", _id))
     .order("desc")
     .take(mostFlags);
 }
@@ -28,9 +28,9 @@ export async function openFlagsOf(ctx: QueryCtx, found: Doc<"cases">) {
 }
 
 /** A lower bound of the number of different people behind these flags. */
-export const peopleOf = (flags: Doc<"flags">[]) =>
+export const countPeople = (flags: Doc<"flags">[]) =>
   countDistinctPeople(
-    flags.map(({ byId, isNew, address, day }) => ({ isEstablished: byId !== undefined && !isNew, address, day })),
+    flags.map(({ userId, isNew, address, day }) => ({ isEstablished: userId !== undefined && !isNew, address, day })),
   );
 
 /** The case's subject. Null once it is deleted. */
@@ -79,7 +79,7 @@ export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden:
   }
 }
 
-/** The subject was removed, so there is nothing to decide. */
+/** Closes the case about a subject that was removed, because nothing is left to decide. */
 export async function closeCase(ctx: MutationCtx, subject: string) {
   const found = await caseOf(ctx, subject);
   if (found && found.state !== "gone") {

@@ -9,7 +9,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { ban, banOf, unban } from "./bans";
 import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
 import { fail } from "../platform/errors";
-import { lifecycleOf, takeOut } from "./hideContent";
+import { lifecycleOf, takePhotoOut } from "./hideContent";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
 import { flagReportGone, unflagReportGone } from "../posts/orders";
@@ -17,26 +17,26 @@ import { dropCard } from "../reports/share/shareCards";
 import type { postContent } from "../posts/postShapes";
 import { patchReport } from "../reports/reportRecords";
 import { tellEverybody } from "../notify/reportReach";
-import { isPutOut, setWindow } from "../reports/windows";
+import { isWindowOut, setWindow } from "../reports/windows";
 
 type Row = Doc<"operatorLog">;
 
-/** Either done, or the decision that was made before. */
+/** Either the decision is made, or another operator decided first: that operator's name and action. */
 export type Outcome =
   | { done: true; logId: Id<"operatorLog"> | null }
   | { done: false; by: string; action: Row["action"] };
 
-const nothing: Outcome = { done: true, logId: null };
+const noChange: Outcome = { done: true, logId: null };
 
-export async function nameOfOperator(ctx: MutationCtx, byId: Id<"users"> | undefined) {
-  const operator = byId && (await ctx.db.get("users", byId));
+export async function nameOfOperator(ctx: MutationCtx, operatorId: Id<"users"> | undefined) {
+  const operator = operatorId && (await ctx.db.get("users", operatorId));
   return operator?.displayName ?? "";
 }
 
 async function tooLate(ctx: MutationCtx, operator: Operator, subject: string, action: Row["action"]): Promise<Outcome> {
   const newest = await newestOf(ctx, subject);
-  if (!newest || (newest.byId === operator.byId && newest.action === action)) return nothing;
-  return { done: false, by: await nameOfOperator(ctx, newest.byId), action: newest.action };
+  if (!newest || (newest.operatorId === operator.operatorId && newest.action === action)) return noChange;
+  return { done: false, by: await nameOfOperator(ctx, newest.operatorId), action: newest.action };
 }
 
 /** The name under which a case goes into the log. */
@@ -79,7 +79,7 @@ export async function decide(
     decision: { logId, line: firstLine(line) },
   });
   await setHidden(ctx, found, isHidden);
-  if (!isHidden && found.reportId) await approve(ctx, found.reportId);
+  if (!isHidden && found.reportId) await tellEverybodyNow(ctx, found.reportId);
   if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
   await settleOrders(ctx, found, isHidden);
   if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemoved(ctx, ownerId));
@@ -87,8 +87,8 @@ export async function decide(
   return { done: true, logId };
 }
 
-/** An operator found the report harmless, so it may notify everybody without having stood for a while. */
-async function approve(ctx: MutationCtx, reportId: Id<"reports">) {
+/** An operator found the report harmless, so it notifies everybody around it without the usual delay. */
+async function tellEverybodyNow(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (report) await tellEverybody(ctx, report);
 }
@@ -111,12 +111,12 @@ async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boo
   await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
 }
 
-/** Lights a window again that flags have put out. The case about the report stays pending. */
+/** Lights a window again that flags have turned off. The case about the report stays pending. */
 export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"cases">): Promise<Outcome> {
   const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
   const report = found.reportId && (await ctx.db.get("reports", found.reportId));
   if (!report) fail("operator.caseGone");
-  if (!(await isPutOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
+  if (!(await isWindowOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
   const { _id: subject, authorId, relitAt } = report;
   const title = titleOfPet(report);
   const before = relitAt !== undefined && { relitBefore: relitAt };
@@ -140,7 +140,7 @@ async function unlight(ctx: MutationCtx, { subject, relitBefore }: Row) {
  */
 export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
   const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");
-  if (row.undone) return nothing;
+  if (row.undone) return noChange;
   if (!(await canUndo(ctx, row))) fail("operator.noUndo");
   if (row.action === "ban" || row.action === "unban") {
     const id = ctx.db.normalizeId("users", row.subject);
@@ -174,7 +174,7 @@ async function hasRemoved(ctx: MutationCtx, ownerId: Id<"users">) {
   return false;
 }
 
-/** Unlike hiding, removing cannot be undone. */
+/** Removing a photo, unlike hiding it, cannot be undone. */
 export async function removePhoto(
   ctx: MutationCtx,
   operator: Operator,
@@ -188,7 +188,7 @@ export async function removePhoto(
   const title = titleOfPet(report);
   const row = { action: "removePhoto", what: "photo", subject: photoId, title, ownerId, why: line } as const;
   const logId = await writeLog(ctx, operator, row);
-  await takeOut(ctx, photo);
+  await takePhotoOut(ctx, photo);
   const decision = { logId, line: firstLine(line) };
   const existing = await caseOf(ctx, photoId);
   if (existing) {
@@ -214,7 +214,7 @@ export async function decidePost(
   const post = await ctx.db.get("pagePosts", postId);
   if (result === "done" && post) {
     const { authorId, petName: title } = post;
-    if (pass) await approve(ctx, post.reportId);
+    if (pass) await tellEverybodyNow(ctx, post.reportId);
     const action = pass ? "passPost" : "refusePost";
     const waitedMs = Date.now() - since;
     await writeLog(ctx, operator, { action, subject: postId, title, ownerId: authorId, why: cleanText(why), waitedMs });
@@ -229,7 +229,7 @@ export async function setBan(
 ): Promise<Outcome> {
   const line = requireWhy(why);
   const user = (await ctx.db.get("users", userId)) ?? fail("operator.noAccount");
-  if (banned && userId === operator.byId) fail("operator.notYourself");
+  if (banned && userId === operator.operatorId) fail("operator.notYourself");
   const action = banned ? "ban" : "unban";
   if (Boolean(await banOf(ctx, user)) === banned) return await tooLate(ctx, operator, userId, action);
   await (banned ? ban : unban)(ctx, user);

@@ -15,7 +15,7 @@ import { nameInSentence } from "../../../domain/report/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
+import { caseOf, openFlagsOf, countPeople, setHidden } from "./cases";
 import { seatOf } from "../messages/seats";
 import { isRemoved } from "./hideContent";
 import type { flaggedWhat } from "./moderationShapes";
@@ -29,7 +29,7 @@ type Case = Doc<"cases">;
 type About = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
 
 /** The person who flags: the account, if there is one, and the address. */
-export interface By {
+export interface Flagger {
   user: Doc<"users"> | null;
   address: string;
   day: string;
@@ -38,7 +38,7 @@ export interface By {
 const isVisible = (report: Doc<"reports"> | null): report is Doc<"reports"> =>
   report !== null && report.lifecycle !== "hidden";
 
-interface Given {
+interface FlagInput {
   what: Infer<typeof flaggedWhat>;
   id: string;
   reportId?: Id<"reports"> | undefined;
@@ -49,7 +49,7 @@ interface Given {
 }
 
 /** The subject of a flag. People can flag only what is shown to others. */
-async function find(ctx: QueryCtx, { what, id, reportId: seenOn, secret }: Given): Promise<About | null> {
+async function findSubject(ctx: QueryCtx, { what, id, reportId: seenOn, secret }: FlagInput): Promise<About | null> {
   if (what === "message") return await findMessage(ctx, id, secret);
   if (what === "name") {
     const userId = ctx.db.normalizeId("users", id);
@@ -66,8 +66,8 @@ async function find(ctx: QueryCtx, { what, id, reportId: seenOn, secret }: Given
     const sightingId = ctx.db.normalizeId("sightings", id);
     const sighting = sightingId && (await ctx.db.get("sightings", sightingId));
     if (!sighting || sighting.reportId !== reportId || sighting.view === "none") return null;
-    const { _id: subject, byId } = sighting;
-    return { what, subject, ...(byId && { ownerId: byId }), reportId: report._id };
+    const { _id: subject, userId } = sighting;
+    return { what, subject, ...(userId && { ownerId: userId }), reportId: report._id };
   }
   const photoId = ctx.db.normalizeId("photos", id);
   const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
@@ -81,16 +81,16 @@ async function findMessage(ctx: QueryCtx, id: string, secret: string | undefined
   const message = messageId && (await ctx.db.get("messages", messageId));
   const seat = message && (await seatOf(ctx, { threadId: message.threadId, secret }));
   if (!seat || message.side === seat.side || message.unseen || message.hidden) return null;
-  const { byId } = message;
-  return { what: "message", subject: message._id, ...(byId && { ownerId: byId }), reportId: seat.report._id };
+  const { userId } = message;
+  return { what: "message", subject: message._id, ...(userId && { ownerId: userId }), reportId: seat.report._id };
 }
 
-/** False if the person has flagged it before. */
-export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boolean | Refused> {
+/** False if the person has flagged the subject before. */
+export async function addFlag(ctx: MutationCtx, by: Flagger, given: FlagInput): Promise<boolean | Refused> {
   const failure = checkFlag(given);
   if (failure) return refuse(failure);
   const words = cleanWords(given.words);
-  const about = await find(ctx, given);
+  const about = await findSubject(ctx, given);
   if (!about) return refuse({ code: "flag.gone" });
   if (by.user && about.ownerId === by.user._id) return refuse({ code: "flag.own" });
   const existing = await caseOf(ctx, about.subject);
@@ -103,7 +103,7 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   const person = {
     address,
     day,
-    ...(user && { byId: user._id }),
+    ...(user && { userId: user._id }),
     ...(isNew && { isNew }),
     ...(isTrusted && { isTrusted }),
   };
@@ -117,9 +117,9 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
 const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
   user !== null && ((await isOperator(ctx)) || (await reviewReasonOfPerson(ctx, user)) === null);
 
-async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
-  const before = ctx.db.query("flags").withIndex("by_case_and_by_and_address", (q) => {
-    const person = q.eq("caseId", _id).eq("byId", user?._id);
+async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: Flagger) {
+  const before = ctx.db.query("flags").withIndex("by_case_and_user_and_address", (q) => {
+    const person = q.eq("caseId", _id).eq("userId", user?._id);
     return user ? person : person.eq("address", address);
   });
   return (await before.first()) !== null;
@@ -138,13 +138,13 @@ export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
 }
 
 async function hideIfEnough(ctx: MutationCtx, found: Case) {
-  if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < flaggersToHide) return;
+  if (found.isHidden || countPeople(await openFlagsOf(ctx, found)) < flaggersToHide) return;
   await ctx.db.patch("cases", found._id, { isHidden: true, since: Date.now() });
   await setHidden(ctx, found, true);
 }
 
 /** The owner's one answer. After a decision, it makes the case pending again. */
-export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
+export async function answerCase(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
   const found = await ctx.db.get("cases", caseId);
   if (found?.ownerId !== ctx.viewer._id || !found.isHidden) return refuse({ code: "flag.gone" });
   if (found.answer) return refuse({ code: "flag.answeredAlready" });

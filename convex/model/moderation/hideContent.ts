@@ -9,35 +9,39 @@ import { patchReport } from "../reports/reportRecords";
 import { countReunion } from "../reports/reunions";
 import { dropCard } from "../reports/share/shareCards";
 
-type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
+type Reason = NonNullable<Doc<"reports">["hidden"]>["reasons"][number];
 
-export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {
-  const { was, why: before } = report.hidden ?? { was: report.lifecycle, why: [] };
-  if (before.includes(why)) return;
-  await patchReport(ctx, report._id, { lifecycle: "hidden", hidden: { was, why: [...before, why] } });
+export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, reason: Reason) {
+  const { lifecycleBefore, reasons } = report.hidden ?? { lifecycleBefore: report.lifecycle, reasons: [] };
+  if (reasons.includes(reason)) return;
+  const hidden = { lifecycleBefore, reasons: [...reasons, reason] };
+  await patchReport(ctx, report._id, { lifecycle: "hidden", hidden });
   await countReunion(ctx, report._id);
   await dropFromReviewSoon(ctx, report, minuteMs);
-  // When only flags hide it, operators still see its preview picture; the public sees none.
-  if (why === "ban") await dropCard(ctx, report._id);
+  // While only flags hide the report, operators still need its preview picture. The public cannot open it.
+  if (reason === "ban") await dropCard(ctx, report._id);
 }
 
-export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {
-  if (!report.hidden?.why.includes(why)) return;
-  const { was } = report.hidden;
-  const left = report.hidden.why.filter((one) => one !== why);
-  const changes = left.length > 0 ? { hidden: { was, why: left } } : { lifecycle: was, hidden: undefined };
+export async function showReport(ctx: MutationCtx, report: Doc<"reports">, reason: Reason) {
+  if (!report.hidden?.reasons.includes(reason)) return;
+  const { lifecycleBefore } = report.hidden;
+  const reasons = report.hidden.reasons.filter((one) => one !== reason);
+  const isStillHidden = reasons.length > 0;
+  const changes = isStillHidden
+    ? { hidden: { lifecycleBefore, reasons } }
+    : { lifecycle: lifecycleBefore, hidden: undefined };
   await patchReport(ctx, report._id, changes);
   await countReunion(ctx, report._id);
-  if (left.length > 0) return;
-  // While it was hidden, it may have come home or been reopened, and its posts were not updated.
+  if (isStillHidden) return;
+  // While the report was hidden, its pet may have come home or been lost again, and its posts were not updated.
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
 /** The report's lifecycle, whether or not it is hidden. */
 export const lifecycleOf = ({ lifecycle, hidden }: Pick<Doc<"reports">, "lifecycle" | "hidden">) =>
-  (hidden ? hidden.was : lifecycle) as Exclude<Doc<"reports">["lifecycle"], "hidden">;
+  (hidden ? hidden.lifecycleBefore : lifecycle) as Exclude<Doc<"reports">["lifecycle"], "hidden">;
 
-/** Its author has removed it: nobody sees it, but the author can restore it for a while. */
+/** Whether its author has removed the report: nobody sees it, but the author can restore it for a while. */
 export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
 
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
@@ -68,7 +72,7 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
 }
 
 /** Takes a photo out of everything that uses it. The sweep then deletes it. */
-export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
+export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
   const without = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
     const left = without(photos);

@@ -15,7 +15,7 @@ export const caseWhat = v.union(flaggedWhat, v.literal("proof"));
 
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 
-/** A case is pending until an operator hides its subject or shows it again. It is deleted with its subject. */
+/** A case is pending until an operator keeps its subject hidden ("kept") or shows it. "gone": the subject was removed. */
 export const caseState = v.union(v.literal("pending"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
 
 /** An operator's action. */

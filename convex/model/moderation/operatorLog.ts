@@ -9,7 +9,7 @@ type Row = Doc<"operatorLog">;
 
 /** An operator on the page, or the command line of the person who runs the deployment. */
 export interface Operator {
-  byId?: Id<"users">;
+  operatorId?: Id<"users">;
 }
 
 export function requireWhy(why: string) {
@@ -20,10 +20,10 @@ export function requireWhy(why: string) {
 
 export async function writeLog(
   ctx: MutationCtx,
-  { byId }: Operator,
-  row: Omit<Row, "_id" | "_creationTime" | "byId" | "undone">,
+  { operatorId }: Operator,
+  row: Omit<Row, "_id" | "_creationTime" | "operatorId" | "undone">,
 ): Promise<Id<"operatorLog">> {
-  return await ctx.db.insert("operatorLog", { ...row, ...(byId && { byId }) });
+  return await ctx.db.insert("operatorLog", { ...row, ...(operatorId && { operatorId }) });
 }
 
 export async function newestOf(ctx: QueryCtx, subject: string) {

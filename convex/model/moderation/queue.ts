@@ -9,14 +9,14 @@ import { cityLine } from "../../../domain/geo/place";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { banOf } from "./bans";
-import { flagsOf, openFlagsOf, peopleOf, subjectOf } from "./cases";
+import { flagsOf, openFlagsOf, countPeople, subjectOf } from "./cases";
 import { photosOf } from "../photos/photos";
 import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
 import { storedFields } from "../reports/fieldValidators";
 import { caseState, caseWhat, flagReason } from "./moderationShapes";
 import { messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
-import { isPutOut } from "../reports/windows";
+import { isWindowOut } from "../reports/windows";
 
 export const queuedCase = v.object({
   caseId: v.id("cases"),
@@ -28,7 +28,7 @@ export const queuedCase = v.object({
   reason: v.union(flagReason, v.null()),
   since: v.number(),
   answered: v.boolean(),
-  /** Its words match the pattern of a scam. */
+  /** The report's words match the pattern of a scam. */
   marked: v.boolean(),
 });
 
@@ -39,7 +39,7 @@ export const narrowReport = v.object({
   since: v.number(),
 });
 
-export const poster = v.object({
+export const ownerSummary = v.object({
   userId: v.id("users"),
   name: v.string(),
   since: v.number(),
@@ -89,7 +89,7 @@ export const caseDetails = v.object({
     }),
     v.null(),
   ),
-  /** The thread of the message that it is about, while that exists: up to that message, and what came after. */
+  /** The messages of the thread around the flagged message or the disputed proof, while it exists. */
   thread: v.union(v.array(flaggedMessage), v.null()),
   flags: v.array(
     v.object({
@@ -100,14 +100,14 @@ export const caseDetails = v.object({
       settled: v.boolean(),
     }),
   ),
-  poster: v.union(poster, v.null()),
+  poster: v.union(ownerSummary, v.null()),
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
-  /** Flags have put out the report's window on the front page. */
+  /** Flags have turned off the light of the report's window on the front page. */
   windowOut: v.boolean(),
   line: v.union(v.string(), v.null()),
 });
 
-function commonest(flags: Doc<"flags">[]): FlagReason | null {
+function commonestReason(flags: Doc<"flags">[]): FlagReason | null {
   const counts = new Map<FlagReason, number>();
   for (const { reason } of flags) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
@@ -128,15 +128,15 @@ async function isMarked(ctx: QueryCtx, found: Doc<"cases">) {
   return report?.scam !== undefined;
 }
 
-export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
+export async function queuedCaseOf(ctx: QueryCtx, found: Doc<"cases">) {
   const flags = await openFlagsOf(ctx, found);
   return {
     caseId: found._id,
     what: found.what,
     ...(await titleAndThumb(ctx, found)),
     isHidden: found.isHidden,
-    people: peopleOf(flags),
-    reason: commonest(flags),
+    people: countPeople(flags),
+    reason: commonestReason(flags),
     since: found.since,
     answered: found.answer !== undefined,
     marked: await isMarked(ctx, found),
@@ -152,23 +152,24 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
 }
 
 /**
- * The oldest pending cases. The posts of banned users are hidden already, so their cases come up only after the ban.
+ * The oldest pending cases, hidden subjects first. A banned user's records are hidden already, so the cases about them
+ * appear only once the ban ends.
  */
 export async function pendingCases(ctx: QueryCtx) {
   const pending = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));
   const found = [];
-  const silent = new Map<string, boolean>();
+  const isSilentOwner = new Map<string, boolean>();
   for (const one of await pending.take(mostPending)) {
     if (found.length === limits.operatorQueue * 2) break;
     const { ownerId } = one;
-    const isSilent = ownerId !== undefined && (silent.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
-    if (ownerId) silent.set(ownerId, isSilent);
-    if (!isSilent) found.push(await inQueue(ctx, one));
+    const isSilent = ownerId !== undefined && (isSilentOwner.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
+    if (ownerId) isSilentOwner.set(ownerId, isSilent);
+    if (!isSilent) found.push(await queuedCaseOf(ctx, one));
   }
   return found.toSorted((one, other) => Number(other.isHidden) - Number(one.isHidden)).slice(0, limits.operatorQueue);
 }
 
-export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
+export async function ownerSummaryOf(ctx: QueryCtx, user: Doc<"users"> | null) {
   if (!user) return null;
   const reports = await ctx.db
     .query("reports")
@@ -188,7 +189,7 @@ export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
   };
 }
 
-async function shown(ctx: QueryCtx, report: Doc<"reports">) {
+async function shownReportOf(ctx: QueryCtx, report: Doc<"reports">) {
   const { _id, status, lifecycle, thanks } = report;
   return {
     _id,
@@ -211,7 +212,8 @@ async function sightingOf(ctx: QueryCtx, found: Doc<"cases">) {
   return { note, at, ...(how && { vague: how }), address: place.address, photo: picture };
 }
 
-const [before, after] = [10, 5];
+/** Messages that are shown around the flagged one. */
+const [messagesBefore, messagesAfter] = [10, 5];
 
 /** Operators read a thread only here, after a flag, and only around the flagged message. */
 async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
@@ -226,12 +228,12 @@ async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
       q.eq("threadId", threadId).eq("unseen", undefined).lte("_creationTime", at),
     )
     .order("desc")
-    .take(before);
+    .take(messagesBefore);
   const later = await messagesOf()
     .withIndex("by_thread_and_unseen", (q) =>
       q.eq("threadId", threadId).eq("unseen", undefined).gt("_creationTime", at),
     )
-    .take(after);
+    .take(messagesAfter);
   const shownMessages = [...earlier.toReversed(), ...later].map(
     async ({ _id, side, text, place, photo, ...message }) => {
       const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
@@ -242,17 +244,17 @@ async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
   return await Promise.all(shownMessages);
 }
 
-export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
+export async function caseDetailsOf(ctx: QueryCtx, found: Doc<"cases">) {
   const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
   const flags = await flagsOf(ctx, found);
   return {
-    ...(await inQueue(ctx, found)),
+    ...(await queuedCaseOf(ctx, found)),
     state: found.state,
-    report: report && (await shown(ctx, report)),
+    report: report && (await shownReportOf(ctx, report)),
     photoId: found.what === "photo" ? ctx.db.normalizeId("photos", found.subject) : null,
     flags: await Promise.all(
-      flags.map(async ({ byId, reason, words, settledBy, _creationTime: at }) => ({
-        by: byId ? ((await ctx.db.get("users", byId))?.displayName ?? "") : null,
+      flags.map(async ({ userId, reason, words, settledBy, _creationTime: at }) => ({
+        by: userId ? ((await ctx.db.get("users", userId))?.displayName ?? "") : null,
         at,
         reason,
         words,
@@ -261,14 +263,14 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
     ),
     sighting: await sightingOf(ctx, found),
     thread: await threadAround(ctx, found),
-    poster: await posterOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
+    poster: await ownerSummaryOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
     answer: found.answer ?? null,
-    windowOut: report !== null && (await isPutOut(ctx, report)),
+    windowOut: report !== null && (await isWindowOut(ctx, report)),
     line: found.decision?.line ?? null,
   };
 }
 
-export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
+export async function newestNarrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
   const reports = await ctx.db
     .query("reports")
     .withIndex("by_lifecycle_and_reach_isNarrow", (q) => q.eq("lifecycle", "open").eq("reach.isNarrow", true))

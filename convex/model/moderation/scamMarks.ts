@@ -1,4 +1,4 @@
-// Marks reports whose texts match the pattern of a scam. Readers are warned, and an operator takes a look.
+// Marks reports whose texts match the pattern of a scam. Readers are warned, and an operator decides about the report.
 import { fieldsWith, reportFields } from "../../../domain/report/reportFields";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -7,7 +7,7 @@ import { caseOf, closeCase, openFlagsOf } from "./cases";
 import { openCase } from "./flags";
 import { patchReport } from "../reports/reportRecords";
 
-/** The texts that anybody may read, and the mark of each. */
+/** The texts that anybody may read, and the name of each one's mark in `scam`. */
 const scamFields = fieldsWith("scam");
 const marksOfFields = Object.fromEntries(scamFields.map((name) => [name, reportFields[name].scam])) as {
   [Name in (typeof scamFields)[number]]: (typeof reportFields)[Name]["scam"];
@@ -39,7 +39,7 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
   } else if (!isMarked) await unmark(ctx, reportId);
 }
 
-/** The case has no flags by people, so nothing is left to decide. */
+/** Closes the case about the mark, unless people have flagged the report, too. */
 async function unmark(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await caseOf(ctx, reportId);
   if (found?.state === "pending" && (await openFlagsOf(ctx, found)).length === 0) await closeCase(ctx, reportId);

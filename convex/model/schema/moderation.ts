@@ -14,7 +14,7 @@ export const moderationTables = {
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),
-    // When the state was entered. In a pending case: when the subject was hidden.
+    // When the state was entered. If flags hid the subject of a pending case: when they did.
     since: v.number(),
     // The owner's answer. A case has at most one.
     answer: v.optional(v.object({ text: v.string(), at: v.number() })),
@@ -27,11 +27,11 @@ export const moderationTables = {
 
   flags: defineTable({
     caseId: v.id("cases"),
-    // The account. Absent for visitors.
-    byId: v.optional(v.id("users")),
+    // The account that flagged. Absent for visitors.
+    userId: v.optional(v.id("users")),
     // A new account's flag counts like a visitor's, because new accounts are easy to make.
     isNew: v.optional(v.literal(true)),
-    // The person had earned trust, or is an operator.
+    // When the person flagged it, they were an operator or had earned trust (model/posts/postTrust.ts).
     isTrusted: v.optional(v.literal(true)),
     // The IP address, hashed with the day's salt. The account's id if the address is unknown.
     address: v.string(),
@@ -41,8 +41,8 @@ export const moderationTables = {
     // The decision that settled it. Settled flags no longer count towards hiding the subject.
     settledBy: v.optional(v.id("operatorLog")),
   })
-    .index("by_case_and_by_and_address", ["caseId", "byId", "address"])
-    .index("by_by", ["byId"]),
+    .index("by_case_and_user_and_address", ["caseId", "userId", "address"])
+    .index("by_user", ["userId"]),
 
   // Bans. They are stored by sign-in identity, because a ban outlives the account's data.
   bans: defineTable({
@@ -52,7 +52,7 @@ export const moderationTables = {
 
   operatorLog: defineTable({
     // The operator. Absent for the command line.
-    byId: v.optional(v.id("users")),
+    operatorId: v.optional(v.id("users")),
     action: operatorAction,
     what: v.optional(caseWhat),
     // The id of the subject, and its name at the time.

@@ -10,11 +10,11 @@ import { Card } from "../../ui/Card";
 import { toast } from "../../ui/feedback/toasts";
 import { explain } from "./cases/useDecision";
 
-type Narrow = FunctionReturnType<typeof api.moderation.operator.narrow>[number];
+type Narrow = FunctionReturnType<typeof api.moderation.operator.narrowReports>[number];
 
 /** Reports of new accounts that only people close by have been notified of. */
 export function LimitedReachCard() {
-  const reports = useQuery(api.moderation.operator.narrow, {});
+  const reports = useQuery(api.moderation.operator.narrowReports, {});
   const tellAll = useMutation(api.moderation.operator.tellAll);
   const press = ({ reportId, title }: Narrow) =>
     void tellAll({ reportId }).then(

@@ -60,7 +60,7 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
   const { orderId, petName, paidAt, text, photos, posted } = order;
   const due = Date.parse(paidAt) + paidPackage.hours * hourMs;
   const isOverdue = useCurrentMinute() > due;
-  const markRefunded = useMutation(api.moderation.operator.refunded);
+  const markRefunded = useMutation(api.moderation.operator.markRefunded);
   const saving = useSubmit({ send: () => markRefunded({ orderId }), explain });
   return (
     <li className={box}>
@@ -108,8 +108,8 @@ const paymentText = ({ payment, amount, currency }: Payment) =>
 
 function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
   const { orderId, petName, flags, payments } = order;
-  const markRefunded = useMutation(api.moderation.operator.refunded);
-  const markSettled = useMutation(api.moderation.operator.settled);
+  const markRefunded = useMutation(api.moderation.operator.markRefunded);
+  const markSettled = useMutation(api.moderation.operator.settleFlags);
   const saving = useSubmit<[typeof markRefunded], null>({ send: (mark) => mark({ orderId }), explain });
   return (
     <li className={box}>
@@ -138,7 +138,7 @@ function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
 }
 
 function ToRefund({ refund }: { refund: Orders["toRefund"][number] }) {
-  const markPaidBack = useMutation(api.moderation.operator.paidBack);
+  const markPaidBack = useMutation(api.moderation.operator.markPaidBack);
   const { payment } = refund;
   const saving = useSubmit({ send: () => markPaidBack({ payment }), explain });
   return (

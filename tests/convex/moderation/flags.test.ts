@@ -132,7 +132,7 @@ describe("a hidden report", () => {
     const { t, lena, reportId } = await hidden();
     expect(await feedOf(lena)).toEqual([]);
     expect(await lena.query(api.reports.get, { reportId })).toBeNull();
-    expect(await lena.query(api.moderation.flags.isChecked, { reportId })).toBe(true);
+    expect(await lena.query(api.moderation.flags.isUnderReview, { reportId })).toBe(true);
     expect(await t.query(internal.reports.share.report, { reportId })).toBeNull();
     expect(await codeOf(lena.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
   });

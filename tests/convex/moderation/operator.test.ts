@@ -90,9 +90,9 @@ describe("the picture in link previews, which the author's browser draws,", () =
     const world = await reported();
     const { t, ada, nadia, sam, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Let it be drawn." });
-    const { print } = (await ada.query(api.reports.share.cardWanted, { reportId }))!;
+    const { fingerprint } = (await ada.query(api.reports.share.cardWanted, { reportId }))!;
     const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
-    await ada.mutation(api.reports.share.keep, { reportId, file, print });
+    await ada.mutation(api.reports.share.keep, { reportId, file, fingerprint });
     const cardSeen = async () => (await nadia.query(api.moderation.operator.details, { caseId }))!.report!.card;
     const address = await t.run((ctx) => ctx.storage.getUrl(file));
     return { ...world, t, sam, address, cardSeen, isKept: () => t.run((ctx) => ctx.storage.getUrl(file)) };
@@ -280,7 +280,7 @@ test("the owner's bell shows a decision about their things until they have seen 
     (await ada.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "decision");
   const [hidden] = await decisions();
   expect(hidden).toMatchObject({ what: "report", outcome: "hidden", petName: "Biscuit", reportId, count: 1 });
-  await ada.mutation(api.notify.bell.seen, { upTo: hidden!.came });
+  await ada.mutation(api.notify.bell.markRead, { upTo: hidden!.came });
   expect(await decisions()).toMatchObject([{ count: 0 }]);
   vi.setSystemTime(Date.now() + 60_000);
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam" });

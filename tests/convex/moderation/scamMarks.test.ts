@@ -69,7 +69,10 @@ test("changing a hidden report doesn't show it again", async () => {
   await t.run(async (ctx) => {
     const found = (await caseOf(ctx, reportId))!;
     await ctx.db.patch("cases", found._id, { state: "kept", isHidden: true });
-    await ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } });
+    await ctx.db.patch("reports", reportId, {
+      lifecycle: "hidden",
+      hidden: { lifecycleBefore: "open", reasons: ["case"] },
+    });
   });
   await change({ additionalInfo: `${scam} Please.` });
   expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
