@@ -9,7 +9,7 @@ import { limit } from "./model/platform/rateLimits";
 import { photoUrl } from "./model/photos/photos";
 import { refusal } from "./model/platform/refusal";
 import { signUpType, units } from "./model/platform/shapes";
-import { changeProfile, identityOf, refresh, userOf } from "./model/account/users";
+import { changeProfile, identityOf, refreshProfile, userOf } from "./model/account/users";
 import { OutsideError } from "./providers/outsideRequest";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
 
@@ -44,7 +44,7 @@ export const store = ownMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType) },
   returns: v.id("users"),
   handler: async (ctx, args) => {
-    await refresh(ctx, ctx.viewer, await identityOf(ctx), args);
+    await refreshProfile(ctx, ctx.viewer, await identityOf(ctx), args);
     return ctx.viewer._id;
   },
 });
@@ -71,12 +71,12 @@ export const exportMine = ownAction({
   handler: async (ctx): Promise<Infer<typeof exportedAll>> => {
     await limit(ctx, "export");
     const userId = ctx.viewer._id;
-    const person = await ctx.runQuery(internal.account.jobs.person, { userId });
+    const person = await ctx.runQuery(internal.account.jobs.exportPerson, { userId });
     if (!person) fail("call.userNotFound");
     const reports: Infer<typeof exportedAll>["reports"] = [];
     for (let cursor: string | null = null; ;) {
       const { page, next }: { page: typeof reports; next: string | null } = await ctx.runQuery(
-        internal.account.jobs.reports,
+        internal.account.jobs.exportReports,
         { userId, cursor },
       );
       reports.push(...page);
@@ -98,7 +98,11 @@ export const deleteAccount = ownAction({
     await limit(ctx, "deletion");
     try {
       requireClerk();
-      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.jobs.settle, { tokenIdentifier, subject, tried: 0 });
+      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.jobs.eraseIfSignInGone, {
+        tokenIdentifier,
+        subject,
+        attempts: 0,
+      });
       await deleteSignIn(subject);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;

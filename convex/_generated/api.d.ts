@@ -64,7 +64,7 @@ import type * as model_notify_bell_bell from "../model/notify/bell/bell.js";
 import type * as model_notify_bell_bellAreas from "../model/notify/bell/bellAreas.js";
 import type * as model_notify_bell_bellOwnReports from "../model/notify/bell/bellOwnReports.js";
 import type * as model_notify_bell_bellPets from "../model/notify/bell/bellPets.js";
-import type * as model_notify_bell_bellSeen from "../model/notify/bell/bellSeen.js";
+import type * as model_notify_bell_bellReads from "../model/notify/bell/bellReads.js";
 import type * as model_notify_bell_bellThreads from "../model/notify/bell/bellThreads.js";
 import type * as model_notify_dueNews from "../model/notify/dueNews.js";
 import type * as model_notify_localNews from "../model/notify/localNews.js";
@@ -333,7 +333,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/bell/bellAreas": typeof model_notify_bell_bellAreas;
   "model/notify/bell/bellOwnReports": typeof model_notify_bell_bellOwnReports;
   "model/notify/bell/bellPets": typeof model_notify_bell_bellPets;
-  "model/notify/bell/bellSeen": typeof model_notify_bell_bellSeen;
+  "model/notify/bell/bellReads": typeof model_notify_bell_bellReads;
   "model/notify/bell/bellThreads": typeof model_notify_bell_bellThreads;
   "model/notify/dueNews": typeof model_notify_dueNews;
   "model/notify/localNews": typeof model_notify_localNews;

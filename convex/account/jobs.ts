@@ -3,15 +3,15 @@ import { v } from "convex/values";
 import { hourMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
-import { eraseSome } from "../model/account/erase";
-import { exportPerson } from "../model/account/export/exportAccount";
+import { eraseBatch } from "../model/account/erase";
+import { exportUser } from "../model/account/export/exportAccount";
 import { exportReport } from "../model/account/export/exportReport";
 import { exportedPerson, exportedReport } from "../model/account/export/exportShapes";
 import { refuseBanned } from "../model/platform/guards";
 import { ensureUser, identityOf, userOf } from "../model/account/users";
 import { findAccount } from "../providers/clerk";
 
-export const ensure = internalMutation({
+export const ensureAccount = internalMutation({
   args: { refusesBanned: v.boolean() },
   returns: v.id("users"),
   handler: async (ctx, { refusesBanned }) => {
@@ -21,17 +21,17 @@ export const ensure = internalMutation({
   },
 });
 
-export const person = internalQuery({
+export const exportPerson = internalQuery({
   args: { userId: v.id("users") },
   returns: v.union(v.null(), exportedPerson),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
-    return user && (await exportPerson(ctx, user));
+    return user && (await exportUser(ctx, user));
   },
 });
 
 /** A page of a person's reports, oldest first. `next` is null on the last one. */
-export const reports = internalQuery({
+export const exportReports = internalQuery({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.object({ page: v.array(exportedReport), next: v.union(v.string(), v.null()) }),
   handler: async (ctx, { userId, cursor }) => {
@@ -50,33 +50,34 @@ export const erase = internalMutation({
   returns: v.null(),
   handler: async (ctx, { tokenIdentifier }) => {
     const user = await userOf(ctx, { tokenIdentifier });
-    if (user && (await eraseSome(ctx, user))) {
+    if (user && (await eraseBatch(ctx, user))) {
       await ctx.scheduler.runAfter(0, internal.account.jobs.erase, { tokenIdentifier });
     }
     return null;
   },
 });
 
-const mostTries = 48;
+/** One an hour, for two days. */
+const mostAttempts = 48;
 
 /**
  * Runs some time after a deletion was requested, in case Clerk's reply got lost. If the sign-in is gone, this erases
  * the data too. If the sign-in still exists, nothing was deleted.
  */
-export const settle = internalAction({
-  args: { tokenIdentifier: v.string(), subject: v.string(), tried: v.number() },
+export const eraseIfSignInGone = internalAction({
+  args: { tokenIdentifier: v.string(), subject: v.string(), attempts: v.number() },
   returns: v.null(),
-  handler: async (ctx, { tokenIdentifier, subject, tried }) => {
+  handler: async (ctx, { tokenIdentifier, subject, attempts }) => {
     try {
       if ((await findAccount(subject)) === "gone")
         await ctx.runMutation(internal.account.jobs.erase, { tokenIdentifier });
     } catch (error) {
       console.warn(String(error));
-      if (tried >= mostTries) return null;
-      await ctx.scheduler.runAfter(hourMs, internal.account.jobs.settle, {
+      if (attempts >= mostAttempts) return null;
+      await ctx.scheduler.runAfter(hourMs, internal.account.jobs.eraseIfSignInGone, {
         tokenIdentifier,
         subject,
-        tried: tried + 1,
+        attempts: attempts + 1,
       });
     }
     return null;

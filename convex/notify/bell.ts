@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { bellEntry, bellOf } from "../model/notify/bell/bell";
-import { markSeen } from "../model/notify/bell/bellSeen";
+import { markRead as markBellRead } from "../model/notify/bell/bellReads";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 
@@ -12,12 +12,12 @@ export const list = userQuery({
 });
 
 /** The viewer has opened the bell on some device. `upTo` is the time of the newest entry that it showed. */
-export const seen = ownMutation({
+export const markRead = ownMutation({
   args: { upTo: v.number() },
   returns: v.null(),
   handler: async (ctx, { upTo }) => {
     await limit(ctx, "save");
-    await markSeen(ctx, ctx.viewer, upTo);
+    await markBellRead(ctx, ctx.viewer, upTo);
     return null;
   },
 });

@@ -142,7 +142,13 @@ export const home = internalMutation({
     for (const { authorId, submitKey, ...changes } of reports) {
       const report = await submitted(ctx, authorId, submitKey);
       if (report?.lifecycle !== "open") continue;
-      await patchReport(ctx, report._id, { lifecycle: "home", seen: true, window: true, ...changes, homeArea: null });
+      await patchReport(ctx, report._id, {
+        lifecycle: "home",
+        wasPublicLongEnough: true,
+        window: true,
+        ...changes,
+        homeArea: null,
+      });
       await countReunion(ctx, report._id);
     }
     return null;
@@ -150,11 +156,11 @@ export const home = internalMutation({
 });
 
 /** Counts a report as on the board long enough for a window on the front page. */
-export const seen = internalMutation({
+export const markPublicLongEnough = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
-    await patchReport(ctx, reportId, { seen: true });
+    await patchReport(ctx, reportId, { wasPublicLongEnough: true });
     return null;
   },
 });

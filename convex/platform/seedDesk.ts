@@ -9,7 +9,7 @@ import { type MutationCtx, internalMutation } from "../_generated/server";
 import { siteUrl } from "../model/platform/urls";
 import { caseOf } from "../model/moderation/cases";
 import { decide, setBan } from "../model/moderation/decisions";
-import { add } from "../model/moderation/flags";
+import { addFlag } from "../model/moderation/flags";
 
 /** Each flag has an address of its own, or all would count as one person's. */
 async function flagger(ctx: MutationCtx, userId: Id<"users"> | null) {
@@ -26,7 +26,7 @@ export const fill = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { scammer, banned, operator, neighbours }) => {
-    const by = { byId: operator };
+    const by = { operatorId: operator };
     const [lena = null, omar = null] = neighbours;
     const scam = await ctx.db
       .query("reports")
@@ -40,7 +40,7 @@ export const fill = internalMutation({
       .then((reports) => reports.filter(({ _id }) => _id !== scam?._id));
     if (!scam || !first || !second || !third || !fourth) return null;
 
-    await add(ctx, await flagger(ctx, lena), {
+    await addFlag(ctx, await flagger(ctx, lena), {
       what: "photo",
       id: first.photos[0]!,
       reportId: first._id,
@@ -52,17 +52,21 @@ export const fill = internalMutation({
     await setBan(ctx, by, { userId: banned, banned: true, why: "Gift cards, four reports." });
 
     const report = { what: "report", id: scam._id } as const;
-    await add(ctx, await flagger(ctx, omar), { ...report, reason: "money", words: "Asked for a Google code." });
-    await add(ctx, await flagger(ctx, lena), { ...report, reason: "copied", words: "Same photo in a Toronto group." });
-    await add(ctx, await flagger(ctx, null), {
+    await addFlag(ctx, await flagger(ctx, omar), { ...report, reason: "money", words: "Asked for a Google code." });
+    await addFlag(ctx, await flagger(ctx, lena), {
+      ...report,
+      reason: "copied",
+      words: "Same photo in a Toronto group.",
+    });
+    await addFlag(ctx, await flagger(ctx, null), {
       ...report,
       reason: "money",
       words: "Wants money before I see the dog.",
     });
 
     const photo = { what: "photo", id: second.photos[0]!, reportId: second._id, reason: "copied" } as const;
-    await add(ctx, await flagger(ctx, omar), { ...photo, words: "Not his pet, it is my neighbour's." });
-    await add(ctx, await flagger(ctx, lena), { ...photo, words: "" });
+    await addFlag(ctx, await flagger(ctx, omar), { ...photo, words: "Not his pet, it is my neighbour's." });
+    await addFlag(ctx, await flagger(ctx, lena), { ...photo, words: "" });
 
     const since = Date.now() - 20 * minuteMs;
     const common = { hashtags: "#lostpet #markham", emailVerified: false, attempt: 0, tries: 0, since };
@@ -91,7 +95,7 @@ export const fill = internalMutation({
       state: "posted",
       message: "Please share.",
       automatic,
-      seen: false,
+      isReviewed: false,
     });
     await ctx.db.insert("orders", {
       authorId: fourth.authorId,

@@ -90,7 +90,7 @@ export const cardWanted = userQuery({
         ask: v.string(),
       }),
       photo: v.string(),
-      print: v.string(),
+      fingerprint: v.string(),
     }),
   ),
   handler: async (ctx, { reportId }) => {
@@ -105,12 +105,12 @@ export const cardWanted = userQuery({
  * another.
  */
 export const keep = userMutation({
-  args: { reportId: v.id("reports"), file: v.id("_storage"), print: v.string() },
+  args: { reportId: v.id("reports"), file: v.id("_storage"), fingerprint: v.string() },
   returns: v.null(),
-  handler: async (ctx, { reportId, file, print }) => {
+  handler: async (ctx, { reportId, file, fingerprint }) => {
     await limit(ctx, "save");
     const own = await ownReport(ctx, reportId);
-    if (own) await keepCard(ctx, own, file, print);
+    if (own) await keepCard(ctx, own, file, fingerprint);
     return null;
   },
 });

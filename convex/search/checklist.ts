@@ -21,8 +21,8 @@ export const get = query({
     const viewer = identity && (await userOf(ctx, identity));
     const isInHousehold = (await runsReport(ctx, report, viewer)) !== null;
     return await Promise.all(
-      (await ticksOf(ctx, reportId)).map(async ({ task, at, byId }) => {
-        const by = isInHousehold && byId ? shownName(await ctx.db.get("users", byId)) : "";
+      (await ticksOf(ctx, reportId)).map(async ({ task, at, userId }) => {
+        const by = isInHousehold && userId ? shownName(await ctx.db.get("users", userId)) : "";
         return { task, at, ...(by && { by }) };
       }),
     );

@@ -181,7 +181,7 @@ const decision = (state: "pending" | "confirmed" | "dismissed") =>
       const sighting = await ownSighting(ctx, sightingId);
       const { _id: viewerId } = ctx.viewer;
       // A member must not undo another member's decision unseen.
-      const isOthers = state === "pending" && sighting?.decided && sighting.decided.byId !== viewerId;
+      const isOthers = state === "pending" && sighting?.decision && sighting.decision.userId !== viewerId;
       if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
       const isChanged = await decideSighting(ctx, sighting, viewerId, state);
       const action = actions[state];

@@ -55,4 +55,4 @@ export function shareCardOf(subject: Subject): ShareCard {
 }
 
 /** The fingerprint of the words and the photo. */
-export const printOfCard = (card: ShareCard, photo: string) => fingerprint(JSON.stringify([card, photo]));
+export const fingerprintOfCard = (card: ShareCard, photo: string) => fingerprint(JSON.stringify([card, photo]));

@@ -22,14 +22,14 @@ import { removeWithAccount } from "../posts/takeDown";
 const batch = 50;
 /** Erasing a report also deletes its matches. */
 const reportBatch = 8;
-/** A batch of messages of each. One that is not empty yet is found again. */
+/** Dropping a thread deletes one batch of its messages. The next batch finds a thread again that still has some. */
 const threadBatch = 2;
 
 /** Erases one batch of one kind. True if there may be more. */
 type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
 
 /** Deletes what a query finds, at most `size` rows at a time. */
-const each =
+const deleteEach =
   <Row>(
     rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,
     drop: (ctx: MutationCtx, row: Row) => Promise<unknown>,
@@ -50,17 +50,17 @@ const mailAndDevices: Step = async (ctx, user) => {
   const box = await mailboxOf(ctx, user);
   if (box) await ctx.db.delete("mailboxes", box._id);
   await setPause(ctx, user, null);
-  const seen = await ctx.db
-    .query("bellSeen")
+  const lastRead = await ctx.db
+    .query("bellReads")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .unique();
-  if (seen) await ctx.db.delete("bellSeen", seen._id);
+  if (lastRead) await ctx.db.delete("bellReads", lastRead._id);
   return false;
 };
 
-/** In order: what others can see comes first. */
+/** In this order, because what others can see must go first. */
 const steps: readonly Step[] = [
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("reports")
@@ -69,15 +69,15 @@ const steps: readonly Step[] = [
     (ctx, report) => deleteReportCascade(ctx, report._id),
     reportBatch,
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("sightings")
-        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
     dropSighting,
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("threads")
@@ -86,31 +86,31 @@ const steps: readonly Step[] = [
     dropThread,
     threadBatch,
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("messages")
-        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
     dropWords,
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("proofTexts")
-        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
     dropProofText,
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("searchTicks")
-        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
     (ctx, tick) => ctx.db.delete("searchTicks", tick._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("watchAreas")
@@ -118,7 +118,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, area) => ctx.db.delete("watchAreas", area._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("favourites")
@@ -126,7 +126,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, favourite) => ctx.db.delete("favourites", favourite._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("savedSearches")
@@ -134,7 +134,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, search) => ctx.db.delete("savedSearches", search._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("petNews")
@@ -143,7 +143,7 @@ const steps: readonly Step[] = [
     (ctx, news) => ctx.db.delete("petNews", news._id),
   ),
   mailAndDevices,
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("outbox")
@@ -151,7 +151,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, row) => ctx.db.delete("outbox", row._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("letters")
@@ -159,7 +159,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, letter) => ctx.db.delete("letters", letter._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("pagePosts")
@@ -170,7 +170,7 @@ const steps: readonly Step[] = [
       await ctx.db.delete("pagePosts", post._id);
     },
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("orders")
@@ -182,7 +182,7 @@ const steps: readonly Step[] = [
       await ctx.db.delete("orders", order._id);
     },
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("pets")
@@ -190,7 +190,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, pet) => ctx.db.delete("pets", pet._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("photos")
@@ -201,7 +201,7 @@ const steps: readonly Step[] = [
       await ctx.db.delete("photos", photo._id);
     },
   ),
-  each(
+  deleteEach(
     (ctx, { tokenIdentifier }, size) =>
       ctx.db
         .query("allowances")
@@ -209,17 +209,17 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, allowance) => ctx.db.delete("allowances", allowance._id),
   ),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("flags")
-        .withIndex("by_by", (q) => q.eq("byId", _id))
+        .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
     (ctx, flag) => ctx.db.delete("flags", flag._id),
   ),
   eraseCases,
   // The operators' log stays, without the account's name and the reasons.
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("operatorLog")
@@ -232,7 +232,7 @@ const steps: readonly Step[] = [
   (ctx, user) => forgetStepTicks(ctx, user, batch),
   (ctx, user) => forgetWords(ctx, user, batch),
   (ctx, user) => forgetThanks(ctx, user, reportBatch),
-  each(
+  deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
         .query("uploads")
@@ -246,13 +246,13 @@ const steps: readonly Step[] = [
 ];
 
 /** Erases one batch. True if there may be more. */
-export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
+export async function eraseBatch(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
   for (const step of steps) if (await step(ctx, user)) return true;
   await ctx.db.delete("users", user._id);
   return false;
 }
 
-/** Cases about what the user posted. */
+/** Erases the cases about the user's records. */
 async function eraseCases(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
   const cases = await ctx.db
     .query("cases")

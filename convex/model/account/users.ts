@@ -31,7 +31,7 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
     .unique();
 }
 
-/** Clerk's name is cut to our maximum: refusing it would make signing in impossible. */
+/** A name from Clerk is cut to our maximum, because refusing it would make signing in impossible. */
 const nameOf = (given = "") =>
   firstCharacters(cleanLine(given.slice(0, 4 * limits.displayName)), limits.displayName).trim();
 
@@ -53,8 +53,8 @@ interface SignUp {
   signUpType?: Infer<typeof signUpType> | undefined;
 }
 
-/** Copies what has changed in Clerk since the last sign-in, except what the user has edited here. */
-export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
+/** Copies the fields that have changed in Clerk since the last sign-in, except those that the user has edited here. */
+export async function refreshProfile(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
   const nickName = nameOf(signUp.nickName) || user.nickName;
   const next = {
     email: identity.email ?? user.email,

@@ -77,6 +77,6 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))
     .take(mostClaimed);
-  for (const { _id, byId } of sent) if (!byId) await ctx.db.patch("messages", _id, { byId: viewer._id });
+  for (const { _id, userId } of sent) if (!userId) await ctx.db.patch("messages", _id, { userId: viewer._id });
   await claimProofs(ctx, thread._id, viewer);
 }

@@ -85,7 +85,7 @@ export async function sendMessage(ctx: MutationCtx, seat: Seat, sent: SentMessag
     threadId: thread._id,
     key: sent.key,
     side,
-    ...(user && { byId: user._id }),
+    ...(user && { userId: user._id }),
     text,
     ...(kept && { photo: kept.photoId }),
     ...(sent.place && { place: cleanPlace(sent.place) }),

@@ -102,11 +102,11 @@ export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Se
 }
 
 async function shown(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
-  const { _id, _creationTime: at, key, text, photo: photoId, place: where, byId, hidden = false } = message;
+  const { _id, _creationTime: at, key, text, photo: photoId, place: where, userId, hidden = false } = message;
   const mine = message.side === seat.side;
-  const isOthers = mine && seat.side === "author" && byId !== undefined && byId !== seat.user?._id;
-  if (isOthers && !names.has(byId)) names.set(byId, await authorName(ctx, seat.report, byId));
-  const by = isOthers ? names.get(byId) : undefined;
+  const isOthers = mine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
+  if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
+  const by = isOthers ? names.get(userId) : undefined;
   const isShown = !hidden || mine;
   const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   return {

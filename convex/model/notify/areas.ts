@@ -24,7 +24,7 @@ import { pushSettings } from "../../providers/push/webPush";
 import { readsAround } from "../reports/board/feed";
 import { askForMail } from "./mail/mailboxes";
 import { newestOf } from "../reports/board/newestRows";
-import { sendsAtOf } from "./reach";
+import { spotOfArea } from "./reach";
 import { refuse } from "../platform/refusal";
 import type { areaFields } from "./notifyShapes";
 import { status } from "../platform/shapes";
@@ -62,8 +62,8 @@ async function patchArea(
   area: Doc<"watchAreas">,
   changes: Partial<WithoutSystemFields<Doc<"watchAreas">>>,
 ) {
-  const sendsAt = sendsAtOf({ ...area, ...changes });
-  await ctx.db.patch("watchAreas", area._id, { ...changes, sendsAt });
+  const spot = spotOfArea({ ...area, ...changes });
+  await ctx.db.patch("watchAreas", area._id, { ...changes, spot });
 }
 
 const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;

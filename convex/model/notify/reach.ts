@@ -21,8 +21,8 @@ const stretchesPerStep = 200;
 const channels = ["email", "push"] as const;
 type Channel = (typeof channels)[number];
 
-/** The value of `sendsAt` by which an area is found. */
-export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
+/** The area's `spot`. Absent while the area must not be found. */
+export const spotOfArea = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
   area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
     ? spotOf(area.place)
     : undefined;
@@ -30,7 +30,7 @@ export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | 
 /** The end of the previous step: the index range, and the last area read in it. */
 export const spreadFrom = v.object({
   stretch: v.number(),
-  after: v.optional(v.object({ sendsAt: v.number(), made: v.number() })),
+  after: v.optional(v.object({ spot: v.number(), made: v.number() })),
 });
 type From = Infer<typeof spreadFrom>;
 
@@ -38,7 +38,7 @@ export async function doesAnybodyListen(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
     ctx.db
       .query("watchAreas")
-      .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gt("sendsAt", -1))
+      .withIndex("by_km_and_spot", (q) => q.eq("km", km).gt("spot", -1))
       .first(),
   );
   return (await Promise.all(firsts)).some((area) => area !== null);
@@ -48,16 +48,16 @@ async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["af
   const areas = () => ctx.db.query("watchAreas");
   if (!after) {
     return await areas()
-      .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gte("sendsAt", from).lt("sendsAt", to))
+      .withIndex("by_km_and_spot", (q) => q.eq("km", km).gte("spot", from).lt("spot", to))
       .take(count);
   }
   // Many areas can share one point.
   const here = await areas()
-    .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).eq("sendsAt", after.sendsAt).gt("_creationTime", after.made))
+    .withIndex("by_km_and_spot", (q) => q.eq("km", km).eq("spot", after.spot).gt("_creationTime", after.made))
     .take(count);
   if (here.length === count) return here;
   const rest = await areas()
-    .withIndex("by_km_and_sendsAt", (q) => q.eq("km", km).gt("sendsAt", after.sendsAt).lt("sendsAt", to))
+    .withIndex("by_km_and_spot", (q) => q.eq("km", km).gt("spot", after.spot).lt("spot", to))
     .take(count - here.length);
   return [...here, ...rest];
 }
@@ -122,7 +122,7 @@ async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, p
     for (const area of areas) if (concerns(area, report)) await tell(ctx, area, report._id, put);
     left -= areas.length;
     const last = areas.at(-1);
-    if (left === 0 && last) return { stretch: next, after: { sendsAt: last.sendsAt!, made: last._creationTime } };
+    if (left === 0 && last) return { stretch: next, after: { spot: last.spot!, made: last._creationTime } };
     after = undefined;
   }
   return end < stretches.length ? { stretch: end } : null;

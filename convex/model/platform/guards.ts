@@ -53,7 +53,7 @@ const actor =
   (refusesBanned: boolean) =>
   async (ctx: ActionCtx): Promise<Actor> => {
     const { tokenIdentifier, subject } = await identityOf(ctx);
-    const _id: Id<"users"> = await ctx.runMutation(internal.account.jobs.ensure, { refusesBanned });
+    const _id: Id<"users"> = await ctx.runMutation(internal.account.jobs.ensureAccount, { refusesBanned });
     return { _id, tokenIdentifier, subject };
   };
 
@@ -80,6 +80,6 @@ export const operatorMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx): Promise<Required<Operator>> => {
     await requireOperator(ctx);
-    return { byId: (await ensureUser(ctx, await identityOf(ctx)))._id };
+    return { operatorId: (await ensureUser(ctx, await identityOf(ctx)))._id };
   }),
 );

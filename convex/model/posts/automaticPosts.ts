@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOn, newestChange } from "./automaticPosting";
 import { type Operator, writeLog } from "../moderation/operatorLog";
-import { poster, posterOf } from "../moderation/queue";
+import { ownerSummary, ownerSummaryOf } from "../moderation/queue";
 import { pagePostFailure } from "./postShapes";
 
 export const automaticPosts = v.object({
@@ -24,7 +24,7 @@ export const automaticPosts = v.object({
       since: v.number(),
       /** Why Facebook has not yet deleted a post that an operator took down. */
       failure: v.union(pagePostFailure, v.null()),
-      poster: v.union(poster, v.null()),
+      poster: v.union(ownerSummary, v.null()),
     }),
   ),
 });
@@ -38,7 +38,7 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
     .take(limits.postsPendingReview);
   const unseen = await ctx.db
     .query("pagePosts")
-    .withIndex("by_seen_and_state_and_since", (q) => q.eq("seen", false).eq("state", "posted"))
+    .withIndex("by_isReviewed_and_state_and_since", (q) => q.eq("isReviewed", false).eq("state", "posted"))
     .order("desc")
     .take(limits.postsPendingReview);
   const stuck = takingDown.filter(({ failure }) => failure !== undefined);
@@ -62,7 +62,7 @@ async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
     link,
     since,
     failure,
-    poster: await posterOf(ctx, await ctx.db.get("users", authorId)),
+    poster: await ownerSummaryOf(ctx, await ctx.db.get("users", authorId)),
   };
 }
 
@@ -70,8 +70,8 @@ async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
 export async function leaveUp(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic || post.state !== "posted") return false;
-  if (post.seen) return true;
-  await ctx.db.patch("pagePosts", postId, { seen: true });
+  if (post.isReviewed) return true;
+  await ctx.db.patch("pagePosts", postId, { isReviewed: true });
   const { petName: title, authorId } = post;
   await writeLog(ctx, operator, { action: "leavePost", subject: postId, title, ownerId: authorId, why: "" });
   return true;

@@ -90,8 +90,8 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
   }
   const attempt = post.attempt + 1;
   const sent = clearance?.isAutomatic
-    ? { automatic: content!, seen: false }
-    : { automatic: undefined, seen: undefined };
+    ? { automatic: content!, isReviewed: false }
+    : { automatic: undefined, isReviewed: undefined };
   // Searching alone does not change what was sent.
   await enter(ctx, postId, "posting", { attempt, ...(sendable && sent) });
   await checkLater(ctx, postId, leaseMs);

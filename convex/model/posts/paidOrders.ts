@@ -51,7 +51,7 @@ type Order = Doc<"orders">;
 
 /** Also refunds payments that arrive after the ban or the decision. */
 async function isKeptOff(ctx: QueryCtx, report: Doc<"reports">) {
-  return report.hidden?.why.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
+  return report.hidden?.reasons.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
 }
 
 /** Whether the report was gone before everything was posted, so the payment has to be refunded. */

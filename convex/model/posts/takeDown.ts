@@ -34,7 +34,7 @@ export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<
   if (post.state === "removed") return true;
   const isRepeated = post.state === "removing";
   if (!isRepeated && post.state !== "posted") return false;
-  await enter(ctx, postId, "removing", { tries: 0, failure: undefined, seen: true });
+  await enter(ctx, postId, "removing", { tries: 0, failure: undefined, isReviewed: true });
   await removeSoon(ctx, postId);
   if (isRepeated) return true;
   const { petName: title, authorId } = post;

@@ -17,22 +17,22 @@ import { refuse } from "../platform/refusal";
 import { patchReport } from "./reportRecords";
 import { countReunion, uncountReunion } from "./reunions";
 import { markScam } from "../moderation/scamMarks";
-import { seenUntilNow, setWindow } from "./windows";
+import { publicLongEnough, setWindow } from "./windows";
 
 type Report = Doc<"reports">;
 type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "thanksBy" | "showsPhoto">>;
 
-async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifecycleOf>, changes: Changes = {}) {
+async function move(ctx: MutationCtx, report: Report, next: ReturnType<typeof lifecycleOf>, changes: Changes = {}) {
   const before = lifecycleOf(report);
   const { hidden } = report;
-  const place = hidden ? { hidden: { ...hidden, was: life } } : { lifecycle: life };
+  const position = hidden ? { hidden: { ...hidden, lifecycleBefore: next } } : { lifecycle: next };
   const noEnding = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
-  const left = { homeAt: undefined, homeArea: undefined, ...noEnding };
+  const noHome = { homeAt: undefined, homeArea: undefined, ...noEnding };
   if (before === "home") await uncountReunion(ctx, report);
-  const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
-  const firstHome = life === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
+  const publicTime = before === "open" ? { wasPublicLongEnough: publicLongEnough(report) } : { shownSince: Date.now() };
+  const firstHome = next === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
   const counted = changes.homeAt === undefined ? {} : { homeArea: null };
-  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes, ...counted, ...firstHome });
+  await patchReport(ctx, report._id, { ...position, ...noHome, ...publicTime, ...changes, ...counted, ...firstHome });
   await countReunion(ctx, report._id);
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
@@ -42,32 +42,37 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
     await dropFromReviewSoon(ctx, report, limits.undoHomeMs);
     await finishSoon(ctx, report._id);
   }
-  if (life === "home") {
+  if (next === "home") {
     await announceHomeSoon(ctx, report._id);
     await announceLinkedHomeSoon(ctx, report);
   }
   await updatePostsSoon(ctx, report);
-  if (life === "open" && !hidden) await unflagReportGone(ctx, report);
+  if (next === "open" && !hidden) await unflagReportGone(ctx, report);
 }
 
 /** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */
 export async function close(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosen = ending && endingOf(report.status, ending);
   if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
-  const life = chosen?.life ?? "home";
+  const next = chosen?.life ?? "home";
   const change = ending && { ending };
   // Another device was faster: the ending that it stored stays.
-  if (lifecycleOf(report) === life) {
+  if (lifecycleOf(report) === next) {
     if (change) await patchReport(ctx, report._id, change);
     if (change && change.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
   }
-  await move(ctx, report, life, { ...(life === "home" && { homeAt: Date.now() }), ...change });
+  await move(ctx, report, next, { ...(next === "home" && { homeAt: Date.now() }), ...change });
   return null;
 }
 
 /** Stores how the pet came home, and the thanks to those who looked. */
-export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, typed: Story): Promise<Refused | null> {
+export async function tell(
+  ctx: MutationCtx,
+  report: Report,
+  userId: Id<"users">,
+  typed: Story,
+): Promise<Refused | null> {
   const problem = checkStory(typed, report.status);
   if (problem) return refuse(problem);
   if (lifecycleOf(report) !== "home") return refuse({ code: "ending.notHome" });
@@ -77,7 +82,7 @@ export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, 
     ...(report.status === "lost" && { ending: ending ?? undefined }),
     ...(thanks !== (report.thanks ?? "") && {
       thanks: thanks || undefined,
-      thanksBy: thanks ? authorBeside(report, byId) : undefined,
+      thanksBy: thanks ? authorBeside(report, userId) : undefined,
     }),
     showsPhoto: showsPhoto || undefined,
   });
@@ -86,10 +91,10 @@ export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, 
 }
 
 /** Deletes the thanks that an erased account wrote on other people's reports. True if there may be more. */
-export async function forgetThanks(ctx: MutationCtx, { _id: byId }: Doc<"users">, batch: number) {
+export async function forgetThanks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
   const reports = await ctx.db
     .query("reports")
-    .withIndex("by_thanksBy", (q) => q.eq("thanksBy", byId))
+    .withIndex("by_thanksBy", (q) => q.eq("thanksBy", userId))
     .take(batch);
   for (const report of reports) {
     await patchReport(ctx, report._id, { thanks: undefined, thanksBy: undefined });
@@ -116,9 +121,9 @@ export async function archive(ctx: MutationCtx, report: Report) {
 
 /** The author confirms that the report still holds, which also reopens an archived one. */
 export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused | null> {
-  const life = lifecycleOf(report);
-  if (life === "home") return refuse({ code: "ending.isHome" });
-  if (life === "archived") await reopen(ctx, report);
+  const next = lifecycleOf(report);
+  if (next === "home") return refuse({ code: "ending.isHome" });
+  if (next === "archived") await reopen(ctx, report);
   else await patchReport(ctx, report._id, { confirmedAt: Date.now() });
   return null;
 }

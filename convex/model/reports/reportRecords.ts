@@ -5,7 +5,7 @@ import { initialReach } from "../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { noteNews } from "../notify/localNews";
-import { forget, rematch } from "../matching/matches";
+import { forgetMatches, rematch } from "../matching/matches";
 import { syncPins } from "./board/pins";
 import { tellSoon, firstReachOf } from "../notify/reportReach";
 
@@ -46,5 +46,5 @@ export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: 
 export async function dropReport(ctx: MutationCtx, id: Id<"reports">) {
   await ctx.db.delete("reports", id);
   await follow(ctx, id);
-  await forget(ctx, id);
+  await forgetMatches(ctx, id);
 }

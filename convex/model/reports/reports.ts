@@ -43,7 +43,7 @@ function partsOf(form: CompleteForm) {
 
 type Sent = CompleteForm & { photos: Photos; submitKey: string };
 
-const printOf = (form: Sent) =>
+const hashOfForm = (form: Sent) =>
   fingerprint(JSON.stringify(Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))));
 
 async function petOf(ctx: ViewerCtx, petId = "") {
@@ -80,7 +80,7 @@ export async function submit(
     photos,
     cover: await coverOf(ctx, photos),
     submitKey,
-    sent: printOf(sent),
+    formHash: hashOfForm(sent),
     confirmedAt: Date.now(),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
@@ -100,12 +100,12 @@ export async function submitAgain(
   sent: Sent,
   utcOffset?: number,
 ): Promise<Id<"reports"> | Refused> {
-  const print = printOf(sent);
-  if (print === report.sent) return report._id;
+  const formHash = hashOfForm(sent);
+  if (formHash === report.formHash) return report._id;
   const { submitKey: _submitKey, status: _status, ...words } = sent;
   const refused = await change(ctx, report, words, utcOffset);
   if (refused) return refused;
-  await patchReport(ctx, report._id, { sent: print });
+  await patchReport(ctx, report._id, { formHash });
   return report._id;
 }
 

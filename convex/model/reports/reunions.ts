@@ -25,7 +25,7 @@ async function add(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
 }
 
 /** Its author can still remove a report that is home. The pet is home nevertheless. */
-const isInDoubt = ({ hidden }: Doc<"reports">) => hidden?.why.some((why) => why !== "removed") ?? false;
+const isInDoubt = ({ hidden }: Doc<"reports">) => hidden?.reasons.some((reason) => reason !== "removed") ?? false;
 
 /** A found report doesn't count, because the pet's owner may have a report of their own. */
 const canCount = ({ status, homeAt }: Doc<"reports">) => status === "lost" && homeAt !== undefined;

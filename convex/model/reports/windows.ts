@@ -5,21 +5,21 @@ import { limits } from "../../../domain/limits";
 import { areaOf } from "../../../domain/report/publicText";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { caseOf, openFlagsOf, peopleOf } from "../moderation/cases";
+import { caseOf, openFlagsOf, countPeople } from "../moderation/cases";
 import { reviewReasonOfPerson } from "../posts/postTrust";
 import { patchReport } from "./reportRecords";
 
 type Report = Doc<"reports">;
 
-/** For a report that stops being open: whether people had time to look at it. */
-export const seenUntilNow = ({ seen, shownSince, _creationTime }: Report) =>
-  seen ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
+/** Whether people had time to look at a report that stops being open now. */
+export const publicLongEnough = ({ wasPublicLongEnough, shownSince, _creationTime }: Report) =>
+  wasPublicLongEnough ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
 
-/** For a report that changes: what its window would show is new to everybody. */
+/** The fields that change with an edit: if the window would show something new, its public time starts again. */
 export function afterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
   const shown = ({ petName, petType, place, photos }: typeof after) =>
     JSON.stringify([petName, petType, areaOf(place), photos]);
-  return shown(before) === shown(after) ? {} : { shownSince: Date.now(), seen: undefined };
+  return shown(before) === shown(after) ? {} : { shownSince: Date.now(), wasPublicLongEnough: undefined };
 }
 
 /**
@@ -35,19 +35,19 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
   if (scam && pending.some(({ subject }) => subject === _id)) return true;
   const open = await Promise.all(pending.map((one) => openFlagsOf(ctx, one)));
   const flags = open.flat().filter(({ _creationTime }) => _creationTime > relitAt);
-  return flags.some(({ isTrusted }) => isTrusted) || peopleOf(flags) >= flaggersToDarken;
+  return flags.some(({ isTrusted }) => isTrusted) || countPeople(flags) >= flaggersToDarken;
 }
 
 async function isLit(ctx: QueryCtx, report: Report) {
-  const { authorId, status, homeAt, seen } = report;
+  const { authorId, status, homeAt, wasPublicLongEnough } = report;
   if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
-  if (seen) return true;
+  if (wasPublicLongEnough) return true;
   const owner = await ctx.db.get("users", authorId);
   return owner !== null && (await reviewReasonOfPerson(ctx, owner)) === null;
 }
 
 /** Whether only flags keep the window dark, so an operator can light it again. */
-export const isPutOut = async (ctx: QueryCtx, report: Report) =>
+export const isWindowOut = async (ctx: QueryCtx, report: Report) =>
   !report.window && (await isLit(ctx, { ...report, relitAt: Infinity }));
 
 /** Call it after everything that may light the report's window or put it out. */

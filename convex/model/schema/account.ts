@@ -15,12 +15,11 @@ export const accountTables = {
     postsPendingReview: v.optional(v.boolean()),
     // The name was flagged, and an operator hides it from others.
     nameHidden: v.optional(v.literal(true)),
-    // Channels for news about the reports that the user runs. Absent until they choose; email and push are on until
-    // then.
+    // Channels for news about the reports that the user runs. Absent until they choose: email and push are on.
     reportNews: v.optional(reportNews),
     // The channels chosen for the first watch area, and the default for later ones.
     areaNews: v.optional(v.object(newsChannels)),
-    // Units of distances. Absent until the user chooses, or the app detects that they use miles.
+    // Units of distances. Absent until the user chooses them or the app detects a user of miles.
     units: v.optional(units),
   }).index("by_tokenIdentifier", ["tokenIdentifier"]),
 };

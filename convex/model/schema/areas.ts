@@ -16,15 +16,16 @@ export const areasTables = {
     push: v.optional(v.literal(true)),
     quiet: v.optional(v.literal(true)),
     zone: v.optional(v.string()),
-    // The centre's position on the Z-order curve, by which a new report finds the area. Absent while no channel is on.
-    sendsAt: v.optional(v.number()),
+    // The centre's position on the Z-order curve (domain/geo/tiles.ts), by which a new report finds the area. Absent
+    // while no channel is on.
+    spot: v.optional(v.number()),
     // When the area was made, moved or turned on. Newer reports are news.
     since: v.number(),
     // When the owner removed it. It can be restored for a while and is then deleted.
     removedAt: v.optional(v.number()),
   })
     .index("by_owner_and_removedAt", ["ownerId", "removedAt"])
-    .index("by_km_and_sendsAt", ["km", "sendsAt"]),
+    .index("by_km_and_spot", ["km", "spot"]),
 
   // Counters by month ("2026-11") and area, for the operators. "reports" counts lost and found reports together and
   // ranks the areas.

@@ -12,14 +12,15 @@ export const boardTables = {
     // Status and animal, such as "lost:Dog".
     kind: pinKind,
     ...tiled,
+    // The position on the curve.
     spot: v.number(),
     breed: v.string(),
-    // When the report was published. It orders the feed, so no edit changes it.
+    // When the report was published. The feed is sorted by it, so no edit changes it.
     at: v.number(),
     // The day of the report, at most the day of `at`.
     day: v.string(),
     // The report has moved out of the neighbourhood where it was first published, so no bell shows it as new.
-    away: v.optional(v.literal(true)),
+    hasMovedAway: v.optional(v.literal(true)),
     card: cardParts,
     facts,
   })
@@ -42,7 +43,7 @@ export const boardTables = {
   shares: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
 
   // The drawn picture of a report's link preview, and a fingerprint of what it shows.
-  shareCards: defineTable({ reportId: v.id("reports"), file: v.id("_storage"), print: v.string() })
+  shareCards: defineTable({ reportId: v.id("reports"), file: v.id("_storage"), fingerprint: v.string() })
     .index("by_report", ["reportId"])
     .index("by_file", ["file"]),
 

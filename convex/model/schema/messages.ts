@@ -63,7 +63,7 @@ export const messagesTables = {
     key: v.string(),
     side: messageSide,
     // Absent for visitors.
-    byId: v.optional(v.id("users")),
+    userId: v.optional(v.id("users")),
     text: v.string(),
     photo: v.optional(v.id("photos")),
     place: v.optional(place),
@@ -74,7 +74,7 @@ export const messagesTables = {
   })
     .index("by_thread_and_unseen", ["threadId", "unseen"])
     .index("by_thread_and_side_and_key", ["threadId", "side", "key"])
-    .index("by_by", ["byId"])
+    .index("by_user", ["userId"])
     .index("by_photo", ["photo"]),
 
   // The time until which a side of a thread counts as typing. It is stored apart from the thread, so a key press does
@@ -115,8 +115,8 @@ export const messagesTables = {
     kind: v.union(v.literal("question"), v.literal("mark"), v.literal("answer")),
     text: v.string(),
     // Absent for visitors.
-    byId: v.optional(v.id("users")),
+    userId: v.optional(v.id("users")),
   })
     .index("by_proof", ["proofId"])
-    .index("by_by", ["byId"]),
+    .index("by_user", ["userId"]),
 };

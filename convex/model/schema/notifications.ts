@@ -90,5 +90,5 @@ export const notificationsTables = {
     .index("by_c12_and_at", ["c12", "at"]),
 
   // When each user last opened the bell; newer entries are unread.
-  bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
+  bellReads: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
 };

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const platformTables = {
-  // Recent replies of outside services, their access tokens, and the calls in flight.
+  // Recent replies of outside services, their access tokens, and the calls in flight ("asking").
   cache: defineTable({
     key: v.string(),
     state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),

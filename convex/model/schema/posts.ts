@@ -39,16 +39,16 @@ export const postsTables = {
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
     reason: v.optional(v.string()),
-    // `queued`: the page has had its posts for today, so this one is for tomorrow.
+    // `queued`: the page's daily maximum of posts was reached, so this one is sent the next day.
     tomorrow: v.optional(v.literal(true)),
-    // `queued`, `posting` and `failed`: an attempt had no clear result. Look for the post before sending it again.
+    // `queued`, `posting` and `failed`: an attempt had no clear result, so the next one first looks for the post.
     unsure: v.optional(v.literal(true)),
     // `failed` and `removing`: why the last attempt failed.
     failure: v.optional(pagePostFailure),
     // From `posting` on, if no operator reviewed the post first: exactly what was sent.
     automatic: v.optional(postContent),
-    // With `automatic`: whether an operator has looked at it since, and left it up or taken it down.
-    seen: v.optional(v.boolean()),
+    // With `automatic`: whether an operator has since left the post up or taken it down.
+    isReviewed: v.optional(v.boolean()),
     // `posted` and `removing`: its address on Facebook, and Facebook's id.
     link: v.optional(v.string()),
     facebookId: v.optional(v.string()),
@@ -57,7 +57,7 @@ export const postsTables = {
     .index("by_author_and_report", ["authorId", "reportId"])
     .index("by_author_and_since", ["authorId", "since"])
     .index("by_state_and_since", ["state", "since"])
-    .index("by_seen_and_state_and_since", ["seen", "state", "since"]),
+    .index("by_isReviewed_and_state_and_since", ["isReviewed", "state", "since"]),
 
   // Paid packages, from the payment page to the last receipt or the refund. Operators publish their posts by hand.
   // docs/page-posts-and-orders.md has the states and what each one keeps.

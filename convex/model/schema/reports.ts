@@ -22,7 +22,7 @@ export const reportsTables = {
     // The code of its short address. Absent until its household opens a flyer or poster.
     shortCode: v.optional(v.string()),
     // A hash of the form as last sent. Sending the same form again changes nothing.
-    sent: v.optional(v.string()),
+    formHash: v.optional(v.string()),
     // The texts that read like a known scam.
     scam: v.optional(
       v.object({
@@ -35,17 +35,20 @@ export const reportsTables = {
     // While the lifecycle is "hidden": the reasons, and the lifecycle that the report returns to once no reason is
     // left.
     hidden: v.optional(
-      v.object({ was: lifecycle, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),
+      v.object({
+        lifecycleBefore: lifecycle,
+        reasons: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))),
+      }),
     ),
     // When its author removed it. It can be restored for a while and is then deleted.
     removedAt: v.optional(v.number()),
-    // When the household last confirmed that the report still holds. Each of their changes confirms it, too.
+    // When the household last confirmed that the report is still true. Each of their changes confirms it, too.
     confirmedAt: v.number(),
     // When the pet came home. Only set while it is home.
     homeAt: v.optional(v.number()),
-    // The area in which the reunion is counted; null if it is not, because the report is kept off the board.
+    // The area in which the reunion is counted. Null if it isn't counted, because the report is kept off the board.
     homeArea: v.optional(v.union(v.string(), v.null())),
-    // The end of the search, as its author told it. An archived found report keeps it.
+    // How the search ended. An archived found report keeps it.
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
     // The household member who wrote the thanks, which are deleted with that account. Absent if the author wrote them.
@@ -60,8 +63,8 @@ export const reportsTables = {
     relitAt: v.optional(v.number()),
     // When the report last changed or became public. Absent if it has stayed public and unchanged since its creation.
     shownSince: v.optional(v.number()),
-    // True once the report was open long enough to be shown on the front page.
-    seen: v.optional(v.literal(true)),
+    // Whether the report was open long enough for a window on the front page.
+    wasPublicLongEnough: v.optional(v.literal(true)),
     // When the pet first came home. People are notified of it once, however often the report is reopened.
     firstHomeAt: v.optional(v.number()),
     // The people the report notifies. Absent if it notified nobody.

@@ -22,24 +22,24 @@ export const sightingsTables = {
     // The sender's phone number, if they left one: for the household only.
     phone: v.optional(v.string()),
     state: sightingState,
-    // Who sees it: everybody, the household, or nobody.
-    view: v.union(v.literal("all"), v.literal("runner"), v.literal("none")),
-    // The account. Absent for visitors.
-    byId: v.optional(v.id("users")),
+    // Who sees the sighting: everybody, the household, or nobody.
+    view: v.union(v.literal("all"), v.literal("household"), v.literal("none")),
+    // The sender's account. Absent for visitors.
+    userId: v.optional(v.id("users")),
     trusted: v.optional(v.boolean()),
-    decided: v.optional(v.object({ at: v.number(), byId: v.id("users") })),
-    // It was flagged, and an operator hides it.
+    decision: v.optional(v.object({ at: v.number(), userId: v.id("users") })),
+    // The sighting was flagged and is hidden.
     hidden: v.optional(v.literal(true)),
     // Its sender is banned.
     banned: v.optional(v.literal(true)),
   })
     .index("by_report_and_view_and_state_and_at", ["reportId", "view", "state", "at"])
     .index("by_report_and_state_and_hidden_and_banned", ["reportId", "state", "hidden", "banned"])
-    .index("by_report_and_sender_and_state_and_decided_at", ["reportId", "sender", "state", "decided.at"])
+    .index("by_report_and_sender_and_state_and_decision_at", ["reportId", "sender", "state", "decision.at"])
     .index("by_report_and_at", ["reportId", "at"])
     .index("by_report_and_key", ["reportId", "key"])
     .index("by_photo", ["photo"])
-    .index("by_by", ["byId"]),
+    .index("by_user", ["userId"]),
 
   // The search for a lost pet. A row exists once a report has a sighting, a cat's habit, or words for phone calls.
   // `pending` and `confirmed` are numbers of sightings.
@@ -59,15 +59,15 @@ export const sightingsTables = {
     .index("by_author_and_pending", ["authorId", "pending"])
     .index("by_callWordsBy", ["callWordsBy"]),
 
-  // Ticked lines of a search's checklist. `byId` is absent for visitors.
+  // Ticked lines of a search's checklist. `userId` is absent for visitors.
   searchTicks: defineTable({
     reportId: v.id("reports"),
     task: taskName,
     at: v.number(),
-    byId: v.optional(v.id("users")),
+    userId: v.optional(v.id("users")),
   })
     .index("by_report_and_task", ["reportId", "task"])
-    .index("by_by", ["byId"]),
+    .index("by_user", ["userId"]),
 
   // Scans of the QR codes on a report's flyers and posters, and the streets that people named.
   scans: defineTable({

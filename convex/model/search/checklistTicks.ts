@@ -23,12 +23,12 @@ export async function setTick(
   ctx: MutationCtx,
   reportId: Id<"reports">,
   task: TaskName,
-  byId: Id<"users">,
+  userId: Id<"users">,
   isDone: boolean,
 ) {
   const existing = await tickOf(ctx, reportId, task);
   if (existing) await ctx.db.delete("searchTicks", existing._id);
-  if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), byId });
+  if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), userId });
 }
 
 export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -25,7 +25,7 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
     .take(limits.householdMembers);
 
 /** The member to note as a text's writer. Absent for the author, whose texts are deleted with the report anyway. */
-export const authorBeside = ({ authorId }: Report, byId: Id<"users">) => (byId === authorId ? undefined : byId);
+export const authorBeside = ({ authorId }: Report, userId: Id<"users">) => (userId === authorId ? undefined : userId);
 
 /** A user's role in a report. Only the author runs a hidden one, nobody a removed one, and a ban ends membership. */
 export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {

@@ -19,8 +19,8 @@ export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, chan
 }
 
 /** The words for phone calls that a member wrote for other people's reports. */
-export const wordsBy = (ctx: QueryCtx, byId: Id<"users">) =>
-  ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", byId));
+export const wordsBy = (ctx: QueryCtx, userId: Id<"users">) =>
+  ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", userId));
 
 /** Deletes the words of an erased account, so the suggested words return. True if there may be more. */
 export async function forgetWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {

@@ -15,7 +15,7 @@ export const isHidden = ({ hidden, banned }: Pick<Sighting, "hidden" | "banned">
 function viewOf(fields: Fields): Sighting["view"] {
   const { state, trusted } = fields;
   if (isHidden(fields) || state === "dismissed") return "none";
-  return state === "confirmed" || trusted ? "all" : "runner";
+  return state === "confirmed" || trusted ? "all" : "household";
 }
 
 const counted = (fields: Fields) => ({

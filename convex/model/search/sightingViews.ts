@@ -83,10 +83,10 @@ async function shown(
   number: number | null,
   isInHousehold: boolean,
 ): Promise<Infer<typeof shownSighting>> {
-  const { _id, at, vague: how, place, note, photo: photoId, byId, decided, phone } = sighting;
+  const { _id, at, vague: how, place, note, photo: photoId, userId, decision, phone } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
-  const by = isInHousehold ? await nameOf(ctx, byId) : "";
-  const decidedBy = isInHousehold ? await nameOf(ctx, decided?.byId) : "";
+  const by = isInHousehold ? await nameOf(ctx, userId) : "";
+  const decidedBy = isInHousehold ? await nameOf(ctx, decision?.userId) : "";
   const street = isInHousehold ? streetOf(place) : "";
   const { lat, lng } = isInHousehold ? place : blockPoint(place);
   // Only the household reads a visitor's number and the exact address.
@@ -102,7 +102,7 @@ async function shown(
     ...(street && { street }),
     note: words,
     photo: picture,
-    helper: byId !== undefined,
+    helper: userId !== undefined,
     shared: sighting.view === "all",
     ...(by && { by }),
     ...(decidedBy && { decidedBy }),

@@ -68,7 +68,7 @@ export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
 export const pendingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: string) =>
   ctx.db
     .query("sightings")
-    .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
+    .withIndex("by_report_and_sender_and_state_and_decision_at", (q) =>
       q.eq("reportId", reportId).eq("sender", sender).eq("state", "pending"),
     )
     .order("desc");
@@ -129,11 +129,11 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   if (!isNearby(blockPoint(place), point)) return false;
   const sent = await ctx.db
     .query("sightings")
-    .withIndex("by_by", (q) => q.eq("byId", sender._id))
+    .withIndex("by_user", (q) => q.eq("userId", sender._id))
     .order("desc")
     .take(limits.sightingsChecked);
   const dismissed = sent.filter(({ state, hidden }) => hidden || state === "dismissed");
-  const dismissedAt = Math.max(...dismissed.map(({ decided, _creationTime }) => decided?.at ?? _creationTime));
+  const dismissedAt = Math.max(...dismissed.map(({ decision, _creationTime }) => decision?.at ?? _creationTime));
   return isTrustedSender(
     {
       since: sender._creationTime,
@@ -160,9 +160,9 @@ export async function addSighting(
     state: isRunner ? ("confirmed" as const) : ("pending" as const),
     ...(photo && { photo }),
     ...(key && { sender: key }),
-    ...(user && { byId: user._id }),
+    ...(user && { userId: user._id }),
     ...(trusted && { trusted }),
-    ...(isRunner && user && { decided: { at: Date.now(), byId: user._id } }),
+    ...(isRunner && user && { decision: { at: Date.now(), userId: user._id } }),
   };
   if (photo) await replacePhotos(ctx, [], [photo]);
   await insertSighting(ctx, report, fields);
@@ -174,34 +174,34 @@ export async function addSighting(
 export async function decideSighting(
   ctx: MutationCtx,
   sighting: Sighting,
-  byId: Id<"users">,
+  userId: Id<"users">,
   state: State,
   at = Date.now(),
 ) {
   if (sighting.state === state) return false;
-  await patchSighting(ctx, sighting, { state, decided: state === "pending" ? undefined : { at, byId } });
+  await patchSighting(ctx, sighting, { state, decision: state === "pending" ? undefined : { at, userId } });
   return true;
 }
 
 /** Dismisses the pending sightings of one sender, up to a limit for each press. Returns their number and the time. */
-export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">) {
+export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighting, userId: Id<"users">) {
   const at = Date.now();
   const found = sender ? await pendingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
-  for (const sighting of found) await decideSighting(ctx, sighting, byId, "dismissed", at);
+  for (const sighting of found) await decideSighting(ctx, sighting, userId, "dismissed", at);
   return { count: found.length, at };
 }
 
 /** Undoes such a press of the same person. */
-export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">, at: number) {
+export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighting, userId: Id<"users">, at: number) {
   if (!sender) return;
   const pressed = await ctx.db
     .query("sightings")
-    .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
-      q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed").eq("decided.at", at),
+    .withIndex("by_report_and_sender_and_state_and_decision_at", (q) =>
+      q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed").eq("decision.at", at),
     )
     .take(limits.sightingsDismissed);
   for (const sighting of pressed) {
-    if (sighting.decided?.byId === byId) await decideSighting(ctx, sighting, byId, "pending");
+    if (sighting.decision?.userId === userId) await decideSighting(ctx, sighting, userId, "pending");
   }
 }
 

@@ -12,7 +12,7 @@ export interface Listing {
   /** When each pet was listed, by its id. Absent where the service does not say. */
   listedAt: Record<string, number>;
   /** Number of pets that the service read for this page, and its total. */
-  seen: number;
+  petsRead: number;
   total: number;
   more: boolean;
 }

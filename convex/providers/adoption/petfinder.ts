@@ -150,7 +150,7 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
   return {
     pets: animals.flatMap((animal) => petOf(animal) ?? []),
     listedAt: listingDates(animals.map((animal) => [`${prefix}${String(animal["id"])}`, animal["published_at"]])),
-    seen: animals.length,
+    petsRead: animals.length,
     total: answers.reduce((sum, { total }) => sum + total, 0),
     more: answers.some((answer) => answer.more),
   };

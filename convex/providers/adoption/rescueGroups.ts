@@ -136,7 +136,7 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
     listedAt: listingDates(
       animals.map((animal) => [`${prefix}${String(animal["id"])}`, wire(animal["attributes"])["createdDate"]]),
     ),
-    seen: animals.length,
+    petsRead: animals.length,
     total: number(meta["count"]) ?? animals.length,
     more: page < (number(meta["pages"]) ?? 1),
   };

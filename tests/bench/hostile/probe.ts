@@ -41,7 +41,7 @@ async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: S
     place: seen,
     note: secret,
     state: "pending",
-    view: "runner",
+    view: "household",
   } as const;
   const sightings = [await insert("sightings", { reportId, ...pendingSighting })];
   const searches = [await insert("searches", { reportId, authorId, pending: 1, confirmed: 0 })];
@@ -56,7 +56,7 @@ const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email: string; secret: string }) {
   const { ownerId, email, secret } = who;
   const insert = ctx.db.insert;
-  const kind = { km: 5, reports: "both", isOn: true, email: true, push: true, since: 0, sendsAt: 0 } as const;
+  const kind = { km: 5, reports: "both", isOn: true, email: true, push: true, since: 0, spot: 0 } as const;
   const area = { ownerId, name: secret, place: aroundMarkham, animals: [], ...kind };
   const endpoint = `${process.env["PUSH_SERVICE_ORIGIN"]}/__push/send/${secret}`;
   const browser = { endpoint, ...browserKeys, label: secret };
@@ -110,7 +110,7 @@ export const person = internalMutation({
         authorId,
         status: "lost",
         lifecycle,
-        ...(lifecycle === "hidden" && { hidden: { was: "open" as const, why: ["case" as const] } }),
+        ...(lifecycle === "hidden" && { hidden: { lifecycleBefore: "open" as const, reasons: ["case" as const] } }),
         petName: lifecycle === "open" ? "Biscuit" : secret,
         petType: "Dog",
         petBreed: "Beagle",

@@ -2,7 +2,7 @@
 import { type AreaRadius, areaRadii } from "../../../domain/notify/areaRules.ts";
 import { limits } from "../../../domain/limits.ts";
 import type { Point } from "../../../domain/geo/place.ts";
-import { sendsAtOf } from "../../../convex/model/notify/reach.ts";
+import { spotOfArea } from "../../../convex/model/notify/reach.ts";
 import { random } from "../../../demo/pictures/random.ts";
 import { pointAt } from "../../support/pointAt.ts";
 import { Bulk } from "../near/bulk.ts";
@@ -29,7 +29,7 @@ function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, push: 
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
   const channels = { email: true as const, ...(push && { push: true as const }) };
   const sending = { ...area, ...channels, zone: "America/Toronto", since: 0 };
-  return { ...sending, sendsAt: sendsAtOf(sending)! };
+  return { ...sending, spot: spotOfArea(sending)! };
 }
 
 export function fillAreas(data: string, city: Point, count: number) {

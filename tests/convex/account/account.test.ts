@@ -30,7 +30,7 @@ async function livedIn(t: Backend, who: Caller) {
   const reportId = await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
   await t.mutation(api.reports.share.count, { reportId });
   await who.mutation(api.notify.areas.add, sampleArea);
-  await who.mutation(api.notify.bell.seen, { upTo: 1 });
+  await who.mutation(api.notify.bell.markRead, { upTo: 1 });
   await who.mutation(api.adoption.favourites.add, sampleFavourite);
   await who.mutation(api.adoption.searches.add, sampleSearch);
   return idle;
@@ -48,7 +48,7 @@ const rows = (t: Backend) =>
     areas: (await ctx.db.query("watchAreas").collect()).length,
     savedSearches: (await ctx.db.query("savedSearches").collect()).length,
     favourites: (await ctx.db.query("favourites").collect()).length,
-    bellSeen: (await ctx.db.query("bellSeen").collect()).length,
+    bellSeen: (await ctx.db.query("bellReads").collect()).length,
     shares: (await ctx.db.query("shares").collect()).length,
     photos: (await ctx.db.query("photos").collect()).length,
   }));

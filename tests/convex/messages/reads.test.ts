@@ -37,8 +37,8 @@ test("opening one of many full threads reads at most 60 documents", async () => 
         const file = await ctx.storage.store(new Blob(["photo"]));
         const sizes = { full: file, thumb: file, width: 64, height: 64, colour: "#000000" };
         const photo = await ctx.db.insert("photos", { ...sizes, ownerId: ownerId!, uses: 1, unusedSince: 0 });
-        const byId = members[n % members.length]!;
-        await ctx.db.insert("messages", { threadId, key: `${n}`, side: "author", byId, text: "Hi", photo });
+        const userId = members[n % members.length]!;
+        await ctx.db.insert("messages", { threadId, key: `${n}`, side: "author", userId, text: "Hi", photo });
       }
     });
   }

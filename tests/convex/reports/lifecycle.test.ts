@@ -131,12 +131,17 @@ describe("a lost pet that comes home", () => {
   test("stays home while its report is hidden, and is shown as home when the report returns", async () => {
     const { t, ada, reportId, get } = await begun();
     await t.run((ctx) =>
-      ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } }),
+      ctx.db.patch("reports", reportId, {
+        lifecycle: "hidden",
+        hidden: { lifecycleBefore: "open", reasons: ["case"] },
+      }),
     );
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await get()).toBeNull();
     expect(await get(ada)).toMatchObject({ state: "hidden" });
-    expect(await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.hidden)).toMatchObject({ was: "home" });
+    expect(await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.hidden)).toMatchObject({
+      lifecycleBefore: "home",
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { cardPartsOf } from "../../../convex/model/reports/board/cards";
-import { setPhotoHidden, takeOut } from "../../../convex/model/moderation/hideContent";
+import { setPhotoHidden, takePhotoOut } from "../../../convex/model/moderation/hideContent";
 import { archive } from "../../../convex/model/reports/lifecycle";
 import { limits } from "../../../domain/limits";
 import { breedKey, appearanceOf } from "../../../domain/matching/facts";
@@ -157,7 +157,7 @@ test("pins and counters follow every report's lifecycle", { timeout: 60_000 }, a
             case "showPhoto":
               return await t.run(async (ctx) => photo && (await setPhotoHidden(ctx, photo, move === "hidePhoto")));
             case "takeOut":
-              return await t.run(async (ctx) => photo && (await takeOut(ctx, photo)));
+              return await t.run(async (ctx) => photo && (await takePhotoOut(ctx, photo)));
             case "ban":
             case "unban":
               return await sam.mutation(api.moderation.operator.ban, { userId, banned: move === "ban", why: "Spam." });

@@ -40,7 +40,7 @@ test("a removed report disappears for everybody at once, and its data once it ca
     expect(await feedOf(who)).toEqual([]);
     expect(await who.query(api.reports.get, { reportId })).toBeNull();
     expect(await codeOf(who.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
-    expect(await who.query(api.moderation.flags.isChecked, { reportId })).toBe(false);
+    expect(await who.query(api.moderation.flags.isUnderReview, { reportId })).toBe(false);
   }
   expect(await t.query(internal.reports.share.report, { reportId })).toBeNull();
   expect(await ada.query(api.reports.mine, {})).toEqual([]);

@@ -18,7 +18,7 @@ const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.reports
 async function draw(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
   const wanted = await wantedOf(who, reportId);
   const file = await sendFile(t, who, jpeg(width!, height!), "image/jpeg");
-  await who.mutation(api.reports.share.keep, { reportId, file, print: wanted?.print ?? "" });
+  await who.mutation(api.reports.share.keep, { reportId, file, fingerprint: wanted?.fingerprint ?? "" });
   return file;
 }
 
@@ -151,10 +151,10 @@ describe("a card is refused and deleted", () => {
   test("if it shows what the report said before", async () => {
     const { t, ada, reportId } = await drawn();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
-    const { print } = (await wantedOf(ada, reportId))!;
+    const { fingerprint } = (await wantedOf(ada, reportId))!;
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles II" });
     const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
-    await ada.mutation(api.reports.share.keep, { reportId, file, print });
+    await ada.mutation(api.reports.share.keep, { reportId, file, fingerprint });
     expect(await urlOf(t, file)).toBeNull();
   });
 
@@ -163,10 +163,10 @@ describe("a card is refused and deleted", () => {
     const bo = person(t, "Bo");
     expect(await wantedOf(bo, reportId)).toBeNull();
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
-    const { print } = (await wantedOf(ada, reportId))!;
+    const { fingerprint } = (await wantedOf(ada, reportId))!;
     const theirs = await sendFile(t, bo, jpeg(1200, 630), "image/jpeg");
-    await bo.mutation(api.reports.share.keep, { reportId, file: theirs, print });
-    await ada.mutation(api.reports.share.keep, { reportId, file: theirs, print });
+    await bo.mutation(api.reports.share.keep, { reportId, file: theirs, fingerprint });
+    await ada.mutation(api.reports.share.keep, { reportId, file: theirs, fingerprint });
     expect(await shownOf(t, reportId)).toBeNull();
     expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
   });

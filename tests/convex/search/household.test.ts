@@ -200,7 +200,10 @@ test("members have no access to a report that is hidden", async () => {
   const { t, dan, reportId, join, of } = await home();
   await join(dan, "Dan");
   await t.run(async (ctx) => {
-    await ctx.db.patch("reports", reportId, { lifecycle: "hidden", hidden: { was: "open", why: ["case"] } });
+    await ctx.db.patch("reports", reportId, {
+      lifecycle: "hidden",
+      hidden: { lifecycleBefore: "open", reasons: ["case"] },
+    });
   });
   expect(await of(dan)).toBeNull();
   expect(await dan.query(api.reports.get, { reportId })).toBeNull();

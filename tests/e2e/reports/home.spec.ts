@@ -15,7 +15,7 @@ test("others' feeds, the open report, the shared link and the street on the fron
   await signUpByRequest(owner);
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const reportId = await createReport(owner, { petName });
-  await callInternal(owner, "platform/seed:seen", { reportId });
+  await callInternal(owner, "platform/seed:markPublicLongEnough", { reportId });
   const isHome = sentence("home.title", { name: petName });
   const titleOfLink = async () => {
     const html = await (await owner.request.get(`/http/share/${reportId}`)).text();

@@ -87,7 +87,7 @@ it("lists reports in the user's areas, marks them as read and keeps their dot fo
   signIn();
   const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, came: 5 };
   const seen = vi.fn<(args: object) => void>();
-  answers.set("notify/bell:seen", seen);
+  answers.set("notify/bell:markRead", seen);
   answers.set("notify/bell:list", () => [near, { ...cat, count: 0 }]);
   await act(async () => void show());
   expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });

@@ -102,7 +102,7 @@ it.each([
 ] as const)("is on its page for %s", async (_, runs) => {
   answers.set("reports:get", () => ({ ...biscuit, runs }));
   answers.set("reports:contact", () => ({ contactInfo: "", warned: false }));
-  answers.set("moderation/flags:isChecked", () => false);
+  answers.set("moderation/flags:isUnderReview", () => false);
   show(<ReportDetail reportId="report1" onClose={() => {}} />);
   await screen.findByRole("heading", { level: 1, name: "Biscuit" });
   if (runs) expect(await screen.findByRole("heading", { name: /^Possible matches/ })).toBeTruthy();

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { favouritesOf } from "../../adoption/favourites";
 import { detailsOf, petsOf } from "../../pets/pets";
 import { photoUrl } from "../../photos/photos";
-import { since, addresses, iso } from "./exportParts";
+import { since, photoUrls, iso } from "./exportParts";
 import {
   exportAreas,
   exportMail,
@@ -45,7 +45,7 @@ async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
       age,
       ...detailsOf(pet),
       since: since(pet),
-      photos: await addresses(ctx, pet.photos),
+      photos: await photoUrls(ctx, pet.photos),
     })),
   );
 }
@@ -77,18 +77,17 @@ async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
   });
 }
 
-/** The user's flags. */
 async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
   const flags = await ctx.db
     .query("flags")
-    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.flagsExported);
   return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
 }
 
 /** The export without the reports, which are read page by page. */
-export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
+export async function exportUser(ctx: QueryCtx, user: Doc<"users">) {
   return {
     profile: await exportProfile(ctx, user),
     pets: await exportPets(ctx, user),

@@ -3,17 +3,17 @@ import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { wordsBy } from "../../search/searches";
-import { iso, since, lineOf, activityLine } from "./exportParts";
+import { iso, since, sightingLineOf, activityLine } from "./exportParts";
 
 /** The sightings that the user sent. */
 export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
   const sent = await ctx.db
     .query("sightings")
-    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.sightingsExported);
   return await Promise.all(
-    sent.map(async (sighting) => ({ ...(await lineOf(ctx, sighting)), since: since(sighting) })),
+    sent.map(async (sighting) => ({ ...(await sightingLineOf(ctx, sighting)), since: since(sighting) })),
   );
 }
 
@@ -21,7 +21,7 @@ export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
   const ticks = await ctx.db
     .query("searchTicks")
-    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.sightingsExported);
   return ticks.map(({ task, at }) => ({ task, since: iso(at) }));

@@ -3,9 +3,9 @@ import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { askedOf, savedSearchesOf } from "../../adoption/savedSearches";
+import { sharedFieldsOf, savedSearchesOf } from "../../adoption/savedSearches";
 import { areasOf } from "../../notify/areas";
-import { seenAtOf } from "../../notify/bell/bellSeen";
+import { lastReadOf } from "../../notify/bell/bellReads";
 import { devicesOf } from "../../notify/push/devices";
 import { mailboxOf } from "../../notify/mail/mailboxes";
 import { pauseOf } from "../../notify/pauses";
@@ -23,7 +23,7 @@ export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportSearches(ctx: QueryCtx, user: Doc<"users">) {
   const searches = await savedSearchesOf(ctx, user);
   return searches.map(({ isOn, email = false, push = false, quiet = false, zone = null, ...search }) => {
-    return { ...askedOf(search), isOn, email, push, quiet, zone, since: since(search) };
+    return { ...sharedFieldsOf(search), isOn, email, push, quiet, zone, since: since(search) };
   });
 }
 
@@ -72,7 +72,7 @@ export async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
 }
 
 export async function exportBellSeen(ctx: QueryCtx, user: Doc<"users">) {
-  const at = await seenAtOf(ctx, user);
+  const at = await lastReadOf(ctx, user);
   return at ? iso(at) : null;
 }
 

@@ -7,10 +7,13 @@ export const iso = (at: number) => new Date(at).toISOString();
 
 export const since = (record: { _creationTime: number }) => iso(record._creationTime);
 
-export const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
+export const photoUrls = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
   (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
 
-export async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, phone, state, photo }: Doc<"sightings">) {
+export async function sightingLineOf(
+  ctx: QueryCtx,
+  { at, vague: how, place, note, phone, state, photo }: Doc<"sightings">,
+) {
   const picture = photo ? await photoUrl(ctx, photo, "full") : null;
   return {
     seen: iso(at),

@@ -13,7 +13,7 @@ import { scansOf } from "../../search/scans";
 import { secretOf } from "../../reports/secrets";
 import { sharesOf } from "../../reports/share/shares";
 import { stepTicksOf } from "../../search/stepTicks";
-import { iso, since, addresses, lineOf, activityLine } from "./exportParts";
+import { iso, since, photoUrls, sightingLineOf, activityLine } from "./exportParts";
 
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const received = await ctx.db
@@ -21,7 +21,7 @@ async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"])
     .withIndex("by_report_and_at", (q) => q.eq("reportId", reportId))
     .order("desc")
     .take(limits.largestPage);
-  return await Promise.all(received.map((sighting) => lineOf(ctx, sighting)));
+  return await Promise.all(received.map((sighting) => sightingLineOf(ctx, sighting)));
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
@@ -40,7 +40,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     searchParty: party && { since: since(party), people: helpersIn(party), searched: party.searched },
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
-    photos: await addresses(ctx, photos),
+    photos: await photoUrls(ctx, photos),
     scans: await scansOf(ctx, _id),
     calls: (await callTicksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
       return { placeId, by: name, note, since: since(tick) };

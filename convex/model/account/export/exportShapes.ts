@@ -1,4 +1,4 @@
-// The shape of a user's export: names and words as people read them, times as text, and files as addresses.
+// The shape of a user's export: names and words as people read them, times as text, and files as URLs.
 import { v } from "convex/values";
 import { storedFields } from "../../reports/fieldValidators";
 import { orderState, pagePostState } from "../../posts/postShapes";
@@ -99,7 +99,7 @@ export const exportedReport = v.object({
   household: v.array(v.object({ name: v.string(), since: v.string() })),
   // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
   deeds: v.array(exportedActivity),
-  // Only numbers: what the helpers left in it belongs to them.
+  // Only numbers, because the helpers' names are their own data.
   searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
   // Possible matches, and what both sides said about them.
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
@@ -210,7 +210,7 @@ const exportedMail = v.union(
   }),
 );
 
-/** A report that the user was or will be notified of by email or push. */
+/** A notification to the user by email or push, sent or still to be sent. */
 const exportedNews = v.object({
   channel,
   state: v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped")),
@@ -260,7 +260,7 @@ export const exportedPerson = v.object({
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
   steps: v.array(exportedStep),
-  // The thanks that the user wrote on other people's reports that they help run.
+  // The words for phone calls and the thanks that the user wrote on other people's reports that they help run.
   callWords: v.array(v.string()),
   thanks: v.array(v.string()),
 });

@@ -48,7 +48,7 @@ async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
 export async function exportHelpedProofs(ctx: QueryCtx, user: Doc<"users">) {
   const written = await ctx.db
     .query("proofTexts")
-    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
   const helped = written.map(async ({ proofId, side, kind, text }) => {
@@ -62,7 +62,7 @@ export async function exportHelpedProofs(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {
   const sent = await ctx.db
     .query("messages")
-    .withIndex("by_by", (q) => q.eq("byId", user._id))
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
   const helped = sent.map(async ({ threadId, side, text, ...message }) => {

@@ -24,7 +24,7 @@ export async function claimProofs(ctx: MutationCtx, threadId: Id<"threads">, vie
   for (const { _id, asker } of await roundsOf(ctx, threadId)) {
     if (asker === "writer") await ctx.db.patch("proofs", _id, { askerId: viewer._id });
     for (const text of await textsOf(ctx, _id)) {
-      if (text.side === "writer") await ctx.db.patch("proofTexts", text._id, { byId: viewer._id });
+      if (text.side === "writer") await ctx.db.patch("proofTexts", text._id, { userId: viewer._id });
     }
   }
 }

@@ -57,7 +57,7 @@ async function seal(
 ) {
   for (const [kind, text] of texts) {
     const sealed = { proofId, side, kind, text: cleanProofText(text) };
-    await ctx.db.insert("proofTexts", { ...sealed, ...(user && { byId: user._id }) });
+    await ctx.db.insert("proofTexts", { ...sealed, ...(user && { userId: user._id }) });
   }
 }
 

@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellOwnReports";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellAreas";
 import { newPetsEntriesOf, newPetsEntry } from "./bellPets";
-import { seenAtOf } from "./bellSeen";
+import { lastReadOf } from "./bellReads";
 import { threadEntriesOf, threadEntry } from "./bellThreads";
 import { runsReport } from "../../search/household";
 import { photosOf } from "../../photos/photos";
@@ -84,13 +84,13 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
 
 /** The newest first. */
 export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
-  const seenAt = await seenAtOf(ctx, viewer);
+  const readAt = await lastReadOf(ctx, viewer);
   const entries = [
     ...(await sightingEntriesOf(ctx, viewer)),
     ...(await threadEntriesOf(ctx, viewer)),
-    ...(await ownEntriesOf(ctx, viewer, seenAt)),
-    ...(await nearEntriesOf(ctx, viewer, seenAt)),
-    ...(await newPetsEntriesOf(ctx, viewer, seenAt)),
+    ...(await ownEntriesOf(ctx, viewer, readAt)),
+    ...(await nearEntriesOf(ctx, viewer, readAt)),
+    ...(await newPetsEntriesOf(ctx, viewer, readAt)),
   ];
   return entries.toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
 }

@@ -61,7 +61,7 @@ async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
   const { found } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
-    fits: (pin) => !pin.away && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
+    fits: (pin) => !pin.hasMovedAway && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
     mostRead,
   });
   const { name } = area;

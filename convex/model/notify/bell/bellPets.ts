@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { newPetsOf } from "../../adoption/newPets";
-import { askedOf } from "../../adoption/savedSearches";
+import { sharedFieldsOf } from "../../adoption/savedSearches";
 import { searchFields } from "../../platform/shapes";
 
 export const newPetsEntry = v.object({
@@ -33,7 +33,7 @@ export async function newPetsEntriesOf(
     return {
       kind: "newPets" as const,
       searchId,
-      search: askedOf(search),
+      search: sharedFieldsOf(search),
       listingId,
       name: card.name,
       thumb: card.photo,

@@ -5,17 +5,17 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
 const rowOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
   await ctx.db
-    .query("bellSeen")
+    .query("bellReads")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
     .unique();
 
-export const seenAtOf = async (ctx: QueryCtx, viewer: Doc<"users">) => (await rowOf(ctx, viewer))?.at ?? 0;
+export const lastReadOf = async (ctx: QueryCtx, viewer: Doc<"users">) => (await rowOf(ctx, viewer))?.at ?? 0;
 
-export async function markSeen(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
+export async function markRead(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
   const existing = await rowOf(ctx, viewer);
   // The time is at most slightly in the future, so a wrong argument cannot silence the bell.
   const at = Math.min(upTo, Date.now() + dayMs);
   if (!(at > (existing?.at ?? 0))) return;
-  if (existing) await ctx.db.patch("bellSeen", existing._id, { at });
-  else await ctx.db.insert("bellSeen", { userId: viewer._id, at });
+  if (existing) await ctx.db.patch("bellReads", existing._id, { at });
+  else await ctx.db.insert("bellReads", { userId: viewer._id, at });
 }

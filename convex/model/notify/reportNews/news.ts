@@ -48,7 +48,7 @@ export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting
   if (sender === undefined) return false;
   const dismissed = await ctx.db
     .query("sightings")
-    .withIndex("by_report_and_sender_and_state_and_decided_at", (q) =>
+    .withIndex("by_report_and_sender_and_state_and_decision_at", (q) =>
       q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed"),
     )
     .take(limits.dismissalsToMute);
@@ -71,7 +71,7 @@ async function sightingsSince(ctx: QueryCtx, { _id: reportId }: Report, userId: 
       .order("desc")
       .take(mostRead);
     for (const one of some) {
-      const isOwn = one.byId === userId || one.decided?.byId === userId;
+      const isOwn = one.userId === userId || one.decision?.userId === userId;
       if (!isOwn && !(await isMuted(ctx, one))) found.push(one);
     }
   }

@@ -97,7 +97,7 @@ export function adviceOf(item: Item, report: Report): string[] {
     const name = nameOf(report);
     return [
       ...(item.photo ? [] : [sentence("news.noPhoto", { name })]),
-      ...(item.sighting.view === "runner" ? [messages["saw.onlyYou"]] : []),
+      ...(item.sighting.view === "household" ? [messages["saw.onlyYou"]] : []),
     ];
   }
   if (item.what === "agreed") return [messages["match.askOwner"]];

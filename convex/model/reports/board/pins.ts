@@ -43,7 +43,7 @@ function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     breed: breedKey(looks),
     at: _creationTime,
     day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
-    ...(hasLeftNeighbourhood(report) && { away: true }),
+    ...(hasLeftNeighbourhood(report) && { hasMovedAway: true }),
     card: cardPartsOf(report),
     facts: { ...looks, authorId: report.authorId, area: townOf(place) },
   };

@@ -1,7 +1,7 @@
 // The drawn pictures of link previews, at most one for each report. A picture is shown only while the report is as it
 // was when its author's browser drew it.
 import { limits } from "../../../../domain/limits";
-import { printOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
+import { fingerprintOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { endUploads, storedOf } from "../../photos/uploads";
@@ -21,13 +21,13 @@ async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
   const [first] = photos;
   if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
   const words = shareCardOf(report);
-  return { words, photo: first, print: printOfCard(words, first._id) };
+  return { words, photo: first, fingerprint: fingerprintOfCard(words, first._id) };
 }
 
 /** The picture for the preview. Null unless it shows what the report says now. */
 export async function shareCardUrl(ctx: QueryCtx, report: Doc<"reports">) {
   const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
-  return card && card.print === wanted?.print ? await ctx.storage.getUrl(card.file) : null;
+  return card && card.fingerprint === wanted?.fingerprint ? await ctx.storage.getUrl(card.file) : null;
 }
 
 /** The stored picture, for operators: its sender may have drawn something else. */
@@ -39,10 +39,10 @@ export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
 /** The picture that the browser should draw. Null if there is nothing to draw, or the picture is up to date. */
 export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
   const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
-  if (!wanted || card?.print === wanted.print) return null;
-  const { words, photo, print } = wanted;
+  if (!wanted || card?.fingerprint === wanted.fingerprint) return null;
+  const { words, photo, fingerprint } = wanted;
   const url = await ctx.storage.getUrl(photo.full);
-  return url === null ? null : { words, photo: url, print };
+  return url === null ? null : { words, photo: url, fingerprint };
 }
 
 async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage">) {
@@ -52,13 +52,13 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
 }
 
 /** Stores an uploaded picture if it is one and shows what the report says now. Otherwise it is deleted. */
-export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, print: string) {
+export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, fingerprint: string) {
   const wanted = await wantedOf(ctx, report);
-  const isKept = print === wanted?.print && (await isPicture(ctx, report.authorId, file));
+  const isKept = fingerprint === wanted?.fingerprint && (await isPicture(ctx, report.authorId, file));
   await endUploads(ctx, { ownerId: report.authorId }, [file], { keepFiles: isKept });
   if (!isKept) return;
   await dropCard(ctx, report._id);
-  await ctx.db.insert("shareCards", { reportId: report._id, file, print });
+  await ctx.db.insert("shareCards", { reportId: report._id, file, fingerprint });
 }
 
 export async function dropCard(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -15,14 +15,14 @@ export function keyOf(entry: Entry) {
  * this visit. A sighting stays new until it is decided, and a thread until it is read.
  */
 export function useNewEntryKeys(entries: readonly Entry[] = []): ReadonlySet<string> {
-  const markSeen = useMutation(api.notify.bell.seen);
+  const markRead = useMutation(api.notify.bell.markRead);
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
   const fresh = entries.filter(({ kind, count }) => kind !== "sighting" && kind !== "thread" && count > 0);
   if (fresh.some((entry) => !newKeys.has(keyOf(entry)))) setNewKeys(new Set([...newKeys, ...fresh.map(keyOf)]));
   const upTo = Math.max(0, ...fresh.map(({ came }) => came));
   useEffect(() => {
     // If this fails, the next visit marks them.
-    if (upTo > 0) markSeen({ upTo }).catch(() => {});
-  }, [upTo, markSeen]);
+    if (upTo > 0) markRead({ upTo }).catch(() => {});
+  }, [upTo, markRead]);
   return newKeys;
 }

@@ -7,7 +7,7 @@ import { DetailSkeleton } from "./DetailSkeleton";
 
 /** In place of a report that was removed, or that is hidden until an operator has checked it. */
 export function GoneReport({ reportId, onClose }: { reportId: string; onClose(): void }) {
-  const isChecked = useQuery(api.moderation.flags.isChecked, { reportId });
+  const isChecked = useQuery(api.moderation.flags.isUnderReview, { reportId });
   if (isChecked === undefined) return <DetailSkeleton />;
   return (
     <EmptyState

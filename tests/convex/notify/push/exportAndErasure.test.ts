@@ -12,7 +12,7 @@ test("the export contains all push data, and deleting the account deletes all of
   const { t, ada, bo, phone } = await subscribed();
   await report(t, bo);
   await settle(t);
-  await ada.mutation(api.notify.bell.seen, { upTo: Date.now() });
+  await ada.mutation(api.notify.bell.markRead, { upTo: Date.now() });
   const { devices, areas, sent, bellSeen } = await ada.action(api.users.exportMine, {});
   expect(sent).toMatchObject([{ channel: "push", state: "sent", about: "Biscuit" }]);
   expect(bellSeen).toBe(new Date().toISOString());
@@ -23,7 +23,7 @@ test("the export contains all push data, and deleting the account deletes all of
   const left = await t.run(async (ctx) => [
     ...(await ctx.db.query("devices").collect()),
     ...(await ctx.db.query("outbox").collect()),
-    ...(await ctx.db.query("bellSeen").collect()),
+    ...(await ctx.db.query("bellReads").collect()),
   ]);
   expect(left).toEqual([]);
 });

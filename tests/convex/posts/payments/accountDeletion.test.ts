@@ -40,7 +40,7 @@ describe("the webhook", () => {
       const { t, ada, body } = await paid();
       if (finish !== "never paid") await deliver(t, body);
       const { _id: orderId } = await orderOf(ada);
-      if (finish === "refunded") await t.mutation(internal.moderation.operators.refunded, { orderId });
+      if (finish === "refunded") await t.mutation(internal.moderation.operators.markRefunded, { orderId });
       for (const channel of finish === "posted" ? (["instagram", "x", "tiktok"] as const) : []) {
         await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
       }
@@ -69,10 +69,10 @@ describe("the webhook", () => {
       await deliver(t, body);
       const why = "account deleted: refund";
       expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: paidPackage.cents }]);
-      await t.mutation(internal.moderation.operators.paidBack, { payment: "cs_1" });
+      await t.mutation(internal.moderation.operators.markPaidBack, { payment: "cs_1" });
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
       expect((await ordersOf(t)).toRefund).toEqual([]);
-      await expect(t.mutation(internal.moderation.operators.paidBack, { payment: "cs_9" })).rejects.toThrow(
+      await expect(t.mutation(internal.moderation.operators.markPaidBack, { payment: "cs_9" })).rejects.toThrow(
         "No payment",
       );
     });

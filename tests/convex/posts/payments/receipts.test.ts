@@ -51,7 +51,7 @@ describe("the receipts", () => {
     await expect(t.mutation(internal.moderation.operators.tick, { orderId, channel: "x", link })).rejects.toThrow(
       "no paid order",
     );
-    await expect(t.mutation(internal.moderation.operators.refunded, { orderId })).rejects.toThrow("no paid order");
-    await expect(t.mutation(internal.moderation.operators.settled, { orderId })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.moderation.operators.markRefunded, { orderId })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.moderation.operators.settleFlags, { orderId })).rejects.toThrow("no paid order");
   });
 });

@@ -19,7 +19,7 @@ describe("the webhook", () => {
     expect(state).toBe("paid");
     const payments = [{ session: "cs_1" }, { session: "cs_other", amount: paidPackage.cents }];
     expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
-    await t.mutation(internal.moderation.operators.settled, { orderId });
+    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("the webhook", () => {
     }
     if (when === "after") await twice();
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["paidTwice"] }] });
-    await t.mutation(internal.moderation.operators.settled, { orderId });
+    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
 
@@ -48,7 +48,7 @@ describe("the webhook", () => {
       await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
     }
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["reportGone"] }] });
-    await t.mutation(internal.moderation.operators.settled, { orderId });
+    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
@@ -70,11 +70,11 @@ describe("the webhook", () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
-    await t.mutation(internal.moderation.operators.refunded, { orderId });
+    await t.mutation(internal.moderation.operators.markRefunded, { orderId });
     await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
     const payments = [{ session: "cs_1", paidBack: true }, { session: "cs_other" }];
     expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
-    await t.mutation(internal.moderation.operators.settled, { orderId });
+    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
@@ -86,7 +86,7 @@ describe("the webhook", () => {
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ flags: ["reportGone"] }]);
-    await t.mutation(internal.moderation.operators.refunded, { orderId: toDecide[0]!.orderId });
+    await t.mutation(internal.moderation.operators.markRefunded, { orderId: toDecide[0]!.orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
@@ -112,8 +112,10 @@ describe("the webhook", () => {
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ orderId, flags: ["reportGone"], payments: [{ session: "cs_1" }] }]);
-    await expect(t.mutation(internal.moderation.operators.settled, { orderId })).rejects.toThrow("Refund the payment");
-    await t.mutation(internal.moderation.operators.refunded, { orderId });
+    await expect(t.mutation(internal.moderation.operators.settleFlags, { orderId })).rejects.toThrow(
+      "Refund the payment",
+    );
+    await t.mutation(internal.moderation.operators.markRefunded, { orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
@@ -146,7 +148,7 @@ test("accepting an unexpected amount makes the order paid", async () => {
   const { t, ada, buy } = await withReport();
   await buy();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
-  await t.mutation(internal.moderation.operators.settled, { orderId: (await orderOf(ada))._id });
+  await t.mutation(internal.moderation.operators.settleFlags, { orderId: (await orderOf(ada))._id });
   expect((await orderOf(ada)).state).toBe("paid");
   expect(await ordersOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
 });

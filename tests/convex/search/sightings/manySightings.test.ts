@@ -47,7 +47,7 @@ test("a page with a thousand sightings reads a bounded number of documents", asy
   for (let part = 0; part < 10; part += 1) {
     await t.run(async (ctx) => {
       for (let n = 0; n < 100; n += 1) {
-        const about = { ...sampleSighting(), reportId, at: n, byId: authorId };
+        const about = { ...sampleSighting(), reportId, at: n, userId: authorId };
         await ctx.db.insert("sightings", { ...about, state: "confirmed", view: "all" });
       }
     });
@@ -66,7 +66,7 @@ test("an owner's export holds the newest of very many sightings, the newest firs
   await t.run(async (ctx) => {
     for (let n = 0; n < many; n += 1) {
       const about = { ...sampleSighting(), key: `${(n * 37) % many}`, reportId, at: n };
-      await ctx.db.insert("sightings", { ...about, state: "pending", view: "runner" });
+      await ctx.db.insert("sightings", { ...about, state: "pending", view: "household" });
     }
   });
   const [report] = (await ada.action(api.users.exportMine, {})).reports;

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers.set("reports:get", () => own);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("moderation/flags:notices", () => []);
-  answers.set("moderation/flags:isChecked", () => false);
+  answers.set("moderation/flags:isUnderReview", () => false);
 });
 
 it("closes when its owner removes it, without saying that its owner may have removed it", async () => {
