@@ -9,7 +9,7 @@ type Wrap<Props> = (props: Props, placeholder: ReactNode, hasFailed: boolean) =>
 
 /**
  * A part of a page whose code loads after the page. Shows `Fallback` until then. If loading fails or takes too long, it
- * shows a message with two buttons, and the rest of the page keeps working. (React's `lazy` cannot retry.)
+ * shows a message with two buttons, and the rest of the page keeps working. It tries again when the device is back online. (React's `lazy` cannot retry.)
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -50,6 +50,12 @@ export function lazyPart<Props extends object>(
         isMounted = false;
       };
     }, [Part, isLoading]);
+    useEffect(() => {
+      if (failures === 0) return undefined;
+      const retry = () => setIsLoading(true);
+      addEventListener("online", retry);
+      return () => removeEventListener("online", retry);
+    }, [failures]);
     if (Part) return <Part {...props} />;
     if (failures > 0) {
       const failure = (

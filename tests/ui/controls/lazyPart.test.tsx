@@ -54,6 +54,15 @@ it("shows a message when the code fails to load, and loads it on retry", async (
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
 });
 
+it("loads the code by itself once the device is back online", async () => {
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Part);
+  const Lazy = lazyPart(load);
+  render(<Lazy name="Miso" />);
+  await screen.findByText(messages["app.partFailed"]);
+  act(() => void dispatchEvent(new Event("online")));
+  expect(await screen.findByText("Here is Miso.")).toBeTruthy();
+});
+
 it("keeps the retry button and its focus while trying again", async () => {
   let resolveLoad: (part: typeof Part) => void = () => {};
   const load = vi
