@@ -5,6 +5,9 @@ import { Toast } from "./Toast";
 import { freeLift, liftAbove } from "./toastPlace";
 import { useToasts } from "./toasts";
 
+/** A list draws several cards in a row; toasts move once for all of them. */
+const settleMs = 100;
+
 /** Rendered once. While a modal dialog is open it moves inside, because everything outside the dialog is inert. */
 export function Toaster() {
   const dialog = useTopDialog();
@@ -23,28 +26,51 @@ function Region({ within }: { within?: HTMLElement }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
-    // Chosen once for each toast: while the page scrolls, a toast gives way only to what stays on screen.
     let start = 0;
+    // While the page scrolls, a toast gives way only to what stays on screen.
+    let hasScrolled = false;
     const reposition = () => {
       const lift = liftAbove(within ?? document, region.offsetHeight, start);
       region.style.bottom = lift ? `${lift}px` : "";
     };
     const place = () => {
+      hasScrolled = false;
       start = freeLift(within ?? document, region);
       reposition();
     };
+    const onScroll = () => {
+      hasScrolled = true;
+      reposition();
+    };
+    // Controls that arrive under a toast, such as the cards of a live list, move it, but not away from the pointer.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveWay = () => {
+      timer = undefined;
+      if (hasScrolled || region.matches(":hover, :focus-within")) return;
+      start = freeLift(within ?? document, region, start);
+      reposition();
+    };
+    const changes = new MutationObserver(() => {
+      if (region.childElementCount > 0) timer ??= setTimeout(giveWay, settleMs);
+    });
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(region);
     sizes.observe(within ?? document.documentElement);
+    changes.observe(within ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
     addEventListener("resize", place);
     // Captured, because scroll events inside a dialog do not bubble.
-    addEventListener("scroll", reposition, { capture: true, passive: true });
+    addEventListener("scroll", onScroll, { capture: true, passive: true });
     within?.addEventListener("animationend", place);
     return () => {
       sizes.disconnect();
+      changes.disconnect();
+      clearTimeout(timer);
       removeEventListener("resize", place);
-      removeEventListener("scroll", reposition, { capture: true });
+      removeEventListener("scroll", onScroll, { capture: true });
       within?.removeEventListener("animationend", place);
     };
   }, [within]);

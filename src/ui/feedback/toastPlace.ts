@@ -14,9 +14,9 @@ const isOnScreen = ({ top, bottom }: { top: number; bottom: number }) =>
 
 /**
  * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if that is where they stand anyway,
- * or if there is none, as on a page full of links.
+ * or if there is none, as on a page full of links. Toasts stay at their current place while it is free.
  */
-export function freeLift(within: ParentNode, toasts: HTMLElement): number {
+export function freeLift(within: ParentNode, toasts: HTMLElement, current = 0): number {
   const height = toasts.offsetHeight;
   if (height === 0) return 0;
   const { left, right } = toasts.getBoundingClientRect();
@@ -30,13 +30,17 @@ export function freeLift(within: ParentNode, toasts: HTMLElement): number {
     const upper = lower - height;
     return upper >= edge && lift >= edge && boxes.every(({ top, bottom }) => top >= lower || bottom <= upper);
   };
+  if (current > 0 && isFree(current)) return current;
   return isFree(liftAbove(within, height) || edge) ? 0 : (lifts.find(isFree) ?? 0);
 }
 
 /** The distance by which toasts of this height are raised to clear buttons and notes near the bottom edge. */
 export function liftAbove(within: ParentNode, height: number, start = 0): number {
   const boxes = [...within.querySelectorAll("[data-foot], [data-float], [data-note]")]
-    .map((element) => ({ isNote: element.matches("[data-note]"), ...positionOf(element) }))
+    .map((element) => ({
+      isNote: element.matches("[data-note]"),
+      ...positionOf(element),
+    }))
     .filter(isOnScreen)
     .sort((one, other) => other.bottom - one.bottom);
   let lift = start;
