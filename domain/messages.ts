@@ -2224,6 +2224,7 @@ export const messages = {
   "call.near": "near {area}",
   "call.nearFound": "in {area}",
   "call.looks": "Breed or looks: {looks}.",
+  "call.collar": "collar",
   "call.ask":
     "Has anyone brought in or called about a {kind} like this, under any breed? May I email a photo and come by to look?",
   "call.askChip": "Can you read its chip if I bring it in? And has anyone called about a pet like this?",

@@ -1,6 +1,7 @@
 // The call list of a report: whom to call, and which calls the household has made.
 import { v } from "convex/values";
 import { callKinds } from "../../domain/search/callList";
+import { looksForCall } from "../../domain/search/callLooks";
 import { limits } from "../../domain/limits";
 import { characters, cleanLine, cleanText, isOversized } from "../../domain/texts/text";
 import { internal } from "../_generated/api";
@@ -114,14 +115,23 @@ export const tick = userMutation({
   },
 });
 
-/** The household's words for phone calls. Null if they use the suggested words, and for everyone outside the household. */
+/** What the household says in phone calls. Null for everyone outside the household. */
 export const words = userQuery({
   args: about,
-  returns: text,
+  returns: v.union(
+    v.null(),
+    v.object({
+      // The household's own script. Null if they use the suggested one.
+      own: text,
+      // The pet's looks for the suggested script.
+      looks: v.string(),
+    }),
+  ),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
     const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return report ? ((await searchOf(ctx, reportId))?.callWords ?? null) : null;
+    if (!report) return null;
+    return { own: (await searchOf(ctx, reportId))?.callWords ?? null, looks: looksForCall(report) };
   },
 });
 

@@ -1,10 +1,8 @@
 // The words for a call to the places of a report's call list.
 import type { ReportStatus } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
-import { type Collar, collarText } from "../report/collars.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { shortInfo } from "../report/streetMessage.ts";
 import { formatLongDay } from "../time/time.ts";
 import { type Occasion, recentDay } from "../time/timeInWords.ts";
 
@@ -12,7 +10,9 @@ const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as cons
 
 interface About {
   status: ReportStatus;
-  subject: Subject & Occasion & { additionalInfo: string; collar?: Collar | null | undefined };
+  subject: Subject & Occasion;
+  /** "Beagle, tan and white, red collar" (callLooks.ts). Empty if the report describes none. */
+  looks: string;
 }
 
 /** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
@@ -23,19 +23,10 @@ function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.o
   return recent && before === "call.on" ? recent : sentence(before, { day: recent || formatLongDay(day) });
 }
 
-/** "Beagle, red collar, tan and white": the breed, the chosen collar, and what the author wrote, if that is short. */
-function looksOf({ petBreed, collar, additionalInfo, place }: About["subject"]): string {
-  const breed = petBreed === "Other" ? "" : petBreed;
-  const worn = collar ? collarText(collar).toLowerCase() : "";
-  const info = shortInfo(additionalInfo, place).replace(/[.!?]$/, "");
-  return [breed, info.toLowerCase().includes("collar") ? "" : worn, info].filter(Boolean).join(", ");
-}
-
 /** The suggested script after the greeting, in two parts. */
-export function suggestedWords({ status, subject }: About, now = new Date()): string[] {
+export function suggestedWords({ status, subject, looks }: About, now = new Date()): string[] {
   const kind = messages[petNouns[subject.petType]];
   const area = areaOf(subject.place);
-  const looks = looksOf(subject);
   const lost = status === "lost";
   const what = lost
     ? sentence("call.missing", { kind, name: nameInSentence(subject) })

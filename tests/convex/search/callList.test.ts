@@ -122,7 +122,10 @@ test("ticks name the caller and what they heard, and a changed note names the pe
 
 test("the household can store its own script for the phone, and return to the suggested one", async () => {
   const { t, maya, dan, eve, reportId } = await missing();
-  const words = async (who: Caller) => await who.query(api.search.callList.words, { reportId });
+  const words = async (who: Caller) => {
+    const answer = await who.query(api.search.callList.words, { reportId });
+    return answer && answer.own;
+  };
   const reword = async (who: Caller, text: string) =>
     await who.mutation(api.search.callList.reword, { reportId, words: text });
   expect(await words(maya)).toBeNull();
@@ -143,6 +146,15 @@ test("the household can store its own script for the phone, and return to the su
   await reword(maya, "Call me");
   await removeForGood(t, maya, reportId);
   expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
+});
+
+test("the household's script names the colours and the collar of a long description, and strangers read nothing", async () => {
+  const { maya, dan, eve, reportId } = await missing();
+  const long = `She is tan with a white chest. ${"She loves everybody. ".repeat(8)}Wears a red collar.`;
+  await maya.mutation(api.reports.update, { reportId, petBreed: "Beagle", additionalInfo: long });
+  const looks = async (who: Caller) => (await who.query(api.search.callList.words, { reportId }))?.looks;
+  expect(await looks(dan)).toBe("Beagle, tan, red collar");
+  expect(await looks(eve)).toBeUndefined();
 });
 
 test("a user's export contains the calls that they made, for every report", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callKinds, firstPlacesToCall, hoursAt, sortForCalling } from "../../../domain/search/callList";
+import { looksForCall } from "../../../domain/search/callLooks";
 import { callScript } from "../../../domain/search/callScript";
 
 const place = fc.record({
@@ -78,7 +79,6 @@ const subject: Parameters<typeof callScript>[0]["subject"] = {
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "Beagle",
-  additionalInfo: "",
   day: "2026-11-20",
   time: null,
   place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
@@ -87,7 +87,7 @@ const subject: Parameters<typeof callScript>[0]["subject"] = {
 test("the script words the day as people do on the phone", () => {
   const now = new Date(2026, 10, 20, 20);
   const said = (status: "lost" | "found", time: string | null) =>
-    callScript({ name: "", status, subject: { ...subject, status, time } }, now)[0];
+    callScript({ name: "", status, looks: "", subject: { ...subject, status, time } }, now)[0];
   expect(said("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
   expect(said("lost", null)).toContain("has been missing since today, near");
   expect(said("found", null)).toContain("I have found a dog today, in");
@@ -95,25 +95,26 @@ test("the script words the day as people do on the phone", () => {
 
 test.each([
   ["Beagle", "Tan and white, red collar, shy.", null, "Beagle, Tan and white, red collar, shy"],
-  ["Orange Tabby", "", "red", "Orange Tabby, red collar"],
+  ["Beagle", `Tan, with white paws and a red collar. ${"He is shy. ".repeat(14)}`, null, "Beagle, tan, red collar"],
+  ["Beagle", `${"He is shy. ".repeat(14)}He wears no collar.`, null, "Beagle, no collar"],
+  ["Orange Tabby", `Orange. ${"She is shy. ".repeat(14)}`, "red", "Orange Tabby, red collar"],
   ["Other", "Black, no collar", null, "Black, no collar"],
-  ["Beagle", "Call 416 555 0100", "patterned", "Beagle, patterned collar"],
-] as const)("the script for a %s, %s, collar %s, names the looks: %s", (petBreed, additionalInfo, collar, looks) => {
-  const [said] = callScript({ name: "", status: "lost", subject: { ...subject, petBreed, additionalInfo, collar } });
-  expect(said).toContain(`Breed or looks: ${looks}.`);
+  ["Beagle", "Tan. Call 416 555 0100. Wears a collar.", "patterned", "Beagle, tan, patterned collar"],
+] as const)("the looks for a call about a %s, %s, collar %s, are: %s", (petBreed, additionalInfo, collar, looks) => {
+  const report = { ...subject, petGender: "Male", petBreed, additionalInfo, collar } as const;
+  expect(looksForCall(report)).toBe(looks);
 });
 
 test("the script contains what is known, but no street", () => {
-  expect(callScript({ name: "Maya", status: "lost", subject })).toEqual([
+  expect(callScript({ name: "Maya", status: "lost", subject, looks: "Beagle" })).toEqual([
     "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. Breed or looks: Beagle.",
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
-  expect(callScript({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
-    "Hello, my name is Maya. Is she with you?",
-    "She is shy.",
-  ]);
+  expect(
+    callScript({ name: "Maya", status: "lost", subject, looks: "", own: "Is she with you?\n\nShe is shy." }),
+  ).toEqual(["Hello, my name is Maya. Is she with you?", "She is shy."]);
   const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
-  expect(callScript({ name: "", status: "found", subject: found })).toEqual([
+  expect(callScript({ name: "", status: "found", subject: found, looks: "" })).toEqual([
     "Hello. I have found a dog in Markham, ON.",
     "Can you read its chip if I bring it in? And has anyone called about a pet like this?",
   ]);

@@ -43,7 +43,7 @@ beforeEach(() => {
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
   answers.set("search/callList:places", () => ({ places: [shelter, control, place], missing: [] }));
   answers.set("search/callList:ticks", () => []);
-  answers.set("search/callList:words", () => null);
+  answers.set("search/callList:words", () => ({ own: null, looks: "Beagle, tan and white, red collar" }));
 });
 
 it("lists the place that closes first on top, with its closing time", async () => {
@@ -52,7 +52,9 @@ it("lists the place that closes first on top, with its closing time", async () =
   const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
   expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
   expect(screen.getAllByRole("listitem")[0]!.textContent).toContain("Open until 5:00 PM, 20 minutes left");
-  expect(await screen.findByText(/^Hello, my name is Maya/)).toBeTruthy();
+  expect((await screen.findByText(/^Hello, my name is Maya/)).textContent).toContain(
+    "Breed or looks: Beagle, tan and white, red collar.",
+  );
 });
 
 it("ticks a place, shows who called and saves their note", async () => {
@@ -142,7 +144,9 @@ it("shows the household's own script, which can be edited and reset", async () =
   fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
   const reportId = `report${reports}`;
   await vi.waitFor(() => expect(reword).toHaveBeenCalledWith({ reportId, words: "Is she with you?\nShe is shy." }));
-  await act(async () => answers.set("search/callList:words", () => "Is she with you?\nShe is shy."));
+  await act(async () =>
+    answers.set("search/callList:words", () => ({ own: "Is she with you?\nShe is shy.", looks: "" })),
+  );
   expect(await screen.findByText("Hello, my name is Maya. Is she with you?")).toBeTruthy();
   expect(screen.getByText("She is shy.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages["calls.reword"] }));

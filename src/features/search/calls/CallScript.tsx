@@ -7,6 +7,7 @@ import { useTicking } from "../../../lib/clock";
 import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Report } from "../../../services/convex/report";
 import { toSubject } from "../../../../domain/report/toSubject";
@@ -19,9 +20,10 @@ const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialo
 export function CallScript({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
   const { _id: reportId, status } = report;
   const viewer = useViewer();
-  const own = useQuery(api.search.callList.words, { reportId });
+  const answer = useQuery(api.search.callList.words, { reportId });
   const [isEditing, setEditing] = useState(false);
-  const about = { status, subject: toSubject(report) };
+  const { own = null, looks = "" } = answer ?? {};
+  const about = { status, subject: toSubject(report), looks };
   const suggested = useTicking((now) => suggestedWords(about, now).join("\n"));
   const script = useTicking((now) => callScript({ ...about, name: viewer?.displayName ?? "", own }, now).join("\n"));
   return (
@@ -29,12 +31,16 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
         {messages["calls.say"]}
       </h2>
-      {script.split("\n").map((words) => (
-        <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
-          {words}
-        </p>
-      ))}
-      {own !== undefined && (
+      {answer === undefined ? (
+        <Skeleton className="h-40! rounded-md!" />
+      ) : (
+        script.split("\n").map((words) => (
+          <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
+            {words}
+          </p>
+        ))
+      )}
+      {answer && (
         <Button variant="quiet" icon="edit" className="-ml-3 justify-self-start" onClick={() => setEditing(true)}>
           {messages["calls.reword"]}
         </Button>
