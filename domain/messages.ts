@@ -1779,7 +1779,7 @@ export const messages = {
   "alert.postLostArea": "Last seen in {area}.",
   "alert.postFoundArea": "Found in {area}.",
   "alert.postLostDay": "Missing since {day}.",
-  "alert.postFoundDay": "Found on {day}.",
+  "alert.postFoundDay": "Found {when}.",
   "alert.postPet": "{name} ({pet})",
   "alert.postCalm": "Please don't chase. Note where and when, or take a photo.",
   "alert.postCall": "Seen something? Photos, map and contact:",

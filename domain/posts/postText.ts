@@ -13,6 +13,9 @@ import {
   type Subject,
   whereAndWhen,
 } from "../report/publicText";
+import { isToday, type Occasion, recentDay, writtenMoment } from "../time/timeInWords";
+
+type PostedReport = Subject & Occasion;
 
 function petOf(subject: Subject): string {
   const [name, kind] = [safeName(subject), safeKind(subject)];
@@ -24,25 +27,34 @@ function petOf(subject: Subject): string {
   return name || kind || messages["share.aPet"];
 }
 
+interface Written {
+  message: string;
+  hashtags: string;
+  /** When the post appears. Without it, the text gives the report's date even for today. */
+  postedAt?: Date | null;
+}
+
+function whereAndWhenOf(subject: PostedReport, postedAt: Date | null) {
+  const recent = postedAt && isToday(subject, postedAt) ? recentDay(subject, postedAt) : "";
+  return whereAndWhen(subject, { recent, written: writtenMoment(subject) });
+}
+
 /** The lines of the post without its link. */
-export function postLines(subject: Subject, { message, hashtags }: { message: string; hashtags: string }): string {
+export function postLines(subject: PostedReport, { message, hashtags, postedAt = null }: Written): string {
   // The search is over, so the post no longer asks people for help.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
   if (hasEnded(subject)) {
     const now = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
-    return [head, whereAndWhen(subject), now].filter(Boolean).join("\n");
+    return [head, whereAndWhenOf(subject, postedAt), now].filter(Boolean).join("\n");
   }
-  const first = [head, whereAndWhen(subject), safeWhereabouts(subject)].filter(Boolean).join("\n");
+  const first = [head, whereAndWhenOf(subject, postedAt), safeWhereabouts(subject)].filter(Boolean).join("\n");
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
 
 /** The complete post. The link is part of the text because a photo post has no field for one. */
-export function postText(
-  subject: Subject,
-  { message, hashtags, link }: { message: string; hashtags: string; link: string },
-): string {
-  const text = postLines(subject, { message, hashtags: "" });
+export function postText(subject: PostedReport, { hashtags, link, ...written }: Written & { link: string }): string {
+  const text = postLines(subject, { ...written, hashtags: "" });
   if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
   const loose = subject.status === "lost" || subject.whereabouts === "stillOut";
   const calm = loose && messages["alert.postCalm"];

@@ -72,14 +72,21 @@ const listed = new Set(Object.values(breeds).flat());
 export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
   listed.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
 
-/** "Last seen in Markham, ON, November 19, 2026.", as far as it is known. */
-export function whereAndWhen(subject: Subject): string {
+const writtenDay = ({ day }: Subject) => (day ? formatLongDay(day) : "");
+
+/**
+ * "Last seen in Markham, ON, November 19, 2026.", as far as it is known. `recent` ("today at 3:20 PM") replaces the written
+ * day.
+ */
+export function whereAndWhen(subject: Subject, { written, recent } = { written: writtenDay(subject), recent: "" }) {
   const lost = subject.status === "lost";
   const area = areaOf(subject.place);
-  const day = subject.day ? formatLongDay(subject.day) : "";
+  const day = recent || written;
   if (area && day) return sentence(lost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, day });
   if (area) return sentence(lost ? "alert.postLostArea" : "alert.postFoundArea", { area });
-  return day ? sentence(lost ? "alert.postLostDay" : "alert.postFoundDay", { day }) : "";
+  if (!day) return "";
+  if (lost) return sentence("alert.postLostDay", { day });
+  return sentence("alert.postFoundDay", { when: recent || sentence("call.on", { day }) });
 }
 
 const places = {

@@ -75,6 +75,14 @@ export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today =
   return time !== null && isTime(time) ? `${name} at ${formatTime(time)}` : name;
 }
 
+/** Whether it is still that day at the place. */
+export const isToday = ({ day, utcOffset }: Occasion, now: Date) =>
+  day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0;
+
+/** "November 20, 2026, 5:15 PM", as far as it is known. Empty without a day. */
+export const writtenMoment = ({ day, time }: Occasion) =>
+  day ? [formatLongDay(day), time !== null && isTime(time) && formatTime(time)].filter(Boolean).join(", ") : "";
+
 /** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
 export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {
   if (!day || !dateOfDay(day)) return "";

@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { addCalls } from "../platform/quotaUsage";
 import { lifecycleOf } from "../moderation/hideContent";
 import { clearanceOf } from "./clearance";
-import { contentOf, linkOf } from "./postContent";
+import { contentOf, linkOf, textToSend } from "./postContent";
 import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost, undoLeft } from "./authorPosts";
@@ -89,16 +89,18 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
     }
   }
   const attempt = post.attempt + 1;
-  const sent = clearance?.isAutomatic
-    ? { automatic: content!, isReviewed: false }
-    : { automatic: undefined, isReviewed: undefined };
+  const text = sendable ? textToSend(report!, post) : null;
+  const sent =
+    clearance?.isAutomatic && text !== null
+      ? { automatic: { ...content!, text }, isReviewed: false }
+      : { automatic: undefined, isReviewed: undefined };
   // Searching alone does not change what was sent.
   await enter(ctx, postId, "posting", { attempt, ...(sendable && sent) });
   await checkLater(ctx, postId, leaseMs);
   const photo = content?.photo && (await ctx.db.get("photos", content.photo));
   return {
     attempt,
-    text: sendable ? content!.text : null,
+    text,
     link: linkOf(post),
     image: photo ? await ctx.storage.getUrl(photo.full) : null,
     unsure: post.unsure ?? false,

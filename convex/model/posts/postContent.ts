@@ -17,9 +17,21 @@ export const linkOf = (post: { _id: Id<"pagePosts">; reportId: Id<"reports"> }) 
 
 type Words = Pick<PagePost, "message" | "hashtags">;
 
-/** The words of a post, written from the report as it is now. */
+/** The words of a post, written from the report as it is now. They stay true on any day. */
 export const textOf = (report: Doc<"reports">, { message, hashtags }: Words, link: string) =>
   postText(report, { message, hashtags, link });
+
+/**
+ * The words that are sent now: a report of today says "today at 3:20 PM" instead of the date. Apart from that, they are the
+ * words that were reviewed. Without the place's clock, we don't know which day is today.
+ */
+export const textToSend = (report: Doc<"reports">, post: PagePost) =>
+  postText(report, {
+    message: post.message,
+    hashtags: post.hashtags,
+    link: linkOf(post),
+    postedAt: report.utcOffset === undefined ? null : new Date(),
+  });
 
 /** With the report's first photo that isn't hidden. */
 export const contentOf = async (ctx: QueryCtx, post: PagePost, report: Doc<"reports">): Promise<PostContent> => ({

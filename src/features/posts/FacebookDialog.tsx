@@ -139,7 +139,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
           />
         </div>
         {report ? (
-          <PostPreview report={report} {...form.values} />
+          <PostPreview report={report} {...form.values} appearsAtOnce={!looks} />
         ) : (
           needsReport && (
             <ReportNeeded {...choice}>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { cleanPost } from "../../../domain/posts/postRules";
 import { postText } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
+import { useTicking } from "../../lib/clock";
 import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
 import { shareAddress } from "../../services/convex/shareAddress";
@@ -12,15 +13,20 @@ interface Props {
   report: Report;
   message: string;
   hashtags: string;
+  /** The post appears as soon as it is sent, not after a review. */
+  appearsAtOnce: boolean;
 }
 
 /** The post as followers of the page will see it, updated while it is being written. */
-export function PostPreview({ report, message, hashtags }: Props) {
+export function PostPreview({ report, message, hashtags, appearsAtOnce }: Props) {
   const headId = useId();
   const clean = cleanPost({ message, hashtags });
   const link = shareAddress(report._id);
   const [photo] = report.photos;
-  const lines = postText(toSubject(report), { ...clean, link }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
+  const text = useTicking((now) =>
+    postText(toSubject(report), { ...clean, link, postedAt: appearsAtOnce ? now : null }),
+  );
+  const lines = text.split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
   return (
     <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
       <h3 id={headId} className="text-[.96875rem] font-label">

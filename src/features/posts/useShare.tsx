@@ -27,7 +27,7 @@ export function useShare(report: Report): Sharing {
   const area = useRef<HTMLDivElement>(null);
   const url = shareAddress(report._id);
   const subject = toSubject(report);
-  const text = postText(subject, { message: "", hashtags: suggestHashtags(subject), link: url });
+  const text = postText(subject, { message: "", hashtags: suggestHashtags(subject), link: url, postedAt: new Date() });
   const [short = ""] = text.split("\n\n");
   const canShare = typeof navigator.share === "function";
 

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { setPostsPendingReview } from "../../../convex/model/posts/postReview";
+import { formatLongDay } from "../../../domain/time/time";
+import { hourMs } from "../../../domain/units";
 import { backend, codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { FakePage } from "../fakePage";
@@ -42,6 +44,18 @@ describe("a pending post", () => {
     await settle();
     expect(facebook.posts.map(({ message }) => message)).toEqual([one.content.text]);
     expect((await stateOf()).state).toBe("posted");
+  });
+
+  test("of a report of the same day says today and the hour once it is posted, and the operator reads the date", async () => {
+    const { t, ada, reportId, postId, settle, shown, stateOf } = await pendingPost();
+    const day = new Date(Date.now() - 5 * hourMs).toISOString().slice(0, "2026-11-21".length);
+    await ada.mutation(api.reports.update, { reportId, day, time: "00:15", utcOffset: -300 });
+    const { content } = await shown();
+    expect(content.text).toContain(`Last seen in Markham, ON, ${formatLongDay(day)}, 12:15 AM.`);
+    expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("done");
+    await settle();
+    expect((await stateOf()).state).toBe("posted");
+    expect(facebook.posts[0]!.message).toContain("Last seen in Markham, ON, today at 12:15 AM.");
   });
 
   test("tells the second of two operators what the first decided, and changes nothing", async () => {

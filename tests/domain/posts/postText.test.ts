@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { postText, suggestHashtags } from "../../../domain/posts/postText";
 import { checkPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Subject } from "../../../domain/report/publicText";
+import type { Occasion } from "../../../domain/time/timeInWords";
 
-const biscuit: Subject = {
+const biscuit: Subject & Occasion = {
   lifecycle: "open",
   status: "lost",
   petName: "Biscuit",
@@ -12,21 +13,40 @@ const biscuit: Subject = {
   petBreed: "Beagle",
   place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
   day: "2026-11-19",
+  time: "15:20",
+  utcOffset: -300,
 };
 const link = "https://site.example/share/r1?a=a1";
-const post = (changes: Partial<Subject> = {}, own = { message: "", hashtags: "" }) =>
-  postText({ ...biscuit, ...changes }, { ...own, link });
+const post = (
+  changes: Partial<Subject & Occasion> = {},
+  own: { message: string; hashtags: string; postedAt?: Date } = { message: "", hashtags: "" },
+) => postText({ ...biscuit, ...changes }, { ...own, link });
 
 test("a post names the pet, the place and the day, and includes the message and the link", () => {
   expect(post({}, { message: "Shy, please do not chase him.", hashtags: "#LostDog #Markham" })).toBe(
     [
-      "LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.",
+      "LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026, 3:20 PM.",
       "Shy, please do not chase him.",
       "Please don't chase. Note where and when, or take a photo.",
       `Seen something? Photos, map and contact:\n${link}`,
       "#LostDog #Markham",
     ].join("\n\n"),
   );
+});
+
+test("a post of the report's own day at the place says today and the hour, every other post the date", () => {
+  const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
+  // 11:30 PM in Markham, where it is the 20th half an hour later.
+  const sameDay = { message: "", hashtags: "", postedAt: new Date("2026-11-20T04:30:00Z") };
+  const nextDay = { ...sameDay, postedAt: new Date("2026-11-20T05:00:00Z") };
+  const found = { status: "found", petName: "" } as const;
+  expect(post({}, sameDay)).toContain("Last seen in Markham, ON, today at 3:20 PM.");
+  expect(post({ time: null }, sameDay)).toContain("Last seen in Markham, ON, today.");
+  expect(post({ place: nowhere }, sameDay)).toContain("Missing since today at 3:20 PM.");
+  expect(post({ ...found, place: nowhere }, sameDay)).toContain("Found today at 3:20 PM.");
+  expect(post({ ...found, place: nowhere })).toContain("Found on November 19, 2026, 3:20 PM.");
+  expect(post({}, nextDay)).toContain("Last seen in Markham, ON, November 19, 2026, 3:20 PM.");
+  expect(post({ time: null }, nextDay)).toContain("Last seen in Markham, ON, November 19, 2026.");
 });
 
 test("a post asks the public not to chase a pet that is out, and the owner nothing", () => {
@@ -50,7 +70,7 @@ test("a post leaves out what is unknown", () => {
   expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(
     /^FOUND: Biscuit\n\nSeen/,
   );
-  expect(post({ place: nowhere })).toContain("Missing since November 19, 2026.");
+  expect(post({ place: nowhere })).toContain("Missing since November 19, 2026, 3:20 PM.");
   expect(post({ petName: "416 555 0100", petBreed: "", petType: "Other" })).toMatch(/^LOST: A pet\n/);
 });
 

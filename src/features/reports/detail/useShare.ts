@@ -21,7 +21,7 @@ export function useShare(report: Report) {
   };
   const share = async () => {
     const text = await writer().then(
-      ({ postLines }) => postLines(toSubject(report), { message: "", hashtags: "" }),
+      ({ postLines }) => postLines(toSubject(report), { message: "", hashtags: "", postedAt: new Date() }),
       () => "",
     );
     return counted(await shareLink({ title: text.split("\n")[0]!, text, url }));

@@ -22,7 +22,7 @@ describe("a post", () => {
     });
     const [sent] = facebook.posts;
     expect(sent).toMatchObject({ edge: "photos" });
-    expect(sent!.message).toContain("LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.");
+    expect(sent!.message).toContain("LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026, 2:15 PM.");
     expect(sent!.message).toContain("Shy, please do not chase him.");
     expect(sent!.message).toContain(`https://site.example/share/${reportId}?post=${postId}`);
     expect(sent!.message).not.toMatch(/416\D?555|Town Centre|@/);
