@@ -16,6 +16,8 @@ export const mine = userQuery({
     v.object({
       _id: v.id("pagePosts"),
       _creationTime: v.number(),
+      // Since when it is in its state.
+      since: v.number(),
       reportId: v.id("reports"),
       petName: v.string(),
       message: v.string(),

@@ -1,8 +1,8 @@
 // A user's posts on the community's page: how often they may post, and how they change a post or take it back.
+import { accountPause, reportPause } from "../../../domain/posts/postPauses";
 import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
-import { waitText } from "../../../domain/time/time";
 import { minuteMs } from "../../../domain/units";
 import { nameInSentence } from "../../../domain/report/petInSentence";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -23,10 +23,8 @@ const samePressMs = minuteMs;
 async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
   const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
-  const oldest = recent.filter(({ _id }) => _id !== postId)[limits.postsPerDay - 1];
-  if (!oldest) return null;
-  const wait = Math.min(limits.postEveryMs, oldest.since + limits.postEveryMs - now);
-  return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait: waitText(wait) } };
+  const times = recent.filter(({ _id }) => _id !== postId).map(({ since }) => since);
+  return accountPause(times, now);
 }
 
 /** Queues the post for sending, or for review. */
@@ -77,13 +75,8 @@ export async function send(
     const same = newest.message === words.message && newest.hashtags === words.hashtags;
     if (newest.state === "review") return same ? newest._id : await rewrite(ctx, newest, report, words);
     if (newest.state === "failed" && age < limits.postEveryMs) return await rewrite(ctx, newest, report, words);
-    const isUp = newest.state === "posted";
-    const onItsWay = newest.state === "queued" || newest.state === "posting";
-    if (onItsWay || (isUp && age < limits.postEveryMs)) {
-      if (same && age < samePressMs) return newest._id;
-      const wait = Math.min(limits.postEveryMs, Math.max(minuteMs, limits.postEveryMs - age));
-      return refuse({ code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } });
-    }
+    const pause = reportPause(newest, Date.now());
+    if (pause) return same && age < samePressMs ? newest._id : refuse(pause);
   }
   const full = await problemOfDay(ctx, authorId);
   if (full) return refuse(full);

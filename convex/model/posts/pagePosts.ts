@@ -54,6 +54,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
   return found.map((post) => ({
     _id: post._id,
     _creationTime: post._creationTime,
+    since: post.since,
     reportId: post.reportId,
     petName: post.petName,
     message: post.message,

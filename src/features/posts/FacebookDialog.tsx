@@ -6,6 +6,7 @@ import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from 
 import type { Failure } from "../../../domain/texts/failure";
 import { messages } from "../../../domain/messages";
 import { scamSpans } from "../../../domain/scams/scamRules";
+import { useTicking } from "../../lib/clock";
 import { errorSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
@@ -13,10 +14,9 @@ import { Dialog } from "../../ui/dialogs/Dialog";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { Note } from "../../ui/feedback/Note";
 import { TextArea } from "../../ui/forms/TextArea";
-import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { inReviewFor, type PagePost } from "./pagePostData";
+import { inReviewFor, pauseFor, type PagePost } from "./pagePostData";
 import { keepPostDraft, recallPostDraft } from "./postDraft";
 import type { Report } from "../../services/convex/report";
 import { ReportNeeded } from "./board/ReportNeeded";
@@ -67,6 +67,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
   useEffect(() => {
     if (needsReport) keepPostDraft(form.values);
   }, [needsReport, form.values]);
+  const pause = useTicking((now) => (report ? pauseFor(report._id, posts, now) : ""));
   const looks = lookFirst || scamSpans(form.values.message).length > 0;
   const saving = useSubmit({
     gone: gone ? messages["alert.reportClosed"] : null,
@@ -114,6 +115,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
     >
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <div className="grid content-start gap-5">
+          {pause && <Note icon="clock">{pause}</Note>}
           {looks && (
             <Note icon="clock">
               <p>{messages[inReview ? "alert.reviewText" : "alert.lookFirst"]}</p>
@@ -129,11 +131,12 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
             hint={messages["alert.messageHint"]}
             {...form.bind("message")}
           />
-          <TextField
+          <TextArea
             label={messages["alert.hashtags"]}
             optional
             autoCapitalize="none"
             autoComplete="off"
+            oneLine
             hint={messages[report ? "alert.hashtagsHint" : "alert.hashtagsLater"]}
             {...form.bind("hashtags")}
           />

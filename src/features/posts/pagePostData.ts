@@ -1,7 +1,8 @@
 // The page posts in the backend's answers, and the words for their states.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
+import { accountPause, reportPause } from "../../../domain/posts/postPauses";
 import { postFailures } from "../../../domain/posts/postFailures";
 import type { StateText } from "./stateText";
 
@@ -37,3 +38,13 @@ export const isTakenDown = ({ state }: PagePost) => state === "removing" || stat
 /** The post about this report that no operator has looked at yet. */
 export const inReviewFor = (reportId: string | undefined, posts: PagePost[] | undefined) =>
   posts?.find((post) => post.reportId === reportId && post.state === "review");
+
+/** Why no post about this report can be sent now: there is one already, or the account has sent enough today. */
+export function pauseFor(reportId: string, posts: PagePost[], now: Date): string {
+  const newest = posts.find((post) => post.reportId === reportId);
+  // The same post is sent again.
+  if (newest?.state === "review" || newest?.state === "failed") return "";
+  const times = posts.map(({ since }) => since);
+  const pause = reportPause(newest, now.getTime()) ?? accountPause(times, now.getTime());
+  return pause ? sentence(pause.code, pause.values) : "";
+}

@@ -162,8 +162,9 @@ test.describe("by keyboard, on a phone", () => {
     await expect(said(page, "alert.thanks")).toBeVisible();
     await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
     const order = item(page, "alert.packageFor", petName);
+    const timeline = page.getByRole("region", { name: messages["alert.paid"] });
     await expect(order).toContainText(messages["alert.statePaid"]);
-    await expect(order.getByText(sentence("alert.receiptDue", { when: "" }))).toHaveCount(3);
+    await expect(timeline.getByText(sentence("alert.receiptDue", { when: "" }))).toHaveCount(3);
 
     const { toPost } = await callInternal<{ toPost: { orderId: string; petName: string }[] }>(
       page,
@@ -177,13 +178,12 @@ test.describe("by keyboard, on a phone", () => {
         channel,
         link: `https://${channel}.example/p/1`,
       });
-      await expect(order.getByText(sentence("alert.receiptDue", { when: "" }))).toHaveCount(2 - index);
+      await expect(timeline.getByText(sentence("alert.receiptDue", { when: "" }))).toHaveCount(2 - index);
     }
     await expect(order).toContainText(messages["alert.stateDone"]);
-    await expect(order.getByRole("link", { name: sentence("alert.seePostOn", { channel: "TikTok" }) })).toHaveAttribute(
-      "href",
-      "https://tiktok.example/p/1",
-    );
+    await expect(
+      timeline.getByRole("link", { name: sentence("alert.seePostOn", { channel: "TikTok" }) }),
+    ).toHaveAttribute("href", "https://tiktok.example/p/1");
   });
 });
 

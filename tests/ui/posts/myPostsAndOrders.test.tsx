@@ -30,6 +30,7 @@ const postOf = (changes: Partial<PagePost>): PagePost => ({
   tomorrow: false,
   link: null,
   again: false,
+  since: about._creationTime,
   ...changes,
 });
 const orderOf = (changes: Partial<Order> = {}): Order => ({
@@ -46,7 +47,7 @@ const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `ht
 const all = [receipt("instagram"), receipt("x"), receipt("tiktok")];
 
 const show = (posts: PagePost[], orders: Order[] = []) =>
-  render(<MyPostsAndOrders posts={posts} orders={orders} onPay={() => {}} paying={false} />);
+  render(<MyPostsAndOrders posts={posts} orders={orders} shownAbove={null} onPay={() => {}} paying={false} />);
 const showOrder = (changes: Partial<Order>) => show([], [orderOf(changes)]);
 
 test.each<[string, Partial<Order>, MessageCode]>([

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { orderChannels } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
 import { postAlertAddress } from "../../../domain/paths";
+import { hourMs } from "../../../domain/units";
 import { PostBoard } from "../../../src/features/posts/board/PostBoard";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -180,10 +181,12 @@ describe("the paid package", () => {
     expect(card().getByText(sentence("alert.paidThird", { price: "$10.00" }))).toBeTruthy();
   });
 
-  it("shows its timeline once it is paid", () => {
+  it("shows its timeline once it is paid, and only there", async () => {
     show({ state: "paid", paidAt: Date.now(), receipts: receipts.slice(0, 1) });
     expect(card().getByText(messages["alert.timelinePaid"])).toBeTruthy();
     expect(card().getAllByRole("link")).toHaveLength(1);
+    expect(await screen.findByText(sentence("alert.packageFor", { name: "Biscuit" }))).toBeTruthy();
+    expect(screen.getAllByText(messages["alert.timelinePaid"])).toHaveLength(1);
   });
 
   it("can be bought again once every post is up", () => {
@@ -197,6 +200,27 @@ describe("the paid package", () => {
     expect(card().getByText(messages["alert.price"]).parentElement!.textContent).toBe("$10.00 CAD");
     expect(purchase()).not.toBeNull();
   });
+});
+
+it("says before the press that the report or the account has had its posts of the day", async () => {
+  const post = { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state: "posted" };
+  const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
+  const since = Date.now() - 5 * hourMs;
+  answers.set("posts/pagePosts:mine", () => [{ ...post, since }]);
+  const { unmount } = render(page());
+  const used = sentence("alert.oncePerDay", { wait: "19 hours" });
+  expect(card().getByText(used)).toBeTruthy();
+  await userEvent.click(card().getByRole("button", { name: messages["alert.post"] }));
+  await waitFor(message);
+  expect(dialog().getByText(used)).toBeTruthy();
+  unmount();
+
+  const others = [1, 2, 3].map((hours) => ({ ...post, _id: `post${hours}`, reportId: `other${hours}`, since }));
+  answers.set("posts/pagePosts:mine", () => others);
+  render(page());
+  expect(card().getByText(sentence("alert.postsPerDay", { count: 3, wait: "19 hours" }))).toBeTruthy();
+  act(() => answers.set("posts/pagePosts:mine", () => [{ ...post, since: Date.now() - 25 * hourMs }]));
+  expect(card().queryByText(/You can/)).toBeNull();
 });
 
 it("says only in the dialog that the post is up, and in a toast once the dialog is closed", async () => {

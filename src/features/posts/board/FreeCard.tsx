@@ -1,9 +1,10 @@
 import { messages } from "../../../../domain/messages";
+import { useTicking } from "../../../lib/clock";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
-import { inReviewFor } from "../pagePostData";
+import { inReviewFor, pauseFor } from "../pagePostData";
 import { OptionCard } from "./OptionCard";
 import type { Board } from "./useBoard";
 
@@ -21,6 +22,7 @@ interface Props {
 export function FreeCard({ board: { subject, mine, posts, status, dispatch }, isOff }: Props) {
   const [photo] = subject?.photos ?? [];
   const inReview = inReviewFor(subject?._id, posts);
+  const pause = useTicking((now) => (mine && posts ? pauseFor(mine._id, posts, now) : ""));
   return (
     <OptionCard
       title={messages["alert.free"]}
@@ -41,16 +43,19 @@ export function FreeCard({ board: { subject, mine, posts, status, dispatch }, is
           {mine && <ShareFallback report={mine} />}
         </>
       ) : (
-        <Button
-          variant="go"
-          big
-          block
-          icon="horn"
-          busy={status === "loading"}
-          onClick={() => dispatch({ type: "write", report: mine })}
-        >
-          {messages[inReview ? "alert.change" : "alert.post"]}
-        </Button>
+        <>
+          {pause && <Note icon="clock">{pause}</Note>}
+          <Button
+            variant={pause ? "plain" : "go"}
+            big
+            block
+            icon="horn"
+            busy={status === "loading"}
+            onClick={() => dispatch({ type: "write", report: mine })}
+          >
+            {messages[inReview ? "alert.change" : "alert.post"]}
+          </Button>
+        </>
       )}
     </OptionCard>
   );

@@ -59,6 +59,7 @@ export function PostBoard() {
         <MyPostsAndOrders
           posts={posts}
           orders={orders}
+          shownAbove={bought?.state === "paid" ? bought : null}
           onPay={services?.payment ? buying.submit : null}
           paying={buying.busy}
         />

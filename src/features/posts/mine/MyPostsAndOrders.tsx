@@ -14,6 +14,8 @@ const TakeBackPost = lazyDialog(async () => (await import("./TakeBackPost")).Tak
 interface Props {
   posts: PagePost[];
   orders: Order[];
+  /** The order whose timeline is in the package's card. */
+  shownAbove: Order | null;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
   paying: boolean;
@@ -23,7 +25,7 @@ const isNewest = (post: PagePost, posts: PagePost[]) =>
   posts.find(({ reportId }) => reportId === post.reportId) === post;
 
 /** The person's page posts and orders in one list, newest first. */
-export function MyPostsAndOrders({ posts, orders, onPay, paying }: Props) {
+export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: Props) {
   const [takingBack, setTakingBack] = useState<PagePost | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useFocusOnClose(title, takingBack !== null);
@@ -41,7 +43,15 @@ export function MyPostsAndOrders({ posts, orders, onPay, paying }: Props) {
     })),
     ...orders.map((order) => ({
       since: order._creationTime,
-      element: <OrderItem key={order._id} order={order} onPay={onPay} paying={paying} />,
+      element: (
+        <OrderItem
+          key={order._id}
+          order={order}
+          isShownAbove={order._id === shownAbove?._id}
+          onPay={onPay}
+          paying={paying}
+        />
+      ),
     })),
   ].toSorted((one, other) => other.since - one.since);
   return (

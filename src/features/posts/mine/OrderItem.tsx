@@ -8,12 +8,14 @@ const payable = new Set<Order["state"]>(["opening", "open"]);
 
 interface Props {
   order: Order;
+  /** The package's card has its timeline. */
+  isShownAbove: boolean;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
   paying: boolean;
 }
 
-export function OrderItem({ order, onPay, paying }: Props) {
+export function OrderItem({ order, isShownAbove, onPay, paying }: Props) {
   const { petName, state, receipts, reportId } = order;
   const isPaid = state === "paid" && !isRefundDue(order);
   return (
@@ -27,7 +29,7 @@ export function OrderItem({ order, onPay, paying }: Props) {
           {messages["alert.openPayment"]}
         </Button>
       )}
-      {(isPaid || receipts.length > 0) && <PackageTimeline order={order} />}
+      {!isShownAbove && (isPaid || receipts.length > 0) && <PackageTimeline order={order} />}
     </ListItem>
   );
 }
