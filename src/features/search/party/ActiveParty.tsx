@@ -67,7 +67,11 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   }
   return (
     <div className="wrap pt-4 pb-12">
-      <PartyHeader party={party} title={isMine ? sentence("party.mineTitle", { name: me.name }) : title} />
+      <PartyHeader
+        party={party}
+        title={isMine ? sentence("party.mineTitle", { name: me.name }) : title}
+        onShare={canRun ? share : null}
+      />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <PartyMap party={party} blocks={blocks} shown={chosen} here={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
@@ -87,13 +91,15 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
           {party.canCall && !canRun && <CallOwner reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
           <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />
-          <Button block icon="share" onClick={share}>
-            {messages["party.share"]}
-          </Button>
           {canRun ? (
             <PartyControls partyKey={partyKey} metres={party.metres} />
           ) : (
-            <FlagButton what="report" id={reportId} className="justify-self-center" />
+            <>
+              <Button block icon="share" onClick={share}>
+                {messages["party.share"]}
+              </Button>
+              <FlagButton what="report" id={reportId} className="justify-self-center" />
+            </>
           )}
         </div>
       </div>

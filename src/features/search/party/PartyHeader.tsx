@@ -1,7 +1,8 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { reportAddress } from "../../../../domain/paths";
+import { liveAddress, reportAddress } from "../../../../domain/paths";
 import { Link } from "../../../lib/router";
 import { Photo } from "../../../ui/Photo";
+import { Button } from "../../../ui/controls/Button";
 import { BackLink } from "../../../ui/controls/BackLink";
 import { LiveDot } from "../../../ui/feedback/LiveDot";
 import type { Party } from "./partyView";
@@ -16,15 +17,17 @@ export const helpersText = (count: number) =>
 interface Props {
   party: Party;
   title: string;
+  /** For those who run the search: they share the party's link before they take a block themselves. */
+  onShare: (() => void) | null;
 }
 
 /** The pet, the one rule, the area, and the number of helpers. */
-export function PartyHeader({ party, title }: Props) {
+export function PartyHeader({ party, title, onShare }: Props) {
   const { name, reportId, area, photo } = party;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <BackLink />
+        <BackLink {...(onShare && { back: { to: liveAddress(reportId), label: messages["live.now"] } })} />
         <Link to={reportAddress(reportId)} className="linked inline-flex min-h-11 items-center text-sm">
           {sentence("party.reportPage", { name })}
         </Link>
@@ -50,6 +53,11 @@ export function PartyHeader({ party, title }: Props) {
             <LiveDot>{helpersText(party.people)}</LiveDot>
           </div>
         </div>
+        {onShare && (
+          <Button variant="go" icon="share" onClick={onShare}>
+            {messages["party.share"]}
+          </Button>
+        )}
       </div>
     </>
   );

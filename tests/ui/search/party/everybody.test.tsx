@@ -91,6 +91,16 @@ describe("running the search", () => {
     expect(document.activeElement?.textContent).toBe(messages["party.who"]);
   });
 
+  it("offers those who run it the party's link before a block, and leads them back to the other steps", async () => {
+    answers.set("search/party:isInHousehold", () => true);
+    signIn();
+    open([]);
+    const take = await screen.findByRole("button", { name: messages["party.take"] });
+    const share = screen.getByRole("button", { name: messages["party.share"] });
+    expect(share.compareDocumentPosition(take) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByRole("link", { name: messages["live.now"] }).getAttribute("href")).toBe("/live/report1");
+  });
+
   it("lets those who run it widen and close it, and nobody else", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
     answers.set("search/party:isInHousehold", () => false);

@@ -28,6 +28,8 @@ interface Props {
   form: ReturnType<typeof useForm<{ name: string }>>;
   /** The first name that this phone's user has given before; may be empty. */
   name: string;
+  /** Taking the block is the page's main action. Those who run the search share its link first. */
+  isMain: boolean;
   /** Name of the block that the user has now and would give up for this one. */
   currentBlock: string | undefined;
   /** Called when the user starts to type, so that no nearer block replaces this one. */
@@ -52,7 +54,7 @@ const stateCodes = {
 
 /** Details of one block, and a form to take it. */
 export function BlockCard(props: Props) {
-  const { party, seen, partyKey: key, token, form, name, currentBlock, onTyping, onTaken } = props;
+  const { party, seen, partyKey: key, token, form, name, isMain, currentBlock, onTyping, onTaken } = props;
   const { block, state, assignee, searched, share } = seen;
   const canSend = useCanSend();
   const take = useRefusableMutation(api.search.party.take);
@@ -113,7 +115,7 @@ export function BlockCard(props: Props) {
               />
             </Fields>
           )}
-          <Button type="submit" variant="go" big block busy={taking.busy} disabled={!canSend}>
+          <Button type="submit" variant={isMain ? "go" : "plain"} big block busy={taking.busy} disabled={!canSend}>
             {messages[state === "free" ? "party.take" : "party.takeAgain"]}
           </Button>
           <p className="text-sm text-ink-2">

@@ -61,6 +61,7 @@ export function BlockPanel(props: Props) {
       token={me.token}
       partyKey={partyKey}
       name={me.name}
+      isMain={!canRun}
       currentBlock={mine?.name}
       onTaken={(name, helperId) => {
         onTaken(name, helperId);
