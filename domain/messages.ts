@@ -1333,7 +1333,6 @@ export const messages = {
 
   // The toolbar on the report of a lost pet
   "tools.title": "Get more people looking",
-  "tools.steps": "All steps",
   "tools.flyer": "Flyer",
   "tools.poster": "Poster",
   "tools.party": "Search party",

@@ -1,9 +1,16 @@
 import type { ReportStatus } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
-import { reportAddress } from "../../../domain/paths";
+import { liveAddress, reportAddress } from "../../../domain/paths";
+import type { Report } from "../../services/convex/report";
 
 /** The back link of pages that belong to a report. */
 export const reportBackLink = ({ _id, status, petName }: { _id: string; status: ReportStatus; petName: string }) => ({
   to: reportAddress(_id),
   label: petName && status === "lost" ? sentence("household.toPet", { name: petName }) : messages["household.toFound"],
 });
+
+/** The back link of the steps of the first half hour: it leads to the other steps, for those who run the open report. */
+export const stepBackLink = (report: Report) =>
+  report.runs && report.status === "lost" && report.state === "open"
+    ? { to: liveAddress(report._id), label: messages["live.now"] }
+    : reportBackLink(report);

@@ -55,6 +55,9 @@ it("lists the place that closes first on top, with its closing time", async () =
   expect((await screen.findByText(/^Hello, my name is Maya/)).textContent).toContain(
     "Breed or looks: Beagle, tan and white, red collar.",
   );
+  // The call list is a step of the first half hour.
+  const back = screen.getByRole("link", { name: messages["live.now"] });
+  expect(back.getAttribute("href")).toBe(`/live/report${reports}`);
 });
 
 it("ticks a place, shows who called and saves their note", async () => {

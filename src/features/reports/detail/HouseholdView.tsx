@@ -1,10 +1,11 @@
 import { messages } from "../../../../domain/messages";
-import { postAlertAddress } from "../../../../domain/paths";
+import { liveAddress, postAlertAddress } from "../../../../domain/paths";
 import { canComeHome } from "../../../../domain/report/lifecycle";
 import { callsAddress, householdAddress } from "../../../../domain/search/searchPaths";
 import type { Report } from "../../../services/convex/report";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { MarkHomeButton } from "../home/MarkHomeButton";
@@ -23,6 +24,7 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
   "use no memo";
   const isLost = report.status === "lost";
   const isOpen = report.state === "open";
+  const isSearched = isLost && isOpen;
   return (
     <>
       {!isLost && isOpen && <ReunitedCard reportId={report._id} />}
@@ -32,18 +34,24 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
         {report.mine && <MyNotices reportId={report._id} />}
         {!isLost && <SecretDetail reportId={report._id} />}
         <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
-          <Button variant="go" icon="edit" className={isLost ? "xs:col-span-2" : "only:xs:col-span-2"} onClick={onEdit}>
+          {isSearched && (
+            <ButtonLink variant="go" to={liveAddress(report._id)} className="xs:col-span-2">
+              {messages["live.now"]}
+              <Icon name="next" size={20} />
+            </ButtonLink>
+          )}
+          <Button variant={isSearched ? "plain" : "go"} icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
             {messages["detail.edit"]}
           </Button>
           {!isLost && isOpen && <ShareButton report={report} />}
-          {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
+          {canComeHome(report) && <MarkHomeButton report={report} className={isSearched ? "" : "xs:col-span-2"} />}
           {!isLost && report.mine && isOpen && (
             <ButtonLink to={postAlertAddress(report._id)} icon="horn" className="xs:col-span-2">
               {messages["dashboard.postAlert"]}
             </ButtonLink>
           )}
         </div>
-        {isLost && isOpen && <ReportToolbar report={report} />}
+        {isSearched && <ReportToolbar report={report} />}
         {!isLost && isOpen && (
           <ButtonLink icon="vet" to={callsAddress(report._id)}>
             {messages["calls.openFound"]}

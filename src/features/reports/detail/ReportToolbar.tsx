@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
-import { type Address, liveAddress, postAlertAddress } from "../../../../domain/paths";
+import { type Address, postAlertAddress } from "../../../../domain/paths";
 import { callsAddress, flyerAddress, posterAddress } from "../../../../domain/search/searchPaths";
 import { classes } from "../../../lib/classes";
 import { Link } from "../../../lib/router";
@@ -36,15 +36,9 @@ export function ReportToolbar({ report }: { report: Report }) {
   }
   return (
     <section aria-labelledby="report-tools" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="report-tools" className="text-h3">
-          {messages["tools.title"]}
-        </h2>
-        <Link to={liveAddress(_id)} className="linked inline-flex min-h-11 items-center gap-1.5 text-sm">
-          {messages["tools.steps"]}
-          <Icon name="next" size={16} />
-        </Link>
-      </div>
+      <h2 id="report-tools" className="text-h3">
+        {messages["tools.title"]}
+      </h2>
       <ul className="grid grid-cols-3 gap-2">
         <li>
           <button type="button" className={toolStyles} onClick={() => void share()}>

@@ -14,7 +14,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { TwoColumn } from "../TwoColumn";
 import type { Report } from "../../../services/convex/report";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
-import { reportBackLink } from "../reportBackLink";
+import { stepBackLink } from "../reportBackLink";
 import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";
 import { CallScript } from "./CallScript";
@@ -47,7 +47,7 @@ export function CallList({ report }: { report: Report }) {
       <PageHeader
         title={sentence("calls.title", { name: nameInSentence(report) })}
         lead={messages[found ? "calls.leadFound" : "calls.lead"]}
-        back={reportBackLink(report)}
+        back={stepBackLink(report)}
         action={
           listed &&
           listed.length > 0 && (

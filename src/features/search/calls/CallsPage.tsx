@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import { reportBackLink } from "../reportBackLink";
+import { stepBackLink } from "../reportBackLink";
 import { CallList } from "./CallList";
 
 /** The call list, for those who run an open report. */
@@ -11,7 +11,7 @@ export function CallsPage({ reportId }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <Skeleton className="mt-20 h-120! rounded-lg!" />;
   if (!report?.runs || report.state !== "open") {
-    const back = report ? { back: reportBackLink(report) } : {};
+    const back = report ? { back: stepBackLink(report) } : {};
     return <PageHeader title={messages["calls.closedTitle"]} lead={messages["calls.closed"]} {...back} />;
   }
   return <CallList report={report} />;

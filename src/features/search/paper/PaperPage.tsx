@@ -9,7 +9,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
-import { reportBackLink } from "../reportBackLink";
+import { stepBackLink } from "../reportBackLink";
 import "./paper.css";
 
 export interface PaperProps {
@@ -30,7 +30,7 @@ export function PaperPage({ reportId, Paper }: Props) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <PaperSkeleton />;
   if (!report?.runs || report.state !== "open" || report.status !== "lost") {
-    const back = report ? { back: reportBackLink(report) } : {};
+    const back = report ? { back: stepBackLink(report) } : {};
     return <PageHeader title={messages["paper.closedTitle"]} lead={messages["paper.closed"]} {...back} />;
   }
   return report.shortCode ? <Paper report={report} code={report.shortCode} /> : <PrepareCode reportId={report._id} />;

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { messages } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
 import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
 import { titleRoute } from "../../../../src/lib/pageTitle";
 import { MemoryRouter } from "../../../../src/lib/router";
@@ -47,6 +47,15 @@ it("tells everybody else that the report is gone", async () => {
   open();
   answers.set("reports:get", () => null);
   expect(await screen.findByText(messages["detail.goneTitle"])).toBeTruthy();
+});
+
+it("names place and time before anything else, and leads its household to what helps most now", async () => {
+  answers.set("reports:get", () => ({ ...own, day: "2026-11-19", time: "15:15" }));
+  open();
+  const shown = screen.getByRole("dialog").textContent;
+  const place = sentence("feed.line", { label: messages["feed.lastSeen"], value: own.place.address });
+  expect(shown).toMatch(new RegExp(`${place}November 19, 2026.*${messages["detail.edit"]}`));
+  expect(screen.getByRole("link", { name: messages["live.now"] }).getAttribute("href")).toBe("/live/report1");
 });
 
 it("gives the page a title of its own while it is open", () => {
