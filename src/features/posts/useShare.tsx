@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { postText, suggestHashtags } from "../../../domain/posts/postText";
 import { messages } from "../../../domain/messages";
+import { useTicking } from "../../lib/clock";
 import { TextArea } from "../../ui/forms/TextArea";
 import { toast } from "../../ui/feedback/toasts";
 import { shareAddress } from "../../services/convex/shareAddress";
@@ -27,7 +28,9 @@ export function useShare(report: Report): Sharing {
   const area = useRef<HTMLDivElement>(null);
   const url = shareAddress(report._id);
   const subject = toSubject(report);
-  const text = postText(subject, { message: "", hashtags: suggestHashtags(subject), link: url, postedAt: new Date() });
+  const text = useTicking((now) =>
+    postText(subject, { message: "", hashtags: suggestHashtags(subject), link: url, postedAt: now }),
+  );
   const [short = ""] = text.split("\n\n");
   const canShare = typeof navigator.share === "function";
 
