@@ -219,7 +219,9 @@ it("says before the press that the report or the account has had its posts of th
   answers.set("posts/pagePosts:mine", () => others);
   render(page());
   expect(card().getByText(sentence("alert.postsPerDay", { count: 3, wait: "19 hours" }))).toBeTruthy();
-  act(() => answers.set("posts/pagePosts:mine", () => [{ ...post, since: Date.now() - 25 * hourMs }]));
+  act(() => {
+    answers.set("posts/pagePosts:mine", () => [{ ...post, since: Date.now() - 25 * hourMs }]);
+  });
   expect(card().queryByText(/You can/)).toBeNull();
 });
 
