@@ -25,7 +25,7 @@ export function VetFilters({ query, onChange }: Props) {
   return (
     <div className="grid gap-3">
       {isAsking && <p className="text-ink-2">{messages["location.ask"]}</p>}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
         <LocationField
           // The default place is nobody's own.
           label={messages[isDefaultPlace(place) ? "adoption.location" : "vets.yourLocation"]}
@@ -34,7 +34,7 @@ export function VetFilters({ query, onChange }: Props) {
           offersMyLocation={!place}
           onAutoLocated={choose}
           error={failure && messages[failure.code]}
-          className={isAsking ? "col-span-full max-w-[560px]" : "max-md:col-span-2"}
+          className={isAsking ? "col-span-full w-full max-w-[560px]" : "w-full"}
         />
         {!isAsking && (
           <Select
@@ -42,7 +42,7 @@ export function VetFilters({ query, onChange }: Props) {
             options={distanceChoices(vetDistances, units, distance)}
             value={distance}
             onChange={(next) => onChange({ distance: next })}
-            {...(!place && { className: "max-md:col-span-2" })}
+            className="min-w-0 flex-[999_1_9rem]"
           />
         )}
         {place && <OwnPlaceButton onChange={choose} />}

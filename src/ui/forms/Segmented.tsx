@@ -15,7 +15,7 @@ export function Segmented<Value extends string | number>({ label, className, ...
       <RadioTiles
         {...choice}
         className="grid auto-cols-fr grid-flow-col"
-        tileClassName="min-h-11 place-items-center rounded-[12px] px-3 text-center font-strong whitespace-nowrap text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift-1 sm:px-[22px] dark:has-checked:shadow-none"
+        tileClassName="min-h-11 place-items-center rounded-[12px] px-3 text-center leading-tight font-strong text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift-1 sm:px-[22px] dark:has-checked:shadow-none"
       />
     </fieldset>
   );

@@ -109,12 +109,40 @@ const cut = (page: Page) =>
     return found;
   }, phone.viewport.width);
 
-test("with text twice as large, every page still fits the screen", async ({ page }) => {
+/** The controls whose text is wider than they are. A select cuts its text. */
+const tooNarrow = (page: Page) =>
+  page.evaluate(() => {
+    const widthOf = document.createElement("canvas").getContext("2d")!;
+    const range = document.createRange();
+    const isCut = (control: Element) => {
+      if (control instanceof HTMLSelectElement) {
+        const { font, opacity, paddingLeft, paddingRight } = getComputedStyle(control);
+        widthOf.font = font;
+        const text = widthOf.measureText(control.selectedOptions[0]?.text ?? "").width;
+        return opacity !== "0" && text > control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
+      }
+      const { left, right } = control.getBoundingClientRect();
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const isSpokenOnly = texts.currentNode.parentElement!.closest("[class*=sr-only]");
+        const lines = isSpokenOnly ? [] : [...range.getClientRects()];
+        if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return true;
+      }
+      return false;
+    };
+    const controls = [...document.querySelectorAll("button, select, label:has(input[type=radio])")];
+    const shown = controls.filter((control) => control.checkVisibility() && !control.closest(".leaflet-container"));
+    return shown.filter(isCut).map((control) => control.textContent!.trim());
+  });
+
+test("with text twice as large, every page still fits the screen, and every control its text", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "32px"));
   });
   const fits = async (where: string) => {
     expect.soft(await cut(page), where).toEqual([]);
+    expect.soft(await tooNarrow(page), where).toEqual([]);
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), where)
       .toBeLessThanOrEqual(phone.viewport.width);
@@ -124,6 +152,7 @@ test("with text twice as large, every page still fits the screen", async ({ page
     paths.lostFeed,
     paths.adoption,
     paths.vets,
+    `${paths.vets}?lat=43.861&lng=-79.341&city=Markham&province=ON`,
     paths.postAlert,
     paths.privacy,
     "/nowhere",

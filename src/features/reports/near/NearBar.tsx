@@ -48,24 +48,21 @@ export function NearBar({ still, ...feed }: Props) {
       options={spanChoices}
       value={filter.days}
       onChange={(days) => change({ days })}
-      className={classes("md:w-38", area && "max-md:hidden")}
+      className={classes("max-md:flex-[1_1_8.5rem] md:w-38", area && "max-md:hidden")}
     />
   );
   return (
-    <search
-      aria-label={messages["near.filters"]}
-      className={classes(
-        "grid gap-2 md:flex md:flex-wrap",
-        area ? "grid-cols-[minmax(0,1fr)_7.25rem]" : "grid-cols-[minmax(0,1fr)_8.5rem]",
-      )}
-    >
+    <search aria-label={messages["near.filters"]} className="flex flex-wrap gap-2">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
         onPointerEnter={PlaceDialog.preload}
         onFocus={PlaceDialog.preload}
-        className={classes(controlStyles, "flex items-center gap-2.5 hover:bg-sunk md:w-64")}
+        className={classes(
+          controlStyles,
+          "flex min-w-0 items-center gap-2.5 hover:bg-sunk max-md:flex-[999_1_8rem] md:w-64",
+        )}
       >
         <Icon name="here" className="flex-none text-ink-2" />
         <span className={classes("truncate", !area && "text-ink-2")}>{placeWords(filter, isExact)}</span>
@@ -77,7 +74,7 @@ export function NearBar({ still, ...feed }: Props) {
           options={radiusChoices(units)}
           value={filter.km}
           onChange={(km) => change({ km })}
-          className="md:w-32"
+          className="max-md:flex-[1_1_7.25rem] md:w-32"
         />
       ) : (
         days
@@ -87,7 +84,7 @@ export function NearBar({ still, ...feed }: Props) {
         options={animalChoices}
         value={filter.animal}
         onChange={(animal) => change({ animal })}
-        className="col-span-2"
+        className="max-md:w-full"
       />
       {area && days}
       {area && (
