@@ -1604,6 +1604,7 @@ export const messages = {
   "adoption.one.bird": "1 bird",
   "adoption.one.scales-fins-other": "1 small animal",
   "adoption.one.all": "1 pet",
+  "adoption.show": "Show",
   "adoption.clearFilters": "Clear filters",
   "adoption.around": "in and around {place}",
   "adoption.mailSubject": "Adopting {name}",

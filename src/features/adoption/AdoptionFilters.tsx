@@ -7,10 +7,11 @@ import { DefaultPlace } from "../../fields/DefaultPlace";
 import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/controls/Button";
 import { ChipButton, SelectChip } from "../../ui/controls/Chip";
-import { TextField } from "../../ui/forms/TextField";
 import { Icon } from "../../ui/controls/Icon";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { AdvancedFilter } from "./AdvancedFilter";
 import { type AdoptionQuery, advanced, applies, aroundPlace, breedsOf, chosenFilters } from "./adoptionQuery";
+import type { PagesState } from "./useAdoptionPages";
 import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
 
@@ -20,12 +21,18 @@ interface Props {
   words: string;
   onWords: (words: string) => void;
   onSearch: () => void;
-  busy: boolean;
+  /** What the search found so far. */
+  state: PagesState;
+  onRetry: () => void;
 }
+
+/** Preloaded by the page. */
+export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).MoreFilters);
 
 const choice = (text: string) => ({ value: text, label: text });
 
-export function AdoptionFilters({ query, onChange, words, onWords, onSearch, busy }: Props) {
+export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, onRetry }: Props) {
+  const busy = state.status === "searching";
   const [more, setMore] = useState(false);
   const chosen = chosenFilters(query);
   const chosenAdvanced = advanced.filter((name) => chosen.includes(name));
@@ -139,26 +146,14 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, bus
             </div>
             <div id={moreId} hidden={!more} className="w-full">
               {more && (
-                <>
-                  <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_320px]">
-                    <div className="flex flex-wrap content-start gap-2">
-                      {offered.map((name) => (
-                        <AdvancedFilter key={name} name={name} query={query} onChange={onChange} />
-                      ))}
-                    </div>
-                    <TextField
-                      label={messages["adoption.words"]}
-                      type="search"
-                      value={words}
-                      onChange={onWords}
-                      hint={messages["adoption.wordsHint"]}
-                      className="max-lg:max-w-[420px] lg:-mt-2"
-                    />
-                  </div>
-                  {chosenAdvanced.some((name) => name !== "age" && name !== "size") && (
-                    <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>
-                  )}
-                </>
+                <MoreFilters
+                  query={query}
+                  onChange={onChange}
+                  words={words}
+                  onWords={onWords}
+                  state={state}
+                  onRetry={onRetry}
+                />
               )}
             </div>
           </>

@@ -7,7 +7,7 @@ import { focusHeading } from "../../lib/focusHeading";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { usePreload } from "../../ui/feedback/lazyPart";
-import { AdoptionFilters } from "./AdoptionFilters";
+import { AdoptionFilters, MoreFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
 import { useFavourites } from "./favourites/useFavourites";
 import type { SavedSearchResult } from "./SaveSearch";
@@ -33,7 +33,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   const page = readPage(params);
   const { state, loaded, markStale, again } = useAdoptionPages({ query: searched, page });
   const favourites = useFavourites();
-  usePreload(PetDetail);
+  usePreload(PetDetail, MoreFilters);
 
   // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
   const written = writeAdoption(searched, page).toString();
@@ -92,7 +92,8 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
         words={words}
         onWords={setWords}
         onSearch={() => go(1)}
-        busy={state.status === "searching"}
+        state={state}
+        onRetry={again}
       />
       <section
         ref={results}

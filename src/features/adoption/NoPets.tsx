@@ -1,5 +1,4 @@
 import { messages, sentence } from "../../../domain/messages";
-import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
@@ -7,6 +6,7 @@ import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./ado
 import { compactState } from "./compactState";
 import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
 import { useCountsWithout } from "./useCountsWithout";
+import { widerDistance } from "./widerDistance";
 
 interface Props {
   query: AdoptionQuery;
@@ -14,15 +14,9 @@ interface Props {
   onSaved(saved: SavedSearchResult): void;
 }
 
-/** About a hundred kilometres, in miles: the distance that is offered first. */
-const usualWider = 60;
-
 /** Shown when a search finds nothing. It says which filter excludes how many pets, and its buttons drop the conditions. */
 export function NoPets({ query, onSearch, onSaved }: Props) {
-  const wider = distanceChoices(adoptionDistances, useUnits(), query.distance).filter(
-    ({ value }) => value > query.distance,
-  );
-  const next = wider.find(({ value }) => value >= usualWider) ?? wider.at(-1);
+  const next = widerDistance(query, useUnits());
   const filters = chosenFilters(query);
   const counts = useCountsWithout(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),

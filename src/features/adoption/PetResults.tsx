@@ -14,7 +14,8 @@ import { NoPets } from "./NoPets";
 import { petGrid } from "./petGrid";
 import { compactState } from "./compactState";
 import type { AdoptionQuery } from "./adoptionQuery";
-import type { AdoptionPage, PagesState } from "./useAdoptionPages";
+import { totalText } from "./totalText";
+import type { PagesState } from "./useAdoptionPages";
 
 interface Props {
   state: PagesState;
@@ -38,16 +39,6 @@ interface Props {
 
 const textOf = ({ name, breeds, colors, description, qualities = [] }: AdoptablePet) =>
   [name, breeds.primary, colors.primary, description, ...qualities].join(" ").toLowerCase();
-
-/** "38 cats", "About 120 dogs" */
-function totalText({ total, isExact, animals }: AdoptionPage, { type }: AdoptionQuery) {
-  const count = Math.max(total, animals.length);
-  if (isExact && count === 1) return messages[`adoption.one.${type}`];
-  return sentence(isExact ? "adoption.total" : "adoption.totalAbout", {
-    count,
-    animals: messages[`adoption.pets.${type}`],
-  });
-}
 
 export function PetResults(props: Props) {
   const { state, query, loaded, near, favourites, countRef, page, hrefOf, words, onPage, onSearch, onRetry, onSaved } =

@@ -101,8 +101,20 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("button", { name: "Search", exact: true })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "More" })).toBeInViewport({ ratio: 1 });
     };
+    const filters = page.getByRole("search", { name: "Filters" });
     await page.goto(`${toronto}&type=rabbit&age=senior&good_with_cats=true&nature=calm`);
     await expectInSight(/^Remove /);
+    await filters.getByRole("button", { name: "More" }).click();
+    const menuTop = (await page.getByRole("navigation", { name: "Menu" }).boundingBox())!.y;
+    const expectAboveMenu = async (name: string) => {
+      const { y, height } = (await filters.getByRole("button", { name }).boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(menuTop);
+    };
+    await expectAboveMenu("Clear filters");
+    await filters.getByRole("button", { name: "Clear filters" }).click();
+    await expectAboveMenu("Show");
+    await filters.getByRole("button", { name: "Show" }).click();
+    await expect(results(page).getByRole("listitem").first()).toBeInViewport();
     await page.goto("/adoption?type=dog&lat=-85.3&lng=0");
     await expectInSight("Try again");
   });

@@ -1,0 +1,46 @@
+import { messages } from "../../../domain/messages";
+import { TextField } from "../../ui/forms/TextField";
+import { AdvancedFilter } from "./AdvancedFilter";
+import { type AdoptionQuery, advanced, applies, chosenFilters } from "./adoptionQuery";
+import { ResultBar } from "./ResultBar";
+import type { PagesState } from "./useAdoptionPages";
+
+interface Props {
+  query: AdoptionQuery;
+  onChange(changes: Partial<AdoptionQuery>): void;
+  words: string;
+  onWords(words: string): void;
+  state: PagesState;
+  onRetry(): void;
+}
+
+const everyListingStates: readonly string[] = ["age", "size"];
+
+/** The filters behind the "More" button, with what they find. */
+export function MoreFilters({ query, onChange, words, onWords, state, onRetry }: Props) {
+  const chosen = chosenFilters(query);
+  const needsStatement = advanced.some((name) => !everyListingStates.includes(name) && chosen.includes(name));
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex flex-wrap content-start gap-2">
+          {advanced
+            .filter((name) => applies(name, query.type))
+            .map((name) => (
+              <AdvancedFilter key={name} name={name} query={query} onChange={onChange} />
+            ))}
+        </div>
+        <TextField
+          label={messages["adoption.words"]}
+          type="search"
+          value={words}
+          onChange={onWords}
+          hint={messages["adoption.wordsHint"]}
+          className="max-lg:max-w-[420px] lg:-mt-2"
+        />
+      </div>
+      {needsStatement && <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>}
+      <ResultBar state={state} query={query} onChange={onChange} onRetry={onRetry} />
+    </>
+  );
+}
