@@ -1670,6 +1670,8 @@ export const messages = {
   "newPets.title": "New pets for adoption",
   "newPets.cardText": "We look a few times a day, and tell you about pets that were listed after you saved the search.",
   "newPets.tell": "Tell me about new pets like this",
+  "newPets.tellLike": "Tell me about new ones like {name}",
+  "newPets.tellLikeHint": "By notification or email",
   "newPets.saved": "We'll look for new {search}",
   "newPets.saveFailed": "We couldn't save this search. {message}",
   "newPets.near": "{animals} within {distance} of {town}",

@@ -1,6 +1,7 @@
 // Checks and shortens a favourite before the backend stores it.
-import { isPetId } from "./adoption.ts";
+import { checkAdoption, isPetId } from "./adoption.ts";
 import type { Favourite } from "./favourites.ts";
+import { isOversizedPlace } from "../geo/placeRules.ts";
 import { limits } from "../limits.ts";
 import { cleanLine, firstCharacters, isOversized } from "../texts/text.ts";
 
@@ -15,14 +16,21 @@ export const isOversizedFavourite = ({ listingId, name, photo, shelter }: Favour
   [listingId, name, shelter].some((text) => isOversized(text, limits.favouriteName)) ||
   isOversized(photo ?? "", limits.favouritePhoto);
 
+/** Saving a pet never fails because of its search, which only later helps to find others. */
+const searchOf = ({ search }: Favourite) =>
+  search && !checkAdoption({ ...search, page: 1 }) && !isOversizedPlace(search.place) ? search : undefined;
+
 /** Null if it names no pet of a listing service. A time in the future becomes now. */
-export function cleanFavourite({ listingId, name, photo, shelter, savedAt }: Favourite, now: number): Favourite | null {
+export function cleanFavourite(favourite: Favourite, now: number): Favourite | null {
+  const { listingId, name, photo, shelter, savedAt } = favourite;
   if (!isPetId(listingId)) return null;
+  const search = searchOf(favourite);
   return {
     listingId,
     name: line(name),
     photo: photoOf(photo),
     shelter: line(shelter),
     savedAt: savedAt > 0 && savedAt < now ? Math.floor(savedAt) : now,
+    ...(search && { search }),
   };
 }

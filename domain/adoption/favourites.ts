@@ -1,5 +1,9 @@
 // A saved adoptable pet: what its card shows without asking the listing service, which may no longer list it.
 import type { AdoptablePet } from "./adoption.ts";
+import type { AdoptionAnimal } from "./adoptionChoices.ts";
+import { animals } from "./animals.ts";
+import type { SavedSearch } from "./savedSearch.ts";
+import { type Point, roundedPoint } from "../geo/place.ts";
 
 export interface Favourite {
   /** The pet's id in its URL. */
@@ -12,14 +16,37 @@ export interface Favourite {
   shelter: string;
   /** When it was saved. The newest come first. */
   savedAt: number;
+  /** Finds pets like it: the same animal, around the same place. Absent if it was saved without a place. */
+  search?: SavedSearch | undefined;
 }
 
-export const favouriteOf = ({ id, name, photos, contact }: AdoptablePet): Omit<Favourite, "savedAt"> => ({
-  listingId: id,
-  name,
-  photo: photos[0]?.medium ?? null,
-  shelter: contact.name || [contact.address.city, contact.address.province].filter(Boolean).join(", "),
-});
+/** The search in which a pet was found. */
+interface PetSearch {
+  place: (Point & { city?: string | undefined; province?: string | undefined }) | null;
+  type: AdoptionAnimal;
+  distance: number;
+}
+
+/** The search for pets of the same animal. Undefined without a place, and for an animal that no search can name. */
+function searchLike({ type: name }: AdoptablePet, { place, type: searched, distance }: PetSearch) {
+  const type = animals.find(({ label }) => label === name)?.value ?? searched;
+  if (!place || type === "all") return undefined;
+  const { city, province } = place;
+  const town = { ...(city && { city }), ...(province && { province }) };
+  return { place: { ...roundedPoint(place), ...town }, type, distance, filters: {} };
+}
+
+export function favouriteOf(pet: AdoptablePet, found: PetSearch): Omit<Favourite, "savedAt"> {
+  const { id, name, photos, contact } = pet;
+  const search = searchLike(pet, found);
+  return {
+    listingId: id,
+    name,
+    photo: photos[0]?.medium ?? null,
+    shelter: contact.name || [contact.address.city, contact.address.province].filter(Boolean).join(", "),
+    ...(search && { search }),
+  };
+}
 
 /** Both lists with each pet once, the newest first. */
 export function mergeFavourites(one: readonly Favourite[], other: readonly Favourite[]): Favourite[] {

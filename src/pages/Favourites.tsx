@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { FavouritesList } from "../features/adoption/favourites/FavouritesList";
+import type { SavedSearchResult } from "../features/adoption/useSaveSearch";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
+import { SavedSearchFollowUp } from "./SavedSearchFollowUp";
 
 export function Favourites() {
+  const [saved, setSaved] = useState<SavedSearchResult | null>(null);
   return (
     <div className="wrap">
       <PageHeader
@@ -12,8 +16,9 @@ export function Favourites() {
         back={{ to: paths.adoption, label: messages["favourite.back"] }}
       />
       <PartBoundary>
-        <FavouritesList />
+        <FavouritesList onSaved={setSaved} />
       </PartBoundary>
+      <SavedSearchFollowUp saved={saved} />
     </div>
   );
 }

@@ -30,15 +30,16 @@ export const sampleFavourite = {
   photo: "https://pictures.example/1.jpg",
   shelter: "Toronto Paws",
   savedAt: 1,
+  search: {
+    place: { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" },
+    type: "cat",
+    distance: 50,
+    filters: {},
+  },
 };
 
 /** A saved adoption search. */
-export const sampleSearch = {
-  place: { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" },
-  type: "cat",
-  distance: 50,
-  filters: { age: "baby" },
-};
+export const sampleSearch = { ...sampleFavourite.search, filters: { age: "baby" } };
 
 /** Around the sample report. */
 export const sampleArea = {

@@ -7,6 +7,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { ViewerCtx } from "../account/users";
 import { refuse } from "../platform/refusal";
+import { sharedFieldsOf } from "./savedSearches";
 
 type User = Pick<Doc<"users">, "_id">;
 
@@ -17,7 +18,7 @@ export async function favouritesOf(ctx: QueryCtx, { _id }: User): Promise<Favour
     .withIndex("by_owner_and_savedAt", (q) => q.eq("ownerId", _id))
     .order("desc")
     .take(limits.favourites);
-  return rows.map(({ listingId, name, photo, shelter, savedAt }) => ({ listingId, name, photo, shelter, savedAt }));
+  return rows.map(({ _id: _rowId, _creationTime, ownerId: _ownerId, ...favourite }) => favourite);
 }
 
 const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
@@ -30,7 +31,8 @@ const savedOne = async (ctx: QueryCtx, { _id }: User, listingId: string) =>
 async function saveIfRoom(ctx: ViewerCtx, favourite: Favourite, count: number): Promise<"added" | "existing" | "full"> {
   if (await savedOne(ctx, ctx.viewer, favourite.listingId)) return "existing";
   if (count >= limits.favourites) return "full";
-  await ctx.db.insert("favourites", { ownerId: ctx.viewer._id, ...favourite });
+  const search = favourite.search && sharedFieldsOf(favourite.search);
+  await ctx.db.insert("favourites", { ownerId: ctx.viewer._id, ...favourite, ...(search && { search }) });
   return "added";
 }
 

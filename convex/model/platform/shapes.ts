@@ -77,6 +77,7 @@ export const favouriteFields = {
   photo: v.union(v.string(), v.null()),
   shelter: v.string(),
   savedAt: v.number(),
+  search: v.optional(v.object(searchFields)),
 };
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));

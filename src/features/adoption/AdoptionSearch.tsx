@@ -10,7 +10,7 @@ import { usePreload } from "../../ui/feedback/lazyPart";
 import { AdoptionFilters, MoreFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
 import { useFavourites } from "./favourites/useFavourites";
-import type { SavedSearchResult } from "./SaveSearch";
+import type { SavedSearchResult } from "./useSaveSearch";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
@@ -129,6 +129,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
           id={openId}
           listed={found?.animals.find((pet) => pet.id === openId) ?? null}
           listedBy={found?.provider ?? ""}
+          query={searched}
           onClose={close}
         />
       )}

@@ -4,7 +4,8 @@ import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";
 import { compactState } from "./compactState";
-import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
+import { SaveSearch } from "./SaveSearch";
+import type { SavedSearchResult } from "./useSaveSearch";
 import { useCountsWithout } from "./useCountsWithout";
 import { widerDistance } from "./widerDistance";
 

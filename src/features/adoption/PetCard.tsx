@@ -1,6 +1,7 @@
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { favouriteOf } from "../../../domain/adoption/favourites";
 import { PhotoCard } from "../../ui/PhotoCard";
+import type { AdoptionQuery } from "./adoptionQuery";
 import { FavouriteButton } from "./favourites/FavouriteButton";
 import type { Favourites } from "./favourites/useFavourites";
 import { distanceAwayText, listingName, statusText } from "./listingTexts";
@@ -11,18 +12,20 @@ interface Props {
   to: string;
   eager: boolean;
   favourites: Favourites;
+  /** The search in which it was found. */
+  query: AdoptionQuery;
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
-export function PetCard({ pet, to, eager, favourites }: Props) {
+export function PetCard({ pet, to, eager, favourites, query }: Props) {
   const { name: shelter, address } = pet.contact;
   return (
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
       <p className="text-sm wrap-anywhere">{joined(pet.breeds.primary, pet.age)}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusText(pet.status))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, useUnits()) || shelter}</p>
-      <FavouriteButton corner pet={favouriteOf(pet)} favourites={favourites} />
+      <FavouriteButton corner pet={favouriteOf(pet, query)} favourites={favourites} />
     </PhotoCard>
   );
 }

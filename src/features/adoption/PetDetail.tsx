@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Photo } from "../../ui/Photo";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { favouriteOf } from "../../../domain/adoption/favourites";
+import type { AdoptionQuery } from "./adoptionQuery";
 import { FavouriteButton } from "./favourites/FavouriteButton";
 import { useFavourites } from "./favourites/useFavourites";
 import { ShelterContact } from "./ShelterContact";
@@ -22,16 +23,18 @@ interface Props {
   /** The pet as the list has it. Null if it isn't in the list. */
   listed: AdoptablePet | null;
   listedBy: string;
+  /** The search in the URL. */
+  query: AdoptionQuery;
   onClose(): void;
 }
 
-export function PetDetail({ id, listed, listedBy, onClose }: Props) {
+export function PetDetail({ id, listed, listedBy, query, onClose }: Props) {
   const { state, again } = usePet(id, listed, listedBy);
   usePageTitle(state.status === "found" ? sentence("preview.pet", { name: listingName(state.pet) }) : null);
   if (state.status === "found") {
     return (
       <Dialog open bare addressed size="detail" title={listingName(state.pet)} onClose={onClose}>
-        <Details pet={state.pet} provider={state.provider} />
+        <Details pet={state.pet} provider={state.provider} query={query} />
       </Dialog>
     );
   }
@@ -58,7 +61,13 @@ export function PetDetail({ id, listed, listedBy, onClose }: Props) {
   );
 }
 
-function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
+interface DetailsProps {
+  pet: AdoptablePet;
+  provider: string;
+  query: AdoptionQuery;
+}
+
+function Details({ pet, provider, query }: DetailsProps) {
   const name = listingName(pet);
   const alt = sentence("adoption.photoOf", { name });
   // Some listings contain the same photo twice.
@@ -83,7 +92,7 @@ function Details({ pet, provider }: { pet: AdoptablePet; provider: string }) {
         <Badge tone="adopt" className="absolute top-4 left-4 z-2">
           {statusText(pet.status)}
         </Badge>
-        <FavouriteButton pet={favouriteOf(pet)} favourites={favourites} />
+        <FavouriteButton pet={favouriteOf(pet, query)} favourites={favourites} />
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-8 md:px-8 md:pt-8">
         <h1 className="pr-12 wrap-anywhere">{name}</h1>

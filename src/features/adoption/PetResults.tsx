@@ -8,7 +8,8 @@ import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { FavouritesLink } from "./favourites/FavouritesLink";
 import type { Favourites } from "./favourites/useFavourites";
-import { SaveSearch, type SavedSearchResult } from "./SaveSearch";
+import { SaveSearch } from "./SaveSearch";
+import type { SavedSearchResult } from "./useSaveSearch";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
 import { petGrid } from "./petGrid";
@@ -121,7 +122,14 @@ export function PetResults(props: Props) {
           {shown.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
           <ul className={petGrid}>
             {shown.map((pet, index) => (
-              <PetCard key={pet.id} pet={pet} to={hrefOf(pet.id)} eager={index < 4} favourites={favourites} />
+              <PetCard
+                key={pet.id}
+                pet={pet}
+                to={hrefOf(pet.id)}
+                eager={index < 4}
+                favourites={favourites}
+                query={query}
+              />
             ))}
           </ul>
           {!wanted && <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />}

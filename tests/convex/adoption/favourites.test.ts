@@ -56,6 +56,16 @@ test("refuses one too many, what is no listing, and oversized texts; drops an ad
   expect(await codeOf(maya.mutation(api.adoption.favourites.add, favourite(1000)))).toBe("favourite.tooMany");
 });
 
+test("keeps the search for pets like it to about a kilometre, and drops one that no search can be", async () => {
+  const maya = person(backend(), "Maya");
+  const search = { place: { lat: 43.86123, lng: -79.33951, city: "Markham" }, type: "cat", distance: 50, filters: {} };
+  await maya.mutation(api.adoption.favourites.add, favourite(1, { search }));
+  await maya.mutation(api.adoption.favourites.add, favourite(2, { search: { ...search, type: "unicorn" } }));
+  const [second, first] = await mine(maya);
+  expect(first).toEqual(favourite(1, { search: { ...search, place: { lat: 43.86, lng: -79.34, city: "Markham" } } }));
+  expect(second).toEqual(favourite(2));
+});
+
 test("takes a device's favourites at sign-in, and says which ones found room", async () => {
   const t = backend();
   const maya = person(t, "Maya");

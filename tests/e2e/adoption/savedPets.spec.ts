@@ -30,12 +30,15 @@ test("keeps favourites before and after sign-in, and tells of a new pet that fit
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(1);
 
-  await page.goto(address);
-  await page.getByRole("button", { name: "Tell me about new pets like this" }).click();
+  // A favourite leads to the same search as the list in which it was found.
+  await page.getByRole("button", { name: /^Tell me about new ones like / }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(/^How should we tell you about new cats within/)).toBeVisible();
   await sheet.getByRole("button", { name: "Not now" }).click();
   await expect(sheet).toHaveCount(0);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Tell me about new pets like this" }).click();
+  await expect(page.getByText("We'll look for new cats within", { exact: false })).toBeVisible();
 
   const place = { lat: 43.65, lng: -79.38 };
   const key = searchKey({ place, type: "cat", distance: 50, sort: "newest", filters: {} });

@@ -13,6 +13,7 @@ import { Favourites } from "../../../src/pages/Favourites";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { authStore } from "../../../src/services/auth/authStore";
+import { takeReturnTo } from "../../../src/services/auth/signIn/signInDialog";
 import { maya, signIn, signOut } from "../../support/ui/signIn";
 
 const favourite = (number: number, name = `Pet ${number}`): Favourite => ({
@@ -88,6 +89,31 @@ test("shows what was stored, and a pet that is no longer listed in grey until it
   expect(names()).toEqual(["Ursula"]);
   await userEvent.click(heart("Ursula"));
   expect(screen.getByText(messages["favourite.none"])).toBeTruthy();
+});
+
+const search = { place: { lat: 43.65, lng: -79.38, city: "Toronto" }, type: "cat", distance: 50, filters: {} };
+
+test("offers to tell about pets like the newest favourite that has a search, and saves that search", async () => {
+  const add = vi.fn<(args: object) => string>(() => "search1");
+  answers.set("adoption/favourites:gone", () => []);
+  answers.set("adoption/favourites:mine", () => [favourite(9), { ...favourite(2, "Ursula"), search }]);
+  answers.set("adoption/searches:add", add);
+  answers.set("notify/areas:choice", () => ({ email: true, push: false }));
+  signIn();
+  withToasts(<Favourites />);
+  await userEvent.click(screen.getByRole("button", { name: /^Tell me about new ones like Ursula/ }));
+  expect(add).toHaveBeenCalledWith(search);
+  expect(await screen.findByText("We'll look for new cats within 80 km of Toronto")).toBeTruthy();
+});
+
+test("asks a visitor to log in before it saves a search, and offers nothing without one", async () => {
+  answers.set("adoption/favourites:gone", () => []);
+  setDeviceFavourites([{ ...favourite(2, "Ursula"), search }]);
+  withToasts(<Favourites />);
+  await userEvent.click(screen.getByRole("button", { name: /^Tell me about new ones like Ursula/ }));
+  expect(takeReturnTo()).toBe("/favourites");
+  act(() => void setDeviceFavourites([favourite(2, "Ursula")]));
+  expect(screen.queryByRole("button", { name: /^Tell me/ })).toBeNull();
 });
 
 test("after sign-in the account takes the device's favourites, and what finds no room stays on the device", async () => {

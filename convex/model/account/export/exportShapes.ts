@@ -185,6 +185,7 @@ const exportedFavourite = v.object({
   photo: v.union(v.string(), v.null()),
   shelter: v.string(),
   since: v.string(),
+  search: v.optional(v.object(searchFields)),
 });
 
 /** A search whose new pets the user hears of. */

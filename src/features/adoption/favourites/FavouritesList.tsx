@@ -6,12 +6,14 @@ import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Note } from "../../../ui/feedback/Note";
 import { PhotoCard, PhotoCardSkeleton } from "../../../ui/PhotoCard";
 import { petGrid } from "../petGrid";
+import type { SavedSearchResult } from "../useSaveSearch";
 import { FavouriteButton } from "./FavouriteButton";
+import { SimilarPets } from "./SimilarPets";
 import { useFavourites } from "./useFavourites";
 import { useGoneFavourites } from "./useGoneFavourites";
 
 /** The saved pets as they were stored, without asking for each of them. One that is no longer listed stays, in grey. */
-export function FavouritesList() {
+export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult): void }) {
   const favourites = useFavourites();
   const { all, isSynced, onDevice } = favourites;
   const gone = useGoneFavourites((all ?? []).map(({ listingId }) => listingId));
@@ -41,6 +43,7 @@ export function FavouritesList() {
       </EmptyState>
     );
   }
+  const newest = all.find(({ name, search }) => name && search);
   return (
     <div className="grid gap-5">
       {!isSynced && (
@@ -85,6 +88,7 @@ export function FavouritesList() {
           );
         })}
       </ul>
+      {newest?.search && <SimilarPets name={newest.name} search={newest.search} onSaved={onSaved} />}
     </div>
   );
 }

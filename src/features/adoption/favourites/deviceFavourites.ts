@@ -1,5 +1,6 @@
 // The favourites that this device keeps without an account.
 import type { Favourite } from "../../../../domain/adoption/favourites";
+import type { Point } from "../../../../domain/geo/place";
 import { limits } from "../../../../domain/limits";
 import { recall, remember } from "../../../lib/device/storage";
 import { createStore } from "../../../lib/store";
@@ -12,11 +13,19 @@ const isFavourite = (one: unknown): one is Favourite => {
   return isText && (photo === null || typeof photo === "string") && typeof savedAt === "number";
 };
 
+/** The favourite without a search that can't be one: the backend would refuse the whole list because of it. */
+function withValidSearch({ search, ...favourite }: Favourite): Favourite {
+  const { place, type, distance } = (search ?? {}) as Partial<Record<string, unknown>> & { place?: Partial<Point> };
+  const isPlace = typeof place?.lat === "number" && typeof place.lng === "number";
+  const isSearch = isPlace && typeof type === "string" && typeof distance === "number";
+  return isSearch ? { ...favourite, search } : favourite;
+}
+
 /** Anything may be stored there by now, so invalid entries are left out. */
 function stored(): readonly Favourite[] {
   try {
     const all: unknown = JSON.parse(recall("homeward:favourites") ?? "[]");
-    return Array.isArray(all) ? all.filter(isFavourite).slice(0, limits.favourites) : nothing;
+    return Array.isArray(all) ? all.filter(isFavourite).slice(0, limits.favourites).map(withValidSearch) : nothing;
   } catch {
     return nothing;
   }

@@ -1,0 +1,15 @@
+import type { SavedSearchResult } from "../features/adoption/useSaveSearch";
+import { lazyPart } from "../ui/feedback/lazyPart";
+
+// It is only an offer, so a failure to load it is ignored.
+const AskAboutSearch = lazyPart(
+  async () =>
+    await import("../features/notify/news/AskAboutSearch").then(
+      (part) => part.AskAboutSearch,
+      () => () => null,
+    ),
+);
+
+/** Follows the saving of a search: the question how to notify its owner. */
+export const SavedSearchFollowUp = ({ saved }: { saved: SavedSearchResult | null }) =>
+  saved && <AskAboutSearch key={saved.searchId} {...saved} />;

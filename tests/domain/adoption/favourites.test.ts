@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
+import { favouriteOf } from "../../../domain/adoption/favourites";
+
+const listing = {
+  id: "pf:1",
+  name: "Ursula",
+  photos: [],
+  contact: { name: "", email: "", phone: "", address: { city: "Toronto", province: "ON" } },
+} as Pick<AdoptablePet, "id" | "name" | "photos" | "contact">;
+const listed = (type: string) => ({ ...listing, type }) as AdoptablePet;
+const place = { lat: 43.65123, lng: -79.38456, address: "9 King St, Toronto, ON", city: "Toronto", province: "ON" };
+
+test("a favourite remembers the search for the same animal around its town, without the street", () => {
+  const { search } = favouriteOf(listed("Cat"), { place, type: "all", distance: 50 });
+  const town = { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" };
+  expect(search).toEqual({ place: town, type: "cat", distance: 50, filters: {} });
+});
+
+test("an animal that no search can name takes the animal that was searched for, if it was one", () => {
+  const found = { place, distance: 50 };
+  expect(favouriteOf(listed("Ferret"), { ...found, type: "scales-fins-other" }).search?.type).toBe("scales-fins-other");
+  expect(favouriteOf(listed("Ferret"), { ...found, type: "all" })).not.toHaveProperty("search");
+  expect(favouriteOf(listed("Cat"), { ...found, type: "cat", place: null })).not.toHaveProperty("search");
+});
