@@ -237,13 +237,17 @@ it("shows a failure in a toast once the page is left", async () => {
 
 describe("the same draft in two tabs", () => {
   const windows = async () => {
-    storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
+    const key = "homeward:draft.lost.user_ada";
+    storedValues.set(key, wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
     const open = async () => {
+      const storedBefore = storedValues.get(key);
       const { container } = render(page());
       const inside = within(container);
       await inside.findByLabelText(messages["report.petName"], { exact: false });
+      // A form saves its restored draft, and then takes over what the other tab has typed meanwhile.
+      await waitFor(() => expect(storedValues.get(key)).not.toBe(storedBefore));
       return {
         inside,
         petName: inside.getByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false }),
