@@ -44,7 +44,7 @@ export const mine = userQuery({
   },
 });
 
-/** Counts the reports that an area would have sent lately. The caller says which day it is: see `lifecycle.street`. */
+/** Counts the reports that an area would have sent lately. The caller passes the day, for the same reason as in `lifecycle.street`. */
 export const preview = userQuery({
   args: {
     lat: v.number(),
@@ -107,7 +107,7 @@ export const choice = userQuery({
   handler: async (ctx) => ctx.viewer?.areaNews ?? null,
 });
 
-/** The answer to the question after their first area. The time zone is the device's, for the quiet hours. */
+/** The viewer's answer to the question after their first area. The time zone is the device's, for the quiet hours. */
 export const choose = ownMutation({
   args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },
   returns: done,
@@ -119,7 +119,7 @@ export const choose = ownMutation({
   },
 });
 
-/** It can be restored for a while. */
+/** A removed area can be restored for a while. */
 export const remove = ownMutation({
   args: { areaId: v.id("watchAreas") },
   returns: done,

@@ -68,14 +68,14 @@ export const test = ownAction({
     if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service: "push", count: 1 })))
       fail("device.notNow");
     const pushed = await sendPush(target, testMessage());
-    await ctx.runMutation(internal.notify.devices.tested, { deviceId, kind: pushed.kind });
+    await ctx.runMutation(internal.notify.devices.noteTest, { deviceId, kind: pushed.kind });
     if (pushed.kind === "gone") fail("device.gone");
     if (pushed.kind !== "sent") fail("device.notNow");
     return null;
   },
 });
 
-export const tested = internalMutation({
+export const noteTest = internalMutation({
   args: { deviceId: v.id("devices"), kind: v.string() },
   returns: v.null(),
   handler: async (ctx, { deviceId, kind }) => {

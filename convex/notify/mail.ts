@@ -1,4 +1,4 @@
-// Email about reports in watch areas: sending it and stopping it.
+// Email: sending it, confirming addresses, and stopping it.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
@@ -9,10 +9,10 @@ import {
   mailStatus,
   mailStatusOf,
   mailboxWithToken,
-  proveAgain as sendProofAgain,
+  sendConfirmationAgain as sendAgain,
 } from "../model/notify/mail/mailboxes";
-import { applyOnce } from "../model/notify/mail/mailEvents";
-import { leaseCall, queueProof, settleCall } from "../model/notify/mail/mailQueue";
+import { applyEventOnce } from "../model/notify/mail/mailEvents";
+import { leaseCall, queueConfirmation, settleCall } from "../model/notify/mail/mailQueue";
 import { stopNewsMail } from "../model/notify/reportNews/channels";
 import { stopWithToken } from "../model/notify/threadNews/visitorMail";
 import { limit } from "../model/platform/rateLimits";
@@ -27,26 +27,26 @@ export const status = userQuery({
 });
 
 /** Sends the confirmation link again. */
-export const proveAgain = ownMutation({
+export const sendConfirmationAgain = ownMutation({
   args: {},
   returns: v.union(v.null(), refusal),
   handler: async (ctx) => {
     await limit(ctx, "save");
-    const problem = await sendProofAgain(ctx, ctx.viewer);
+    const problem = await sendAgain(ctx, ctx.viewer);
     return problem && refuse(problem);
   },
 });
 
-export const prove = internalMutation({
+export const sendConfirmation = internalMutation({
   args: { boxId: v.id("mailboxes") },
   returns: v.null(),
   handler: async (ctx, { boxId }) => {
-    await queueProof(ctx, boxId);
+    await queueConfirmation(ctx, boxId);
     return null;
   },
 });
 
-/** Only the address's reader knows the secret. */
+/** Confirms the address whose reader got this secret by email. */
 export const confirm = internalMutation({
   args: { token: v.string() },
   returns: v.boolean(),
@@ -75,11 +75,11 @@ export const settle = internalMutation({
   },
 });
 
-/** Calls of one run. Then another run follows. */
+/** Most calls of one run. Then another run follows. */
 const callsPerRun = 20;
 
 /** Sends what is due, call by call, until nothing is due or the service asks for a pause. */
-export const pump = internalAction({
+export const sendDue = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -108,12 +108,12 @@ export const event = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { eventId, ...event }) => {
-    await applyOnce(ctx, eventId, event);
+    await applyEventOnce(ctx, eventId, event);
     return null;
   },
 });
 
-/** Only the mailbox's reader knows the secret by which it is stopped. */
+/** Stops the email whose letters have this secret in their links. */
 export const stop = internalMutation({
   args: { token: v.string(), about: v.union(v.literal("areas"), v.literal("reports"), v.literal("thread")) },
   returns: v.null(),

@@ -7,14 +7,14 @@ import { endPause, pauseOf, setPause } from "../model/notify/pauses";
 import { limit } from "../model/platform/rateLimits";
 import { zoneOf } from "../model/notify/dueNews";
 
-/** Until when; the time may be past. Null if there is none. */
+/** The end of the viewer's last pause, which may be past. Null if there is none. */
 export const mine = userQuery({
   args: {},
   returns: v.union(v.number(), v.null()),
   handler: async (ctx) => (ctx.viewer && (await pauseOf(ctx, ctx.viewer._id))?.until) ?? null,
 });
 
-/** Until the next morning in the time zone of the user's areas or, without areas, of their device. */
+/** Pauses until the next morning in the time zone of the user's areas or, without areas, of their device. */
 export const begin = userMutation({
   args: { zone: v.string() },
   returns: v.number(),

@@ -6,32 +6,39 @@ import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
 import { giveBack } from "../model/platform/quotaUsage";
 import { subscription } from "../model/notify/push/devices";
-import { announceHome, type job, leased, leasePushes, outcome, settlePushes } from "../model/notify/push/pushQueue";
+import {
+  announceHomeStep,
+  type pushJob,
+  pushLease,
+  leasePushes,
+  pushOutcome,
+  settlePushes,
+} from "../model/notify/push/pushQueue";
 import { type Pushed, sendPush } from "../providers/push/webPush";
 
 export const lease = internalMutation({
   args: {},
-  returns: leased,
+  returns: pushLease,
   handler: async (ctx) => await leasePushes(ctx),
 });
 
 export const settle = internalMutation({
-  args: { outcomes: v.array(outcome), trouble: v.string(), unmade: v.number() },
+  args: { outcomes: v.array(pushOutcome), trouble: v.string(), unmade: v.number() },
   returns: v.null(),
   handler: async (ctx, { outcomes, trouble, unmade }) => {
     await settlePushes(ctx, outcomes, trouble);
-    // It was counted before, but was not sent.
+    // These calls were counted when they were leased.
     await giveBack(ctx, "push", unmade);
     return null;
   },
 });
 
-type Job = Infer<typeof job>;
+type Job = Infer<typeof pushJob>;
 type Retry = Extract<Pushed, { kind: "retry" }>;
 
-/** A push service that asks for a pause gets no more calls in this run. `paused` keeps what it said. */
+/** A push service that asks for a pause gets no more calls in this run. `paused` has its reply, by origin. */
 async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
-  const outcomes = jobs.map(({ rowId, until }): Infer<typeof outcome> => ({ rowId, until, results: [] }));
+  const outcomes = jobs.map(({ rowId, until }): Infer<typeof pushOutcome> => ({ rowId, until, results: [] }));
   const calls = jobs.flatMap((job, index) => job.targets.map((target) => ({ job, target, index })));
   const troubles = new Set<string>();
   let unmade = 0;
@@ -52,17 +59,17 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
   return { outcomes, trouble: [...troubles][0] ?? "", unmade };
 }
 
-/** Batches of one run. Then another run follows. */
+/** Most batches of one run. Then another run follows. */
 const batchesPerRun = 20;
 
 /** Sends what is due, batch by batch, until nothing is due. */
-export const pump = internalAction({
+export const sendDue = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const paused = new Map<string, Retry>();
     for (let batch = 0; batch < batchesPerRun; batch += 1) {
-      const { jobs, more }: Infer<typeof leased> = await ctx.runMutation(internal.notify.push.lease, {});
+      const { jobs, more }: Infer<typeof pushLease> = await ctx.runMutation(internal.notify.push.lease, {});
       if (jobs.length === 0 && !more) return null;
       if (jobs.length > 0) await ctx.runMutation(internal.notify.push.settle, await sendAll(jobs, paused));
     }
@@ -71,12 +78,13 @@ export const pump = internalAction({
   },
 });
 
-/** Runs once a pet was marked home and the time for undoing is over. */
-export const home = internalMutation({
+/** Runs after a pet was marked home, once that can't be undone any more. */
+export const announceHome = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
-    if (await announceHome(ctx, reportId)) await ctx.scheduler.runAfter(0, internal.notify.push.home, { reportId });
+    if (await announceHomeStep(ctx, reportId))
+      await ctx.scheduler.runAfter(0, internal.notify.push.announceHome, { reportId });
     return null;
   },
 });

@@ -4,27 +4,32 @@ import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
 import { spreadFrom, spreadStep } from "../model/notify/reach";
-import { spreadNamed as spreadOnceNamed, standsAt, tellEverybody, waitOn } from "../model/notify/reportReach";
-import { lookUp } from "../model/notify/towns";
+import {
+  spreadAfterLookUp as spreadOnceNamed,
+  trialEndsAt,
+  tellEverybody,
+  postponeWidening,
+} from "../model/notify/reportReach";
+import { findTown } from "../model/notify/towns";
 import { isInQuestion } from "../model/reports/windows";
 
 /** Delay between two steps, so other writes can run in between. */
 const pauseMs = 300;
 
 /** Looks up the town of a report that is about to notify users. */
-export const nameTown = internalAction({
+export const lookUpTown = internalAction({
   args: { reportId: v.id("reports"), at: v.number(), lat: v.number(), lng: v.number() },
   returns: v.null(),
   handler: async (ctx, { reportId, at, lat, lng }) => {
-    const town = await lookUp({ lat, lng });
+    const town = await findTown({ lat, lng });
     const named = town === null ? {} : { named: { lat, lng, town } };
-    await ctx.runMutation(internal.notify.reach.spreadNamed, { reportId, at, ...named });
+    await ctx.runMutation(internal.notify.reach.spreadAfterLookUp, { reportId, at, ...named });
     return null;
   },
 });
 
 /** Starts notifying once the town is known or the lookup took too long. */
-export const spreadNamed = internalMutation({
+export const spreadAfterLookUp = internalMutation({
   args: {
     reportId: v.id("reports"),
     at: v.number(),
@@ -38,25 +43,25 @@ export const spreadNamed = internalMutation({
 });
 
 /**
- * A new account's report has stood long enough. It stays limited to people close by if enough people have flagged it
- * meanwhile.
+ * Checks whether a new account's report has been open and unchanged for long enough. If so, everybody around it is
+ * notified, unless flags have put it in question.
  */
 export const widen = internalMutation({
   args: { reportId: v.id("reports"), at: v.number() },
   returns: v.null(),
   handler: async (ctx, { reportId, at }) => {
     const report = await ctx.db.get("reports", reportId);
-    const stands = report && standsAt(report, at);
+    const stands = report && trialEndsAt(report, at);
     if (!report || stands === null) return null;
-    if (stands > Date.now()) await waitOn(ctx, report, stands);
+    if (stands > Date.now()) await postponeWidening(ctx, report, stands);
     else if (!(await isInQuestion(ctx, report))) await tellEverybody(ctx, report);
     return null;
   },
 });
 
 /**
- * Notifies the users whose areas contain the place, step by step. Sending the first step's letters does not wait for
- * the last step.
+ * Notifies the users whose areas contain the place, step by step. The first step's letters are sent before the last
+ * step.
  */
 export const spread = internalMutation({
   args: { reportId: v.id("reports"), at: v.number(), from: spreadFrom },
@@ -69,11 +74,11 @@ export const spread = internalMutation({
 });
 
 const batch = 500;
-/** After this time we forget that a user was notified of a report. */
+/** How long the records of who was notified are kept. */
 const keptMs = 60 * dayMs;
 
 /** Deletes old records of who was notified, batch by batch. */
-export const forget = internalMutation({
+export const deleteOldRows = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -103,7 +108,7 @@ export const forget = internalMutation({
       .take(batch);
     for (const { _id } of events) await ctx.db.delete("mailEvents", _id);
     if (count >= batch || letters.length === batch || events.length === batch)
-      await ctx.scheduler.runAfter(0, internal.notify.reach.forget, {});
+      await ctx.scheduler.runAfter(0, internal.notify.reach.deleteOldRows, {});
     return null;
   },
 });

@@ -2,29 +2,29 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
-import { changeNews, newsChannelsOf } from "../model/notify/reportNews/channels";
+import { changeNewsChannels, newsChannelsOf } from "../model/notify/reportNews/channels";
 import { mailboxOf } from "../model/notify/mail/mailboxes";
 import { tellHousehold } from "../model/notify/reportNews/notifyHousehold";
-import { announceLinkedHome } from "../model/notify/reportNews/notifyFinders";
-import { keepTown, lookUp } from "../model/notify/towns";
+import { announceLinkedHome as tellLinkedFinders } from "../model/notify/reportNews/notifyFinders";
+import { findTown, keepTown as cacheTown } from "../model/notify/towns";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/notify/notifyShapes";
 
 /**
- * The viewer's channels for news about their reports. `isAsked`: they have answered. Email counts only with an address
+ * The viewer's channels for news about their reports, and whether they chose them. Email counts only with an address
  * that accepts it. Null for visitors.
  */
 export const mine = userQuery({
   args: {},
-  returns: v.union(v.null(), v.object({ ...newsChannels, quiet: v.boolean(), isAsked: v.boolean() })),
+  returns: v.union(v.null(), v.object({ ...newsChannels, quiet: v.boolean(), hasAnswered: v.boolean() })),
   handler: async (ctx) => {
     if (!ctx.viewer) return null;
     const { email, push, quiet } = newsChannelsOf(ctx.viewer);
     const box = await mailboxOf(ctx, ctx.viewer);
     const isTaken = box !== null && (!box.off || box.off.why === "stopped");
-    return { email: email && isTaken, push, quiet, isAsked: ctx.viewer.reportNews !== undefined };
+    return { email: email && isTaken, push, quiet, hasAnswered: ctx.viewer.reportNews !== undefined };
   },
 });
 
@@ -34,18 +34,18 @@ export const setChannels = ownMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {
     await limit(ctx, "save");
-    const problem = await changeNews(ctx, changes);
+    const problem = await changeNewsChannels(ctx, changes);
     return problem && refuse(problem);
   },
 });
 
-const happened = { reportIds: v.array(v.id("reports")), at: v.number(), besides: v.optional(v.id("users")) };
+const happened = { reportIds: v.array(v.id("reports")), at: v.number(), actorId: v.optional(v.id("users")) };
 
-export const tell = internalMutation({
+export const tellHouseholds = internalMutation({
   args: happened,
   returns: v.null(),
-  handler: async (ctx, { reportIds, at, besides }) => {
-    for (const reportId of reportIds) await tellHousehold(ctx, reportId, at, besides);
+  handler: async (ctx, { reportIds, at, actorId }) => {
+    for (const reportId of reportIds) await tellHousehold(ctx, reportId, at, actorId);
     return null;
   },
 });
@@ -53,32 +53,32 @@ export const tell = internalMutation({
 const point = v.object({ lat: v.number(), lng: v.number() });
 
 /** Looks up the town of the event, and then notifies the households. */
-export const nameTown = internalAction({
+export const lookUpTown = internalAction({
   args: { ...happened, near: point },
   returns: v.null(),
   handler: async (ctx, { near, ...news }) => {
-    const town = await lookUp(near);
-    if (town !== null) await ctx.runMutation(internal.notify.reportNews.keep, { near, town });
-    await ctx.runMutation(internal.notify.reportNews.tell, news);
+    const town = await findTown(near);
+    if (town !== null) await ctx.runMutation(internal.notify.reportNews.keepTown, { near, town });
+    await ctx.runMutation(internal.notify.reportNews.tellHouseholds, news);
     return null;
   },
 });
 
-export const keep = internalMutation({
+export const keepTown = internalMutation({
   args: { near: point, town: v.string() },
   returns: v.null(),
   handler: async (ctx, { near, town }) => {
-    await keepTown(ctx, near, town);
+    await cacheTown(ctx, near, town);
     return null;
   },
 });
 
-/** Runs once a lost pet was marked home and the time for undoing is over. */
-export const home = internalMutation({
+/** Runs after a lost pet was marked home, once that can't be undone any more. */
+export const announceLinkedHome = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
-    await announceLinkedHome(ctx, reportId);
+    await tellLinkedFinders(ctx, reportId);
     return null;
   },
 });

@@ -1,4 +1,4 @@
-// Internal: the wake-ups of the queues for email and notifications.
+// Internal: the wake-ups of the queues for email and push.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { sleep, wake } from "../model/notify/wakeUps";
@@ -14,7 +14,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** A run has used up its calls, and there may be more rows. */
+/** Continues after a run that made the most calls allowed. */
 export const runAgain = internalMutation({
   args: { channel },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Counters by month and area for the operators, because counting by reading would be too slow.
+// Counters by month and area, for the operators. Reading all rows to count them would be too slow.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { monthOf } from "../../../domain/time/calendar";
@@ -32,7 +32,7 @@ export async function countIn(ctx: MutationCtx, what: What, area: string, { at =
 }
 
 export const areaRow = v.object({
-  // Empty if reports name no area.
+  // Empty for reports that name no area.
   area: v.string(),
   lost: v.number(),
   found: v.number(),
@@ -42,9 +42,9 @@ export const areaRow = v.object({
   hidden: v.number(),
 });
 
-const nothing = { lost: 0, found: 0, home: 0, shown: 0, claimed: 0, hidden: 0 } satisfies Record<What, number>;
+const noCounts = { lost: 0, found: 0, home: 0, shown: 0, claimed: 0, hidden: 0 } satisfies Record<What, number>;
 
-const rowsPerArea = Object.keys(nothing).length + 1;
+const rowsPerArea = Object.keys(noCounts).length + 1;
 
 /** The busiest areas of a month, those with the most reports first. */
 export async function areasIn(ctx: QueryCtx, month: string): Promise<Infer<typeof areaRow>[]> {
@@ -59,7 +59,7 @@ export async function areasIn(ctx: QueryCtx, month: string): Promise<Infer<typeo
       .withIndex("by_month_and_area_and_what", (q) => q.eq("month", month).eq("area", area))
       .take(rowsPerArea);
     const counts = Object.fromEntries(rows.map(({ what, count }) => [what, count]));
-    const { reports: _reports, ...row } = { ...nothing, ...counts, area, reports: 0 };
+    const { reports: _reports, ...row } = { ...noCounts, ...counts, area, reports: 0 };
     return row;
   });
   return (await Promise.all(areas)).toSorted(

@@ -1,4 +1,4 @@
-// Watch areas.
+// Watch areas: circles in which users want to hear of reports.
 import type { WithoutSystemFields } from "convex/server";
 import type { Infer, ObjectType } from "convex/values";
 import { v } from "convex/values";
@@ -30,7 +30,7 @@ import type { areaFields } from "./notifyShapes";
 import { status } from "../platform/shapes";
 import type { ViewerCtx } from "../account/users";
 
-type Sent = ObjectType<typeof areaFields>;
+type AreaFields = ObjectType<typeof areaFields>;
 
 /** The user's areas without removed ones, oldest first. */
 export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
@@ -45,15 +45,15 @@ export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"watchAreas"
   return area?.ownerId === viewer._id ? area : null;
 }
 
-function problemOf(sent: Sent) {
+function problemOf(sent: AreaFields) {
   if (isOversizedArea(sent)) return { code: "call.invalid" } as const;
   return checkArea(sent)[0] ?? null;
 }
 
-function cleaned({ name, place, km, animals, reports }: Sent) {
-  const kept = areaPlace(place);
+function cleanFields({ name, place, km, animals, reports }: AreaFields) {
+  const rounded = areaPlace(place);
   const wanted = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
-  return { name: areaName(name, kept), place: kept, km, animals: wanted, reports };
+  return { name: areaName(name, rounded), place: rounded, km, animals: wanted, reports };
 }
 
 /** Every change of an area goes through here, because a new report finds only areas with a channel that is on. */
@@ -66,17 +66,17 @@ async function patchArea(
   await ctx.db.patch("watchAreas", area._id, { ...changes, spot });
 }
 
-const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;
+const hasMostAreas = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.watchAreas;
 
 const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.watchAreas } });
 
-export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"watchAreas"> | Refused> {
+export async function addArea(ctx: ViewerCtx, sent: AreaFields): Promise<Id<"watchAreas"> | Refused> {
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
-  if (await isFull(ctx)) return tooMany();
+  if (await hasMostAreas(ctx)) return tooMany();
   const areaId = await ctx.db.insert("watchAreas", {
     ownerId: ctx.viewer._id,
-    ...cleaned(sent),
+    ...cleanFields(sent),
     isOn: true,
     since: Date.now(),
   });
@@ -90,7 +90,7 @@ export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"watchArea
 
 /** The user's answer after their first area, and the default for later ones. */
 export async function chooseForAreas(ctx: ViewerCtx, area: Doc<"watchAreas">, { email, push, zone }: AreaAnswer) {
-  // No push wakes a user at night who has not chosen that.
+  // Pushes keep quiet at night until the user chooses otherwise.
   const refused = await setAreaChannels(ctx, area, { email, push, zone, ...(push && !email && { quiet: true }) });
   if (!refused) await ctx.db.patch("users", ctx.viewer._id, { areaNews: { email, push } });
   return refused;
@@ -102,17 +102,17 @@ interface AreaAnswer {
   zone?: string | undefined;
 }
 
-/** Reports that already exist are not news in an area that moves to them. */
-export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: Sent): Promise<Refused | null> {
+/** Changes an area. If it moves, reports that are there already are not news in it. */
+export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: AreaFields): Promise<Refused | null> {
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
-  const after = cleaned(sent);
+  const after = cleanFields(sent);
   const isMoved = distanceKm(area.place, after.place) > 0;
   await patchArea(ctx, area, { ...after, ...(isMoved && { since: Date.now() }) });
   return null;
 }
 
-/** Sets the channels of an area. Omitted ones stay as they are. */
+/** Changes of an area's channels. Omitted ones stay as they are. */
 export interface Channels {
   isOn?: boolean | undefined;
   email?: boolean | undefined;
@@ -147,7 +147,7 @@ export async function removeArea(ctx: MutationCtx, area: Doc<"watchAreas">) {
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.notify.areas.finish, { areaId, removedAt });
 }
 
-/** Does nothing if this removal was undone, even if the area has been removed again since. */
+/** Deletes a removed area. Does nothing if this removal was undone, even if the area was removed again later. */
 export async function finishRemoval(ctx: MutationCtx, areaId: Id<"watchAreas">, removedAt: number) {
   const area = await ctx.db.get("watchAreas", areaId);
   if (area?.removedAt === removedAt) await ctx.db.delete("watchAreas", areaId);
@@ -155,33 +155,32 @@ export async function finishRemoval(ctx: MutationCtx, areaId: Id<"watchAreas">, 
 
 export async function restoreArea(ctx: ViewerCtx, area: Doc<"watchAreas">): Promise<Refused | null> {
   if (area.removedAt === undefined) return null;
-  if (await isFull(ctx)) return tooMany();
+  if (await hasMostAreas(ctx)) return tooMany();
   await patchArea(ctx, area, { removedAt: undefined });
   return null;
 }
 
-/** Highest count, and most documents to read for it. */
-const [mostCounted, mostRead] = [300, 900];
-const mostOnMap = 12;
+/** Highest count of a preview, the most documents to read for it, and the most reports on its map. */
+const [mostCounted, mostRead, mostOnMap] = [300, 900, 12];
 
 export const preview = v.object({
-  /** The number on each of the days, ending today. */
+  /** Number of reports on each day, ending today. */
   days: v.array(v.number()),
   dogs: v.number(),
   cats: v.number(),
   others: v.number(),
-  /** The newest of them, for the map. */
+  /** The newest reports, for the map. */
   newest: v.array(v.object({ reportId: v.id("reports"), status, lat: v.number(), lng: v.number() })),
-  /** There were more reports than the highest count. */
+  /** Whether there were more reports than the highest count. */
   more: v.boolean(),
 });
 
-type Asked = Pick<Sent, "km" | "animals" | "reports"> & { lat: number; lng: number };
+type PreviewArgs = Pick<AreaFields, "km" | "animals" | "reports"> & { lat: number; lng: number };
 
-/** The reports on the board that the area would have sent, up to and including `today` (UTC). */
+/** Counts the reports on the board that the area would have sent until `today` (UTC, included). */
 export async function previewOf(
   ctx: QueryCtx,
-  { lat, lng, km, animals, reports }: Asked,
+  { lat, lng, km, animals, reports }: PreviewArgs,
   { today, viewer }: { today: string; viewer: Doc<"users"> | null },
 ): Promise<Infer<typeof preview>> {
   const circle = { lat, lng, km };
@@ -194,9 +193,9 @@ export async function previewOf(
   });
   const days = Array.from({ length: previewDays }, () => 0);
   for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
-  const of = (type: ReportType) => pins.filter(({ kind, card }) => kind === kindKey(card.status, type)).length;
+  const countOf = (type: ReportType) => pins.filter(({ kind, card }) => kind === kindKey(card.status, type)).length;
   const newest = pins.slice(0, mostOnMap).map(({ reportId, card, lat, lng }) => {
     return { reportId, status: card.status, lat, lng };
   });
-  return { days, dogs: of("Dog"), cats: of("Cat"), others: of("Other"), newest, more };
+  return { days, dogs: countOf("Dog"), cats: countOf("Cat"), others: countOf("Other"), newest, more };
 }

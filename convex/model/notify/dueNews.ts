@@ -1,4 +1,4 @@
-// Which reports a user still wants to hear of, read just before sending.
+// Finds out, just before sending, which reports in their areas a user still wants to hear of.
 import { limits } from "../../../domain/limits";
 import { isQuiet } from "../../../domain/time/localTime";
 import { distanceKm } from "../../../domain/geo/place";
@@ -27,10 +27,10 @@ export const isAsleep = (area: Pick<Doc<"watchAreas">, "quiet" | "zone">, now: n
 export const reportOf = async (ctx: QueryCtx, { reportId }: Pick<Row, "reportId">) =>
   reportId ? await ctx.db.get("reports", reportId) : null;
 
-/** Since when it has been pending. */
-export const newsFrom = ({ since, _creationTime }: Row) => since ?? _creationTime;
+/** When the row was queued, for the latest time if it is reused. */
+export const queuedSince = ({ since, _creationTime }: Row) => since ?? _creationTime;
 
-export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
+export async function dropRows(ctx: MutationCtx, rows: readonly Row[]) {
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { state: "dropped" });
 }
 
@@ -38,26 +38,26 @@ export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
 export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
   (await areasOf(ctx, user)).filter((area) => area.isOn && area[channel]);
 
-/** A pet that is missing close to the centre of a user's area. */
-export const isLostClose = ({ report, km }: Pick<DueNews, "report" | "km">) =>
+/** Whether the news is about a pet that is missing close to the centre of the user's area. */
+export const isLostCloseBy = ({ report, km }: Pick<DueNews, "report" | "km">) =>
   report.status === "lost" && km <= limits.closeByKm;
 
-/** The notifications that the user was sent today, or is about to be sent. */
-export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
+/** The user's rows of one channel that count for a day: sent then, or about to be sent. */
+export const rowsOfDay = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
   await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
     .take(most);
 
-/** Fields of an outbox row that is about to be sent. It counts for the day from then on. */
-export const countsOn = (one: DueNews, day: string) => ({
+/** The fields to set on an outbox row that is about to be sent. The row counts for the day from then on. */
+export const sentFieldsOf = (one: DueNews, day: string) => ({
   day,
   authorId: one.report.authorId,
-  ...(isLostClose(one) && { close: true as const }),
+  ...(isLostCloseBy(one) && { isLostCloseBy: true as const }),
 });
 
-/** By the nearest of the user's areas, nearest first. All other rows are dropped. */
-export async function wantedOf(
+/** The rows' news with the nearest of the user's areas, nearest first. Rows that no area asks for are dropped. */
+export async function dueNewsOf(
   ctx: MutationCtx,
   user: Doc<"users">,
   areas: readonly Doc<"watchAreas">[],
@@ -72,7 +72,7 @@ export async function wantedOf(
       .toSorted((one, other) => one.km - other.km);
     if (report && nearest) {
       dueNews.push({ row, report, ...nearest, units: unitsOf(user), town: await townAt(ctx, report.place) });
-    } else await drop(ctx, [row]);
+    } else await dropRows(ctx, [row]);
   }
   return dueNews.toSorted((one, other) => one.km - other.km);
 }

@@ -1,5 +1,6 @@
-// Report events other than creation, for the bells of users whose areas contain the report: a pet came home, or its report moved. Once a report is
-// closed or has moved, nobody may read its exact places any more, so only their blocks are stored.
+// Report events other than creation, for the bells of users whose areas contain the report: a pet came home, or its
+// report moved. Once a report is closed or has moved, nobody may read its exact places any more, so only their blocks
+// are stored.
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { blockPoint, isWithinBounds, type Point } from "../../../domain/geo/place";
@@ -14,7 +15,7 @@ import { type PinChange, tiledAt } from "../reports/board/pins";
 type Row = Doc<"localNews">;
 type ReportId = Id<"reports">;
 
-/** A report's places, the first included, that are kept. A move beyond them is no news. */
+/** Most places of a report that are stored, including the first. Further moves are no news. */
 const mostPlaces = 10;
 
 const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
@@ -23,12 +24,18 @@ const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
     .withIndex("by_report_and_what", (q) => q.eq("reportId", reportId).eq("what", what))
     .unique();
 
-async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
+async function dropNews(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
   const row = await rowOf(ctx, reportId, what);
   if (row) await ctx.db.delete("localNews", row._id);
 }
 
-async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], at: number, stays: Row["stays"] = []) {
+async function putNews(
+  ctx: MutationCtx,
+  report: Doc<"reports">,
+  what: Row["what"],
+  at: number,
+  stays: Row["stays"] = [],
+) {
   const row = await rowOf(ctx, report._id, what);
   const { authorId, place } = report;
   const fields = { authorId, kind: kindOfReport(report), ...tiledAt(blockPoint(place)), at, stays };
@@ -36,11 +43,11 @@ async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], 
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }
 
-/** A found pet that goes home is no news: others know nothing about its owner. */
+/** Whether the report's return is news. A found pet's return isn't, because people nearby don't know its owner. */
 const isGoodNews = ({ lifecycle, status, homeAt, place }: Doc<"reports">) =>
   lifecycle === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
-/** A move is news in the neighbourhood where the report was first published, once a day. The row follows every move. */
+/** Notes a move, which is news once a day within the neighbourhood of the first place. Later moves only update the row. */
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {
   const now = Date.now();
   const firstPlace = report.reach?.first ?? before;
@@ -49,21 +56,21 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point)
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
   const isNews = !hasLeftNeighbourhood(report) && !isEarly && stays.length < mostPlaces;
   if (isNews) stays.push({ ...blockPoint(report.place), at: now });
-  if (isNews || row) await put(ctx, report, "moved", stays.at(-1)!.at, stays);
+  if (isNews || row) await putNews(ctx, report, "moved", stays.at(-1)!.at, stays);
 }
 
 /** Call it after every change to a report's pin. */
 export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, after }: PinChange) {
-  if (after && !before) return await drop(ctx, reportId, "home");
+  if (after && !before) return await dropNews(ctx, reportId, "home");
   if (after && before && after.lat === before.lat && after.lng === before.lng) return;
   const report = await ctx.db.get("reports", reportId);
   if (!report) {
-    await drop(ctx, reportId, "moved");
-    return await drop(ctx, reportId, "home");
+    await dropNews(ctx, reportId, "moved");
+    return await dropNews(ctx, reportId, "home");
   }
   if (after && before) return await noteMove(ctx, report, before);
-  if (isGoodNews(report)) await put(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
-  else await drop(ctx, reportId, "home");
+  if (isGoodNews(report)) await putNews(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
+  else await dropNews(ctx, reportId, "home");
 }
 
 function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number): ReadRows<Row> {

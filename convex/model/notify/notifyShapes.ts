@@ -39,9 +39,9 @@ export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
 /**
- * The day's alert, the one about lost pets close by, the daily digest, news about the user's own reports, unread messages,
- * new pets of their saved searches, the link with which a visitor comes back to a thread, or the letter that confirms an
- * address.
+ * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
+ * reports: news about the user's own reports; pets: new pets of saved searches; messages: unread messages; back: the
+ * link by which a visitor comes back to a thread; confirmation: the link that confirms an address.
  */
 export const letterKind = v.union(
   v.literal("alert"),
@@ -51,7 +51,7 @@ export const letterKind = v.union(
   v.literal("pets"),
   v.literal("messages"),
   v.literal("back"),
-  v.literal("proof"),
+  v.literal("confirmation"),
 );
 
 /** The channels that reach a user outside the app. */

@@ -9,7 +9,7 @@ export const pauseOf = async (ctx: QueryCtx, userId: Id<"users">) =>
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .unique();
 
-/** Null unless a pause is on now. */
+/** The end of the user's pause. Null if none is on now. */
 export async function pausedUntil(ctx: QueryCtx, userId: Id<"users">): Promise<number | null> {
   const pause = await pauseOf(ctx, userId);
   return pause && pause.until > Date.now() ? pause.until : null;
@@ -21,9 +21,9 @@ export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, 
   if (until !== null) await ctx.db.insert("pauses", { userId, until });
 }
 
-/** About the largest number of pending rows that one user has. */
+/** More queued rows than a user usually has. */
 const mostQueued = 200;
-/** More rows than any user gets in a day. */
+/** More letters than a user gets in a day. */
 const mostLetters = 10;
 
 /** Ends the pause early, so the rows it delayed are decided again at once. */
@@ -45,7 +45,7 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   for (const channel of ["email", "push"] as const) await wake(ctx, channel);
 }
 
-/** A pause also delays calls to the email service without a known outcome. */
+/** Repeats calls to the email service at once that have no known outcome and were postponed to the pause's end. */
 async function hurryCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
   const latest = await ctx.db
     .query("letters")

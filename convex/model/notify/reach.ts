@@ -30,11 +30,11 @@ export const spotOfArea = (area: Pick<Area, "isOn" | (typeof channels)[number] |
 /** The end of the previous step: the index range, and the last area read in it. */
 export const spreadFrom = v.object({
   stretch: v.number(),
-  after: v.optional(v.object({ spot: v.number(), made: v.number() })),
+  after: v.optional(v.object({ spot: v.number(), createdAt: v.number() })),
 });
 type From = Infer<typeof spreadFrom>;
 
-export async function doesAnybodyListen(ctx: QueryCtx) {
+export async function isAnyAreaSending(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
     ctx.db
       .query("watchAreas")
@@ -51,9 +51,9 @@ async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["af
       .withIndex("by_km_and_spot", (q) => q.eq("km", km).gte("spot", from).lt("spot", to))
       .take(count);
   }
-  // Many areas can share one point.
+  // The previous step may have ended between areas with the same point.
   const here = await areas()
-    .withIndex("by_km_and_spot", (q) => q.eq("km", km).eq("spot", after.spot).gt("_creationTime", after.made))
+    .withIndex("by_km_and_spot", (q) => q.eq("km", km).eq("spot", after.spot).gt("_creationTime", after.createdAt))
     .take(count);
   if (here.length === count) return here;
   const rest = await areas()
@@ -72,10 +72,10 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 
 /**
- * One row for each user and channel, however many of their areas contain the report. A row that was dropped unsent, for
- * example while the report was hidden, gets another chance.
+ * Queues one row for each channel of the area's owner, unless another of their areas has queued it. A row that was
+ * dropped unsent, for example while the report was hidden, is queued again.
  */
-async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: Set<Channel>) {
+async function queueRows(ctx: MutationCtx, area: Area, reportId: Id<"reports">, channelsToWake: Set<Channel>) {
   const { ownerId: userId } = area;
   const rows = await ctx.db
     .query("outbox")
@@ -85,17 +85,17 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">, put: 
     .take(channels.length);
   for (const channel of channels) {
     const row = rows.find((one) => one.channel === channel);
-    const isNotified = row && (row.state !== "dropped" || (row.got ?? []).length > 0);
+    const isNotified = row && (row.state !== "dropped" || (row.devicesReached ?? []).length > 0);
     if (!area[channel] || isNotified) continue;
     if (row) await ctx.db.delete("outbox", row._id);
     await ctx.db.insert("outbox", { userId, reportId, channel, state: "queued", dueAt: Date.now() });
-    put.add(channel);
+    channelsToWake.add(channel);
   }
 }
 
 /**
- * One step of the spread that began at that time. Null once it is complete or has to stop because the report has left
- * the board or moved, or another spread has begun.
+ * One step of the spread that began at `at`. Returns where the next step starts: null once the spread is complete, or
+ * if it has to stop because the report has left the board or moved, or another spread has begun.
  */
 export async function spreadStep(
   ctx: MutationCtx,
@@ -106,23 +106,23 @@ export async function spreadStep(
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "open" || report.reach?.at !== at || !isLastNotifiedBlock(report.place, report.reach))
     return null;
-  const put = new Set<Channel>();
-  const next = await tellAreas(ctx, report, from, put);
-  for (const channel of put) await wake(ctx, channel);
+  const channelsToWake = new Set<Channel>();
+  const next = await tellAreas(ctx, report, from, channelsToWake);
+  for (const channel of channelsToWake) await wake(ctx, channel);
   return next;
 }
 
-async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, put: Set<Channel>) {
+async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, channelsToWake: Set<Channel>) {
   const stretches = stretchesAround(report.place).filter(({ far }) => far <= reachKm(report));
   const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
   let left = areasPerStep;
   let { after } = from;
   for (let next = from.stretch; next < end; next += 1) {
     const areas = await areasIn(ctx, stretches[next]!, after, left);
-    for (const area of areas) if (concerns(area, report)) await tell(ctx, area, report._id, put);
+    for (const area of areas) if (concerns(area, report)) await queueRows(ctx, area, report._id, channelsToWake);
     left -= areas.length;
     const last = areas.at(-1);
-    if (left === 0 && last) return { stretch: next, after: { spot: last.spot!, made: last._creationTime } };
+    if (left === 0 && last) return { stretch: next, after: { spot: last.spot!, createdAt: last._creationTime } };
     after = undefined;
   }
   return end < stretches.length ? { stretch: end } : null;

@@ -1,5 +1,5 @@
-// The town that a notification names. We look it up for the report's block, because the author typed the report's own
-// place. The name is kept only as long as notifications about the report may be pending.
+// The town that a notification names. We look it up for the report's block, because the place's own town was typed by
+// the author and could say anything. The name is kept only as long as notifications may be pending.
 import { townOf } from "../../../domain/geo/town";
 import { limits, townsShare } from "../../../domain/limits";
 import { blockPoint, type Point } from "../../../domain/geo/place";
@@ -28,7 +28,7 @@ export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boole
 }
 
 /** Null if the service does not answer. */
-export async function lookUp(point: Point): Promise<string | null> {
+export async function findTown(point: Point): Promise<string | null> {
   try {
     return townOf(await addressAt(blockPoint(point)));
   } catch (error) {

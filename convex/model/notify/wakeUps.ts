@@ -6,9 +6,9 @@ import type { MutationCtx } from "../../_generated/server";
 
 type Channel = Doc<"outbox">["channel"];
 
-const pumps: Record<Channel, FunctionReference<"action", "internal", Record<string, never>>> = {
-  email: internal.notify.mail.pump,
-  push: internal.notify.push.pump,
+const senders: Record<Channel, FunctionReference<"action", "internal", Record<string, never>>> = {
+  email: internal.notify.mail.sendDue,
+  push: internal.notify.push.sendDue,
 };
 
 const wakeUpOf = async (ctx: MutationCtx, channel: Channel) =>
@@ -28,11 +28,11 @@ async function setWakeUp(ctx: MutationCtx, channel: Channel, at: number | null, 
   if (existing && !isKept && (await isPending(ctx, existing.jobId))) await ctx.scheduler.cancel(existing.jobId);
   if (existing) await ctx.db.delete("wakeUps", existing._id);
   if (at === null) return;
-  const jobId = existing && isKept ? existing.jobId : await ctx.scheduler.runAt(at, pumps[channel], {});
+  const jobId = existing && isKept ? existing.jobId : await ctx.scheduler.runAt(at, senders[channel], {});
   await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
 }
 
-/** A row is due at that time. Call it in the transaction that writes the row. */
+/** Makes the queue run at `at`, when a row is due. Call it in the transaction that writes the row. */
 export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) {
   const existing = await wakeUpOf(ctx, channel);
   // A run looks for more rows before it ends. If it dies, the wake-up at its lease's end continues.
@@ -44,16 +44,16 @@ export async function wake(ctx: MutationCtx, channel: Channel, at = Date.now()) 
   await setWakeUp(ctx, channel, Math.max(at, Date.now()), false);
 }
 
-/** A run has leased rows until then. The wake-up at that time is for a run that dies. */
+/** Sets the wake-up of a run that has leased rows, at the lease's end. It continues the work if the run dies. */
 export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, until: number) {
   const existing = await wakeUpOf(ctx, channel);
   const now = Date.now();
-  // Renewed only once half the time is over, because a run takes many leases.
+  // A run takes many leases, so the wake-up is moved only once half the lease has passed.
   if (existing?.isSending && existing.at - now > (until - now) / 2) return;
   await setWakeUp(ctx, channel, until, true);
 }
 
-/** A run has found nothing more to send now. `next` is when a row is due, or null if the queue is empty. */
+/** Ends a run that found nothing more to send. `next` is when the next row is due, or null if the queue is empty. */
 export async function sleep(ctx: MutationCtx, channel: Channel, next: number | null) {
   await setWakeUp(ctx, channel, next, false);
 }

@@ -73,7 +73,7 @@ describe("the bell", () => {
     const { t, ada, bo } = await neighbours();
     await report(t, bo);
     const [first] = await newsOf(ada);
-    await ada.mutation(api.notify.bell.markRead, { upTo: first!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: first!.cameAt });
     expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }]);
     await report(t, bo, { petName: "Juno" });
     // An older device sends late what it has shown.
@@ -117,15 +117,15 @@ describe("the bell", () => {
     later(minuteMs);
     await report(t, bo, { petName: "Juno" });
     const [juno] = await newsOf(ada);
-    await ada.mutation(api.notify.bell.markRead, { upTo: juno!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: juno!.cameAt });
     later(minuteMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(1000) });
     expect(await newsOf(ada)).toMatchObject([
-      { petName: "Biscuit", moved: true, count: 1, came: Date.now(), km: expect.closeTo(1, 1) },
+      { petName: "Biscuit", moved: true, count: 1, cameAt: Date.now(), km: expect.closeTo(1, 1) },
       { petName: "Juno", moved: false, count: 0 },
     ]);
     const [moved] = await newsOf(ada);
-    await ada.mutation(api.notify.bell.markRead, { upTo: moved!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: moved!.cameAt });
     // A short move inside the area is no news.
     later(minuteMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(1200) });
@@ -141,7 +141,7 @@ describe("the bell", () => {
     await cy.mutation(api.notify.areas.add, { ...sampleArea, place: montreal });
     const reportId = await report(t, bo);
     const [first] = await newsOf(ada);
-    await ada.mutation(api.notify.bell.markRead, { upTo: first!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: first!.cameAt });
     for (const place of [montreal, { ...montreal, ...northOf(montreal, 900) }]) {
       later(dayMs);
       await bo.mutation(api.reports.update, { reportId, place: { ...sampleArea.place, ...place } });
@@ -149,7 +149,7 @@ describe("the bell", () => {
     }
     later(dayMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(500) });
-    expect(await newsOf(ada)).toMatchObject([{ count: 0, came: first!.came }]);
+    expect(await newsOf(ada)).toMatchObject([{ count: 0, cameAt: first!.cameAt }]);
   });
 
   test("shows a report that moves back and forth as new once", async () => {
@@ -160,9 +160,9 @@ describe("the bell", () => {
       for (const metres of [1000, 5000]) {
         later(dayMs / 2);
         await bo.mutation(api.reports.update, { reportId, place: placeAt(metres) });
-        for (const { count, came } of await newsOf(ada)) {
+        for (const { count, cameAt } of await newsOf(ada)) {
           seen += count;
-          await ada.mutation(api.notify.bell.markRead, { upTo: came });
+          await ada.mutation(api.notify.bell.markRead, { upTo: cameAt });
         }
       }
     }
@@ -173,7 +173,7 @@ describe("the bell", () => {
     const { t, ada, bo, areaId } = await neighbours();
     const reportId = await report(t, bo);
     const [first] = await newsOf(ada);
-    await ada.mutation(api.notify.bell.markRead, { upTo: first!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: first!.cameAt });
     later(minuteMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(800) });
     expect(await newsOf(ada)).toMatchObject([{ moved: false, count: 0 }]);
@@ -192,13 +192,13 @@ describe("the bell", () => {
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     const [juno] = await homeOf();
     expect(juno).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
-    await ada.mutation(api.notify.bell.markRead, { upTo: juno!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: juno!.cameAt });
     expect(await homeOf()).toMatchObject([{ count: 0 }]);
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await homeOf()).toEqual([]);
     later(dayMs);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await homeOf()).toMatchObject([{ count: 0, came: juno!.came }]);
+    expect(await homeOf()).toMatchObject([{ count: 0, cameAt: juno!.cameAt }]);
     await bo.mutation(api.reports.remove, { reportId });
     expect(await homeOf()).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe("the bell", () => {
       const first = firstDay > "2026-11-20" ? "2026-11-20" : firstDay;
       const reports = [await report(t, bo, { day: first }), await report(t, bo, { petName: "Juno" })];
       const [newest] = await newsOf(ada);
-      await ada.mutation(api.notify.bell.markRead, { upTo: newest!.came });
+      await ada.mutation(api.notify.bell.markRead, { upTo: newest!.cameAt });
       const around = snapToTile(sampleArea.place, 25, "newest");
       const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
       for (const { which, day: next, days } of given) {
@@ -240,7 +240,7 @@ describe("the bell", () => {
     const [first] = await matchesOf(ada);
     expect(first).toMatchObject({ status: "lost", petName: "Biscuit", petType: "Dog", total: 1, count: 1 });
     expect(await matchesOf(bo)).toMatchObject([{ status: "found", total: 1, count: 1 }]);
-    await ada.mutation(api.notify.bell.markRead, { upTo: first!.came });
+    await ada.mutation(api.notify.bell.markRead, { upTo: first!.cameAt });
     later(minuteMs);
     await report(t, bo, { ...found, place: placeAt(500) });
     expect(await matchesOf(ada)).toMatchObject([{ total: 2, count: 1 }]);

@@ -114,7 +114,7 @@ describe("a report that changes", () => {
     // By then, the record of who was notified has been deleted.
     for (const days of [3, 61, 61]) {
       later(days * dayMs);
-      await t.mutation(internal.notify.reach.forget, {});
+      await t.mutation(internal.notify.reach.deleteOldRows, {});
       const kept = (await outboxOf(t)).length;
       expect(await again()).toHaveLength(kept);
     }

@@ -46,7 +46,7 @@ async function missing(adas: object = {}) {
     await sender.mutation(api.search.sightings.add, { reportId, ...sent });
     await settle(t);
   };
-  const pump = () => t.action(internal.notify.mail.pump, {});
+  const pump = () => t.action(internal.notify.mail.sendDue, {});
   return { t, resend, ada, reportId, saw, pump };
 }
 
@@ -186,10 +186,14 @@ describe("the choice", () => {
       email: true,
       push: true,
       quiet: false,
-      isAsked: false,
+      hasAnswered: false,
     });
     await ada.mutation(api.notify.reportNews.setChannels, { email: false, push: false });
-    expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false, push: false, isAsked: true });
+    expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({
+      email: false,
+      push: false,
+      hasAnswered: true,
+    });
     await saw();
     expect(resend.letters).toEqual([]);
   });
@@ -208,7 +212,7 @@ describe("the choice", () => {
     expect(resend.lettersTo("Eve")).toEqual([]);
     await eve.mutation(api.notify.reportNews.setChannels, { email: true });
     await settle(t);
-    expect(resend.lettersTo("Eve").map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
+    expect(resend.lettersTo("Eve").map(({ subject }) => subject)).toEqual([messages["mail.confirmTitle"]]);
     await saw();
     expect(resend.lettersTo("Eve")).toHaveLength(1);
     const [link] = /\/c\/[\da-f]{32}/.exec(resend.lettersTo("Eve")[0]!.text)!;

@@ -12,14 +12,14 @@ stopClock("setTimeout");
 const planned = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
-    const pending = jobs.filter((job) => job.state.kind === "pending" && job.name.includes(`${name}:pump`));
+    const pending = jobs.filter((job) => job.state.kind === "pending" && job.name.includes(`${name}:sendDue`));
     return pending.map(({ scheduledTime }) => scheduledTime - Date.now());
   });
 
 const runs = (t: Backend, name: string) =>
   t.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
-    return jobs.filter((job) => job.name.includes(`${name}:pump`)).length;
+    return jobs.filter((job) => job.name.includes(`${name}:sendDue`)).length;
   });
 
 async function listening() {

@@ -26,7 +26,7 @@ const home = {
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
 
-const mail = { offered: true, address: "maya@example.org", proofSentAt: null as number | null, off: null };
+const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null as number | null, off: null };
 
 const added = vi.fn<() => void>();
 
@@ -174,15 +174,15 @@ it("offers no sixth area, and explains that an open area was removed elsewhere",
 
 it("explains that an unverified address was sent a link, and can send another", async () => {
   answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
-  answers.set("notify/mail:status", () => ({ ...mail, proofSentAt: 1 }));
-  answers.set("notify/mail:proveAgain", () => {
+  answers.set("notify/mail:status", () => ({ ...mail, confirmationSentAt: 1 }));
+  answers.set("notify/mail:sendConfirmationAgain", () => {
     throw new ConvexError({ code: "mail.justSent" });
   });
   await show();
-  expect(screen.getByText(sentence("mail.proofSent", { address: "maya@example.org" }))).toBeTruthy();
-  await press("mail.proveAgain");
+  expect(screen.getByText(sentence("mail.confirmSent", { address: "maya@example.org" }))).toBeTruthy();
+  await press("mail.confirmAgain");
   expect(await screen.findByText(new RegExp(messages["mail.justSent"].slice(0, 20)))).toBeTruthy();
-  answers.set("notify/mail:proveAgain", () => null);
-  await press("mail.proveAgain");
-  expect(await screen.findByText(messages["mail.provedAgain"])).toBeTruthy();
+  answers.set("notify/mail:sendConfirmationAgain", () => null);
+  await press("mail.confirmAgain");
+  expect(await screen.findByText(messages["mail.confirmSentAgain"])).toBeTruthy();
 });

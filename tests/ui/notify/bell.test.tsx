@@ -80,12 +80,12 @@ const near = {
   km: 0.62,
   moved: false,
   count: 1,
-  came: 7,
+  cameAt: 7,
 };
 
 it("lists reports in the user's areas, marks them as read and keeps their dot for this visit", async () => {
   signIn();
-  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, came: 5 };
+  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
   const seen = vi.fn<(args: object) => void>();
   answers.set("notify/bell:markRead", seen);
   answers.set("notify/bell:list", () => [near, { ...cat, count: 0 }]);
@@ -104,7 +104,7 @@ it("lists reports in the user's areas, marks them as read and keeps their dot fo
 
 it("lists every other kind of notification with a link to where the user can act on it", async () => {
   signIn();
-  const about = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, came: 1 };
+  const about = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, cameAt: 1 };
   const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };
   const decision = {
     kind: "decision",
@@ -113,20 +113,20 @@ it("lists every other kind of notification with a link to where the user can act
     reportId: "r4",
     petName: "Miso",
     count: 0,
-    came: 1,
+    cameAt: 1,
   };
   answers.set("notify/bell:list", () => [
     { ...near, moved: true, count: 0 },
     { kind: "home", reportId: "r2", ...about },
-    { ...match, what: "match", total: 1, count: 0, came: 1 },
-    { ...match, what: "claim", reportId: "r6", total: 2, count: 0, came: 1 },
-    { ...match, what: "agreed", reportId: "r7", status: "found", total: 1, count: 0, came: 1 },
-    { kind: "reunited", reportId: "r8", petName: "Mochi", thumb: null, count: 0, came: 1 },
-    { ...match, reportId: "r5", status: "found", petType: "Dog", total: 3, count: 0, came: 1 },
+    { ...match, what: "match", total: 1, count: 0, cameAt: 1 },
+    { ...match, what: "claim", reportId: "r6", total: 2, count: 0, cameAt: 1 },
+    { ...match, what: "agreed", reportId: "r7", status: "found", total: 1, count: 0, cameAt: 1 },
+    { kind: "reunited", reportId: "r8", petName: "Mochi", thumb: null, count: 0, cameAt: 1 },
+    { ...match, reportId: "r5", status: "found", petType: "Dog", total: 3, count: 0, cameAt: 1 },
     { ...decision, outcome: "hidden" },
     { ...decision, caseId: "c2", outcome: "shown" },
     { ...decision, caseId: "c3", what: "name", reportId: null, petName: "", outcome: "kept" },
-    { kind: "mail", why: "bounced", address: "m@example.org", count: 0, came: 1 },
+    { kind: "mail", why: "bounced", address: "m@example.org", count: 0, cameAt: 1 },
   ]);
   show();
   const expected = [

@@ -14,8 +14,8 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 import { FakeBrowser } from "./fakeBrowser";
 
-const mail = { offered: true, address: "maya@example.org", proofSentAt: null, off: null };
-const unasked = { email: false, push: true, quiet: false, isAsked: false };
+const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null, off: null };
+const unasked = { email: false, push: true, quiet: false, hasAnswered: false };
 const turn = vi.fn<(args: object) => null>(() => null);
 const choose = vi.fn<(args: object) => null>(() => null);
 const add = vi.fn<(args: object) => string>(() => "d1");
@@ -110,7 +110,7 @@ describe("after Submit", () => {
   });
 
   it("does not ask a user who has answered before, and offers the next thing instead", async () => {
-    answers.set("notify/reportNews:mine", () => ({ ...unasked, isAsked: true }));
+    answers.set("notify/reportNews:mine", () => ({ ...unasked, hasAnswered: true }));
     show();
     expect(await screen.findByText("Something else")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();

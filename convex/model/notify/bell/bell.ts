@@ -17,20 +17,20 @@ import { arrivals, searchedReport } from "../../search/sightings";
 
 const pendingSightings = v.object({
   kind: v.literal("sighting"),
-  /** The user is the report's author, not a helper. */
+  /** Whether the user is the report's author, not another household member. */
   own: v.boolean(),
   reportId: v.id("reports"),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** The number of unconfirmed sightings, and the newest one's time and place. Its photo comes before the pet's. */
+  /** The number of unconfirmed sightings. The fields below are about the newest one; `thumb` prefers its photo. */
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
   at: v.number(),
   vague: v.optional(vague),
   address: v.string(),
 });
 
-/** Each kind is an object with its `kind`, the `count` of what is new, and when the newest `came`. */
+/** Every entry has its `kind`, the `count` of what is new, and the time at which the newest of it came, `cameAt`. */
 export const bellEntry = v.union(
   pendingSightings,
   threadEntry,
@@ -59,7 +59,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
     petName,
     thumb: first?.thumb ?? null,
     count,
-    came: newest._creationTime,
+    cameAt: newest._creationTime,
     at,
     ...(how && { vague: how }),
     address: place.address,
@@ -92,5 +92,5 @@ export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer
     ...(await nearEntriesOf(ctx, viewer, readAt)),
     ...(await newPetsEntriesOf(ctx, viewer, readAt)),
   ];
-  return entries.toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
+  return entries.toSorted((one, other) => other.cameAt - one.cameAt).slice(0, limits.bellEntries);
 }

@@ -27,9 +27,9 @@ const shared = {
   thumb: v.union(v.string(), v.null()),
   /** The nearest of the user's areas that contains it. */
   area: v.string(),
-  /** 1 until the user has seen it, then 0. */
+  /** 1 until the user opens the bell, then 0. */
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 };
 
 /** A report that is new in an area: just published, or moved there. */
@@ -51,7 +51,7 @@ interface News {
   /** Null for a pet that came home. */
   pin: Pin | null;
   moved: boolean;
-  came: number;
+  cameAt: number;
   area: string;
   km: number;
 }
@@ -66,7 +66,7 @@ async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   });
   const { name } = area;
   return found.map((pin) => {
-    return { reportId: pin.reportId, pin, moved: false, came: pin.at, area: name, km: distanceKm(circle, pin) };
+    return { reportId: pin.reportId, pin, moved: false, cameAt: pin.at, area: name, km: distanceKm(circle, pin) };
   });
 }
 
@@ -75,9 +75,9 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   const circle = { ...area.place, km: area.km };
   const kinds = kindsIn(area);
   const isInside = (point: Point) => distanceKm(circle, point) <= area.km;
-  const cameIn = ({ stays }: LocalNews) => stays.findIndex(isInside);
+  const indexOfArrival = ({ stays }: LocalNews) => stays.findIndex(isInside);
   const isNews = (row: LocalNews) =>
-    row.what === "home" || (cameIn(row) > 0 && row.stays[cameIn(row)]!.at >= area.since);
+    row.what === "home" || (indexOfArrival(row) > 0 && row.stays[indexOfArrival(row)]!.at >= area.since);
   const { found } = await newestOf(newsAround(ctx, circle, area.since), {
     count: mostShown,
     fits: (row) => row.authorId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
@@ -86,21 +86,23 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   const changes = found.map(async (row) => {
     const { reportId, what, at: homeAt } = row;
     const where = { reportId, area: area.name };
-    if (what === "home") return { ...where, km: distanceKm(circle, row), pin: null, moved: false, came: homeAt };
+    if (what === "home") return { ...where, km: distanceKm(circle, row), pin: null, moved: false, cameAt: homeAt };
     const pin = await pinOf(ctx, reportId);
-    return pin && { ...where, km: distanceKm(circle, pin), pin, moved: true, came: row.stays[cameIn(row)]!.at };
+    return (
+      pin && { ...where, km: distanceKm(circle, pin), pin, moved: true, cameAt: row.stays[indexOfArrival(row)]!.at }
+    );
   });
   return (await Promise.all(changes)).filter((change) => change !== null);
 }
 
-async function entryOf(ctx: QueryCtx, { reportId, pin, moved, came, area, km }: News, seenAt: number) {
-  const count = came > seenAt ? 1 : 0;
+async function entryOf(ctx: QueryCtx, { reportId, pin, moved, cameAt, area, km }: News, readAt: number) {
+  const count = cameAt > readAt ? 1 : 0;
   const report = pin ? null : await ctx.db.get("reports", reportId);
   const about = pin?.card ?? report;
   if (!about) return null;
   const { petName, petType, cover } = about;
   const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
-  const common = { reportId, petType, petName, thumb, area, count, came };
+  const common = { reportId, petType, petName, thumb, area, count, cameAt };
   if (!pin) return { kind: "home" as const, ...common };
   return { kind: "near" as const, ...common, status: pin.card.status, place: pin.card.place, km, moved };
 }
@@ -109,19 +111,19 @@ async function entryOf(ctx: QueryCtx, { reportId, pin, moved, came, area, km }: 
 export async function nearEntriesOf(
   ctx: QueryCtx,
   viewer: Doc<"users">,
-  seenAt: number,
+  readAt: number,
 ): Promise<(Infer<typeof nearEntry> | Infer<typeof homeEntry>)[]> {
   const areas = (await areasOf(ctx, viewer)).filter(({ isOn }) => isOn);
   const found = await Promise.all(
     areas.flatMap((area) => [reportsIn(ctx, area, viewer), changesIn(ctx, area, viewer)]),
   );
   const nearest = new Map<string, News>();
-  // In an area that a report has moved to, the entry gives the time of the move.
+  // If both kinds of news name the same area, the move wins, because its time is the report's arrival in the area.
   for (const news of found
     .flat()
     .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))
     nearest.set(news.reportId, news);
-  const newest = [...nearest.values()].toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
-  const entries = await Promise.all(newest.map((news) => entryOf(ctx, news, seenAt)));
+  const newest = [...nearest.values()].toSorted((one, other) => other.cameAt - one.cameAt).slice(0, limits.bellEntries);
+  const entries = await Promise.all(newest.map((news) => entryOf(ctx, news, readAt)));
   return entries.filter((entry) => entry !== null);
 }

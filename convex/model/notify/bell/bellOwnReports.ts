@@ -15,11 +15,10 @@ import { flaggedWhat } from "../../moderation/moderationShapes";
 import { mailOff } from "../notifyShapes";
 import { reportPetType, status } from "../../platform/shapes";
 
-/** The likeliest match of each report. */
-const mostMatches = 6;
-const mostCases = 20;
+/** Most matches of a report, the likeliest first, and most cases of the user that are read. */
+const [mostMatches, mostCases] = [6, 20];
 
-/** One for each report that has possible matches. */
+/** The matches of one of the user's reports. */
 export const matchEntry = v.object({
   kind: v.literal("match"),
   reportId: v.id("reports"),
@@ -34,7 +33,7 @@ export const matchEntry = v.object({
   total: v.number(),
   /** Number of matches since the user last opened the bell. */
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 });
 
 /** The lost pet that the user has found is home. */
@@ -45,10 +44,10 @@ export const reunitedEntry = v.object({
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 });
 
-/** Something of the user's was hidden, kept hidden, removed or shown again. */
+/** A record of the user's was hidden, kept hidden, removed or shown again. */
 export const decisionEntry = v.object({
   kind: v.literal("decision"),
   caseId: v.id("cases"),
@@ -57,19 +56,19 @@ export const decisionEntry = v.object({
   reportId: v.union(v.id("reports"), v.null()),
   petName: v.string(),
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 });
 
-/** Email to the user stopped without their doing. */
+/** Email to the user stopped because a letter bounced or was marked as spam. */
 export const mailEntry = v.object({
   kind: v.literal("mail"),
   why: mailOff,
   address: v.string(),
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 });
 
-async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: number) {
+async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: number) {
   const { _id: reportId, status: own, petName } = report;
   const matches = await matchesOf(ctx, own, reportId, mostMatches);
   const shown = await Promise.all(
@@ -77,10 +76,10 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: numbe
       const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
       const what: PairNews | null = pairNewsFor(own, match);
       // A claim by the user is no news to them.
-      return pin && { pin, what: what ?? "match", came: what ? match.newsAt : match._creationTime };
+      return pin && { pin, what: what ?? "match", cameAt: what ? match.newsAt : match._creationTime };
     }),
   );
-  const there = shown.filter((one) => one !== null).toSorted((one, other) => other.came - one.came);
+  const there = shown.filter((one) => one !== null).toSorted((one, other) => other.cameAt - one.cameAt);
   const [newest] = there;
   if (!newest) return null;
   const { petType, cover } = newest.pin.card;
@@ -93,44 +92,44 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: numbe
     thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
     what: newest.what,
     total: there.length,
-    count: there.filter(({ came }) => came > seenAt).length,
-    came: newest.came,
+    count: there.filter(({ cameAt }) => cameAt > readAt).length,
+    cameAt: newest.cameAt,
   };
 }
 
-async function reunitedEntryOf(ctx: QueryCtx, report: Doc<"reports">, seenAt: number) {
+async function reunitedEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: number) {
   const reunion = await reunionOf(ctx, report);
   if (!reunion) return null;
-  const { petName, photo: thumb, homeAt: came } = reunion;
-  return { kind: "reunited" as const, reportId: report._id, petName, thumb, count: came > seenAt ? 1 : 0, came };
+  const { petName, photo: thumb, homeAt: cameAt } = reunion;
+  return { kind: "reunited" as const, reportId: report._id, petName, thumb, count: cameAt > readAt ? 1 : 0, cameAt };
 }
 
 async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"cases">) {
   if (isHidden) return decision ? "kept" : "hidden";
   if (!decision) return null;
   if (state === "gone") return "removed";
-  // If it was never hidden, its owner never knew of the case.
+  // If the subject was never hidden, its owner doesn't know of the case.
   const row = state === "shown" ? await ctx.db.get("operatorLog", decision.logId) : null;
   return row?.wasHidden ? "shown" : null;
 }
 
-async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, seenAt: number) {
+async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, readAt: number) {
   const outcome = await outcomeOf(ctx, found);
   if (!outcome) return null;
-  const { _id: caseId, what, reportId = null, since: came } = found;
+  const { _id: caseId, what, reportId = null, since: cameAt } = found;
   if (what === "proof") return null;
   const report = reportId && (await ctx.db.get("reports", reportId));
   if (reportId && (!report || isRemoved(report))) return null;
   const petName = report ? nameInSentence(report) : "";
-  const count = came > seenAt ? 1 : 0;
-  return { kind: "decision" as const, caseId, what, outcome, reportId, petName, count, came } as const;
+  const count = cameAt > readAt ? 1 : 0;
+  return { kind: "decision" as const, caseId, what, outcome, reportId, petName, count, cameAt } as const;
 }
 
-async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number) {
+async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: number) {
   const box = await mailboxOf(ctx, viewer);
   if (!box?.off || box.off.why === "stopped") return null;
-  const { why, at: came } = box.off;
-  return { kind: "mail" as const, why, address: box.address, count: came > seenAt ? 1 : 0, came };
+  const { why, at: cameAt } = box.off;
+  return { kind: "mail" as const, why, address: box.address, count: cameAt > readAt ? 1 : 0, cameAt };
 }
 
 type Entry =
@@ -139,8 +138,8 @@ type Entry =
   | Infer<typeof decisionEntry>
   | Infer<typeof mailEntry>;
 
-/** Covers the newest reports and the newest cases. */
-export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: number): Promise<Entry[]> {
+/** The entries about the user's newest reports and newest cases, and about their email. */
+export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: number): Promise<Entry[]> {
   const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
   const open = reports.filter(({ lifecycle }) => lifecycle === "open");
   const cases = await ctx.db
@@ -149,10 +148,10 @@ export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, seenAt: 
     .order("desc")
     .take(mostCases);
   const entries = await Promise.all<Entry | null>([
-    ...open.map((report) => matchEntryOf(ctx, report, seenAt)),
-    ...open.map((report) => reunitedEntryOf(ctx, report, seenAt)),
-    ...cases.map((found) => decisionEntryOf(ctx, found, seenAt)),
-    mailEntryOf(ctx, viewer, seenAt),
+    ...open.map((report) => matchEntryOf(ctx, report, readAt)),
+    ...open.map((report) => reunitedEntryOf(ctx, report, readAt)),
+    ...cases.map((found) => decisionEntryOf(ctx, found, readAt)),
+    mailEntryOf(ctx, viewer, readAt),
   ]);
   return entries.filter((entry) => entry !== null);
 }

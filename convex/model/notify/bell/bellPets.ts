@@ -18,13 +18,13 @@ export const newPetsEntry = v.object({
   total: v.number(),
   /** Pets that were added since the user last opened the bell. */
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 });
 
 export async function newPetsEntriesOf(
   ctx: QueryCtx,
   { _id }: Doc<"users">,
-  seenAt: number,
+  readAt: number,
 ): Promise<Infer<typeof newPetsEntry>[]> {
   const news = await newPetsOf(ctx, _id, Date.now() - limits.newPetsShownMs);
   const newest = new Map(news.toReversed().map((pet) => [pet.search._id, pet]));
@@ -38,8 +38,8 @@ export async function newPetsEntriesOf(
       name: card.name,
       thumb: card.photo,
       total: pets.length,
-      count: pets.filter((pet) => pet.at > seenAt).length,
-      came: at,
+      count: pets.filter((pet) => pet.at > readAt).length,
+      cameAt: at,
     };
   });
 }

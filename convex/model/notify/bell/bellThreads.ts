@@ -1,11 +1,11 @@
-// The bell's entries about threads in which somebody waits for the person. Their words are only in the thread.
+// The bell's entries about threads with unread messages. They don't quote the messages.
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { entryOf, seatsOf } from "../../messages/threadViews";
 import { messageSide } from "../../platform/shapes";
 
-/** One for each thread with unread messages. */
+/** A thread with unread messages. `cameAt` is the time of the newest one. */
 export const threadEntry = v.object({
   kind: v.literal("thread"),
   threadId: v.id("threads"),
@@ -15,7 +15,7 @@ export const threadEntry = v.object({
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
   count: v.number(),
-  came: v.number(),
+  cameAt: v.number(),
 });
 
 const mostThreads = 12;
@@ -23,8 +23,8 @@ const mostThreads = 12;
 export async function threadEntriesOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof threadEntry>[]> {
   const seats = (await seatsOf(ctx, viewer)).filter(({ thread, side }) => thread[side].unread > 0);
   const entries = seats.slice(0, mostThreads).map(async (seat) => {
-    const { threadId, side, name, petName, thumb, unread: count, at: came } = await entryOf(ctx, seat);
-    return { kind: "thread" as const, threadId, side, name, petName, thumb, count, came };
+    const { threadId, side, name, petName, thumb, unread: count, at: cameAt } = await entryOf(ctx, seat);
+    return { kind: "thread" as const, threadId, side, name, petName, thumb, count, cameAt };
   });
   return await Promise.all(entries);
 }

@@ -15,20 +15,20 @@ import { letterAbout, type News } from "./letters";
 import { dayFields, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import {
-  countsOn,
-  drop,
+  sentFieldsOf,
+  dropRows,
   isAsleep,
-  isLostClose,
-  newsFrom,
+  isLostCloseBy,
+  queuedSince,
   reportOf,
   type Row,
   sendingAreas,
-  sentOn,
+  rowsOfDay,
   type DueNews,
-  wantedOf,
+  dueNewsOf,
   zoneOf,
 } from "../dueNews";
-import { takesNews } from "../reportNews/channels";
+import { acceptsNews } from "../reportNews/channels";
 import { decidePetMail } from "../petNews/petMail";
 import { decideNews } from "../reportNews/newsMail";
 import { decideThreads } from "../threadNews/threadMail";
@@ -37,55 +37,61 @@ type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
 /** Most rows of one user that are decided together. */
 const mostRows = 40;
-/** At most a digest and two alerts, each with all rows that are decided together. */
+/** Most rows sent to one user in a day: two alerts and a digest, with the most rows each. */
 const mostSent = 3 * mostRows;
 /** Local hour of the daily digest. */
 const digestHour = 19;
-const toldMs = 7 * dayMs;
+/** A digest mentions the returns of pets whose notifications are at most this old. */
+const recentMs = 7 * dayMs;
 
-async function waitUntil(ctx: MutationCtx, { row }: DueNews, dueAt: number, digest = false) {
+async function postpone(ctx: MutationCtx, { row }: DueNews, dueAt: number, digest = false) {
   await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
 }
 
-interface Chosen {
+interface ChosenNews {
   kind: keyof typeof dayFields;
   news: DueNews[];
 }
 
-const digestOf = ({ digestDay }: Doc<"mailboxes">, news: DueNews[], today: string): Chosen | null =>
+const digestOf = ({ digestDay }: Doc<"mailboxes">, news: DueNews[], today: string): ChosenNews | null =>
   digestDay === today ? null : { kind: "digest", news };
 
 /** The nearest report of each author that no email to the user has mentioned today. */
-async function oneOfEach(ctx: MutationCtx, due: readonly DueNews[], today: string): Promise<DueNews[]> {
-  const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
-  return due.filter(({ report: { authorId } }) => !heard.has(authorId) && heard.add(authorId));
+async function onePerAuthor(ctx: MutationCtx, due: readonly DueNews[], today: string): Promise<DueNews[]> {
+  const mentioned = new Set((await rowsOfDay(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
+  return due.filter(({ report: { authorId } }) => !mentioned.has(authorId) && mentioned.add(authorId));
 }
 
 /** The day's alert, or the additional one for lost pets close by. */
-function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: DueNews[], today: string): Chosen | null {
-  const close = news.filter(isLostClose);
+function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: DueNews[], today: string): ChosenNews | null {
+  const close = news.filter(isLostCloseBy);
   if (alertDay !== today && news.length > 0) return { kind: "alert", news };
   return closeDay !== today && close.length > 0 ? { kind: "close", news: close } : null;
 }
 
 /** The rows to send to the user now. All others are rescheduled or dropped. */
-async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, dueNews: readonly DueNews[]): Promise<Chosen | null> {
+async function chooseNews(
+  ctx: MutationCtx,
+  box: Doc<"mailboxes">,
+  dueNews: readonly DueNews[],
+): Promise<ChosenNews | null> {
   const now = Date.now();
   const awake = dueNews.filter((one) => !isAsleep(one.area, now));
   for (const one of dueNews) {
-    if (isAsleep(one.area, now) && one.row.dueAt <= now) await waitUntil(ctx, one, quietUntil(now, zoneOf(one.area)));
+    if (isAsleep(one.area, now) && one.row.dueAt <= now) await postpone(ctx, one, quietUntil(now, zoneOf(one.area)));
   }
   const due = awake.filter(({ row }) => row.dueAt <= now);
   const [first] = due;
   if (!first) return null;
   const today = localDay(now, zoneOf(first.area));
   const isDigest = due.some(({ row }) => row.digest);
-  const chosen = isDigest ? digestOf(box, awake, today) : alertOf(box, await oneOfEach(ctx, due, today), today);
-  const later = due.filter((one) => !chosen?.news.includes(one));
-  for (const one of later) await waitUntil(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
+  const chosen = isDigest ? digestOf(box, awake, today) : alertOf(box, await onePerAuthor(ctx, due, today), today);
+  const postponed = due.filter((one) => !chosen?.news.includes(one));
+  for (const one of postponed) await postpone(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
   if (!chosen) return null;
   await ctx.db.patch("mailboxes", box._id, { [dayFields[chosen.kind]]: today });
-  for (const one of chosen.news) await ctx.db.patch("outbox", one.row._id, { ...countsOn(one, today), state: "sent" });
+  for (const one of chosen.news)
+    await ctx.db.patch("outbox", one.row._id, { ...sentFieldsOf(one, today), state: "sent" });
   return chosen;
 }
 
@@ -94,8 +100,8 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
   return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
-/** Pets of recent notifications that came home within a day, for the end of a digest. */
-async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
+/** Names of pets from recent notifications that came home within the last day, for the end of a digest. */
+async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const sent = await ctx.db
     .query("outbox")
@@ -104,7 +110,7 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
         .eq("userId", userId)
         .eq("channel", "email")
         .eq("state", "sent")
-        .gte("dueAt", now - toldMs),
+        .gte("dueAt", now - recentMs),
     )
     .order("desc")
     .take(mostRows);
@@ -116,14 +122,14 @@ async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
     .filter((name) => name !== "");
 }
 
-/** Which letters may still be sent today: those about areas, and those about the user's own reports. */
-export interface Room {
+/** Whether today's quota has room for letters about areas (`mail`) and for those about own reports (`news`). */
+export interface QuotaRoom {
   mail: boolean;
   news: boolean;
 }
 
 /** The letter to send to the user now, in the service's format, and the number of documents read for it. */
-export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings, room: Room) {
+export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender: Settings, room: QuotaRoom) {
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
@@ -136,18 +142,18 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const read = 3 * nearby.length + 100 * own.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
-  if (!user || !takesNews(box)) {
-    await drop(ctx, rows);
+  if (!user || !acceptsNews(box)) {
+    await dropRows(ctx, rows);
     return { read, letter: null };
   }
-  if (box.off) await drop(ctx, [...nearby, ...pets]);
+  if (box.off) await dropRows(ctx, [...nearby, ...pets]);
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
     return { read, letter: null };
   }
-  const stale = rows.filter((row) => newsFrom(row) < Date.now() - limits.newsMs);
-  await drop(ctx, stale);
+  const stale = rows.filter((row) => queuedSince(row) < Date.now() - limits.newsMs);
+  await dropRows(ctx, stale);
   const isFresh = (row: Row) => !stale.includes(row);
   if (room.news) {
     const fresh = own.filter(isFresh);
@@ -160,13 +166,13 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   }
   if (!room.mail || box.off) return { read, letter: null };
   const fresh = nearby.filter(isFresh);
-  const chosen = await choose(ctx, box, await wantedOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
+  const chosen = await chooseNews(ctx, box, await dueNewsOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
   if (!chosen) return { read, letter: await decidePetMail(ctx, user, pets.filter(isFresh), { box, sender }) };
   const { kind } = chosen;
   const stop = siteUrl(mailPaths.stop + box.token);
   const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));
   const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
-  const home = news.length > 1 ? await homeAgain(ctx, userId) : [];
+  const home = news.length > 1 ? await petsHomeAgain(ctx, userId) : [];
   const letter = letterAbout(news, home, { askedOn, stop, sender });
   const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });

@@ -78,7 +78,7 @@ export const headRow = (head: string) =>
 export interface Footer {
   why: string;
   stop: { words: string; address: string };
-  /** Absent for visitors, who have nothing to change. */
+  /** The link to the notification settings. Absent for visitors, who have none. */
   change?: { words: string; address: string };
   sender: { address: string; contact: string };
 }

@@ -28,7 +28,7 @@ export interface News {
   report: Doc<"reports">;
   area: Doc<"watchAreas">;
   km: number;
-  /** The user's name. */
+  /** The user's units of distances. */
   units: Units;
   /** The town that we looked up. Empty if unknown. */
   town: string;
@@ -77,7 +77,7 @@ function alertLetter(news: News, footer: Footer): Letter {
   const title = titleOf(news);
   const head = place ? sentence("mail.in", { what: title, place }) : title;
   const open = messages["mail.open"];
-  // The heading names it already.
+  // Without the place, which is in the heading.
   const lines = linesOf(news, { place: "" });
   const body = [
     tagOf(news.report.status),
@@ -139,7 +139,7 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
   };
 }
 
-/** The daily digest: news, the nearest first, and pets of earlier letters that are home. */
+/** The alert or the digest: news, the nearest first, and the names of pets from earlier letters that are home. */
 export const letterAbout = (all: readonly News[], home: readonly string[], about: About): Letter =>
   all.length === 1 ? alertLetter(all[0]!, footerOf(about)) : digestLetter(all, home, footerOf(about));
 
@@ -150,7 +150,7 @@ function linkLetter(
   words: Record<"head" | "text" | "open", string>,
 ) {
   const { head, text, open } = words;
-  const legal = [messages["mail.proofWhy"], `${messages["app.name"]}, ${address}. ${contact}`];
+  const legal = [messages["mail.confirmWhy"], `${messages["app.name"]}, ${address}. ${contact}`];
   const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([text])}${button(link, open)}`;
   return {
     subject: head,
@@ -160,11 +160,11 @@ function linkLetter(
 }
 
 /** Asks the user to confirm that the address is theirs. */
-export const proofLetter = (link: string, sender: About["sender"]): Letter =>
+export const confirmationLetter = (link: string, sender: About["sender"]): Letter =>
   linkLetter(link, sender, {
-    head: messages["mail.proofTitle"],
-    text: messages["mail.proofText"],
-    open: messages["mail.proofOpen"],
+    head: messages["mail.confirmTitle"],
+    text: messages["mail.confirmText"],
+    open: messages["mail.confirmOpen"],
   });
 
 /** Lets a visitor open their thread on any device. */

@@ -40,8 +40,8 @@ async function applyEvent(ctx: MutationCtx, event: MailEvent) {
   }
 }
 
-/** An event that was applied before changes nothing: the user may have asked for email again since. */
-export async function applyOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
+/** Applies each event only once, because the user may have asked for email again since the first time. */
+export async function applyEventOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
   const existing = await ctx.db
     .query("mailEvents")
     .withIndex("by_event", (q) => q.eq("eventId", eventId))

@@ -1,6 +1,5 @@
-// The pages behind the links in email: one to unsubscribe, one to confirm an address. Scanners follow links, so
-// opening a page changes nothing until its button is pressed. For unsubscribing, mail programs send the same request as
-// the button.
+// The pages behind the links in email: one to unsubscribe, one to confirm an address. Mail scanners open links, so a
+// page changes nothing until its button is pressed. To unsubscribe, mail programs send the same request as the button.
 import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { internal } from "../../../_generated/api";
@@ -58,7 +57,7 @@ export function askToStop(about: About) {
   return answer(body, title);
 }
 
-/** Also the request behind the Unsubscribe button of mail programs (RFC 8058): no sign-in, cookie or redirect. */
+/** Answers our button and the Unsubscribe button of mail programs (RFC 8058), without sign-in, cookie or redirect. */
 export async function stopMail(ctx: ActionCtx, request: Request, about: About) {
   await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about });
   const { done, after } = stops[about];
@@ -68,14 +67,14 @@ export async function stopMail(ctx: ActionCtx, request: Request, about: About) {
 }
 
 export function askToConfirm() {
-  const title = messages["mail.proofTitle"];
-  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages["mail.proofText"])}</p><form method="post"><button>${escaped(messages["mail.confirm"])}</button></form>`;
+  const title = messages["mail.confirmTitle"];
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages["mail.confirmText"])}</p><form method="post"><button>${escaped(messages["mail.confirm"])}</button></form>`;
   return answer(body, title);
 }
 
 export async function confirmAddress(ctx: ActionCtx, request: Request) {
   const isDone = await ctx.runMutation(internal.notify.mail.confirm, { token: tokenOf(request) });
-  const title = messages[isDone ? "mail.confirmed" : "mail.proofOld"];
-  const text = messages[isDone ? "mail.confirmedText" : "mail.proofOldText"];
+  const title = messages[isDone ? "mail.confirmed" : "mail.linkOld"];
+  const text = messages[isDone ? "mail.confirmedText" : "mail.linkOldText"];
   return answer(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${back()}`, title);
 }

@@ -7,10 +7,10 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings, type Sent } from "../../../providers/resend";
 import { siteUrl } from "../../platform/urls";
 import { addCalls, giveBack, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
-import { proofLetter } from "./letters";
-import { decideFor } from "./decideMail";
+import { confirmationLetter } from "./letters";
+import { decideLetter } from "./decideMail";
 import { openCall } from "./mailCalls";
-import { chooseAgain, undecide } from "./mailRecheck";
+import { recheckLetters, returnLetter } from "./mailRecheck";
 import { leftAloneUntil, noteTrouble } from "../../platform/troubles";
 import { nextVisitorAt, visitorLetters } from "../threadNews/visitorLetters";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
@@ -18,17 +18,17 @@ import { sleep, wake, wakeAfterLease } from "../wakeUps";
 type Call = Doc<"mailCalls">;
 type Letter = Doc<"letters">;
 
-/** The service forgets a key after a day. Later than this, it could send a letter twice. */
-const keyMs = 23 * hourMs;
+/** The service forgets a key after a day. A call repeated later than this could send a letter twice. */
+const keyLifetimeMs = 23 * hourMs;
 /** Longer than the call itself may take. */
 const leaseMs = 2 * minuteMs;
 const lettersPerCall = 50;
 const visitorsPerCall = 10;
 /** Documents that one lease reads, approximately. */
 const mostRead = 1500;
-const rowsLookedAt = 100;
+const rowsPerLook = 100;
 /** Most expired or postponed calls that one lease handles. */
-const mostEnded = 5;
+const mostCallsHandled = 5;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 
 const lettersOf = async (ctx: QueryCtx, key: string) =>
@@ -44,27 +44,27 @@ async function callOf(ctx: QueryCtx, key: string) {
     .unique();
 }
 
-async function end(ctx: MutationCtx, call: Call, state: "failed" | "unsure") {
+async function endCall(ctx: MutationCtx, call: Call, state: "failed" | "unsure") {
   for (const { _id } of await lettersOf(ctx, call.key)) await ctx.db.patch("letters", _id, { state, item: "" });
   await ctx.db.delete("mailCalls", call._id);
 }
 
-const waysOf = ({ ways }: Call) => ways ?? [[]];
+const attemptsOf = ({ omittedByAttempt }: Call) => omittedByAttempt ?? [[]];
 
 const isSame = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * The letters of the first remaining attempt. The service accepts under a known key only the letters of the call that
- * arrived.
+ * Repeats the letters of the first attempt that may be the one that arrived: under a key that it knows, the service
+ * answers only a call with the same letters.
  */
-function asBefore(call: Call, letters: Letter[]) {
-  const [out = []] = waysOf(call);
-  const isOut = ({ _id }: Letter) => out.includes(_id);
-  return { going: letters.filter((one) => !isOut(one)), staying: letters.filter(isOut), next: null };
+function firstRemainingAttempt(call: Call, letters: Letter[]) {
+  const [omitted = []] = attemptsOf(call);
+  const isOmitted = ({ _id }: Letter) => omitted.includes(_id);
+  return { toSend: letters.filter((one) => !isOmitted(one)), toOmit: letters.filter(isOmitted), next: null };
 }
 
-const outOf = (letters: readonly Letter[]) => letters.filter(({ leftOut }) => leftOut).map(({ _id }) => _id);
+const omittedOf = (letters: readonly Letter[]) => letters.filter(({ isOmitted }) => isOmitted).map(({ _id }) => _id);
 
 /**
  * Repeats a call that was not answered or whose sender died. It omits the letters that may not be sent now and keeps
@@ -73,19 +73,22 @@ const outOf = (letters: readonly Letter[]) => letters.filter(({ leftOut }) => le
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
-  for (let ended = 0; ended < mostEnded; ended += 1) {
+  for (let ended = 0; ended < mostCallsHandled; ended += 1) {
     const call = await ctx.db
       .query("mailCalls")
       .withIndex("by_nextAt", (q) => q.lte("nextAt", now))
       .first();
     if (!call) return null;
     const letters = await lettersOf(ctx, call.key);
-    const { going, staying, next } = call.taken ? asBefore(call, letters) : await chooseAgain(ctx, letters);
-    if (now - call.firstAt >= keyMs || (going.length === 0 && next === null)) await end(ctx, call, "unsure");
-    else if (going.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: next! });
+    const { toSend, toOmit, next } = call.isKeyKnown
+      ? firstRemainingAttempt(call, letters)
+      : await recheckLetters(ctx, letters);
+    if (now - call.firstAt >= keyLifetimeMs || (toSend.length === 0 && next === null))
+      await endCall(ctx, call, "unsure");
+    else if (toSend.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: next! });
     else {
-      for (const { _id } of going) await ctx.db.patch("letters", _id, { leftOut: undefined });
-      for (const { _id } of staying) await ctx.db.patch("letters", _id, { leftOut: true });
+      for (const { _id } of toSend) await ctx.db.patch("letters", _id, { isOmitted: undefined });
+      for (const { _id } of toOmit) await ctx.db.patch("letters", _id, { isOmitted: true });
       return call;
     }
   }
@@ -96,14 +99,14 @@ export interface Lease {
   /** Null if there is nothing to send now. */
   key: string | null;
   items: string[];
-  /** There may be more after this call. */
+  /** Whether there may be more to send after this call. */
   more: boolean;
 }
 
-const nothing: Lease = { key: null, items: [], more: false };
+const noLease: Lease = { key: null, items: [], more: false };
 
-type New =
-  | NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>
+type NewLetter =
+  | NonNullable<Awaited<ReturnType<typeof decideLetter>>["letter"]>
   | Awaited<ReturnType<typeof visitorLetters>>[number];
 
 /** Letters about users' own reports and messages, or all other letters. */
@@ -113,26 +116,26 @@ const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
     .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
       q.eq("channel", "email").eq("own", own).eq("state", "queued").lte("dueAt", Date.now()),
     )
-    .take(rowsLookedAt);
+    .take(rowsPerLook);
 
 /** Each kind of letter has its own share of the day's quota. */
 const quotaOf = ({ kind }: Pick<Letter, "kind">) => (kind === "reports" || kind === "messages" ? "news" : "mail");
 
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();
-  if (!sender) return nothing;
+  if (!sender) return noLease;
   const rows = [
     ...((await hasRoom(ctx, "news")) ? await dueRows(ctx, true) : []),
     ...((await hasRoom(ctx, "mail")) ? await dueRows(ctx, undefined) : []),
   ];
   const people = new Set(rows.map(({ userId }) => userId));
-  const letters: New[] = [];
+  const letters: NewLetter[] = [];
   let read = rows.length;
   for (const userId of people) {
     if (read > mostRead || letters.length === lettersPerCall) break;
-    // A letter that may not be sent today is not decided today.
+    // Quota is checked before deciding: a decided letter must be sent today.
     const room = { mail: await hasRoom(ctx, "mail"), news: await hasRoom(ctx, "news") };
-    const decided = await decideFor(ctx, userId, sender, room);
+    const decided = await decideLetter(ctx, userId, sender, room);
     read += decided.read;
     if (!decided.letter) continue;
     await addCalls(ctx, quotaOf(decided.letter), 1);
@@ -143,24 +146,24 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   for (const letter of toVisitors) await addCalls(ctx, quotaOf(letter), 1);
   letters.push(...toVisitors);
   const more = rows.length > 0 || toVisitors.length > 0;
-  return letters.length > 0 ? await begin(ctx, letters, more) : { ...nothing, more };
+  return letters.length > 0 ? await storeCall(ctx, letters, more) : { ...noLease, more };
 }
 
-async function begin(ctx: MutationCtx, letters: New[], more: boolean) {
+async function storeCall(ctx: MutationCtx, letters: NewLetter[], more: boolean) {
   const key = await openCall(ctx, Date.now() + leaseMs);
   for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
   return { key, items: letters.map(({ item }) => item), more };
 }
 
 /** The letter that confirms an address, in a call of its own. */
-export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
+export async function queueConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
   const sender = mailSettings();
   const box = await ctx.db.get("mailboxes", boxId);
-  if (!sender || !box?.proof || box.off) return;
-  const letter = proofLetter(siteUrl(mailPaths.prove + box.proof.token), sender);
+  if (!sender || !box?.confirmation || box.off) return;
+  const letter = confirmationLetter(siteUrl(mailPaths.confirm + box.confirmation.token), sender);
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
   const key = await openCall(ctx, Date.now());
-  await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", rows: [], key, state: "sending" });
+  await ctx.db.insert("letters", { userId: box.userId, item, kind: "confirmation", rows: [], key, state: "sending" });
   await wake(ctx, "email");
 }
 
@@ -194,7 +197,7 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 /** Leases the next call. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
   const until = await leftAloneUntil(ctx, "mail");
-  const lease = until === null ? await nextCall(ctx) : nothing;
+  const lease = until === null ? await nextCall(ctx) : noLease;
   if (lease.key) await wakeAfterLease(ctx, "email", Date.now() + leaseMs);
   else if (!lease.more) await sleep(ctx, "email", until ?? (await nextDueAt(ctx)));
   return lease;
@@ -204,26 +207,32 @@ async function nextCall(ctx: MutationCtx): Promise<Lease> {
   const call = await dueCall(ctx);
   if (!call) return await writeLetters(ctx);
   const letters = await lettersOf(ctx, call.key);
-  const out = outOf(letters);
-  const ways = waysOf(call).some((way) => isSame(way, out)) ? waysOf(call) : [...waysOf(call), out];
-  await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1, ways });
-  const going = letters.filter(({ leftOut }) => !leftOut);
-  return { key: call.key, items: going.map(({ item }) => item), more: true };
+  const omitted = omittedOf(letters);
+  const attempts = attemptsOf(call).some((attempt) => isSame(attempt, omitted))
+    ? attemptsOf(call)
+    : [...attemptsOf(call), omitted];
+  await ctx.db.patch("mailCalls", call._id, {
+    nextAt: Date.now() + leaseMs,
+    tries: call.tries + 1,
+    omittedByAttempt: attempts,
+  });
+  const toSend = letters.filter(({ isOmitted }) => !isOmitted);
+  return { key: call.key, items: toSend.map(({ item }) => item), more: true };
 }
 
-/** Certainly not sent, so they are decided again. */
-async function takeBack(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
+/** Returns letters that were certainly not sent to the outbox, where they are decided again. */
+async function returnToOutbox(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
   for (const letter of letters) {
-    await undecide(ctx, letter, dueAt);
+    await returnLetter(ctx, letter, dueAt);
     await giveBack(ctx, quotaOf(letter), 1);
   }
   await ctx.db.delete("mailCalls", call._id);
 }
 
-/** One letter made the service refuse the whole call, so each letter gets a call of its own. */
-async function split(ctx: MutationCtx, letters: Letter[]) {
+/** Gives each letter a call of its own, because the service refused a whole call and we don't know for which letter. */
+async function splitCall(ctx: MutationCtx, letters: Letter[]) {
   for (const { _id } of letters) {
-    await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), leftOut: undefined });
+    await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), isOmitted: undefined });
   }
 }
 
@@ -231,39 +240,40 @@ async function split(ctx: MutationCtx, letters: Letter[]) {
  * The service knows the key from a call with other letters, so an earlier attempt arrived. It repeats the reply to that
  * attempt and refuses any other. So we learn what was sent, without sending anything twice.
  */
-async function askAnotherWay(ctx: MutationCtx, call: Call, letters: Letter[]) {
-  const ways = waysOf(call).filter((way) => !isSame(way, outOf(letters)));
-  if (ways.length === 0) await end(ctx, call, "unsure");
-  else await ctx.db.patch("mailCalls", call._id, { ways, taken: true, nextAt: Date.now() });
+async function tryOtherAttempt(ctx: MutationCtx, call: Call, letters: Letter[]) {
+  const attempts = attemptsOf(call).filter((attempt) => !isSame(attempt, omittedOf(letters)));
+  if (attempts.length === 0) await endCall(ctx, call, "unsure");
+  else await ctx.db.patch("mailCalls", call._id, { omittedByAttempt: attempts, isKeyKnown: true, nextAt: Date.now() });
 }
 
 export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
   const call = await callOf(ctx, key);
-  // Another run has settled it meanwhile.
+  // Another run has settled the call meanwhile.
   if (!call) return;
   const letters = await lettersOf(ctx, key);
   if (sent.kind === "retry") {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
-    // The outcome of an earlier attempt is unknown. A letter with a link is in no outbox, so it is repeated as it is.
-    if (sent.isUnsent && call.tries === 0 && letters.every(({ kind }) => kind !== "proof" && kind !== "back"))
-      await takeBack(ctx, call, letters, nextAt);
+    // After the first attempt, the outcome of an earlier one may be unknown. Letters with only a link have no outbox rows
+    // to return to. In both cases, the call is repeated as it is.
+    if (sent.isUnsent && call.tries === 0 && letters.every(({ kind }) => kind !== "confirmation" && kind !== "back"))
+      await returnToOutbox(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;
   }
   // Any answer about our key means that the service is up again.
   await noteTrouble(ctx, "mail", sent.kind === "refused" ? sent.trouble : "");
-  if (sent.kind === "unsure") return await askAnotherWay(ctx, call, letters);
+  if (sent.kind === "unsure") return await tryOtherAttempt(ctx, call, letters);
   if (sent.kind === "refused") {
-    if (letters.length === 1) return await end(ctx, call, "failed");
-    await split(ctx, letters);
+    if (letters.length === 1) return await endCall(ctx, call, "failed");
+    await splitCall(ctx, letters);
   } else {
-    for (const letter of letters.filter(({ leftOut }) => leftOut)) {
-      await undecide(ctx, letter, Date.now());
+    for (const letter of letters.filter(({ isOmitted }) => isOmitted)) {
+      await returnLetter(ctx, letter, Date.now());
       await giveBack(ctx, quotaOf(letter), 1);
     }
-    for (const [index, { _id }] of letters.filter(({ leftOut }) => !leftOut).entries()) {
+    for (const [index, { _id }] of letters.filter(({ isOmitted }) => !isOmitted).entries()) {
       const emailId = sent.ids[index];
       const result = emailId ? ({ state: "sent", emailId } as const) : ({ state: "failed" } as const);
       await ctx.db.patch("letters", _id, { ...result, item: "" });

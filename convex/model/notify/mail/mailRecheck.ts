@@ -7,16 +7,16 @@ import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
 import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
 import { petMailMayGoAt } from "../petNews/petMail";
-import { canHear, clockOf, isNight } from "../reportNews/channels";
+import { canNotify, newsZoneOf, isNight } from "../reportNews/channels";
 import { type Row, unreadIn } from "../threadNews/unread";
-import { undecideVisitor, visitorLetterMayGo } from "../threadNews/visitorLetters";
+import { returnVisitorLetter, visitorLetterMayGo } from "../threadNews/visitorLetters";
 import { runsReport } from "../../search/household";
 
 type Letter = Doc<"letters">;
 
 const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).to[0];
 
-/** The letter's content. Null if it must not be sent any more. */
+/** When the letter may be sent. Null if it must not be sent any more. */
 async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
   const { userId, kind, rows } = letter;
   const now = Date.now();
@@ -26,8 +26,8 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (kind === "reports" || kind === "messages")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
   if (kind === "back" || !user || !box || box.off || box.address !== addressOf(letter)) return null;
-  if (kind === "proof") return box.proof ? now : null;
-  if (box.proof) return null;
+  if (kind === "confirmation") return box.confirmation ? now : null;
+  if (box.confirmation) return null;
   if (kind === "pets") return await petMailMayGoAt(ctx, user);
   const areas = await sendingAreas(ctx, user, "email");
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
@@ -57,42 +57,42 @@ async function hasUnread(ctx: MutationCtx, user: Doc<"users">, rows: readonly Ro
   return unread.some((one) => one !== null);
 }
 
-/** A letter about the user's own reports or messages is worth sending while one of them still is. */
+/** The same for a letter about the user's own reports or messages: at least one of them must still be news. */
 async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { kind, rows }: Letter): Promise<number | null> {
   const now = Date.now();
-  if (!(await canHear(ctx, user, "email"))) return null;
+  if (!(await canNotify(ctx, user, "email"))) return null;
   const found = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const about = found.filter((row) => row !== null);
   if (!(await (kind === "messages" ? hasUnread : runsOpen)(ctx, user, about))) return null;
   const until = await pausedUntil(ctx, user._id);
   if (until) return until;
-  return isNight(user, now) ? quietUntil(now, clockOf(user)) : now;
+  return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : now;
 }
 
-interface Chosen {
-  going: Letter[];
+interface Recheck {
+  toSend: Letter[];
   /** The letters that must not be sent, or only later. */
-  staying: Letter[];
+  toOmit: Letter[];
   /** When the first of the remaining letters may be sent. Null if none may. */
   next: number | null;
 }
 
 /** Which letters of a call may be sent now. One user's pause does not delay the others' letters. */
-export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]): Promise<Chosen> {
-  const chosen: Chosen = { going: [], staying: [], next: null };
+export async function recheckLetters(ctx: MutationCtx, letters: readonly Letter[]): Promise<Recheck> {
+  const chosen: Recheck = { toSend: [], toOmit: [], next: null };
   for (const letter of letters) {
     const at = await letterMayGoAt(ctx, letter);
     const isGoing = at !== null && at <= Date.now();
-    chosen[isGoing ? "going" : "staying"].push(letter);
+    chosen[isGoing ? "toSend" : "toOmit"].push(letter);
     if (at !== null && !isGoing) chosen.next = Math.min(at, chosen.next ?? at);
   }
   return chosen;
 }
 
-/** Returns the letter's news to the outbox. */
-export async function undecide(ctx: MutationCtx, letter: Letter, dueAt: number) {
+/** Deletes an unsent letter and queues its outbox rows again. */
+export async function returnLetter(ctx: MutationCtx, letter: Letter, dueAt: number) {
   const { _id, userId, kind, rows } = letter;
-  if (!userId) await undecideVisitor(ctx, letter, dueAt);
+  if (!userId) await returnVisitorLetter(ctx, letter, dueAt);
   const box = userId ? await mailboxOf(ctx, { _id: userId }) : null;
   if (box && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {

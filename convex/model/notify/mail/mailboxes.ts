@@ -1,4 +1,4 @@
-// A user's mailbox. They ask for email; sending ends when they stop it or a letter bounces.
+// A user's mailbox: the address to which they asked for email, until they stop it or a letter bounces.
 import type { Auth } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Problem } from "../../../../domain/texts/failure";
@@ -15,8 +15,8 @@ import { mailOff } from "../notifyShapes";
 
 type Why = Infer<typeof mailOff>;
 
-/** Version of the sentence that users agree to. Change it with the sentence. */
-const words = {
+/** The sentences that users agree to: the message code and the month of the wording. Change the month with the wording. */
+const wordings = {
   areas: "area.emailText 2026-11",
   reports: "tell.email 2026-11",
   submitted: "report.submitted 2026-11",
@@ -40,16 +40,16 @@ const newToken = () =>
 /** The address from the sign-in, and whether it is verified. */
 async function signInAddress(ctx: { auth: Auth }) {
   const identity = await ctx.auth.getUserIdentity();
-  return { address: identity?.email || null, isProven: identity?.emailVerified === true };
+  return { address: identity?.email || null, isVerified: identity?.emailVerified === true };
 }
 
 /** Sends the link that confirms the address. Its reader may not have asked for it, so only a few are sent in a day. */
-async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
-  await limit(ctx, "proof");
-  await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
-  if (!(await addCalls(ctx, "proofs", 1))) fail("mail.proofsSpent");
-  await ctx.db.patch("mailboxes", boxId, { proof: { token: newToken(), sentAt: Date.now(), times } });
-  await ctx.scheduler.runAfter(0, internal.notify.mail.prove, { boxId });
+async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
+  await limit(ctx, "confirmation");
+  await take(ctx, "confirmation", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
+  if (!(await addCalls(ctx, "confirmations", 1))) fail("mail.confirmQuotaUsedUp");
+  await ctx.db.patch("mailboxes", boxId, { confirmation: { token: newToken(), sentAt: Date.now(), times } });
+  await ctx.scheduler.runAfter(0, internal.notify.mail.sendConfirmation, { boxId });
 }
 
 /** The user asks for email to the address of their sign-in. */
@@ -59,38 +59,38 @@ export async function askForMail(
   about: "areas" | "reports",
 ): Promise<Problem | null> {
   if (!mailSettings()) return { code: "mail.notSetUp" };
-  const { address, isProven } = await signInAddress(ctx);
+  const { address, isVerified } = await signInAddress(ctx);
   if (!address) return { code: "mail.noAddress" };
   const existing = await mailboxOf(ctx, viewer);
   const isSame = existing?.address === address;
   // A user who stopped the email about areas does not get it again because of their reports.
   const keepsOff = about === "reports" && existing?.off?.why === "stopped";
   const off = keepsOff ? existing.off : undefined;
-  const asked = { address, askedAt: Date.now(), words: words[about], off };
+  const asked = { address, askedAt: Date.now(), words: wordings[about], off };
   // The token stays, so the links in earlier letters keep working.
   const id = existing?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
   if (existing?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
-  if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });
-  // One link. Another one only if the user asks.
-  else if (!isSame) await prove(ctx, id, address, (existing?.proof?.times ?? 0) + 1);
+  if (isVerified) await ctx.db.patch("mailboxes", id, { confirmation: undefined });
+  // The first link is sent now. Another one is sent only if the user asks.
+  else if (!isSame) await sendConfirmation(ctx, id, address, (existing?.confirmation?.times ?? 0) + 1);
   return null;
 }
 
-/** For users who have not been asked: a verified address gets the news of their own reports and messages. */
+/** Turns on email about own reports and messages for users with a verified address who have not chosen yet. */
 export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">, about: "submitted" | "written") {
-  const { address, isProven } = await signInAddress(ctx);
-  if (!mailSettings() || !address || !isProven || (await mailboxOf(ctx, viewer))) return;
-  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: words[about] };
+  const { address, isVerified } = await signInAddress(ctx);
+  if (!mailSettings() || !address || !isVerified || (await mailboxOf(ctx, viewer))) return;
+  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: wordings[about] };
   await ctx.db.insert("mailboxes", box);
 }
 
-/** Sends the link again. */
-export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
+/** Sends the confirmation link again. */
+export async function sendConfirmationAgain(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
   const box = await mailboxOf(ctx, viewer);
-  if (!box?.proof || box.off) return null;
-  const { sentAt, times } = box.proof;
+  if (!box?.confirmation || box.off) return null;
+  const { sentAt, times } = box.confirmation;
   if (Date.now() < sentAt + limits.addressLinkEveryMs || times >= limits.addressLinks) return { code: "mail.justSent" };
-  await prove(ctx, box._id, box.address, times + 1);
+  await sendConfirmation(ctx, box._id, box.address, times + 1);
   return null;
 }
 
@@ -99,15 +99,15 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
   const box = token
     ? await ctx.db
         .query("mailboxes")
-        .withIndex("by_proof_token", (q) => q.eq("proof.token", token))
+        .withIndex("by_confirmation_token", (q) => q.eq("confirmation.token", token))
         .unique()
     : null;
-  if (!box?.proof || Date.now() >= box.proof.sentAt + limits.addressLinkMs) return false;
-  await ctx.db.patch("mailboxes", box._id, { proof: undefined });
+  if (!box?.confirmation || Date.now() >= box.confirmation.sentAt + limits.addressLinkMs) return false;
+  await ctx.db.patch("mailboxes", box._id, { confirmation: undefined });
   return true;
 }
 
-/** Asking for email again resets everything that stopped it before. */
+/** Stops email to the mailbox, unless the user asked for email again after `at`. */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: Why, at = Date.now()) {
   if (box.off || at < box.askedAt) return;
   await ctx.db.patch("mailboxes", box._id, { off: { why, at: Date.now() } });
@@ -125,7 +125,7 @@ export const mailStatus = v.object({
   /** The address that letters go to. Null if the sign-in has none. */
   address: v.union(v.string(), v.null()),
   /** When the confirmation link was sent. Null once it is confirmed, or if the user has not asked for email. */
-  proofSentAt: v.union(v.number(), v.null()),
+  confirmationSentAt: v.union(v.number(), v.null()),
   off: v.union(v.null(), v.object({ why: mailOff, at: v.number() })),
 });
 
@@ -134,7 +134,7 @@ export async function mailStatusOf(ctx: QueryCtx, viewer: Doc<"users"> | null): 
   return {
     offered: mailSettings() !== null,
     address: box?.address ?? (await signInAddress(ctx)).address,
-    proofSentAt: box?.proof?.sentAt ?? null,
+    confirmationSentAt: box?.confirmation?.sentAt ?? null,
     off: box?.off ?? null,
   };
 }

@@ -11,13 +11,13 @@ import type { NewPet } from "../../adoption/newPets";
 import { button, entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import { pausedUntil } from "../pauses";
-import { drop, type Row, zoneOf } from "../dueNews";
-import { asleepOf, headOf, petName, petsOfRow, sendingSearches } from "./petNews";
+import { dropRows, type Row, zoneOf } from "../dueNews";
+import { searchInQuietHours, headOf, petName, petsOfRow, sendingSearches } from "./petNews";
 
 /** Letters of a user that are read: more than those of one day. */
 const mostLetters = 3 * limits.reportMailsPerDay;
 
-/** When the user may get the next one. */
+/** When the user may get the next email about new pets. */
 async function nextMailAt(ctx: QueryCtx, user: Doc<"users">): Promise<number> {
   const since = Date.now() - limits.newPetsMailEveryMs;
   const latest = await ctx.db
@@ -63,15 +63,15 @@ export async function decidePetMail(
 ) {
   const now = Date.now();
   if (!row || row.dueAt > now) return null;
-  const asleep = asleepOf(await sendingSearches(ctx, user, "email"), now);
-  const nextAt = asleep ? quietUntil(now, zoneOf(asleep)) : await nextMailAt(ctx, user);
+  const quietSearch = searchInQuietHours(await sendingSearches(ctx, user, "email"), now);
+  const nextAt = quietSearch ? quietUntil(now, zoneOf(quietSearch)) : await nextMailAt(ctx, user);
   if (nextAt > now) {
     await ctx.db.patch("outbox", row._id, { dueAt: nextAt });
     return null;
   }
   const pets = await petsOfRow(ctx, user, row);
   if (pets.length === 0) {
-    await drop(ctx, [row]);
+    await dropRows(ctx, [row]);
     return null;
   }
   await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
@@ -87,11 +87,11 @@ export async function decidePetMail(
   return { userId: user._id, item, kind: "pets" as const, rows: [row._id] };
 }
 
-/** When a letter that was written but not sent may go. Null if the user has turned it off. */
+/** When a letter that was written but not sent may be sent. Null if the user has turned this email off. */
 export async function petMailMayGoAt(ctx: QueryCtx, user: Doc<"users">): Promise<number | null> {
   const now = Date.now();
   const searches = await sendingSearches(ctx, user, "email");
   if (searches.length === 0) return null;
-  const asleep = asleepOf(searches, now);
-  return (await pausedUntil(ctx, user._id)) ?? (asleep ? quietUntil(now, zoneOf(asleep)) : now);
+  const quietSearch = searchInQuietHours(searches, now);
+  return (await pausedUntil(ctx, user._id)) ?? (quietSearch ? quietUntil(now, zoneOf(quietSearch)) : now);
 }

@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { unitsOf } from "../../account/users";
 import { type NewPet, newPetsOf } from "../../adoption/newPets";
 import { savedSearchesOf } from "../../adoption/savedSearches";
-import { isAsleep, newsFrom, type Row } from "../dueNews";
+import { isAsleep, queuedSince, type Row } from "../dueNews";
 
 type User = Doc<"users">;
 type Channel = Row["channel"];
@@ -16,12 +16,12 @@ export const sendingSearches = async (ctx: QueryCtx, user: User, channel: Channe
   (await savedSearchesOf(ctx, user)).filter((search) => search.isOn && search[channel]);
 
 /** The search whose quiet hours delay the news now. */
-export const asleepOf = (searches: readonly Doc<"savedSearches">[], now: number) =>
+export const searchInQuietHours = (searches: readonly Doc<"savedSearches">[], now: number) =>
   searches.find((search) => isAsleep(search, now));
 
 /** The pets that came since the row was queued and belong to a search that uses its channel, newest first. */
 export const petsOfRow = async (ctx: QueryCtx, user: User, row: Row): Promise<NewPet[]> =>
-  (await newPetsOf(ctx, user._id, newsFrom(row))).filter(({ search }) => search[row.channel]);
+  (await newPetsOf(ctx, user._id, queuedSince(row))).filter(({ search }) => search[row.channel]);
 
 export const petName = ({ card }: NewPet) => card.name || messages["adoption.unnamed"];
 

@@ -11,29 +11,29 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
 import { appUrl } from "../../platform/urls";
 import { messageOf } from "../push/pushMessages";
-import { drop, type Row, sentOn, zoneOf } from "../dueNews";
-import { asleepOf, headOf, petsOfRow, sendingSearches } from "./petNews";
+import { dropRows, type Row, rowsOfDay, zoneOf } from "../dueNews";
+import { searchInQuietHours, headOf, petsOfRow, sendingSearches } from "./petNews";
 
 export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: Row): Promise<PushMessage | null> {
   const now = Date.now();
   const searches = await sendingSearches(ctx, user, "push");
-  const asleep = asleepOf(searches, now);
-  if (asleep) {
-    await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, zoneOf(asleep)) });
+  const quietSearch = searchInQuietHours(searches, now);
+  if (quietSearch) {
+    await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, zoneOf(quietSearch)) });
     return null;
   }
   const pets = await petsOfRow(ctx, user, row);
   const [newest] = pets;
   const today = localDay(now, zoneOf(searches[0] ?? {}));
-  // The row is reused and keeps the day of its last push. Devices are left only while that push is repeated.
+  // The row is reused and keeps the day of its last push. `devicesLeft` is set only while that push is repeated.
   const isFull =
-    row.left === undefined &&
-    (row.day === today || !fitsDailyLimit(await sentOn(ctx, row, today, limits.pushesPerDay), { authorId: "" }));
+    row.devicesLeft === undefined &&
+    (row.day === today || !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), { authorId: "" }));
   if (!newest || isFull) {
-    await drop(ctx, [row]);
+    await dropRows(ctx, [row]);
     return null;
   }
-  await ctx.db.patch("outbox", row._id, { day: row.left ? row.day : today, decidedAt: now });
+  await ctx.db.patch("outbox", row._id, { day: row.devicesLeft ? row.day : today, decidedAt: now });
   const { listingId, card, search } = newest;
   const navigate = appUrl(
     pets.length === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(search)}`,

@@ -14,17 +14,17 @@ import { decideNews } from "../reportNews/newsPush";
 import { decideThreads } from "../threadNews/threadPush";
 import { homeMessage, newsMessage } from "./pushMessages";
 import {
-  countsOn,
-  drop,
+  sentFieldsOf,
+  dropRows,
   isAsleep,
-  isLostClose,
-  newsFrom,
+  isLostCloseBy,
+  queuedSince,
   reportOf,
   type Row,
   sendingAreas,
-  sentOn,
+  rowsOfDay,
   type DueNews,
-  wantedOf,
+  dueNewsOf,
   zoneOf,
 } from "../dueNews";
 
@@ -33,12 +33,12 @@ type Area = Doc<"watchAreas">;
 /** Most rows of one user that are decided together. */
 export const mostRows = 40;
 
-export interface Decided extends PushMessage {
+export interface DecidedPush extends PushMessage {
   row: Row;
   devices: Doc<"devices">[];
 }
 
-interface Person {
+interface PushReader {
   areas: Area[];
   devices: Doc<"devices">[];
 }
@@ -46,57 +46,61 @@ interface Person {
 const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
   await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
 
-/** A user who got a push about the pet, and may get one now, learns that it is home. */
-async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person): Promise<Decided | null> {
+/** Tells a user who got a push about the pet that it is home, unless it is night. */
+async function decideHome(ctx: MutationCtx, row: Row, { areas, devices }: PushReader): Promise<DecidedPush | null> {
   const report = await reportOf(ctx, row);
   const [area] = areas;
   if (report?.lifecycle !== "home" || !area) {
-    await ctx.db.patch("outbox", row._id, { state: "sent", home: undefined });
+    await ctx.db.patch("outbox", row._id, { state: "sent", saysHome: undefined });
     return null;
   }
   if (isAsleep(area, Date.now())) {
     await waitForMorning(ctx, row, area);
     return null;
   }
-  return { ...(await homeMessage(ctx, report)), row, devices: remaining(row, devices) };
+  return { ...(await homeMessage(ctx, report)), row, devices: devicesToReach(row, devices) };
 }
 
-/** The devices that have not got it yet. */
-const remaining = ({ left }: Row, devices: Doc<"devices">[]) =>
-  left ? devices.filter(({ _id }) => left.includes(_id)) : devices;
+/** The devices that have not received the row's push yet. */
+const devicesToReach = ({ devicesLeft }: Row, devices: Doc<"devices">[]) =>
+  devicesLeft ? devices.filter(({ _id }) => devicesLeft.includes(_id)) : devices;
 
-async function news(ctx: MutationCtx, dueNews: readonly DueNews[], { devices }: Person): Promise<Decided[]> {
+async function decideNearby(
+  ctx: MutationCtx,
+  dueNews: readonly DueNews[],
+  { devices }: PushReader,
+): Promise<DecidedPush[]> {
   const now = Date.now();
-  const chosen: Decided[] = [];
+  const chosen: DecidedPush[] = [];
   for (const one of dueNews) {
     const { row, area } = one;
     const today = localDay(now, zoneOf(area));
-    if (isAsleep(area, now) && !isLostClose(one)) await waitForMorning(ctx, row, area);
+    if (isAsleep(area, now) && !isLostCloseBy(one)) await waitForMorning(ctx, row, area);
     else if (
       row.day === undefined &&
-      !fitsDailyLimit(await sentOn(ctx, row, today, limits.pushesPerDay), countsOn(one, today))
+      !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), sentFieldsOf(one, today))
     ) {
-      await drop(ctx, [row]);
+      await dropRows(ctx, [row]);
     } else {
       const day = row.day ?? today;
-      await ctx.db.patch("outbox", row._id, countsOn(one, day));
-      chosen.push({ ...(await newsMessage(ctx, one)), row, devices: remaining(row, devices) });
+      await ctx.db.patch("outbox", row._id, sentFieldsOf(one, day));
+      chosen.push({ ...(await newsMessage(ctx, one)), row, devices: devicesToReach(row, devices) });
     }
   }
   return chosen;
 }
 
-export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
+export const countCalls = (decided: readonly Pick<DecidedPush, "devices">[]) =>
   decided.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
- * The rows that may become calls: those already begun, news about the user's own reports, and as many new ones as the
- * day's quota allows.
+ * The most calls that the rows can need: one per device for each row that is being repeated, says that a pet is home or
+ * is about the user's own reports, and for as many others as the user's daily limit allows.
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
-  const isNew = ({ home, day, own }: Row) => !home && !own && day === undefined;
-  const started = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));
-  return callsOf(started) + Math.min(rows.length - started.length, limits.pushesPerDay) * devices.length;
+  const isNew = ({ saysHome, day, own }: Row) => !saysHome && !own && day === undefined;
+  const started = rows.filter((row) => !isNew(row)).map((row) => ({ devices: devicesToReach(row, devices) }));
+  return countCalls(started) + Math.min(rows.length - started.length, limits.pushesPerDay) * devices.length;
 }
 
 /**
@@ -118,36 +122,36 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     devices: await devicesOf(ctx, user),
   };
   if (!person || person.devices.length === 0) {
-    await drop(ctx, rows);
-    return { read, decided: [], isSpent: false };
+    await dropRows(ctx, rows);
+    return { read, decided: [], isQuotaUsedUp: false };
   }
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: until });
-    return { read, decided: [], isSpent: false };
+    return { read, decided: [], isQuotaUsedUp: false };
   }
-  const happy = rows.filter(({ home }) => home);
-  const stale = rows.filter((row) => !row.home && newsFrom(row) < now - limits.newsMs);
-  await drop(ctx, stale);
-  const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
-  // Count first: a push that may not be sent today must not be decided today.
-  const most = mostCallsOf([...happy, ...fresh], person.devices);
-  if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
+  const homeRows = rows.filter(({ saysHome }) => saysHome);
+  const stale = rows.filter((row) => !row.saysHome && queuedSince(row) < now - limits.newsMs);
+  await dropRows(ctx, stale);
+  const fresh = rows.filter((row) => !homeRows.includes(row) && !stale.includes(row));
+  // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
+  const most = mostCallsOf([...homeRows, ...fresh], person.devices);
+  if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isQuotaUsedUp: true };
   const nearby = fresh.filter(({ own, pets }) => !own && !pets);
-  const decided = await news(ctx, await wantedOf(ctx, user, person.areas, nearby), person);
+  const decided = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
   const own = fresh.filter((row) => row.own);
   const ofThreads = own.filter(({ threadId }) => threadId);
   const ofReports = own.filter(({ threadId }) => !threadId);
   for (const one of [...(await decideThreads(ctx, user, ofThreads)), ...(await decideNews(ctx, user, ofReports))])
-    decided.push({ ...one, devices: remaining(one.row, person.devices) });
+    decided.push({ ...one, devices: devicesToReach(one.row, person.devices) });
   for (const row of fresh.filter(({ pets }) => pets)) {
     const message = await decidePetPush(ctx, user, row);
-    if (message) decided.push({ ...message, row, devices: remaining(row, person.devices) });
+    if (message) decided.push({ ...message, row, devices: devicesToReach(row, person.devices) });
   }
-  for (const row of happy) {
-    const good = await goodNews(ctx, row, person);
-    if (good) decided.push(good);
+  for (const row of homeRows) {
+    const homePush = await decideHome(ctx, row, person);
+    if (homePush) decided.push(homePush);
   }
-  await giveBack(ctx, "push", most - callsOf(decided));
-  return { read, decided, isSpent: false };
+  await giveBack(ctx, "push", most - countCalls(decided));
+  return { read, decided, isQuotaUsedUp: false };
 }

@@ -34,7 +34,7 @@ export async function ownDevice(ctx: QueryCtx & { viewer: Doc<"users"> }, device
 const isReadable = ({ endpoint, p256dh, auth }: PushTarget) =>
   isPushService(endpoint) && /^B[\w-]{86}$/.test(p256dh) && /^[\w-]{22}$/.test(auth);
 
-/** A browser belongs to the last person who turned notifications on in it: they see its screen. */
+/** Adds a browser. It belongs to the last person who turned notifications on in it, because they see its screen. */
 export async function addDevice(
   ctx: MutationCtx & { viewer: Doc<"users"> },
   { label, ...sent }: PushTarget & { label: string },
@@ -53,7 +53,7 @@ export async function addDevice(
   return existing._id;
 }
 
-/** The browser has changed its own push address. Only that browser knows the old one. */
+/** Replaces the push address that a browser has changed by itself. Only that browser knows the old address. */
 export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarget) {
   const device = await withEndpoint(ctx, old);
   if (!device || !isReadable(sent) || (await withEndpoint(ctx, sent.endpoint))) return;

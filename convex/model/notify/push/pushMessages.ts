@@ -14,7 +14,7 @@ import { sinceOf } from "../mail/reportWords";
 import type { DueNews } from "../dueNews";
 
 /** A push in the browsers' format. */
-export interface Shown {
+export interface ShownPush {
   title: string;
   body: string;
   /** The page that opens when it is pressed. */
@@ -25,7 +25,7 @@ export interface Shown {
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-export const messageOf = (shown: Shown, urgent: boolean): PushMessage => ({
+export const messageOf = (shown: ShownPush, urgent: boolean): PushMessage => ({
   text: JSON.stringify({ web_push: 8030, notification: { ...shown, lang: "en" } }),
   tag: shown.tag,
   urgent,

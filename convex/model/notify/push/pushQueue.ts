@@ -8,13 +8,13 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { subscription } from "./devices";
-import { callsOf, type Decided, decidePushes, mostRows } from "./decidePush";
+import { countCalls, type DecidedPush, decidePushes, mostRows } from "./decidePush";
 import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
-const rowsLookedAt = 100;
-/** A batch with this many pushes takes no further user. */
+const rowsPerLook = 100;
+/** Once a batch has this many pushes, no further user's pushes are added. */
 const callsPerLease = 100;
 const mostCalls = callsPerLease + mostRows * limits.devices;
 /** Longer than the largest batch takes if every push service times out. */
@@ -24,7 +24,7 @@ const mostRead = 1500;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 const mostTries = 24;
 
-export const job = v.object({
+export const pushJob = v.object({
   rowId: v.id("outbox"),
   until: v.number(),
   text: v.string(),
@@ -33,10 +33,10 @@ export const job = v.object({
   targets: v.array(v.object({ deviceId: v.id("devices"), ...subscription })),
 });
 
-export const leased = v.object({ jobs: v.array(job), more: v.boolean() });
-type Leased = Infer<typeof leased>;
+export const pushLease = v.object({ jobs: v.array(pushJob), more: v.boolean() });
+type Leased = Infer<typeof pushLease>;
 
-export const outcome = v.object({
+export const pushOutcome = v.object({
   rowId: v.id("outbox"),
   until: v.number(),
   results: v.array(
@@ -47,7 +47,7 @@ export const outcome = v.object({
     }),
   ),
 });
-type Result = Infer<typeof outcome>["results"][number];
+type Result = Infer<typeof pushOutcome>["results"][number];
 
 const dueRows = async (ctx: MutationCtx, state: "queued" | "sending") =>
   await ctx.db
@@ -55,9 +55,9 @@ const dueRows = async (ctx: MutationCtx, state: "queued" | "sending") =>
     .withIndex("by_channel_and_state_and_dueAt", (q) =>
       q.eq("channel", "push").eq("state", state).lte("dueAt", Date.now()),
     )
-    .take(rowsLookedAt);
+    .take(rowsPerLook);
 
-async function jobOf(ctx: MutationCtx, { row, devices, ...message }: Decided, until: number) {
+async function jobOf(ctx: MutationCtx, { row, devices, ...message }: DecidedPush, until: number) {
   await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: until });
   const targets = devices.map(({ _id: deviceId, endpoint, p256dh, auth }) => ({ deviceId, endpoint, p256dh, auth }));
   return { rowId: row._id, until, ...message, targets };
@@ -78,17 +78,17 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 /** Leases what to send next. */
 export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
   const until = Date.now() + leaseMs;
-  const { isSpent, ...lease } = pushSettings()
+  const { isQuotaUsedUp, ...lease } = pushSettings()
     ? await nextBatch(ctx, until)
-    : { jobs: [], more: false, isSpent: false };
+    : { jobs: [], more: false, isQuotaUsedUp: false };
   if (lease.jobs.length > 0) await wakeAfterLease(ctx, "push", until);
-  else if (isSpent) await sleep(ctx, "push", nextQuotaDay());
+  else if (isQuotaUsedUp) await sleep(ctx, "push", nextQuotaDay());
   else if (!lease.more) await sleep(ctx, "push", pushSettings() ? await nextDueAt(ctx) : null);
   return lease;
 }
 
-async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { isSpent: boolean }> {
-  // The sender's lease has expired.
+async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { isQuotaUsedUp: boolean }> {
+  // Rows whose sender's lease has expired are queued again.
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "queued" });
   const rows = await dueRows(ctx, "queued");
   const jobs: Leased["jobs"] = [];
@@ -96,13 +96,13 @@ async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { is
   let calls = 0;
   for (const userId of new Set(rows.map((row) => row.userId))) {
     if (read > mostRead || calls >= callsPerLease) break;
-    const { read: more, decided, isSpent } = await decidePushes(ctx, userId);
-    if (isSpent) return { jobs, more: false, isSpent };
+    const { read: more, decided, isQuotaUsedUp } = await decidePushes(ctx, userId);
+    if (isQuotaUsedUp) return { jobs, more: false, isQuotaUsedUp };
     read += more;
     for (const one of decided) jobs.push(await jobOf(ctx, one, until));
-    calls += callsOf(decided);
+    calls += countCalls(decided);
   }
-  return { jobs, more: rows.length > 0, isSpent: false };
+  return { jobs, more: rows.length > 0, isQuotaUsedUp: false };
 }
 
 async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
@@ -112,26 +112,38 @@ async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
 }
 
 async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly Result[]) {
-  const took = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
-  const got = [...new Set([...(row.got ?? []), ...took])];
-  const late = results.filter(({ kind }) => kind === "retry");
+  const nowReached = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
+  const devicesReached = [...new Set([...(row.devicesReached ?? []), ...nowReached])];
+  const toRepeat = results.filter(({ kind }) => kind === "retry");
   const tries = (row.tries ?? 0) + 1;
-  if (late.length > 0 && tries < mostTries) {
+  if (toRepeat.length > 0 && tries < mostTries) {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));
-    const wait = Math.max(...late.map(({ afterMs }) => afterMs || grown));
-    const left = late.map(({ deviceId }) => deviceId);
-    return await ctx.db.patch("outbox", row._id, { state: "queued", dueAt: Date.now() + wait, tries, left, got });
+    const wait = Math.max(...toRepeat.map(({ afterMs }) => afterMs || grown));
+    const devicesLeft = toRepeat.map(({ deviceId }) => deviceId);
+    return await ctx.db.patch("outbox", row._id, {
+      state: "queued",
+      dueAt: Date.now() + wait,
+      tries,
+      devicesLeft,
+      devicesReached,
+    });
   }
-  await ctx.db.patch("outbox", row._id, { state: "sent", dueAt: Date.now(), tries: undefined, left: undefined, got });
+  await ctx.db.patch("outbox", row._id, {
+    state: "sent",
+    dueAt: Date.now(),
+    tries: undefined,
+    devicesLeft: undefined,
+    devicesReached,
+  });
 }
 
-export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof outcome>[], trouble: string) {
-  // If every device is gone, no service was asked, so its state is unknown.
+export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof pushOutcome>[], trouble: string) {
+  // Without results, no service was called, so its state is unknown.
   if (outcomes.some(({ results }) => results.length > 0)) await noteTrouble(ctx, "push", trouble);
   for (const { rowId, until, results } of outcomes) {
     for (const result of results) await noteDevice(ctx, result);
     const row = await ctx.db.get("outbox", rowId);
-    // Otherwise another run has leased it.
+    // A different `dueAt` means that another run has leased the row since.
     if (row?.state === "sending" && row.dueAt === until) await settleRow(ctx, row, results);
   }
 }
@@ -139,32 +151,39 @@ export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<ty
 const rowsPerStep = 200;
 
 /** The users whose last push about the report does not say that the pet is home. */
-const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
+const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")
-    .withIndex("by_report_and_channel_and_home_and_day", (q) =>
-      q.eq("reportId", reportId).eq("channel", "push").eq("home", undefined).gt("day", ""),
+    .withIndex("by_report_and_channel_and_saysHome_and_day", (q) =>
+      q.eq("reportId", reportId).eq("channel", "push").eq("saysHome", undefined).gt("day", ""),
     )
     .take(count);
 
 /**
- * The pet is home: each device that got a push about it gets another one, which replaces it. True if there are more.
+ * Queues a push that says that the pet is home, to each device that got a push about the report. It replaces that push.
+ * True if there may be more rows.
  */
-export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
+export async function announceHomeStep(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "home") return false;
-  const rows = await toldOf(ctx, reportId, rowsPerStep);
-  for (const { _id, got = [] } of rows) {
+  const rows = await rowsToAnnounceTo(ctx, reportId, rowsPerStep);
+  for (const { _id, devicesReached = [] } of rows) {
     // A device that never got the first push gets no second one.
-    const state = got.length > 0 ? "queued" : "dropped";
-    await ctx.db.patch("outbox", _id, { state, dueAt: Date.now(), home: true, tries: undefined, left: got });
+    const state = devicesReached.length > 0 ? "queued" : "dropped";
+    await ctx.db.patch("outbox", _id, {
+      state,
+      dueAt: Date.now(),
+      saysHome: true,
+      tries: undefined,
+      devicesLeft: devicesReached,
+    });
   }
   if (rows.length > 0) await wake(ctx, "push");
   return rows.length === rowsPerStep;
 }
 
-/** Call it once the time for undoing is over. It costs one read if nobody got a push. */
+/** Announces the return once it can't be undone any more. It costs one read if nobody got a push. */
 export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
-  const [sentRow] = await toldOf(ctx, reportId, 1);
-  if (sentRow) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.home, { reportId });
+  const [sentRow] = await rowsToAnnounceTo(ctx, reportId, 1);
+  if (sentRow) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.announceHome, { reportId });
 }

@@ -16,9 +16,9 @@ type User = Doc<"users">;
 type Channel = Doc<"outbox">["channel"];
 type Mailbox = Doc<"mailboxes">;
 
-const unanswered: Infer<typeof reportNews> = { email: true, push: true, quiet: false };
+const defaultChannels: Infer<typeof reportNews> = { email: true, push: true, quiet: false };
 
-export const newsChannelsOf = ({ reportNews: answer }: User) => answer ?? unanswered;
+export const newsChannelsOf = ({ reportNews: answer }: User) => answer ?? defaultChannels;
 
 export interface NewsChanges {
   email?: boolean | undefined;
@@ -28,7 +28,10 @@ export interface NewsChanges {
 }
 
 /** Sets the given channels. Omitted ones stay as they are. */
-export async function changeNews(ctx: ViewerCtx, { email, push, quiet, zone }: NewsChanges): Promise<Problem | null> {
+export async function changeNewsChannels(
+  ctx: ViewerCtx,
+  { email, push, quiet, zone }: NewsChanges,
+): Promise<Problem | null> {
   const { viewer } = ctx;
   const before = newsChannelsOf(viewer);
   const problem = email ? await askForMail(ctx, viewer, "reports") : null;
@@ -46,19 +49,19 @@ export async function changeNews(ctx: ViewerCtx, { email, push, quiet, zone }: N
   return null;
 }
 
-/** The link in an email turns it off. */
+/** Turns this email off, for a link in an email. */
 export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
   const user = await ctx.db.get("users", userId);
   if (user) await ctx.db.patch("users", userId, { reportNews: { ...newsChannelsOf(user), email: false } });
 }
 
-/** A user who stopped the email about watch areas still gets this. */
-export const takesNews = (box: Mailbox | null): box is Mailbox =>
-  box !== null && !box.proof && (!box.off || box.off.why === "stopped");
+/** Whether the mailbox gets news about own reports. Stopping the email about watch areas does not stop these. */
+export const acceptsNews = (box: Mailbox | null): box is Mailbox =>
+  box !== null && !box.confirmation && (!box.off || box.off.why === "stopped");
 
-export async function canHear(ctx: QueryCtx, user: User, channel: Channel): Promise<boolean> {
+export async function canNotify(ctx: QueryCtx, user: User, channel: Channel): Promise<boolean> {
   if (!newsChannelsOf(user)[channel]) return false;
-  if (channel === "email") return mailSettings() !== null && takesNews(await mailboxOf(ctx, user));
+  if (channel === "email") return mailSettings() !== null && acceptsNews(await mailboxOf(ctx, user));
   return pushSettings() !== null && (await devicesOf(ctx, user)).length > 0;
 }
 
@@ -67,4 +70,4 @@ export function isNight(user: User, now: number) {
   return quiet && isQuiet(now, zoneOf({ zone }));
 }
 
-export const clockOf = (user: User) => zoneOf({ zone: newsChannelsOf(user).zone });
+export const newsZoneOf = (user: User) => zoneOf({ zone: newsChannelsOf(user).zone });

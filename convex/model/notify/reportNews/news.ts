@@ -1,5 +1,5 @@
-// The news about a report since a given time, for one of the people who run it. It is read when it is about to be sent,
-// so events that were hidden, answered or taken back meanwhile are left out.
+// The news about a report since a given time, for one member of its household. It is read just before sending, so
+// events that were hidden, answered or taken back meanwhile are left out.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -16,9 +16,9 @@ export type Row = Doc<"outbox">;
 /** Documents read for each kind of event. */
 const mostRead = 40;
 /** Tolerance: a row's creation time may be slightly earlier than the clock that its writer read. */
-const skewMs = 1000;
+const clockSkewMs = 1000;
 
-interface Happened {
+interface EventDetails {
   /** The town that we looked up. Empty if unknown. */
   town: string;
   /** Null for a sighting without a photo. */
@@ -26,7 +26,7 @@ interface Happened {
 }
 
 /** A sighting, a possible match, a finder's claim, the owner's Yes to a claim, or the lost pet's return. */
-export type Item = Happened &
+export type NewsItem = EventDetails &
   (
     | { what: "sighting"; sighting: Sighting }
     | { what: "match" | "claim" | "agreed" | "home"; match: Match; other: Report }
@@ -35,15 +35,15 @@ export type Item = Happened &
 export interface ReportNews {
   row: Row;
   report: Report;
-  /** The user is the report's author. */
+  /** Whether the user is the report's author. */
   isAuthor: boolean;
   /** Claims and returns first, then sightings, then matches, each newest first. */
-  items: Item[];
+  items: NewsItem[];
   /** The report's own photo, shown if a sighting has none. */
   photo: string | null;
 }
 
-/** A sender whose sightings the household keeps dismissing no longer notifies it. */
+/** Whether the household has dismissed so many of the sender's sightings that new ones no longer notify it. */
 export async function isMuted(ctx: QueryCtx, { reportId, sender }: Pick<Sighting, "reportId" | "sender">) {
   if (sender === undefined) return false;
   const dismissed = await ctx.db
@@ -106,8 +106,8 @@ async function sightingPhoto(ctx: QueryCtx, { photo }: Sighting) {
   return found && !found.hidden ? await ctx.storage.getUrl(found.mid ?? found.thumb) : null;
 }
 
-async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since: number): Promise<Item[]> {
-  const items: Item[] = [];
+async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since: number): Promise<NewsItem[]> {
+  const items: NewsItem[] = [];
   if (report.status === "lost") {
     for (const sighting of await sightingsSince(ctx, report, userId, since)) {
       const shown = { town: await townAt(ctx, sighting.place), photo: await sightingPhoto(ctx, sighting) };
@@ -129,11 +129,11 @@ export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promi
   const report = await reportOf(ctx, row);
   const role = report?.lifecycle === "open" ? await runsReport(ctx, report, user) : null;
   if (!report || !role) return null;
-  const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - skewMs);
+  const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - clockSkewMs);
   return items.length > 0
     ? { row, report, isAuthor: role === "owner", items, photo: await photoOf(ctx, report) }
     : null;
 }
 
-/** Worth waking the user: a person sees the pet now, or has it. */
+/** Whether the news is worth waking the user: somebody sees the pet now, or has it. */
 export const isUrgent = ({ items }: ReportNews) => items.some(({ what }) => what === "sighting" || what === "claim");

@@ -19,7 +19,7 @@ import {
   widePhoto,
 } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
-import type { Item, ReportNews } from "./news";
+import type { NewsItem, ReportNews } from "./news";
 import { addressOf, adviceOf, headOf, linesOf, openOf, titleOf } from "./newsWords";
 
 interface About {
@@ -28,10 +28,10 @@ interface About {
   sender: Footer["sender"];
 }
 
-/** The photo is of the report that the item is about. */
-const tagFor = (item: Item) => (item.what === "sighting" ? "" : tagOf(item.other.status));
+/** The status of the other report, whose photo is shown. A sighting has none. */
+const tagFor = (item: NewsItem) => (item.what === "sighting" ? "" : tagOf(item.other.status));
 
-function oneLetter(item: Item, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
+function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
   const title = titleOf(item, news.report);
   const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item, news.report)];
   const [open, address] = [openOf(item), addressOf(item, news)];
@@ -62,7 +62,7 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
   const seeAll = appUrl(paths.whatsNew);
   const entries = listed.map(({ item, news }) => {
     const { report } = news;
-    // One email per sighting would be too much.
+    // Advice below each of many sightings would be too much.
     const advice = item.what === "sighting" ? [] : adviceOf(item, report);
     const lines = [...linesOf(item, report, user), ...advice];
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };

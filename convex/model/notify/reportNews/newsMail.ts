@@ -6,15 +6,15 @@ import { dayMs } from "../../../../domain/units";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { siteUrl } from "../../platform/urls";
-import { drop } from "../dueNews";
-import { clockOf, isNight, newsChannelsOf } from "./channels";
+import { dropRows } from "../dueNews";
+import { newsZoneOf, isNight, newsChannelsOf } from "./channels";
 import { newsOf, type ReportNews, type Row } from "./news";
 import { newsLetter } from "./newsLetter";
 
 /** Letters of a user that are read: those of one day, including those about areas. */
 const mostLetters = 3 * limits.reportMailsPerDay;
 
-/** When the user may get the next one. */
+/** When the user may get the next email about their reports. */
 async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   const since = Date.now() - dayMs;
   const latest = await ctx.db
@@ -26,13 +26,13 @@ async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   return oldest ? oldest._creationTime + dayMs : 0;
 }
 
-const putOff = async (ctx: MutationCtx, rows: readonly Row[], dueAt: number) => {
+const postponeRows = async (ctx: MutationCtx, rows: readonly Row[], dueAt: number) => {
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt });
 };
 
-/** Until when the night or the day's limit delays it. */
-async function waitsUntil(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<number> {
-  return isNight(user, now) ? quietUntil(now, clockOf(user)) : await nextMailAt(ctx, user._id);
+/** When the night and the daily limit allow an email. */
+async function mailAllowedAt(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<number> {
+  return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id);
 }
 
 /** The letter about what is due. Null if there is nothing to say now. */
@@ -46,19 +46,19 @@ export async function decideNews(
   const due = rows.filter(({ dueAt }) => dueAt <= now);
   if (due.length === 0) return null;
   if (!newsChannelsOf(user).email) {
-    await drop(ctx, due);
+    await dropRows(ctx, due);
     return null;
   }
-  const until = await waitsUntil(ctx, user, now);
+  const until = await mailAllowedAt(ctx, user, now);
   if (until > now) {
-    await putOff(ctx, due, until);
+    await postponeRows(ctx, due, until);
     return null;
   }
   const all: ReportNews[] = [];
   for (const row of due) {
     const news = await newsOf(ctx, row, user);
     if (news) all.push(news);
-    else await drop(ctx, [row]);
+    else await dropRows(ctx, [row]);
   }
   if (all.length === 0) return null;
   for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });

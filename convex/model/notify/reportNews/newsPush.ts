@@ -6,8 +6,8 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
 import { messageOf, picturesOf } from "../push/pushMessages";
-import { drop } from "../dueNews";
-import { clockOf, isNight, newsChannelsOf } from "./channels";
+import { dropRows } from "../dueNews";
+import { newsZoneOf, isNight, newsChannelsOf } from "./channels";
 import { isUrgent, newsOf, type ReportNews, type Row } from "./news";
 import { addressOf, linesOf, pushTitleOf } from "./newsWords";
 
@@ -36,9 +36,9 @@ export async function decideNews(ctx: MutationCtx, user: Doc<"users">, rows: rea
   const decided: (PushMessage & { row: Row })[] = [];
   for (const row of rows) {
     const news = newsChannelsOf(user).push ? await newsOf(ctx, row, user) : null;
-    if (!news) await drop(ctx, [row]);
+    if (!news) await dropRows(ctx, [row]);
     else if (isNight(user, now) && !isUrgent(news)) {
-      await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, clockOf(user)) });
+      await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
     } else {
       await ctx.db.patch("outbox", row._id, { decidedAt: now });
       decided.push({ ...(await newsMessage(ctx, news, user)), row });

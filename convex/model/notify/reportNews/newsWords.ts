@@ -14,18 +14,18 @@ import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
 import { looksOf, sinceOf } from "../mail/reportWords";
 import { newsChannelsOf } from "./channels";
-import type { Item, ReportNews } from "./news";
+import type { NewsItem, ReportNews } from "./news";
 import { unitsOf } from "../../account/users";
 
 type Report = Doc<"reports">;
 
-/** For use inside a sentence. */
+/** The pet's name, or a phrase for it, inside a sentence. */
 export function nameOf(report: Report) {
   const code = report.status === "lost" ? "news.aPet" : "news.theFound";
   return safeName(report) || sentence(code, { kind: kindOf(report.petType) });
 }
 
-export function titleOf(item: Item, report: Report): string {
+export function titleOf(item: NewsItem, report: Report): string {
   if (item.what === "sighting") return sentence("news.saw", { name: nameOf(report) });
   const kind = kindOf(item.other.petType);
   if (item.what === "match" && report.status === "found") return sentence("news.matchFound", { kind });
@@ -52,7 +52,7 @@ export function headOf(all: readonly ReportNews[]): string {
 /** The most urgent news, as a locked phone shows it. */
 export const pushTitleOf = (news: ReportNews) => countOf(news) ?? titleOf(news.items[0]!, news.report);
 
-function seenOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"users">) {
+function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: Doc<"users">) {
   const { zone } = newsChannelsOf(user);
   const moment = (time: number) => localMoment(time, zone, report.utcOffset);
   const { day, time } = moment(at);
@@ -79,10 +79,10 @@ function whereOf(place: Place, town: string, report: Report, units: Units) {
 const capitalized = (line: string) => line.slice(0, 1).toUpperCase() + line.slice(1);
 
 /** Time, area and looks. */
-export function linesOf(item: Item, report: Report, user: Doc<"users">): string[] {
+export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): string[] {
   if (item.what === "sighting") {
     const { sighting, town } = item;
-    return [seenOf(sighting, report, user), whereOf(sighting.place, town, report, unitsOf(user))];
+    return [sightingTimeOf(sighting, report, user), whereOf(sighting.place, town, report, unitsOf(user))];
   }
   const { other, town } = item;
   if (item.what === "home") return [messages["news.homeThanks"]];
@@ -92,7 +92,7 @@ export function linesOf(item: Item, report: Report, user: Doc<"users">): string[
 }
 
 /** Lines that only an email has: whose photo it shows, and a warning. */
-export function adviceOf(item: Item, report: Report): string[] {
+export function adviceOf(item: NewsItem, report: Report): string[] {
   if (item.what === "sighting") {
     const name = nameOf(report);
     return [
@@ -113,10 +113,10 @@ const opens = {
   home: "news.close",
 } as const;
 
-export const openOf = ({ what }: Item) => messages[opens[what]];
+export const openOf = ({ what }: NewsItem) => messages[opens[what]];
 
 /** The author sees matches on the report's page. */
-export function addressOf({ what }: Item, { report: { _id }, isAuthor }: ReportNews) {
+export function addressOf({ what }: NewsItem, { report: { _id }, isAuthor }: ReportNews) {
   const isPair = what === "match" || what === "claim";
   return appUrl(isPair && isAuthor ? `${liveAddress(_id)}#matches` : reportAddress(_id));
 }

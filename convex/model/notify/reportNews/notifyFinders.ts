@@ -1,4 +1,4 @@
-// A lost pet is home: finders who linked a report with it are told, thanked and offered to close their report.
+// Tells finders who linked a report with a lost pet that it is home, thanks them, and offers to close their report.
 import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -17,10 +17,10 @@ async function linkedWith(ctx: QueryCtx, lost: Id<"reports">): Promise<Doc<"matc
   return pairs.filter(({ claimant, agreed }) => claimant || agreed);
 }
 
-/** Call it once the time for undoing is over. */
+/** Announces the return once it can't be undone any more. */
 export async function announceLinkedHomeSoon(ctx: MutationCtx, { _id: reportId, status }: Doc<"reports">) {
   if (status !== "lost" || (await linkedWith(ctx, reportId)).length === 0) return;
-  await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.reportNews.home, { reportId });
+  await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.reportNews.announceLinkedHome, { reportId });
 }
 
 export async function announceLinkedHome(ctx: MutationCtx, reportId: Id<"reports">) {

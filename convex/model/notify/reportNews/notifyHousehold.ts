@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { membersOf, runsReport } from "../../search/household";
 import { wake } from "../wakeUps";
-import { canHear } from "./channels";
+import { canNotify } from "./channels";
 
 type Report = Doc<"reports">;
 type Channel = Doc<"outbox">["channel"];
@@ -40,18 +40,24 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
     if (dueAt >= row.dueAt) return;
     await ctx.db.patch("outbox", row._id, { dueAt });
   } else {
-    await ctx.db.patch("outbox", row._id, { state: "queued", dueAt, since: at, tries: undefined, left: undefined });
+    await ctx.db.patch("outbox", row._id, {
+      state: "queued",
+      dueAt,
+      since: at,
+      tries: undefined,
+      devicesLeft: undefined,
+    });
   }
   await wake(ctx, channel, dueAt);
 }
 
-/** Notifies each member of what happened at `at`, except the one who did it (`besides`). */
-export async function tellHousehold(ctx: MutationCtx, reportId: Id<"reports">, at: number, besides?: Id<"users">) {
+/** Notifies each member of what happened at `at`, except `actorId`, who did it. */
+export async function tellHousehold(ctx: MutationCtx, reportId: Id<"reports">, at: number, actorId?: Id<"users">) {
   const report = await ctx.db.get("reports", reportId);
   if (report?.lifecycle !== "open") return;
   for (const user of await householdOf(ctx, report)) {
-    if (user._id === besides) continue;
+    if (user._id === actorId) continue;
     for (const channel of ["email", "push"] as const)
-      if (await canHear(ctx, user, channel)) await putRow(ctx, user._id, reportId, channel, at);
+      if (await canNotify(ctx, user, channel)) await putRow(ctx, user._id, reportId, channel, at);
   }
 }

@@ -10,17 +10,17 @@ interface News {
   /** The place where it happened. Its town is looked up first. */
   near?: Point;
   /** The user who did it, who gets no notification. */
-  besides?: Id<"users"> | undefined;
+  actorId?: Id<"users"> | undefined;
 }
 
 /** Notifies the households of these reports of an event. */
-export async function tellHouseholds(ctx: MutationCtx, reportIds: readonly Id<"reports">[], { near, besides }: News) {
+export async function tellHouseholds(ctx: MutationCtx, reportIds: readonly Id<"reports">[], { near, actorId }: News) {
   if (reportIds.length === 0) return;
-  const news = { reportIds: [...reportIds], at: Date.now(), ...(besides && { besides }) };
+  const news = { reportIds: [...reportIds], at: Date.now(), ...(actorId && { actorId }) };
   if (!near || !(await countLookUp(ctx, near)))
-    return void (await ctx.scheduler.runAfter(0, internal.notify.reportNews.tell, news));
+    return void (await ctx.scheduler.runAfter(0, internal.notify.reportNews.tellHouseholds, news));
   const { lat, lng } = near;
-  await ctx.scheduler.runAfter(0, internal.notify.reportNews.nameTown, { ...news, near: { lat, lng } });
-  // Convex does not repeat an interrupted action.
-  await ctx.scheduler.runAfter(limits.townWaitMs, internal.notify.reportNews.tell, news);
+  await ctx.scheduler.runAfter(0, internal.notify.reportNews.lookUpTown, { ...news, near: { lat, lng } });
+  // Convex does not repeat an interrupted action, so the households are notified even without the town.
+  await ctx.scheduler.runAfter(limits.townWaitMs, internal.notify.reportNews.tellHouseholds, news);
 }

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { mailSettings } from "../../../providers/resend";
-import { canHear } from "../reportNews/channels";
+import { canNotify } from "../reportNews/channels";
 import { householdOf } from "../reportNews/notifyHousehold";
 import { wake } from "../wakeUps";
 import { tellVisitor } from "./visitorMail";
@@ -15,7 +15,7 @@ import { tellVisitor } from "./visitorMail";
 type Channel = Doc<"outbox">["channel"];
 type Thread = Doc<"threads">;
 
-/** An open page has a moment to read the message first. */
+/** Notifies a side in a moment, unless an open page has shown the message by then. */
 export async function tellSideSoon(ctx: MutationCtx, threadId: Id<"threads">, side: Side) {
   if (!mailSettings() && !pushSettings()) return;
   const news = { threadId, side, at: Date.now() };
@@ -43,9 +43,9 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
   const dueAt = Math.max(at + afterMs, (row?.decidedAt ?? -everyMs) + everyMs);
   const queued = { state: "queued", dueAt, since: at } as const;
   if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, own: true, ...queued });
-  // An email that waits includes this message.
+  // A queued email will include this message.
   else if (row.state === "queued" && channel === "email") return;
-  else await ctx.db.patch("outbox", row._id, { ...queued, tries: undefined, left: undefined });
+  else await ctx.db.patch("outbox", row._id, { ...queued, tries: undefined, devicesLeft: undefined });
   await wake(ctx, channel, dueAt);
 }
 
@@ -56,6 +56,6 @@ export async function tellSide(ctx: MutationCtx, threadId: Id<"threads">, side: 
   if (side === "writer" && !thread.writerId) await tellVisitor(ctx, thread, at);
   for (const user of await peopleOf(ctx, thread, side)) {
     for (const channel of ["push", "email"] as const)
-      if (await canHear(ctx, user, channel)) await putRow(ctx, user._id, thread, channel, at);
+      if (await canNotify(ctx, user, channel)) await putRow(ctx, user._id, thread, channel, at);
   }
 }

@@ -8,19 +8,19 @@ import { dayMs } from "../../../../domain/units";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl, siteUrl } from "../../platform/urls";
-import { drop } from "../dueNews";
-import { clockOf, isNight, newsChannelsOf } from "../reportNews/channels";
+import { dropRows } from "../dueNews";
+import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
 import { threadLetter } from "./threadLetter";
 import { type Row, type Unread, unreadIn } from "./unread";
 
-interface Told extends Unread {
+interface UnreadOfRow extends Unread {
   row: Row;
 }
 
 /** Letters of a user that are read: those of one day, of all kinds. */
 const mostLetters = 3 * limits.messageMailsPerDay;
 
-/** When the user may get the next one. */
+/** When the user may get the next email about messages. */
 async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   const latest = await ctx.db
     .query("letters")
@@ -41,11 +41,11 @@ export async function decideThreads(
   const now = Date.now();
   const due = rows.filter(({ dueAt }) => dueAt <= now);
   if (due.length === 0) return null;
-  const all: Told[] = [];
+  const all: UnreadOfRow[] = [];
   for (const row of due) {
     const unread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
-    const until = unread && Math.max(unread.since + limits.messageMailAfterMs, await waitsUntil(ctx, user, now));
-    if (!unread || until === null) await drop(ctx, [row]);
+    const until = unread && Math.max(unread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));
+    if (!unread || until === null) await dropRows(ctx, [row]);
     else if (until > now) await ctx.db.patch("outbox", row._id, { dueAt: until });
     else all.push({ ...unread, row });
   }
@@ -67,6 +67,6 @@ export async function decideThreads(
   return { userId: user._id, item, kind: "messages" as const, rows: all.map(({ row }) => row._id) };
 }
 
-/** Until when the night or the day's limit delays it. */
-const waitsUntil = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
-  isNight(user, now) ? quietUntil(now, clockOf(user)) : await nextMailAt(ctx, user._id);
+/** When the night and the daily limit allow an email. */
+const mailAllowedAt = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
+  isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id);

@@ -5,9 +5,9 @@ import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
-import { drop } from "../dueNews";
+import { dropRows } from "../dueNews";
 import { messageOf, picturesOf } from "../push/pushMessages";
-import { clockOf, isNight, newsChannelsOf } from "../reportNews/channels";
+import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
 import { addressOf, titleOf, wordsOf } from "./threadWords";
 import { type Row, type Unread, unreadIn } from "./unread";
 
@@ -31,8 +31,8 @@ export async function decideThreads(ctx: MutationCtx, user: Doc<"users">, rows: 
   const decided: (PushMessage & { row: Row })[] = [];
   for (const row of rows) {
     const unread = newsChannelsOf(user).push ? await unreadIn(ctx, row, user) : null;
-    if (!unread) await drop(ctx, [row]);
-    else if (isNight(user, now)) await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, clockOf(user)) });
+    if (!unread) await dropRows(ctx, [row]);
+    else if (isNight(user, now)) await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
     else decided.push({ ...(await threadMessage(ctx, unread)), row });
   }
   return decided;

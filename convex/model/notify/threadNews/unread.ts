@@ -1,4 +1,4 @@
-// The messages that one side of a thread has not read. It is read when they are about to be sent, so messages that were
+// The messages that one side of a thread has not read. The list is made just before sending, so messages that were
 // read, hidden or blocked meanwhile are left out.
 import { limits } from "../../../../domain/limits";
 import { otherSide, type Side } from "../../../../domain/messages/threadRules";
@@ -17,7 +17,7 @@ export interface Unread {
   /** The other side's name. Empty if it gave none. */
   name: string;
   count: number;
-  /** The newest ones, newest first. */
+  /** The newest of them, newest first. */
   shown: Message[];
   /** When the first of them was sent. */
   since: number;

@@ -1,4 +1,4 @@
-// The letters to visitors about what they have not read. Each has a link that opens the thread on any device.
+// The letters to visitors about unread messages. Each has a link that opens the thread on any device.
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { mailPaths } from "../../../../domain/paths";
@@ -23,9 +23,9 @@ export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
 }
 
 /** Null if the email was stopped, or there is nothing to tell. */
-async function unreadFor(ctx: MutationCtx, { threadId, off, provenAt }: Doc<"visitorMails">) {
+async function unreadFor(ctx: MutationCtx, { threadId, off, confirmedAt }: Doc<"visitorMails">) {
   const thread = await ctx.db.get("threads", threadId);
-  return thread && !thread.writerId && !off && provenAt !== undefined ? await unreadOf(ctx, thread, "writer") : null;
+  return thread && !thread.writerId && !off && confirmedAt !== undefined ? await unreadOf(ctx, thread, "writer") : null;
 }
 
 /** The letter to one visitor, in the service's format. Null if it is not due any more. */
@@ -72,8 +72,8 @@ export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, it
   return kind === "back" || (await unreadFor(ctx, mail)) !== null;
 }
 
-/** It was certainly not sent. */
-export async function undecideVisitor(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
+/** Makes a letter due again that was certainly not sent. */
+export async function returnVisitorLetter(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
   if (visitorId && (await ctx.db.get("visitorMails", visitorId)))
     await ctx.db.patch("visitorMails", visitorId, { dueAt });
 }

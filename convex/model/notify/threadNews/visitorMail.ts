@@ -1,4 +1,5 @@
-// A visitor's way back: an email address to which links go that open their thread on any device. Each link works once.
+// A visitor's way back to a thread: an email address that gets links which open the thread on any device. Each works
+// once.
 import { type Infer, v } from "convex/values";
 import { isEmail } from "../../../../domain/account/emailRule";
 import { limits } from "../../../../domain/limits";
@@ -27,16 +28,24 @@ const visitorMailOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
     .unique();
 
 /** The visitor's own view of their email address for this thread. */
-export const wayBack = v.object({ address: v.union(v.string(), v.null()), isProven: v.boolean(), isOff: v.boolean() });
+export const wayBack = v.object({
+  address: v.union(v.string(), v.null()),
+  isConfirmed: v.boolean(),
+  isOff: v.boolean(),
+});
 
-/** Null for everybody else, and where email is not set up. */
+/** Null for people with accounts and for the author's side, and if email is not set up. */
 export async function wayBackOf(ctx: QueryCtx, { thread, side, user }: Seat): Promise<Infer<typeof wayBack> | null> {
   if (side !== "writer" || user || thread.writerId || !mailSettings()) return null;
   const mail = await visitorMailOf(ctx, thread._id);
-  return { address: mail?.address ?? null, isProven: mail?.provenAt !== undefined, isOff: mail?.off !== undefined };
+  return {
+    address: mail?.address ?? null,
+    isConfirmed: mail?.confirmedAt !== undefined,
+    isOff: mail?.off !== undefined,
+  };
 }
 
-/** A new link, which makes the one before useless. Only its letter has the token. */
+/** A new link, which replaces the one before. Its token is only in the letter; the database keeps the hash. */
 export async function newLink(threadId: Id<"threads">) {
   const token = randomHex();
   return { link: { hash: await digest(token), sentAt: Date.now() }, open: appUrl(backAddress(threadId, token)) };
@@ -50,20 +59,20 @@ export async function askForWayBack(ctx: MutationCtx, seat: Seat, email: string)
   if (!isEmail(address)) return refuse({ code: "auth.invalidEmail" });
   if (!sender) return refuse({ code: "mail.notSetUp" });
   if (!(await wayBackOf(ctx, seat))) return refuse({ code: "thread.gone" });
-  const known = await visitorMailOf(ctx, thread._id);
-  const isSame = known?.address === address;
-  const times = (known?.times ?? 0) + 1;
-  const isEarly = isSame && Date.now() < known.link.sentAt + limits.addressLinkEveryMs;
+  const existing = await visitorMailOf(ctx, thread._id);
+  const isSame = existing?.address === address;
+  const times = (existing?.times ?? 0) + 1;
+  const isEarly = isSame && Date.now() < existing.link.sentAt + limits.addressLinkEveryMs;
   if (times > limits.addressLinks || isEarly) return refuse({ code: "mail.justSent" });
-  await limit(ctx, "proof");
-  await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
-  if (!(await addCalls(ctx, "proofs", 1))) return refuse({ code: "mail.proofsSpent" });
+  await limit(ctx, "confirmation");
+  await take(ctx, "confirmation", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
+  if (!(await addCalls(ctx, "confirmations", 1))) return refuse({ code: "mail.confirmQuotaUsedUp" });
   const { link, open } = await newLink(thread._id);
   // Another address has to be confirmed again.
-  const proven = isSame && known.provenAt ? { provenAt: known.provenAt } : {};
-  const mail = { threadId: thread._id, address, token: known?.token ?? randomHex(), link, times, ...proven };
-  if (known) await ctx.db.replace("visitorMails", known._id, mail);
-  const visitorId = known?._id ?? (await ctx.db.insert("visitorMails", mail));
+  const proven = isSame && existing.confirmedAt ? { confirmedAt: existing.confirmedAt } : {};
+  const mail = { threadId: thread._id, address, token: existing?.token ?? randomHex(), link, times, ...proven };
+  if (existing) await ctx.db.replace("visitorMails", existing._id, mail);
+  const visitorId = existing?._id ?? (await ctx.db.insert("visitorMails", mail));
   const item = JSON.stringify({ from: sender.from, to: [address], ...backLetter(open, sender) });
   const key = await openCall(ctx, Date.now());
   await ctx.db.insert("letters", { visitorId, item, kind: "back", rows: [], key, state: "sending" });
@@ -73,7 +82,7 @@ export async function askForWayBack(ctx: MutationCtx, seat: Seat, email: string)
 
 const isSecret = (secret: string) => /^[0-9a-f]{32}$/.test(secret);
 
-/** Somebody opens the thread with a link. From then on, the device's own secret proves whose thread it is. */
+/** Opens the thread with a link. From then on, the device's own secret gives access to the thread. */
 export async function openWithLink(ctx: MutationCtx, thread: Thread, token: string, secret: string): Promise<boolean> {
   const mail = await visitorMailOf(ctx, thread._id);
   if (!mail || !isSecret(secret) || token.length > limits.threadSecret) return false;
@@ -81,7 +90,10 @@ export async function openWithLink(ctx: MutationCtx, thread: Thread, token: stri
   if ((await digest(token)) !== link.hash || Date.now() >= link.sentAt + limits.addressLinkMs) return false;
   const usedBy = await digest(secret);
   if (link.usedBy !== undefined) return link.usedBy === usedBy;
-  await ctx.db.patch("visitorMails", mail._id, { provenAt: mail.provenAt ?? Date.now(), link: { ...link, usedBy } });
+  await ctx.db.patch("visitorMails", mail._id, {
+    confirmedAt: mail.confirmedAt ?? Date.now(),
+    link: { ...link, usedBy },
+  });
   // A device that has the thread already only confirms the address.
   if (await isSecretOf(thread, secret)) return true;
   const backHashes = [...(thread.backHashes ?? []), usedBy].slice(-limits.threadDevices);
@@ -89,41 +101,41 @@ export async function openWithLink(ctx: MutationCtx, thread: Thread, token: stri
   return true;
 }
 
-/** An email is due once a message has been unread for a while, at most once an hour. */
+/** Schedules an email for when a message has been unread for a while, at most once an hour. */
 export async function tellVisitor(ctx: MutationCtx, thread: Thread, at: number) {
   const mail = await visitorMailOf(ctx, thread._id);
-  if (!mail || mail.provenAt === undefined || mail.off || mail.dueAt !== undefined || !mailSettings()) return;
+  if (!mail || mail.confirmedAt === undefined || mail.off || mail.dueAt !== undefined || !mailSettings()) return;
   const dueAt = Math.max(at + limits.messageMailAfterMs, (mail.sentAt ?? 0) + limits.messageMailEveryMs);
   await ctx.db.patch("visitorMails", mail._id, { dueAt });
   await wake(ctx, "email", dueAt);
 }
 
-async function stop(ctx: MutationCtx, mail: VisitorMail | null, off: Infer<typeof mailOff>) {
+async function stopMail(ctx: MutationCtx, mail: VisitorMail | null, off: Infer<typeof mailOff>) {
   if (mail && !mail.off) await ctx.db.patch("visitorMails", mail._id, { off, dueAt: undefined });
 }
 
-/** A link in an email turns it off. */
+/** Stops the email of one thread, for the link in it. */
 export async function stopWithToken(ctx: MutationCtx, token: string) {
   const mail = await ctx.db
     .query("visitorMails")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  await stop(ctx, mail, "stopped");
+  await stopMail(ctx, mail, "stopped");
 }
 
 /** Most threads of one address that an event of the email service stops. */
 const mostThreads = 10;
 
-/** A letter to the address bounced, or was marked as spam. */
+/** Stops the email to an address, because a letter bounced or was marked as spam. */
 export async function stopAddress(ctx: MutationCtx, address: string, off: Infer<typeof mailOff>) {
   const mails = await ctx.db
     .query("visitorMails")
     .withIndex("by_address", (q) => q.eq("address", address))
     .take(mostThreads);
-  for (const mail of mails) await stop(ctx, mail, off);
+  for (const mail of mails) await stopMail(ctx, mail, off);
 }
 
-/** The thread is deleted, or belongs to an account from now on. */
+/** For a thread that is deleted, or that belongs to an account from now on. */
 export async function dropVisitorMail(ctx: MutationCtx, threadId: Id<"threads">) {
   const mail = await visitorMailOf(ctx, threadId);
   if (mail) await ctx.db.delete("visitorMails", mail._id);

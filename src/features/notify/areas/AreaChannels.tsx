@@ -89,7 +89,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
         )}
       </div>
       {problem && <Note>{problem}</Note>}
-      {isEmailOn && mail.address && mail.proofSentAt !== null && <ConfirmAddress address={mail.address} />}
+      {isEmailOn && mail.address && mail.confirmationSentAt !== null && <ConfirmAddress address={mail.address} />}
       <Outcome saving={saving} />
     </Card>
   );

@@ -10,17 +10,17 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 /** Says that the address is unverified and that we sent a link to it; can send another. */
 export function ConfirmAddress({ address }: { address: string }) {
-  const prove = useRefusableMutation(api.notify.mail.proveAgain);
+  const prove = useRefusableMutation(api.notify.mail.sendConfirmationAgain);
   const proving = useSubmit({
     send: () => prove({}),
-    onDone: () => toast(messages["mail.provedAgain"], { icon: "mail" }),
-    explain: (error) => sentence("mail.proveFailed", { message: errorSentence(error) }),
+    onDone: () => toast(messages["mail.confirmSentAgain"], { icon: "mail" }),
+    explain: (error) => sentence("mail.confirmFailed", { message: errorSentence(error) }),
   });
   return (
     <>
-      <Note>{sentence("mail.proofSent", { address })}</Note>
+      <Note>{sentence("mail.confirmSent", { address })}</Note>
       <Button icon="mail" busy={proving.busy} onClick={proving.submit} className="justify-self-start">
-        {messages["mail.proveAgain"]}
+        {messages["mail.confirmAgain"]}
       </Button>
       <Outcome saving={proving} />
     </>

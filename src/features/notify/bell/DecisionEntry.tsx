@@ -12,7 +12,7 @@ function decisionText({ what, outcome, petName: name }: EntryOf<"decision">) {
 
 /** Something of the user's was hidden or restored. The linked page has the reason and lets them appeal. */
 export function DecisionEntry({ entry, isNew }: EntryProps<EntryOf<"decision">>) {
-  const when = useTimeText(entry.came);
+  const when = useTimeText(entry.cameAt);
   const { reportId } = entry;
   const to = reportId ? reportAddress(reportId) : paths.dashboard;
   return (

@@ -5,8 +5,8 @@ import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
 /** A lost pet in one of the user's watch areas is home. */
-export function HomeEntry({ entry: { reportId, petName: name, thumb, came }, isNew }: EntryProps<EntryOf<"home">>) {
-  const when = useTimeText(came);
+export function HomeEntry({ entry: { reportId, petName: name, thumb, cameAt }, isNew }: EntryProps<EntryOf<"home">>) {
+  const when = useTimeText(cameAt);
   return (
     <EntryLink
       to={reportAddress(reportId)}

@@ -5,8 +5,8 @@ import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
 /** Email to the user bounced or was marked as spam. */
-export function MailEntry({ entry: { why, address, came }, isNew }: EntryProps<EntryOf<"mail">>) {
-  const when = useTimeText(came);
+export function MailEntry({ entry: { why, address, cameAt }, isNew }: EntryProps<EntryOf<"mail">>) {
+  const when = useTimeText(cameAt);
   const text = why === "complained" ? "mail.complained" : "mail.bounced";
   return (
     <EntryLink to={paths.areas} thumb={null} icon="mail" isNew={isNew} detail={`${messages["bell.fromUs"]}, ${when}`}>

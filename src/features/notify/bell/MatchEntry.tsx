@@ -16,7 +16,7 @@ function headline({ status, what, total: count, petType, petName: name }: EntryO
 
 /** Matches of one of the user's reports. */
 export function MatchEntry({ entry, isNew }: EntryProps<EntryOf<"match">>) {
-  const when = useTimeText(entry.came);
+  const when = useTimeText(entry.cameAt);
   return (
     <EntryLink
       to={`${liveAddress(entry.reportId)}#matches`}

@@ -10,8 +10,8 @@ const foundHeadlines = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.
 
 /** A report that is new in one of the user's watch areas. */
 export function NearEntry({ entry, isNew }: EntryProps<EntryOf<"near">>) {
-  const { reportId, status, petType, petName: name, thumb, place, area, km, moved, came } = entry;
-  const when = useTimeText(came);
+  const { reportId, status, petType, petName: name, thumb, place, area, km, moved, cameAt } = entry;
+  const when = useTimeText(cameAt);
   const distance = distanceText(km, useUnits());
   const why = messages[moved ? "bell.movedArea" : "bell.nearArea"];
   return (

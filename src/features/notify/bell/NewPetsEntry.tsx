@@ -8,8 +8,8 @@ import { useTimeText } from "./useTimeText";
 
 /** New pets of one of the user's saved searches. */
 export function NewPetsEntry({ entry, isNew }: EntryProps<EntryOf<"newPets">>) {
-  const { search: found, listingId, name, thumb, total, came } = entry;
-  const when = useTimeText(came);
+  const { search: found, listingId, name, thumb, total, cameAt } = entry;
+  const when = useTimeText(cameAt);
   const search = searchTitle(found, useUnits());
   return (
     <EntryLink

@@ -6,10 +6,10 @@ import { useTimeText } from "./useTimeText";
 
 /** The lost pet that the user has found is home. Leads to their own report. */
 export function ReunitedEntry({
-  entry: { reportId, petName: name, thumb, came },
+  entry: { reportId, petName: name, thumb, cameAt },
   isNew,
 }: EntryProps<EntryOf<"reunited">>) {
-  const when = useTimeText(came);
+  const when = useTimeText(cameAt);
   return (
     <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${messages["bell.yours"]}, ${when}`}>
       <b className="font-strong">{sentence("bell.homeAgain", { name })}</b> {messages["reunited.text"]}

@@ -6,8 +6,8 @@ import { useTimeText } from "./useTimeText";
 
 /** A new message about a report. Its text is only in the thread. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
-  const { threadId, side, petName, thumb, count, came } = entry;
-  const when = useTimeText(came);
+  const { threadId, side, petName, thumb, count, cameAt } = entry;
+  const when = useTimeText(cameAt);
   const unnamed = messages[side === "author" ? "thread.aVisitor" : "thread.someone"];
   return (
     <EntryLink

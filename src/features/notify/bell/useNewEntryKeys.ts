@@ -19,7 +19,7 @@ export function useNewEntryKeys(entries: readonly Entry[] = []): ReadonlySet<str
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
   const fresh = entries.filter(({ kind, count }) => kind !== "sighting" && kind !== "thread" && count > 0);
   if (fresh.some((entry) => !newKeys.has(keyOf(entry)))) setNewKeys(new Set([...newKeys, ...fresh.map(keyOf)]));
-  const upTo = Math.max(0, ...fresh.map(({ came }) => came));
+  const upTo = Math.max(0, ...fresh.map(({ cameAt }) => cameAt));
   useEffect(() => {
     // If this fails, the next visit marks them.
     if (upTo > 0) markRead({ upTo }).catch(() => {});

@@ -21,7 +21,7 @@ export function AskAboutArea({ area: { _id: areaId, name }, otherwise }: Props) 
     <ChannelQuestion
       title={sentence("tell.titleArea", { area: name })}
       text={messages["tell.textArea"]}
-      isAsked={choice === undefined ? undefined : choice !== null}
+      hasAnswered={choice === undefined ? undefined : choice !== null}
       send={(answer) => choose({ areaId, ...answer })}
       onLeave={() => void choose({ areaId, email: false, push: false }).catch(() => {})}
       otherwise={otherwise}

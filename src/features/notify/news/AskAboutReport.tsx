@@ -24,7 +24,7 @@ export function AskAboutReport({ report: { status, petName, petType }, otherwise
     <ChannelQuestion
       title={isLost ? sentence("tell.titleLost", { name }) : messages["tell.titleFound"]}
       text={messages[isLost ? "tell.textLost" : "tell.textFound"]}
-      isAsked={news?.isAsked}
+      hasAnswered={news?.hasAnswered}
       send={setChannels}
       // Closing keeps the defaults, and the question doesn't come again.
       onLeave={() => void setChannels({}).catch(() => {})}

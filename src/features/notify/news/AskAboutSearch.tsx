@@ -18,7 +18,7 @@ export function AskAboutSearch({ searchId, search }: { searchId: Id<"savedSearch
     <ChannelQuestion
       title={sentence("newPets.ask", { search: searchTitle(search, units) })}
       text={messages["newPets.askText"]}
-      isAsked={choice === undefined ? undefined : choice !== null}
+      hasAnswered={choice === undefined ? undefined : choice !== null}
       send={(answer) => choose({ searchId, ...answer })}
       onLeave={() => void choose({ searchId, email: false, push: false }).catch(() => {})}
     />

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   text: string;
   /** Undefined while loading. */
-  isAsked: boolean | undefined;
+  hasAnswered: boolean | undefined;
   send(answer: Answer): Promise<unknown>;
   onLeave(): void;
   /** Shown if the user has answered before, or no channel is available. */
@@ -18,14 +18,14 @@ interface Props {
 }
 
 /** Shows the sheet once, as soon as the available channels are known. */
-export function ChannelQuestion({ isAsked, otherwise = null, ...asking }: Props) {
+export function ChannelQuestion({ hasAnswered, otherwise = null, ...asking }: Props) {
   const { status } = useAuth();
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
   const pushDevices = usePushDevices();
   const [step, setStep] = useState<"wait" | "ask" | "closed" | "skip">("wait");
-  if (step === "wait" && isAsked !== undefined && mail && pushDevices) {
+  if (step === "wait" && hasAnswered !== undefined && mail && pushDevices) {
     const canTell = (mail.offered && mail.address !== null) || (pushDevices.offered && !obstacles[pushDevices.state]);
-    setStep(isAsked || !canTell ? "skip" : "ask");
+    setStep(hasAnswered || !canTell ? "skip" : "ask");
   }
   if (step === "skip") return otherwise;
   if (step !== "ask" || !mail || !pushDevices) return null;

@@ -75,7 +75,7 @@ export function ReportNewsCard() {
           </Switch>
         )}
       </div>
-      {email && address && mail.proofSentAt !== null && <ConfirmAddress address={address} />}
+      {email && address && mail.confirmationSentAt !== null && <ConfirmAddress address={address} />}
       <Outcome saving={turning} />
     </Card>
   );

@@ -60,7 +60,7 @@ describe("a letter", () => {
     expect(await ada.query(api.notify.mail.status, {})).toEqual({
       offered: true,
       address: "ada@example.org",
-      proofSentAt: null,
+      confirmationSentAt: null,
       off: null,
     });
   });

@@ -24,11 +24,12 @@ describe("turning email on", () => {
       const link = /https:\/\/site\.example(\/c\/[\da-f]{32})/.exec(world.resend.letters[0]!.text)![1]!;
       return { ...world, eve, areaId, link };
     }
-    const sentAt = async (who: ReturnType<typeof person>) => (await who.query(api.notify.mail.status, {})).proofSentAt;
+    const sentAt = async (who: ReturnType<typeof person>) =>
+      (await who.query(api.notify.mail.status, {})).confirmationSentAt;
 
     test("sends one link, and nothing else until the user presses the button behind it", async () => {
       const { t, bo, eve, areaId, resend, link } = await unproven();
-      expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
+      expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.confirmTitle"]]);
       await eve.mutation(api.notify.areas.setChannels, { areaId, email: false });
       await eve.mutation(api.notify.areas.setChannels, { areaId, email: true });
       await report(t, bo);
@@ -46,10 +47,10 @@ describe("turning email on", () => {
 
     test("refuses a link older than two days, and sends another one on request, but not immediately", async () => {
       const { t, eve, resend, link } = await unproven();
-      expect(await codeOf(eve.mutation(api.notify.mail.proveAgain, {}))).toBe("mail.justSent");
+      expect(await codeOf(eve.mutation(api.notify.mail.sendConfirmationAgain, {}))).toBe("mail.justSent");
       later(2 * dayMs);
-      expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.proofOld"]);
-      await eve.mutation(api.notify.mail.proveAgain, {});
+      expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.linkOld"]);
+      await eve.mutation(api.notify.mail.sendConfirmationAgain, {});
       await settle(t);
       expect(resend.letters).toHaveLength(2);
       const [next] = /\/c\/[\da-f]{32}/.exec(resend.letters[1]!.text)!;
@@ -61,7 +62,7 @@ describe("turning email on", () => {
 
   test("limits the links in a day, and neither links nor news use up the quota of other letters", async () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
-    vi.stubEnv("CALLS_PER_DAY_PROOFS", "3");
+    vi.stubEnv("CALLS_PER_DAY_CONFIRMATIONS", "3");
     const { t, bo, resend, pump } = await subscribed();
     let made = 0;
     const ask = async () => {
@@ -70,10 +71,12 @@ describe("turning email on", () => {
       await settle(t);
     };
     for (let n = 0; n < 3; n += 1) await ask();
-    expect(await codeOf(ask())).toBe("mail.proofsSpent");
+    expect(await codeOf(ask())).toBe("mail.confirmQuotaUsedUp");
     // Without a link that was sent, no address counts as confirmed.
     expect(
-      await t.run(async (ctx) => (await ctx.db.query("mailboxes").collect()).filter(({ proof }) => !proof)),
+      await t.run(async (ctx) =>
+        (await ctx.db.query("mailboxes").collect()).filter(({ confirmation }) => !confirmation),
+      ),
     ).toHaveLength(1);
     const proofs = resend.letters.length;
     expect(proofs).toBe(3);
@@ -100,7 +103,7 @@ describe("turning email on", () => {
       await who.mutation(api.notify.areas.setChannels, { areaId, email: true });
       await settle(t);
     };
-    const { burst } = rates.proof;
+    const { burst } = rates.confirmation;
     for (let turn = 0; turn < burst; turn += 1) await turnOn("Eve", `eve${turn % 2}@example.org`);
     expect(await codeOf(turnOn("Eve", "eve9@example.org"))).toBe("call.tooMany");
     expect(resend.letters).toHaveLength(burst);

@@ -122,7 +122,7 @@ describe("a notification", () => {
     await report(t, bo, { petName: "Otto" });
     await t.run(async (ctx) => {
       for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect())
-        if (name.includes("nameTown")) await ctx.scheduler.cancel(_id);
+        if (name.includes("lookUpTown")) await ctx.scheduler.cancel(_id);
     });
     vi.advanceTimersByTime(limits.townWaitMs);
     await settle(t);

@@ -43,7 +43,7 @@ describe("a push service that", () => {
     expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
     // The clock has advanced by about a minute, running the scheduled jobs.
     const rows = await t.run(async (ctx) => await ctx.db.query("outbox").collect());
-    const { dueAt: due } = rows.find(({ left }) => left?.length === 1)!;
+    const { dueAt: due } = rows.find(({ devicesLeft }) => devicesLeft?.length === 1)!;
     expect(due - asked).toBeGreaterThanOrEqual(wait);
     expect(due - asked).toBeLessThan(wait + 3 * minuteMs);
     vi.setSystemTime(due - 1000);
