@@ -19,7 +19,7 @@ crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, intern
 crons.interval("delete old payment events", { hours: 24 }, internal.posts.payments.forget, {});
 
 crons.interval("send email and pushes whose job was lost", { hours: 1 }, internal.notify.wakeUps.sweep, {});
-crons.interval("delete old outbox rows", { hours: 24 }, internal.notify.reach.forget, {});
+crons.interval("delete old outbox rows", { hours: 24 }, internal.notify.reach.deleteOldRows, {});
 crons.interval("look for new pets of saved searches", { hours: 1 }, internal.adoption.searches.findNewPets, {});
 crons.interval(
   "delete the pictures and names in old news of pets",

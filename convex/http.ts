@@ -107,8 +107,8 @@ for (const [pathPrefix, about] of [
 }
 
 /** Public: the link was sent only to the address that it proves. */
-http.route({ pathPrefix: mailPaths.prove, method: "GET", handler: httpAction(async () => askToConfirm()) });
-http.route({ pathPrefix: mailPaths.prove, method: "POST", handler: httpAction(confirmAddress) });
+http.route({ pathPrefix: mailPaths.confirm, method: "GET", handler: httpAction(async () => askToConfirm()) });
+http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpAction(confirmAddress) });
 
 /** Public: only the uploader got the ticket in the URL. It names the account and the purpose of the file. */
 for (const method of ["POST", "OPTIONS"] as const) {

@@ -20,7 +20,7 @@ export const rates = {
   /** Test notifications to the user's own devices. */
   testPush: { count: 20, per: hourMs, burst: 6 },
   /** Emails that ask someone to confirm their address: per person, and per address. */
-  proof: { count: 5, per: dayMs, burst: 5 },
+  confirmation: { count: 5, per: dayMs, burst: 5 },
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
@@ -129,7 +129,7 @@ export const onePersonRates: readonly RateName[] = [
   "threadOpen",
   "messageUpload",
   "proofAsk",
-  "proof",
+  "confirmation",
 ];
 
 /** Rates for all callers together, on calls that cost money or reveal a contact. */
@@ -149,7 +149,7 @@ export const unknownCallerPeople = 20;
  * for addresses, $5 for geocoding and $10 for vets. `previews`, `favourites` and `newPets` are the parts of `adoption` that
  * link previews, checks of favourites and saved searches may use.
  * `posts` keeps the community's page readable for its followers. `mail` (about watch areas), `news` (about people's
- * own reports) and `proofs` (the emails that confirm an address) together stay below the email service's free plan, and
+ * own reports) and `confirmations` (the emails that confirm an address) together stay below the email service's free plan, and
  * none can use up another's share. `push` costs
  * nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their users.
  */
@@ -164,7 +164,7 @@ export const callsPerDay = {
   posts: 20,
   mail: 50,
   news: 25,
-  proofs: 20,
+  confirmations: 20,
   push: 50_000,
 } as const;
 

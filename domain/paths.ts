@@ -56,7 +56,7 @@ export const mailPaths = {
   /** Unsubscribes a visitor from the email about their thread. Followed by a secret. */
   stopThread: "/v/",
   /** Confirms an address. Followed by the link's secret. */
-  prove: "/c/",
+  confirm: "/c/",
 } as const;
 
 /** Names of query parameters. */

@@ -66,15 +66,15 @@ export function nextReach({ _creationTime, place, reach }: Placed, now: number):
 
 export interface SentToday {
   authorId?: string | undefined;
-  close?: true | undefined;
+  isLostCloseBy?: true | undefined;
 }
 
 /**
  * Whether one more notification fits into a person's daily limit. Nobody gets two a day from one author, and the last one
  * is reserved for a lost pet close by.
  */
-export function fitsDailyLimit(today: readonly SentToday[], { authorId, close }: SentToday): boolean {
+export function fitsDailyLimit(today: readonly SentToday[], { authorId, isLostCloseBy }: SentToday): boolean {
   if (today.length >= limits.pushesPerDay || today.some((one) => one.authorId === authorId)) return false;
-  const ordinary = today.filter((one) => !one.close).length;
-  return close === true || ordinary < limits.pushesPerDay - limits.pushesReserved;
+  const ordinary = today.filter((one) => !one.isLostCloseBy).length;
+  return isLostCloseBy === true || ordinary < limits.pushesPerDay - limits.pushesReserved;
 }

@@ -114,5 +114,5 @@ export async function neighbours() {
   const resend = new FakeResend();
   resend.install();
   const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
-  return { t, resend, ada: verifiedPerson(t, "Ada"), bo, cy, pump: () => t.action(internal.notify.mail.pump, {}) };
+  return { t, resend, ada: verifiedPerson(t, "Ada"), bo, cy, pump: () => t.action(internal.notify.mail.sendDue, {}) };
 }

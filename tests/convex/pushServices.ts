@@ -1,7 +1,7 @@
 // The push services of people's browsers.
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { Shown } from "../../convex/model/notify/push/pushMessages";
+import type { ShownPush } from "../../convex/model/notify/push/pushMessages";
 import type { Caller } from "./backend";
 import { browser, decryptMessage, vapidPair } from "./pushBrowser";
 
@@ -11,7 +11,7 @@ type Browser = Awaited<ReturnType<typeof browser>>;
 export class PushServices {
   readonly browsers = new Map<string, Browser>();
   readonly calls: string[] = [];
-  readonly shown = new Map<string, Shown[]>();
+  readonly shown = new Map<string, ShownPush[]>();
   /** Answers to the next calls, by endpoint. */
   readonly next = new Map<string, (Response | Error)[]>();
 
@@ -27,7 +27,7 @@ export class PushServices {
       if (answer instanceof Error) throw answer;
       if (answer) return answer;
       const text = await decryptMessage(body, this.browsers.get(url)!);
-      const { notification } = JSON.parse(text) as { notification: Shown };
+      const { notification } = JSON.parse(text) as { notification: ShownPush };
       this.shown.set(url, [...this.of(url), notification]);
       return new Response(null, { status: 201 });
     });

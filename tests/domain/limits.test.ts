@@ -28,7 +28,7 @@ test.each([
   ["preview", "previews", 1],
   ["favouriteChecks", "favourites", 1],
   ["vets", "vets", 4],
-  ["proof", "proofs", 1],
+  ["confirmation", "confirmations", 1],
 ] as const)("one address can't use up a day by %s of %s", (name, service, calls) => {
   expect(onePersonRates).toContain(name);
   const most = Math.min(

@@ -72,7 +72,7 @@ async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox
       dueAt: now,
       since: now,
       tries: undefined,
-      left: undefined,
+      devicesLeft: undefined,
     });
   } else return;
   await wake(ctx, channel);

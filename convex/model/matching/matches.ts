@@ -226,7 +226,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   await changeCounts(ctx, reportId, added.length);
   await countIn(ctx, "shown", after.facts.area, { by: added.length });
   // The person who has just published or changed this report sees its matches anyway.
-  await tellHouseholds(ctx, added, { near: after, besides: after.facts.authorId });
+  await tellHouseholds(ctx, added, { near: after, actorId: after.facts.authorId });
 }
 
 /** A hidden match stays hidden from both sides, even if the reports leave the board and return. */

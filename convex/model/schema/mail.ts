@@ -12,8 +12,9 @@ export const mailTables = {
     // When the user last agreed to get email, and the wording that they agreed to.
     askedAt: v.number(),
     words: v.string(),
-    // Until the user confirms the address through a link with this secret, nothing else is sent there.
-    proof: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
+    // The pending confirmation: the secret in its link, when the link was last sent, and how often. Until the user opens
+    // the link, nothing else is sent to the address.
+    confirmation: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
     // Why sending stopped. "stopped" applies only to news from watch areas.
     off: v.optional(v.object({ why: mailOff, at: v.number() })),
     // The user's local day when the last alert was sent, the last alert about a lost pet close by, and the last digest.
@@ -23,7 +24,7 @@ export const mailTables = {
   })
     .index("by_user", ["userId"])
     .index("by_token", ["token"])
-    .index("by_proof_token", ["proof.token"])
+    .index("by_confirmation_token", ["confirmation.token"])
     .index("by_address", ["address"]),
 
   // Letters that the email service gets in one call. The call is repeated with the same key and text until it is
@@ -36,9 +37,9 @@ export const mailTables = {
     firstAt: v.number(),
     tries: v.number(),
     // The letters omitted from each attempt. Absent if every attempt sent all of them.
-    ways: v.optional(v.array(v.array(v.id("letters")))),
-    // The service has answered that it accepted this key before, with the letters of one of these attempts.
-    taken: v.optional(v.literal(true)),
+    omittedByAttempt: v.optional(v.array(v.array(v.id("letters")))),
+    // The service has answered that it knows the key, so one of these attempts has arrived.
+    isKeyKnown: v.optional(v.literal(true)),
   })
     .index("by_key", ["key"])
     .index("by_nextAt", ["nextAt"]),
@@ -52,12 +53,12 @@ export const mailTables = {
     // The JSON that the service expects.
     item: v.string(),
     state: letterState,
-    // The kind, and the outbox rows that the letter contains. A proof contains none.
+    // The kind, and the outbox rows that the letter contains. A confirmation contains none.
     kind: letterKind,
     rows: v.array(v.id("outbox")),
-    // Omitted from the latest attempt of its call.
-    leftOut: v.optional(v.literal(true)),
-    // The service's id of it.
+    // The letter is omitted from the latest attempt of its call.
+    isOmitted: v.optional(v.literal(true)),
+    // The service's id of the email.
     emailId: v.optional(v.string()),
   })
     .index("by_key", ["key"])

@@ -41,7 +41,7 @@ export const messagesTables = {
     // The secret in the links that stop the email.
     token: v.string(),
     // When a link from the address was first used. Until then, only such a link is sent there.
-    provenAt: v.optional(v.number()),
+    confirmedAt: v.optional(v.number()),
     // The newest link: the hash of its secret, when it was sent, and the hash of the secret of the device that used it.
     // That device may use it again; every other one needs a new link.
     link: v.object({ hash: v.string(), sentAt: v.number(), usedBy: v.optional(v.string()) }),

@@ -19,10 +19,10 @@ export const notificationsTables = {
     .index("by_user", ["userId"])
     .index("by_endpoint", ["endpoint"]),
 
-  // Notifications to send: one row per report, user and channel. Whether and when to send is decided at sending time.
+  // Notifications to send: one row per subject, user and channel. Whether and when to send is decided at sending time.
   outbox: defineTable({
     userId: v.id("users"),
-    // Absent in news of new pets.
+    // Absent in news about new pets.
     reportId: v.optional(v.id("reports")),
     channel,
     state: outboxState,
@@ -30,31 +30,31 @@ export const notificationsTables = {
     dueAt: v.number(),
     // Postponed to the daily digest.
     digest: v.optional(v.literal(true)),
-    // Set when it is first sent: the user's local day, the report's author, and whether it is about a lost pet close
-    // by.
+    // Set when the row is first sent: the user's local day, the report's author, and whether it is about a lost pet
+    // close by.
     day: v.optional(v.string()),
     authorId: v.optional(v.id("users")),
-    close: v.optional(v.literal(true)),
+    isLostCloseBy: v.optional(v.literal(true)),
     // For a push: the number of attempts, the devices still to reach, the devices reached, and whether it says that the
     // pet is home.
     tries: v.optional(v.number()),
-    left: v.optional(v.array(v.id("devices"))),
-    got: v.optional(v.array(v.id("devices"))),
-    home: v.optional(v.literal(true)),
-    // News about a report that the user runs. The row is reused for later news: events after `since` are news, and
+    devicesLeft: v.optional(v.array(v.id("devices"))),
+    devicesReached: v.optional(v.array(v.id("devices"))),
+    saysHome: v.optional(v.literal(true)),
+    // News about a report that the user helps run. The row is reused for later news: events after `since` are news, and
     // `decidedAt` is when the last of them was sent or dropped.
     own: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
     // New pets of the user's saved searches. The row is reused like those about own reports.
     pets: v.optional(v.literal(true)),
-    // News about messages in this thread. It is `own`, for whichever side: `decidedAt` is when it was last sent.
+    // News about messages in this thread, for either side. Such a row is `own`: `decidedAt` is when it was last sent.
     threadId: v.optional(v.id("threads")),
   })
     .index("by_user_and_pets_and_channel", ["userId", "pets", "channel"])
     .index("by_report_and_user_and_own_and_thread_and_channel", ["reportId", "userId", "own", "threadId", "channel"])
     .index("by_thread_and_user_and_channel", ["threadId", "userId", "channel"])
-    .index("by_report_and_channel_and_home_and_day", ["reportId", "channel", "home", "day"])
+    .index("by_report_and_channel_and_saysHome_and_day", ["reportId", "channel", "saysHome", "day"])
     .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
     .index("by_channel_and_own_and_state_and_dueAt", ["channel", "own", "state", "dueAt"])
     .index("by_user_and_channel_and_day", ["userId", "channel", "day"])

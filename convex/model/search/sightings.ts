@@ -167,7 +167,7 @@ export async function addSighting(
   if (photo) await replacePhotos(ctx, [], [photo]);
   await insertSighting(ctx, report, fields);
   if (await isMuted(ctx, { reportId: report._id, sender: key ?? undefined })) return;
-  await tellHouseholds(ctx, [report._id], { near: sent.place, besides: user?._id });
+  await tellHouseholds(ctx, [report._id], { near: sent.place, actorId: user?._id });
 }
 
 /** Can be repeated, and undone by the person who decided. False if it changes nothing. */

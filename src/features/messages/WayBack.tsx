@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks a visitor for an email address, to which a link goes that opens the thread on any device. */
-export function WayBack({ sought, wayBack: { address, isProven, isOff } }: Props) {
+export function WayBack({ sought, wayBack: { address, isConfirmed, isOff } }: Props) {
   const [isAsking, setAsking] = useState(address === null);
   const send = useRefusableMutation(api.threads.mailLink);
   const form = useForm({ email: address ?? "" }, ({ email }) =>
@@ -30,7 +30,7 @@ export function WayBack({ sought, wayBack: { address, isProven, isOff } }: Props
     onDone: () => setAsking(false),
     explain: (error) => sentence("thread.backFailed", { message: errorSentence(error) }),
   });
-  const state = isOff ? "thread.backOff" : isProven ? "thread.backOn" : "thread.backSent";
+  const state = isOff ? "thread.backOff" : isConfirmed ? "thread.backOn" : "thread.backSent";
   return (
     <section className="grid gap-2.5 rounded-[16px] border border-line bg-card px-4 py-3.5 text-sm">
       <h2 className="text-sm font-label">{messages["thread.backAsk"]}</h2>
@@ -62,9 +62,9 @@ export function WayBack({ sought, wayBack: { address, isProven, isOff } }: Props
           <Outcome saving={saving} />
         </form>
       ) : (
-        !isProven && (
+        !isConfirmed && (
           <Button variant="quiet" className="-my-1 -ml-3 justify-self-start" onClick={() => setAsking(true)}>
-            {messages["mail.proveAgain"]}
+            {messages["mail.confirmAgain"]}
           </Button>
         )
       )}

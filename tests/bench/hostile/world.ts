@@ -149,8 +149,8 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
       return { target: { endpoint, ...keys }, collect };
     },
     async sendPushes() {
-      const answer = await runs.action({ path: "notify/push:pump", args: {}, identity: null, caller: "internal" });
-      if (!answer.ok) throw new Error(`notify/push:pump: ${answer.message}`);
+      const answer = await runs.action({ path: "notify/push:sendDue", args: {}, identity: null, caller: "internal" });
+      if (!answer.ok) throw new Error(`notify/push:sendDue: ${answer.message}`);
     },
     async refill() {
       while (!(await probe<boolean>("refill", {})));

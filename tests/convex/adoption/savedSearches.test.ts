@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import type { Shown } from "../../../convex/model/notify/push/pushMessages";
+import type { ShownPush } from "../../../convex/model/notify/push/pushMessages";
 import { distanceKm } from "../../../domain/geo/place";
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
@@ -31,7 +31,7 @@ type Push = Awaited<ReturnType<typeof browser>>;
 async function world() {
   const t = backend();
   const phone: Push = await browser();
-  const pushes: Shown[] = [];
+  const pushes: ShownPush[] = [];
   const resend = new FakeResend();
   resend.install();
   const mail = globalThis.fetch;
@@ -56,14 +56,14 @@ async function world() {
     if (String(url).startsWith("https://pf.test")) return await pets(url, init);
     if (String(url) !== phone.target.endpoint) return await mail(url, init);
     const text = await decryptMessage(init.body as Uint8Array<ArrayBuffer>, phone);
-    pushes.push((JSON.parse(text) as { notification: Shown }).notification);
+    pushes.push((JSON.parse(text) as { notification: ShownPush }).notification);
     return new Response(null, { status: 201 });
   });
   const ada = verifiedPerson(t, "Ada");
   await ada.mutation(api.notify.devices.add, { ...phone.target, label: "Phone" });
   const pump = async () => {
-    await t.action(internal.notify.mail.pump, {});
-    await t.action(internal.notify.push.pump, {});
+    await t.action(internal.notify.mail.sendDue, {});
+    await t.action(internal.notify.push.sendDue, {});
   };
   return { t, service, ada, pushes, letters: () => resend.letters.map(({ subject }) => subject), pump };
 }

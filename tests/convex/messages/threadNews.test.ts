@@ -273,7 +273,7 @@ describe("a visitor's way back", () => {
     expect(await read(device)).toBeNull();
     expect((await read(ticket.secret!))!.wayBack).toEqual({
       address: "lee@example.org",
-      isProven: false,
+      isConfirmed: false,
       isOff: false,
     });
     const opened = await open(token);
@@ -282,7 +282,7 @@ describe("a visitor's way back", () => {
     expect(await open(token)).toEqual(opened);
     expect(await codeOf(open(token, "b".repeat(32)))).toBe("thread.backOld");
     for (const secret of [device, ticket.secret!]) {
-      expect((await read(secret))!.wayBack).toMatchObject({ isProven: true });
+      expect((await read(secret))!.wayBack).toMatchObject({ isConfirmed: true });
     }
   });
 

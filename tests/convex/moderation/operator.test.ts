@@ -280,7 +280,7 @@ test("the owner's bell shows a decision about their things until they have seen 
     (await ada.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "decision");
   const [hidden] = await decisions();
   expect(hidden).toMatchObject({ what: "report", outcome: "hidden", petName: "Biscuit", reportId, count: 1 });
-  await ada.mutation(api.notify.bell.markRead, { upTo: hidden!.came });
+  await ada.mutation(api.notify.bell.markRead, { upTo: hidden!.cameAt });
   expect(await decisions()).toMatchObject([{ count: 0 }]);
   vi.setSystemTime(Date.now() + 60_000);
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam" });

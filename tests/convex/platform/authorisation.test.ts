@@ -144,7 +144,7 @@ const table: Record<string, Row> = {
   "notify/devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
   "notify/devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "notify/devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
-  "notify/mail:proveAgain": signedIn(none),
+  "notify/mail:sendConfirmationAgain": signedIn(none),
   "notify/pauses:mine": signedIn(none),
   "notify/pauses:begin": signedIn(() => ({ zone: "America/Toronto" })),
   "notify/pauses:end": signedIn(none),

@@ -39,12 +39,12 @@ export async function exportPetNews(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
   const box = await mailboxOf(ctx, user);
   if (!box) return null;
-  const { address, askedAt, off, proof } = box;
+  const { address, askedAt, off, confirmation } = box;
   return {
     address,
     since: iso(askedAt),
     off: off?.why ?? null,
-    unconfirmedSince: proof ? iso(proof.sentAt) : null,
+    unconfirmedSince: confirmation ? iso(confirmation.sentAt) : null,
   };
 }
 

@@ -1,1 +1,1 @@
-export { nameTown, spread, spreadNamed, widen } from "../../../../../convex/notify/reach";
+export { lookUpTown, spread, spreadAfterLookUp, widen } from "../../../../../convex/notify/reach";

@@ -1,1 +1,1 @@
-export { nameTown, tell } from "../../../../../convex/notify/reportNews";
+export { lookUpTown, tellHouseholds } from "../../../../../convex/notify/reportNews";

@@ -1,1 +1,1 @@
-export { lease, pump, settle } from "../../../../../convex/notify/mail";
+export { lease, sendDue, settle } from "../../../../../convex/notify/mail";

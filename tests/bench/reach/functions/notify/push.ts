@@ -1,1 +1,1 @@
-export { lease, pump, settle } from "../../../../../convex/notify/push";
+export { lease, sendDue, settle } from "../../../../../convex/notify/push";
