@@ -1,5 +1,6 @@
 // The first half hour after a lost pet's report: which steps the household has done, live for all of it.
 import { v } from "convex/values";
+import { looksInSentences } from "../../domain/report/looksInWords";
 import { pagePostsOf } from "../model/posts/pagePosts";
 import { ordersOf } from "../model/posts/orders";
 import { userMutation, userQuery } from "../model/platform/guards";
@@ -45,6 +46,8 @@ export const get = userQuery({
       post: v.union(v.null(), v.object(done)),
       // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
       seenAt: v.union(v.null(), v.number()),
+      // The pet's looks for the message to the street.
+      looks: v.array(v.string()),
     }),
   ),
   handler: async (ctx, { reportId }) => {
@@ -60,6 +63,7 @@ export const get = userQuery({
       party: party && !isFinal(party) ? { key: party.key, people: helpersIn(party) } : null,
       post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
+      looks: looksInSentences(report),
     };
   },
 });

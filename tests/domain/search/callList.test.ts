@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callKinds, firstPlacesToCall, hoursAt, sortForCalling } from "../../../domain/search/callList";
-import { looksForCall } from "../../../domain/search/callLooks";
 import { callScript } from "../../../domain/search/callScript";
 
 const place = fc.record({
@@ -91,18 +90,6 @@ test("the script words the day as people do on the phone", () => {
   expect(said("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
   expect(said("lost", null)).toContain("has been missing since today, near");
   expect(said("found", null)).toContain("I have found a dog today, in");
-});
-
-test.each([
-  ["Beagle", "Tan and white, red collar, shy.", null, "Beagle, Tan and white, red collar, shy"],
-  ["Beagle", `Tan, with white paws and a red collar. ${"He is shy. ".repeat(14)}`, null, "Beagle, tan, red collar"],
-  ["Beagle", `${"He is shy. ".repeat(14)}He wears no collar.`, null, "Beagle, no collar"],
-  ["Orange Tabby", `Orange. ${"She is shy. ".repeat(14)}`, "red", "Orange Tabby, red collar"],
-  ["Other", "Black, no collar", null, "Black, no collar"],
-  ["Beagle", "Tan. Call 416 555 0100. Wears a collar.", "patterned", "Beagle, tan, patterned collar"],
-] as const)("the looks for a call about a %s, %s, collar %s, are: %s", (petBreed, additionalInfo, collar, looks) => {
-  const report = { ...subject, petGender: "Male", petBreed, additionalInfo, collar } as const;
-  expect(looksForCall(report)).toBe(looks);
 });
 
 test("the script contains what is known, but no street", () => {

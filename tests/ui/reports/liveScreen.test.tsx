@@ -40,7 +40,7 @@ const show = (state: object | null = null) =>
 
 const title = { level: 1, name: messages["live.now"] };
 
-const nothing = { ticks: [], party: null, post: null, seenAt: null };
+const nothing = { ticks: [], party: null, post: null, seenAt: null, looks: ["Dog.", "Red collar."] };
 const at = Date.parse("2026-11-20T15:18:00");
 const ticked = (step: string, me: boolean) => ({ step, by: "Dad", me, at });
 
@@ -153,7 +153,7 @@ describe("the message to the street", () => {
   afterAll(restoreNavigator);
   const tick = vi.fn<() => null>(() => null);
   const head = sentence("live.messageHead", { name: "Biscuit", area: "Markham" });
-  const body = `Dog. Last seen November 19, 2026. ${messages["live.messageAsk"]}`;
+  const body = `Dog. Red collar. Last seen November 19, 2026. ${messages["live.messageAsk"]}`;
 
   beforeEach(() => {
     tick.mockClear();

@@ -33,7 +33,7 @@ export function FirstSteps({ report, calls, map }: Props) {
   // Fewer places than that may be around.
   const [placeCount, setPlaceCount] = useState(callsToMake);
   if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
-  const { ticks, party, post, seenAt } = answer;
+  const { ticks, party, post, seenAt, looks } = answer;
   const pressed = (step: PressedStep) => {
     const done = ticks.find((one) => one.step === step);
     return { done, onDone: () => tick(step), onUndo: () => untick(step) };
@@ -64,7 +64,7 @@ export function FirstSteps({ report, calls, map }: Props) {
         </output>
       </div>
       <ol className="border-y-3 border-t-ink border-b-line [border-bottom-width:1px]">
-        <ShareStep {...stateOf("share")} {...pressed("share")} />
+        <ShareStep {...stateOf("share")} {...pressed("share")} looks={looks} />
         <PrintStep {...stateOf("print")} {...pressed("print")} />
         <PartyStep {...stateOf("party")} party={party} />
         <CallStep {...stateOf("call")} count={callCount} calls={calls} onPlaces={setPlaceCount} />

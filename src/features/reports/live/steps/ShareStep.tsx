@@ -4,11 +4,19 @@ import { Button } from "../../../../ui/controls/Button";
 import { StepCredit, type Pressed } from "./StepCredit";
 import { FirstStep, type StepProps } from "./FirstStep";
 import { StreetMessage } from "./StreetMessage";
+import type { FirstStepsAnswer } from "./useFirstSteps";
 
 const title = messages["live.share"];
 
 /** Sends the report to chats in the neighbourhood. */
-export function ShareStep({ report, done, onDone, onUndo, ...step }: StepProps & Pressed) {
+export function ShareStep({
+  report,
+  looks,
+  done,
+  onDone,
+  onUndo,
+  ...step
+}: StepProps & Pressed & Pick<FirstStepsAnswer, "looks">) {
   const [isOpen, setOpen] = useState(false);
   const hint = messages[report.petType === "Dog" ? "live.shareDog" : "live.shareText"];
   return (
@@ -31,6 +39,7 @@ export function ShareStep({ report, done, onDone, onUndo, ...step }: StepProps &
       {(step.isNext || isOpen) && (
         <StreetMessage
           report={report}
+          looks={looks}
           isNext={step.isNext}
           onSent={() => {
             onDone();

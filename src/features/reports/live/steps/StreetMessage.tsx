@@ -6,17 +6,19 @@ import { useTicking } from "../../../../lib/clock";
 import { Button } from "../../../../ui/controls/Button";
 import { Photo } from "../../../../ui/Photo";
 import { useShare } from "../../detail/useShare";
+import type { FirstStepsAnswer } from "./useFirstSteps";
 
 interface Props {
   report: Report;
+  looks: FirstStepsAnswer["looks"];
   isNext: boolean;
   /** Called once the message has been sent or copied. */
   onSent(): void;
 }
 
 /** The message as it will be sent, so that its sender reads it first, and the button that sends it. */
-export function StreetMessage({ report, isNext, onSent }: Props) {
-  const words = useTicking((now) => Object.values(streetMessage(toSubject(report), now)).join("\n"));
+export function StreetMessage({ report, looks, isNext, onSent }: Props) {
+  const words = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
   const [head = "", body = ""] = words.split("\n");
   const { send, copyMessage } = useShare(report);
   const [photo] = report.photos;

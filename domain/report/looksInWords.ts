@@ -1,0 +1,49 @@
+// The pet's looks in a few words, for a call, a message or a search party. The backend writes them: the words of matching
+// find the colours in a long description, and the browser should not have to load those.
+import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
+import { messages } from "../messages.ts";
+import type { Place } from "../geo/place.ts";
+import { characters, listOfWords } from "../texts/text.ts";
+import { collarText } from "./collars.ts";
+import { safeKind, safeText, type Subject } from "./publicText.ts";
+
+/** People in a chat read one line. Longer descriptions belong in the report. */
+const longestInfo = 140;
+
+/** "red collar", "no collar". Empty if the report doesn't say. */
+function collarOf(report: DescribedReport): string {
+  if (report.collar) return collarText(report.collar).toLowerCase();
+  const { collar, collarColour } = appearanceOf(report);
+  if (collar === undefined) return "";
+  return collar ? [collarColour, messages["call.collar"]].filter(Boolean).join(" ") : collarText("none").toLowerCase();
+}
+
+/**
+ * `info`, the author's own words: empty if they are long, or name a street or a contact. `colours` then has the colours
+ * that they name. `collar` is empty if `info` mentions it.
+ */
+function describe(report: DescribedReport & { place: Place }) {
+  const { petBreed, additionalInfo, place } = report;
+  const written = additionalInfo.trim();
+  const info = characters(written) <= longestInfo ? safeText(written, place) : "";
+  // "Orange tabby" names its colour already.
+  const isNew = (colour: string) => !petBreed.toLowerCase().includes(colour);
+  const colours = info ? "" : listOfWords(appearanceOf(report).colours.filter(isNew));
+  return { info, colours, collar: info.toLowerCase().includes("collar") ? "" : collarOf(report) };
+}
+
+/** "Beagle, tan and white, red collar", as the household says it on the phone. */
+export function looksForCall(report: DescribedReport & { place: Place }): string {
+  const breed = report.petBreed === "Other" ? "" : report.petBreed;
+  const { info, colours, collar } = describe(report);
+  return [breed, info.replace(/[.!?]$/, ""), colours, collar].filter(Boolean).join(", ");
+}
+
+const asSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** For strangers, in sentences: "Golden Retriever.", "Shy.", "Red collar." */
+export function looksInSentences(report: Subject & DescribedReport): string[] {
+  const { info, colours, collar } = describe(report);
+  const parts = [safeKind(report), info, [colours, collar].filter(Boolean).join(", ")];
+  return parts.filter(Boolean).map(asSentence);
+}
