@@ -68,7 +68,7 @@ const Step = ({ done, title, when, children }: StepProps) => (
     <Icon name={done ? "check" : "clock"} size={20} className={done ? "text-home-ink" : "text-ink-2"} />
     <span className="grid min-w-0 flex-1 leading-snug">
       <span className="font-label">{title}</span>
-      <span className="text-sm text-ink-2 tabular-nums">{when}</span>
+      <span className="text-sm text-pretty text-ink-2 tabular-nums">{when}</span>
     </span>
     {children}
   </li>

@@ -20,7 +20,7 @@ export function OptionCard({ title, price, text, points, picture, dusk, children
     <section
       aria-labelledby={titleId}
       className={classes(
-        "grid content-start gap-5 rounded-xl p-6 md:grid-rows-[auto_1fr_auto] md:p-9",
+        "grid content-start gap-5 rounded-xl p-6 md:p-9",
         dusk ? "bg-dusk text-white shadow-lift-2" : "bg-card shadow-lift-1",
       )}
     >

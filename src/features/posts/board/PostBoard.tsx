@@ -43,7 +43,7 @@ export function PostBoard() {
     <>
       {returned && orders && <PaymentReturn returned={returned} order={order} />}
       <OwnReports board={board} onChoose={choose} />
-      <div className="grid gap-5 md:grid-cols-2 md:gap-6">
+      <div className="grid gap-5 md:grid-cols-2 md:items-start md:gap-6">
         <FreeCard board={board} isOff={services?.facebook === false} />
         <PackageCard
           report={mine}

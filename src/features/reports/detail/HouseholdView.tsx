@@ -44,7 +44,7 @@ export function HouseholdView({ report, onEdit }: { report: Report; onEdit(): vo
             {messages["detail.edit"]}
           </Button>
           {!isLost && isOpen && <ShareButton report={report} />}
-          {canComeHome(report) && <MarkHomeButton report={report} className={isSearched ? "" : "xs:col-span-2"} />}
+          {canComeHome(report) && <MarkHomeButton report={report} className={isSearched ? "px-3!" : "xs:col-span-2"} />}
           {!isLost && report.mine && isOpen && (
             <ButtonLink to={postAlertAddress(report._id)} icon="horn" className="xs:col-span-2">
               {messages["dashboard.postAlert"]}

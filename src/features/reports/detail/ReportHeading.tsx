@@ -16,7 +16,7 @@ export function ReportHeading({ report }: { report: Report }) {
       <h1 tabIndex={-1} className="pr-12 wrap-anywhere outline-none">
         {titleOfPet(report)}
       </h1>
-      <p className="wrap-anywhere">
+      <p className="text-pretty wrap-anywhere">
         {place.address &&
           sentence("feed.line", {
             label: messages[status === "lost" ? "feed.lastSeen" : "feed.foundAt"],
