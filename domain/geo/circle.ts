@@ -1,14 +1,12 @@
 // Circles around a place: which tiles they touch, and how a query is snapped to a tile to hide the user's position.
 import { limits } from "../limits.ts";
 import { type Point, degreesOf, distanceKm } from "./place.ts";
+import { radiiKm } from "./radii.ts";
 import { type Box, type Tile, boxOf, centreOf, kmToTile, tileAt, tilesIn } from "./tiles.ts";
 
 export interface Circle extends Point {
   km: number;
 }
-
-/** The radii offered in the feed's filter. */
-export const radiiKm = [5, 10, 25, 50, 100] as const;
 
 export type FeedOrder = "newest" | "nearest";
 

@@ -13,7 +13,8 @@ import {
   type Subject,
   whereAndWhen,
 } from "../report/publicText";
-import { isToday, type Occasion, recentDay, writtenMoment } from "../time/timeInWords";
+import { type Occasion } from "../time/timeInWords";
+import { isToday, recentDay, writtenMoment } from "../time/timeInSentence";
 
 type PostedReport = Subject & Occasion;
 

@@ -4,7 +4,8 @@ import type { Place } from "../geo/place.ts";
 import { pickFields } from "./pickFields.ts";
 import { fieldNames, type FieldName, ruleOf, type StoredFields, storedNames } from "./reportFields.ts";
 import { cleanReport, type ReportForm } from "./reportRules.ts";
-import { isTime, isTimeStep } from "../time/time.ts";
+import { isTime } from "../time/time.ts";
+import { isTimeStep } from "../time/timeSteps.ts";
 import { presetsOf, statedIn, untouchedIn } from "./untouchedPresets.ts";
 
 /** The fields of a report with this status. */

@@ -6,7 +6,8 @@ import { isWithinBounds } from "../geo/place.ts";
 import { cleanPlace, hasPoint, isOversizedPlace } from "../geo/placeRules.ts";
 import type { MessageCode } from "../messages.ts";
 import { characters, cleanLine, cleanText, isBlank, isOversized } from "../texts/text.ts";
-import { isDay, isFutureDay, isTime, isTimeStep, today } from "../time/time.ts";
+import { isDay, isFutureDay, isTime, today } from "../time/time.ts";
+import { isTimeStep } from "../time/timeSteps.ts";
 import {
   type ChoiceRule,
   type FieldName,

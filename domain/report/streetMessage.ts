@@ -1,6 +1,7 @@
 // The message that the household of a lost pet sends to neighbourhood chats, together with the report's link.
 import { formatLongDay, formatTime } from "../time/time";
-import { type Occasion, recentDay } from "../time/timeInWords";
+import { type Occasion } from "../time/timeInWords";
+import { recentDay } from "../time/timeInSentence";
 import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeName, type Subject } from "./publicText";

@@ -4,7 +4,8 @@ import { messages, sentence } from "../messages.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
 import { formatLongDay } from "../time/time.ts";
-import { type Occasion, recentDay } from "../time/timeInWords.ts";
+import { type Occasion } from "../time/timeInWords.ts";
+import { recentDay } from "../time/timeInSentence.ts";
 
 const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
 

@@ -1,7 +1,6 @@
 // Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. Month names are listed here because
 // date-fns' `lightFormat` has none, and its full `format` is larger than a whole page of this app.
 import { lightFormat } from "date-fns";
-import type { Choice } from "../choices.ts";
 import { limits } from "../limits.ts";
 import { hourMs } from "../units.ts";
 
@@ -103,22 +102,8 @@ export function momentText(at: number, now = new Date()): string {
 export const momentInSentence = (at: number, now = new Date()) =>
   `${dayOfDate(new Date(at)) === dayOfDate(now) ? "at" : "on"} ${momentText(at, now)}`;
 
-/** The nearest 15-minute step of the same day. */
-export function nearestStep(hours: number, minutes: number): string {
-  const step = limits.timeStepMinutes;
-  const nearest = Math.round((hours * 60 + minutes) / step) * step;
-  return timeOfMinutes(Math.min(nearest, 24 * 60 - step));
-}
-
 /** "14:07" */
 export const isTime = (time: string) => timeShape.test(time);
-
-export const isTimeStep = (time: string) => isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0;
-
-export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeStepMinutes }, (_, index) => {
-  const value = timeOfMinutes(index * limits.timeStepMinutes);
-  return { value, label: formatTime(value) };
-});
 
 /** "30 seconds", "2 minutes" */
 export function waitText(ms: number): string {

@@ -1,8 +1,7 @@
 // When something happened, in words: "Today 3:15 PM · 20 min ago". Days and times are local to the place, wherever the
 // reader is. Without the place's offset from UTC, the reader's time zone is assumed, and a negative age is left out.
 import { differenceInCalendarDays } from "date-fns";
-import { weekday } from "./calendar.ts";
-import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTime, utcOffsetAt, weekdayNames } from "./time.ts";
+import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTime, utcOffsetAt } from "./time.ts";
 import { hourMs, minuteMs } from "../units.ts";
 
 export const daysBetween = (from: string, to: string) =>
@@ -36,7 +35,7 @@ export const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, 
   Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
 
 /** Today's date at the place. */
-const todayAt = (now: Date, utcOffset: number | undefined) =>
+export const todayAt = (now: Date, utcOffset: number | undefined) =>
   utcOffset === undefined
     ? dayOfDate(now)
     : new Date(now.getTime() + utcOffset * minuteMs).toISOString().slice(0, "2026-11-21".length);
@@ -63,45 +62,4 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   }
   const date = [written, exact && clock].filter(Boolean).join(", ");
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
-}
-
-/**
- * "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. Today is that of the
- * place, if none is given.
- */
-export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today = todayAt(now, utcOffset)): string {
-  const name = day && ["today", "yesterday"][daysBetween(day, today)];
-  if (!name) return "";
-  return time !== null && isTime(time) ? `${name} at ${formatTime(time)}` : name;
-}
-
-/** Whether it is still that day at the place. */
-export const isToday = ({ day, utcOffset }: Occasion, now: Date) =>
-  day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0;
-
-/** "November 20, 2026, 5:15 PM", as far as it is known. Empty without a day. */
-export const writtenMoment = ({ day, time }: Occasion) =>
-  day ? [formatLongDay(day), time !== null && isTime(time) && formatTime(time)].filter(Boolean).join(", ") : "";
-
-/** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
-export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {
-  if (!day || !dateOfDay(day)) return "";
-  const days = daysBetween(day, todayAt(end, utcOffset));
-  const ago =
-    days <= 2 && time !== null && isTime(time)
-      ? timeAgo(end.getTime() - startOf(day, time, utcOffset))
-      : days > 0
-        ? daysAgo(days)
-        : "";
-  return ago.endsWith(" ago") ? ago.slice(0, -4).replace(/ min$/, " minutes") : "";
-}
-
-/** "Saturday, today", "Thursday, 2 days ago", "Saturday, November 1, 2025". */
-export function dayInWords(day: string, now: Date): string {
-  const written = formatLongDay(day);
-  if (!written) return "";
-  const days = daysBetween(day, dayOfDate(now));
-  const name = weekdayNames[weekday(day)]!;
-  const near = days >= 0 && days < 7;
-  return `${name}, ${near ? (days === 0 ? "today" : days === 1 ? "yesterday" : daysAgo(days)) : written}`;
 }

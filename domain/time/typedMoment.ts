@@ -1,6 +1,7 @@
 // Parses when something happened: "20 minutes ago", "an hour ago", "yesterday evening", "last night", "friday at 5 pm".
 // Rejects the future: nobody loses a pet tomorrow.
-import { addDays, addMonths, weekday } from "./calendar.ts";
+import { addDays, weekday } from "./calendar.ts";
+import { addMonths } from "./months.ts";
 import { type Moment, momentAgo, stepNear } from "./moment.ts";
 import { isDay, today, weekdayNames } from "./time.ts";
 import { parseDay, parseTime } from "./typedTime.ts";

@@ -1,6 +1,7 @@
 // Parses days and times in the many ways people type them. Null if the text cannot be parsed.
 import { addDays } from "./calendar.ts";
-import { isDay, monthNames, nearestStep, today } from "./time.ts";
+import { isDay, monthNames, today } from "./time.ts";
+import { nearestStep } from "./timeSteps.ts";
 
 const shapes = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,

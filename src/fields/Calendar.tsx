@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { addDays, addMonths, clampDay, monthWeeks, weekday } from "../../domain/time/calendar";
+import { addDays, weekday } from "../../domain/time/calendar";
+import { addMonths, clampDay, monthWeeks } from "../../domain/time/months";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { formatLongDay, formatMonth, today, weekdayNames } from "../../domain/time/time";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { timeSteps } from "../../domain/time/time";
+import { timeSteps } from "../../domain/time/timeSteps";
 import { classes } from "../lib/classes";
 import { Icon } from "../ui/controls/Icon";
 import { OptionList } from "./OptionList";

@@ -2,7 +2,8 @@
 // report re-runs. `-- --sizes 1000,1000000` sets the sizes, and `--keep folder` keeps the filled stores
 // for the next time: a million take minutes.
 import { parseArgs } from "node:util";
-import { type FeedOrder, radiiKm, snapToTile } from "../../domain/geo/circle.ts";
+import { type FeedOrder, snapToTile } from "../../domain/geo/circle.ts";
+import { radiiKm } from "../../domain/geo/radii.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Point, distanceKm } from "../../domain/geo/place.ts";
 import { tileAt } from "../../domain/geo/tiles.ts";

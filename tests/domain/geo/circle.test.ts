@@ -7,9 +7,9 @@ import {
   isNearPageSize,
   isSnappedToTile,
   sortFromPosition,
-  radiiKm,
   snapToTile,
 } from "../../../domain/geo/circle";
+import { radiiKm } from "../../../domain/geo/radii";
 import { distanceKm } from "../../../domain/geo/place";
 import { cellOf, kmToTile, tileAt, tilesIn } from "../../../domain/geo/tiles";
 import { pointAt } from "../../support/pointAt";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, clampDay, monthWeeks, weekday } from "../../../domain/time/calendar.ts";
+import { addDays, weekday } from "../../../domain/time/calendar.ts";
+import { addMonths, clampDay, monthWeeks } from "../../../domain/time/months.ts";
 import { isDay } from "../../../domain/time/time.ts";
 
 const day = fc

@@ -9,13 +9,11 @@ import {
   formatTime,
   isDay,
   isFutureDay,
-  isTimeStep,
   latestDayAnywhere,
-  nearestStep,
-  timeSteps,
   today,
   waitText,
 } from "../../../domain/time/time";
+import { isTimeStep, nearestStep, timeSteps } from "../../../domain/time/timeSteps";
 import { parseDay, parseTime } from "../../../domain/time/typedTime";
 
 const now = new Date(2026, 10, 20, 9, 30);

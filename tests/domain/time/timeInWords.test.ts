@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLongDay, isUtcOffset, timeSteps, utcOffsetAt } from "../../../domain/time/time";
-import { dayInWords, recentDay, timeUntil, whenOf } from "../../../domain/time/timeInWords";
+import { formatLongDay, isUtcOffset, utcOffsetAt } from "../../../domain/time/time";
+import { timeSteps } from "../../../domain/time/timeSteps";
+import { whenOf } from "../../../domain/time/timeInWords";
+import { dayInWords } from "../../../domain/time/dayInWords";
+import { recentDay, timeUntil } from "../../../domain/time/timeInSentence";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);

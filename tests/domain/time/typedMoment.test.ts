@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isDay, isTimeStep } from "../../../domain/time/time";
+import { isDay } from "../../../domain/time/time";
+import { isTimeStep } from "../../../domain/time/timeSteps";
 import { type Moment, momentAgo } from "../../../domain/time/moment";
 import { parseMoment } from "../../../domain/time/typedMoment";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";

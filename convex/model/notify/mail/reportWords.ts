@@ -5,7 +5,8 @@ import { sentence } from "../../../../domain/messages";
 import { listedKind } from "../../../../domain/report/publicText";
 import { listOfWords } from "../../../../domain/texts/text";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
-import { type Occasion, recentDay } from "../../../../domain/time/timeInWords";
+import { type Occasion } from "../../../../domain/time/timeInWords";
+import { recentDay } from "../../../../domain/time/timeInSentence";
 import type { Doc } from "../../../_generated/dataModel";
 
 type Report = Doc<"reports">;

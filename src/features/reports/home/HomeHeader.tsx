@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { longMoment } from "../../../../domain/time/time";
-import { timeUntil } from "../../../../domain/time/timeInWords";
+import { timeUntil } from "../../../../domain/time/timeInSentence";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";

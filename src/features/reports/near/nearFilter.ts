@@ -1,7 +1,7 @@
 // The feed's filter, as stored in the page's URL. Links are shared and servers log them, so a place is rounded to about
 // a kilometre and has its town's name, never an address.
 import type { ReportType } from "../../../../domain/choices";
-import { radiiKm } from "../../../../domain/geo/circle";
+import { radiiKm } from "../../../../domain/geo/radii";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
 
 /** A point with two decimals. The name is empty for an area chosen on the map. */

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { sawAddress } from "../../../../domain/search/searchPaths";
 import { formatLongDay } from "../../../../domain/time/time";
-import { recentDay } from "../../../../domain/time/timeInWords";
+import { recentDay } from "../../../../domain/time/timeInSentence";
 import { CallOwner } from "../../../fields/CallOwner";
 import { useTicking } from "../../../lib/clock";
 import { BackLink } from "../../../ui/controls/BackLink";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { addDays } from "../../../../../domain/time/calendar";
 import { messages } from "../../../../../domain/messages";
-import { isTimeStep, today } from "../../../../../domain/time/time";
+import { today } from "../../../../../domain/time/time";
+import { isTimeStep } from "../../../../../domain/time/timeSteps";
 import { type Moment, momentAgo, momentNow } from "../../../../../domain/time/moment";
 import { startOf } from "../../../../../domain/time/timeInWords";
 import { hourMs, minuteMs } from "../../../../../domain/units";

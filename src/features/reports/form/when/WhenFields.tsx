@@ -1,7 +1,8 @@
 import { messages, sentence } from "../../../../../domain/messages";
-import { isDay, isTimeStep } from "../../../../../domain/time/time";
+import { isDay } from "../../../../../domain/time/time";
+import { isTimeStep } from "../../../../../domain/time/timeSteps";
 import type { Moment } from "../../../../../domain/time/moment";
-import { dayInWords } from "../../../../../domain/time/timeInWords";
+import { dayInWords } from "../../../../../domain/time/dayInWords";
 import { DateField } from "../../../../fields/DateField";
 import { TimeField } from "../../../../fields/TimeField";
 import { useTicking } from "../../../../lib/clock";

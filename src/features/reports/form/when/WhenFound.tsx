@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../../../../domain/messages";
-import { isTimeStep } from "../../../../../domain/time/time";
+import { isTimeStep } from "../../../../../domain/time/timeSteps";
 import type { Moment } from "../../../../../domain/time/moment";
 import { whenOf } from "../../../../../domain/time/timeInWords";
 import { DateField } from "../../../../fields/DateField";

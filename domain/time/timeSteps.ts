@@ -1,0 +1,18 @@
+// The 15-minute steps in which a time of day is chosen. Only forms need them.
+import type { Choice } from "../choices.ts";
+import { limits } from "../limits.ts";
+import { formatTime, isTime, timeOfMinutes } from "./time.ts";
+
+/** The nearest 15-minute step of the same day. */
+export function nearestStep(hours: number, minutes: number): string {
+  const step = limits.timeStepMinutes;
+  const nearest = Math.round((hours * 60 + minutes) / step) * step;
+  return timeOfMinutes(Math.min(nearest, 24 * 60 - step));
+}
+
+export const isTimeStep = (time: string) => isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0;
+
+export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeStepMinutes }, (_, index) => {
+  const value = timeOfMinutes(index * limits.timeStepMinutes);
+  return { value, label: formatTime(value) };
+});
