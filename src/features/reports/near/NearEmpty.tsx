@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { radiusText } from "../../../../domain/geo/distance";
 import { type NearFilter, radii } from "./nearFilter";
-import { countWords, withinWords } from "./filterTexts";
+import { countWords, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 
 interface Props {

@@ -9,7 +9,7 @@ import { CachedFeed } from "../offlineCache/CachedFeed";
 import { NearEmpty } from "./NearEmpty";
 import type { NearCards } from "./useNearCards";
 import type { Near } from "./useNearFilter";
-import { distanceWords } from "./filterTexts";
+import { distanceWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 
 interface Props extends Pick<Near, "filter" | "change"> {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Near } from "./useNearFilter";
-import { countWords, orderAndDays, withinWords } from "./filterTexts";
+import { countWords, orderAndDays, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 
 const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });

@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { messages } from "../../../../domain/messages";
 import { type Cached, readCache } from "../../../lib/device/offlineCache";
 import { FeedList, FeedSkeleton } from "../feed/FeedList";
-import { distanceWords } from "../near/filterTexts";
+import { distanceWords } from "../near/listTexts";
 import { ReportCard } from "../feed/ReportCard";
 import { NotCached } from "./NotCached";
 import type { CachedCard } from "./cacheReports";

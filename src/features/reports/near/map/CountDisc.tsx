@@ -4,7 +4,7 @@ import type { Point } from "../../../../../domain/geo/place";
 import { classes } from "../../../../lib/classes";
 import { MapButton } from "../../../../services/maps/MapButton";
 import type { NearFilter } from "../nearFilter";
-import { countWords } from "../filterTexts";
+import { countWords } from "../listTexts";
 
 interface Props {
   status: ReportStatus;

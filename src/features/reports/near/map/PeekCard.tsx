@@ -7,7 +7,7 @@ import { IconButton } from "../../../../ui/controls/IconButton";
 import { Photo } from "../../../../ui/Photo";
 import { WhenText } from "../../WhenText";
 import type { Pin } from "./useTiles";
-import { distanceWords } from "../filterTexts";
+import { distanceWords } from "../listTexts";
 import { useUnits } from "../../../../lib/units";
 
 interface Props {

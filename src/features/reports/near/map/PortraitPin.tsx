@@ -4,7 +4,7 @@ import { MapButton } from "../../../../services/maps/MapButton";
 import { Icon } from "../../../../ui/controls/Icon";
 import { Photo } from "../../../../ui/Photo";
 import type { Pin } from "./useTiles";
-import { distanceWords } from "../filterTexts";
+import { distanceWords } from "../listTexts";
 import { useUnits } from "../../../../lib/units";
 
 interface Props {
