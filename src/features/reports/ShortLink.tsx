@@ -27,7 +27,7 @@ export function ShortLink({ code, paper }: Props) {
   const [cached, setCached] = useState<string | null>(null);
   useEffect(() => {
     if (!offline) return;
-    import("./offlineCache/cacheReports")
+    import("./offlineCache/readCachedCode")
       .then(async ({ readCachedCode }) => setCached(await readCachedCode(code)))
       .catch(() => {});
   }, [offline, code]);

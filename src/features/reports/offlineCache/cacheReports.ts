@@ -1,7 +1,6 @@
 // Fills the offline cache. Separate from the components that show it, which few visits need.
 import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
-import { parseReportCode } from "../../../../domain/search/reportCode";
 import { type Cached, readCache, writeCache } from "../../../lib/device/offlineCache";
 import { cachePhotos } from "../../../lib/device/cachePhotos";
 import type { OwnReport } from "../mine/MyReport";
@@ -22,7 +21,7 @@ export interface CachedOwn {
 
 export const cacheOwnReports = (own: CachedOwn) => writeCache("cached.mine", own);
 
-const all = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.value ?? [];
+export const cachedReports = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.value ?? [];
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -34,7 +33,7 @@ export function cacheReport(reportId: string, report: Report | null): Promise<un
   const at = Date.now();
   // One at a time, because each call rewrites the whole list.
   last = last.then(async () => {
-    const others = (await all()).filter(({ value }) => value._id !== reportId);
+    const others = (await cachedReports()).filter(({ value }) => value._id !== reportId);
     const kept = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
     await writeCache("cached.reports", [...kept, ...others].slice(0, limits.offlineReports));
   });
@@ -42,10 +41,4 @@ export function cacheReport(reportId: string, report: Report | null): Promise<un
 }
 
 export const readCachedReport = async (reportId: string): Promise<Cached<Report> | null> =>
-  (await all()).find(({ value }) => value._id === reportId) ?? null;
-
-/** The id of the cached report whose short address has this code. */
-export async function readCachedCode(text: string): Promise<string | null> {
-  const code = parseReportCode(text);
-  return (code && (await all()).find(({ value }) => value.shortCode === code)?.value._id) || null;
-}
+  (await cachedReports()).find(({ value }) => value._id === reportId) ?? null;
