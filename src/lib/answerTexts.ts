@@ -6,7 +6,7 @@ import { withTimeout } from "./withTimeout";
 
 let loading: Promise<unknown> | null = null;
 
-export function loadAnswerTexts(): Promise<unknown> {
+function loadAnswerTexts(): Promise<unknown> {
   loading ??= import("../../domain/texts/answers").catch(() => {
     loading = null;
   });

@@ -2,10 +2,8 @@ import { ConvexProvider } from "convex/react";
 import { useEffect } from "react";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { loadAnswerTexts } from "../../lib/answerTexts";
 import { Outlet, useLocation } from "../../lib/router";
 import { recall, storedKeys } from "../../lib/device/storage";
-import { waitUntilIdle } from "../../lib/waitUntilIdle";
 import { client } from "../../services/convex/client";
 import { useConnectionWatch } from "../../services/convex/useConnectionWatch";
 import { AppHeader } from "../../ui/AppHeader";
@@ -38,7 +36,6 @@ export function Layout() {
     // If this code does not load, the next visit removes them.
     import("../../lib/device/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
   }, []);
-  useEffect(() => void waitUntilIdle().then(loadAnswerTexts), []);
   return (
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />
