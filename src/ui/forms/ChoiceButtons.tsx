@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from "./Field";
-import { presetTileStyles, tileStyles } from "./RadioTile";
+import { presetTileStyles, tileStyles } from "./tileStyles";
 import { RadioTiles, type RadioTilesProps } from "./RadioTiles";
 
 type Props<Value extends string | number> = FieldProps &

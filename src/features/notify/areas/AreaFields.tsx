@@ -9,7 +9,7 @@ import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
 import { Field } from "../../../ui/forms/Field";
 import { Fields } from "../../../ui/forms/Fields";
 import { Icon } from "../../../ui/controls/Icon";
-import { tileStyles } from "../../../ui/forms/RadioTile";
+import { tileStyles } from "../../../ui/forms/tileStyles";
 import { RadioTiles } from "../../../ui/forms/RadioTiles";
 import { TextField } from "../../../ui/forms/TextField";
 import type { useForm } from "../../../ui/forms/useForm";

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { messages } from "../../../../domain/messages";
-import { RadioTile, tileStyles } from "../../../ui/forms/RadioTile";
+import { RadioTile } from "../../../ui/forms/RadioTile";
+import { tileStyles } from "../../../ui/forms/tileStyles";
 import type { ReportCard } from "../pagePostData";
 import { ReportLine } from "./ReportLine";
 

@@ -6,7 +6,8 @@ import { messages, sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Field } from "../../../ui/forms/Field";
-import { RadioTile, tileStyles } from "../../../ui/forms/RadioTile";
+import { RadioTile } from "../../../ui/forms/RadioTile";
+import { tileStyles } from "../../../ui/forms/tileStyles";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { messages } from "../../../../../domain/messages";
 import { Field } from "../../../../ui/forms/Field";
-import { RadioTile, tileStyles } from "../../../../ui/forms/RadioTile";
+import { RadioTile } from "../../../../ui/forms/RadioTile";
+import { tileStyles } from "../../../../ui/forms/tileStyles";
 import { Checkbox } from "../../../../ui/forms/Checkbox";
 
 /** The closest that ink gets to fluorescent colours. */
