@@ -47,9 +47,17 @@ const isUselessOffline = (source: string) =>
     source,
   );
 
+/** They open from fields that load after their form, and must open without a connection too. */
+const fieldPopups = ["src/fields/DatePopup.tsx", "src/fields/TimeList.tsx"];
+
 const worker: WorkerSite = {
   folder: "src/worker",
-  entries: ["index.html", "src/app/frame/Layout.tsx", ...offlinePages.map((name) => `src/pages/${name}.tsx`)],
+  entries: [
+    "index.html",
+    "src/app/frame/Layout.tsx",
+    ...offlinePages.map((name) => `src/pages/${name}.tsx`),
+    ...fieldPopups,
+  ],
   files: [
     "/index.html",
     "/app.html",

@@ -10,7 +10,7 @@ import { useMedia } from "../lib/useMedia";
 import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
 import { IconButton } from "../ui/controls/IconButton";
-import { lazyPart, usePreload } from "../ui/feedback/lazyPart";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import { useOutsidePress } from "./useOutsidePress";
 
 const DatePopup = lazyPart(async () => (await import("./DatePopup")).DatePopup);
@@ -52,8 +52,6 @@ export function DateField(props: Props) {
         ? sentence(futureCode)
         : null;
 
-  usePreload(DatePopup);
-
   // Handled here and not in the popup, so that it also works while the popup's code is loading.
   useOutsidePress(box, open, close);
 
@@ -93,7 +91,14 @@ export function DateField(props: Props) {
   return (
     <Field {...field} error={ownError ?? error}>
       {(control) => (
-        <div ref={box} className="relative" onKeyDown={onEscape} role="presentation">
+        <div
+          ref={box}
+          className="relative"
+          onPointerEnter={DatePopup.preload}
+          onFocus={DatePopup.preload}
+          onKeyDown={onEscape}
+          role="presentation"
+        >
           <input
             ref={input}
             {...control}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { sentence } from "../../domain/messages";
-import { formatTime, isTime, nearestStep, timeOfDate, timeSteps } from "../../domain/time/time";
+import { formatTime, isTime, timeOfDate } from "../../domain/time/time";
+import { nearestStep, timeSteps } from "../../domain/time/timeSteps";
 import type { Moment } from "../../domain/time/moment";
 import { parseMoment } from "../../domain/time/typedMoment";
 import { parseTime } from "../../domain/time/typedTime";
@@ -9,7 +10,7 @@ import { useMedia } from "../lib/useMedia";
 import { controlStyles } from "../ui/forms/controlStyles";
 import { Field, type FieldProps } from "../ui/forms/Field";
 import { Icon } from "../ui/controls/Icon";
-import { lazyPart, usePreload } from "../ui/feedback/lazyPart";
+import { lazyPart } from "../ui/feedback/lazyPart";
 import { optionId } from "./optionId";
 
 const TimeList = lazyPart(async () => (await import("./TimeList")).TimeList);
@@ -38,7 +39,6 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
   /** The step Enter would pick; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
-  usePreload(TimeList);
   const finger = useMedia("(pointer: coarse)");
   const open = active !== null;
 
@@ -106,6 +106,8 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             inputMode={finger ? "none" : "text"}
             value={text}
             onChange={(event) => type(event.target.value)}
+            onPointerEnter={TimeList.preload}
+            onFocus={TimeList.preload}
             onBlur={settle}
             onClick={show}
             onKeyDown={onKeyDown}

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/controls/Icon";
 import { toast, withdrawToast } from "../../ui/feedback/toasts";
 import { AddTiles } from "./AddTiles";
 import type { Accepts } from "./inspect";
+import { loadPhotoCode } from "./photoList";
 import { PhotoTile } from "./PhotoTile";
 import type { Photos } from "./usePhotos";
 
@@ -104,6 +105,8 @@ export function PhotoTiles({
         "aria-label": label,
         "aria-describedby": described || undefined,
         tabIndex: undefined,
+        onPointerEnter: loadPhotoCode,
+        onFocus: loadPhotoCode,
       })}
     >
       {hint && (

@@ -25,7 +25,7 @@ interface PhotoState {
   changed: boolean;
 }
 
-// The code that prepares and sends photos loads after the form.
+// The code that prepares and sends photos loads once somebody is about to add one.
 const pool = () => import("./workerPool");
 const sender = () =>
   import("./send").catch(() => {
@@ -33,7 +33,7 @@ const sender = () =>
     throw new ConvexError({ code: "app.chunkFailed" });
   });
 
-/** Starts loading the code that the first photo will need. */
+/** Starts loading the code that the first photo will need. Choosing a file takes longer than that. */
 export function loadPhotoCode() {
   pool().catch(() => {});
   sender().catch(() => {});
@@ -97,6 +97,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     }));
     setItems([...items().filter((item) => item.key !== key), ...added]);
     if (started.length === 0) return;
+    loadPhotoCode();
     const code = pool();
     for (const { file, key } of started) void prepare(key, file, code);
   }

@@ -1,9 +1,9 @@
 import { useAction } from "convex/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useStore } from "../../lib/store";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
-import { loadPhotoCode, photoList, type PhotoOptions } from "./photoList";
+import { photoList, type PhotoOptions } from "./photoList";
 
 /** The photos of a form. Only the options of the first render count. */
 export function usePhotos(options: PhotoOptions) {
@@ -11,7 +11,6 @@ export function usePhotos(options: PhotoOptions) {
   const state = useStore(list);
   const uploadUrls = useRefusableMutation(api.photos.uploadUrls);
   const accept = useAction(api.photos.accept);
-  useEffect(loadPhotoCode, []);
   return {
     ...list,
     ...state,

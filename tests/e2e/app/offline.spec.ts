@@ -88,6 +88,12 @@ test("a report started offline from a shared photo is queued, survives a restart
   await page.getByLabel(messages["report.lastSeenLocation"]).click();
   await expect(page.getByText(messages["location.searchOffline"])).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.getByLabel(messages["report.dateLost"]).click();
+  await expect(page.getByRole("dialog", { name: messages["report.dateLost"] })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByLabel(messages["report.timeLost"]).click();
+  await expect(page.getByRole("listbox", { name: messages["report.timeLost"] })).toBeVisible();
+  await page.keyboard.press("Escape");
   // Nobody has pressed the form's presets.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await page.getByRole("button", { name: messages["report.summarySend"] }).click();

@@ -7,7 +7,7 @@ import { focusHeading } from "../../../lib/focusHeading";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
-import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
 import type { Submit } from "../../../ui/forms/useSubmit";
@@ -55,7 +55,11 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const submission = useReportSubmission({ ...state, draft, isVisitors, account: shape.account });
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
-  usePreload(ReportSummary);
+  // Only people who fill in the form get as far as the summary.
+  const isFilledIn = form.changed || draft.restored;
+  useEffect(() => {
+    if (isFilledIn) ReportSummary.preload();
+  }, [isFilledIn]);
   const lastContact = useLastContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
   // The query of domain/report/sharedPhotos.
