@@ -17,7 +17,6 @@ import { removeLayersFromHistory } from "../../ui/dialogs/layers";
 import { PageHeader } from "../../ui/PageHeader";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 import { Segmented } from "../../ui/forms/Segmented";
-import { WithClinics } from "./clinics";
 
 const OpenReport = lazyDialog(async () => (await import("./OpenReport")).OpenReport, {
   title: messages["detail.failedTitle"],
@@ -130,13 +129,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       </PartBoundary>
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
-          <WithClinics>
-            <OpenReport
-              reportId={reportId}
-              isReportingSighting={search.has(queries.saw)}
-              onClose={() => void close()}
-            />
-          </WithClinics>
+          <OpenReport reportId={reportId} isReportingSighting={search.has(queries.saw)} onClose={() => void close()} />
         </PartBoundary>
       )}
     </div>

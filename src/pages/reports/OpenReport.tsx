@@ -2,6 +2,7 @@ import { ReportDetail } from "../../features/reports/detail/ReportDetail";
 import type { SearchPart, WritePartOf } from "../../features/reports/detail/reportParts";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
+import { WithClinics } from "./clinics";
 
 // Loaded after the report, which has everything that is needed to call its owner.
 const SearchSection = lazyPart(
@@ -31,5 +32,7 @@ interface Props {
 
 /** A report over its feed, with the search for its pet. */
 export const OpenReport = ({ isReportingSighting, ...report }: Props) => (
-  <ReportDetail {...report} search={isReportingSighting ? searchPartWithDialog : searchPart} write={writePart} />
+  <WithClinics>
+    <ReportDetail {...report} search={isReportingSighting ? searchPartWithDialog : searchPart} write={writePart} />
+  </WithClinics>
 );

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
+import { ReportStart, type ReportStartProps } from "../../features/pets/ReportStart";
+
+interface Props {
+  petId: string;
+  header: ReactNode;
+  form: ReportStartProps["children"];
+}
+
+/** The report of one of the person's own pets. Loaded later, because most reports start empty and need no account yet. */
+export const StartFromPet = ({ petId, header, form }: Props) => (
+  <RequireSignIn reason="auth.signInToReport" keep>
+    <div className="wrap">
+      {header}
+      <ReportStart key={petId} petId={petId}>
+        {form}
+      </ReportStart>
+    </div>
+  </RequireSignIn>
+);
