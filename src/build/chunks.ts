@@ -2,8 +2,7 @@
 // small ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open
 // report and most other pages "parts"; pages with forms "controls"; the pages of a search "search"; pages for signed-in
 // people "members"; and each page its own, with at most one more for what its dialogs need of it. What loads later
-// (ui/feedback/lazyPart) is left to the bundler, except for what every form of a report and no other page loads later:
-// "formParts".
+// (ui/feedback/lazyPart) is left to the bundler, except for what the forms of a report show in every visit: "formParts".
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
@@ -22,19 +21,17 @@ function closures(root: string, context: Context) {
   const of = (name: string) => closureOf(`${root}/src/${name}`, context);
   const loadedBy = (name: string) => context.getModuleInfo(`${root}/src/${name}`)?.dynamicallyImportedIds ?? [];
   const pages = new Map(loadedBy("app/routes.ts").map((page) => [page, closureOf(page, context)]));
-  const laterParts = (closure: Closure) =>
-    new Set([...closure].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
-  const later = [...pages].map(([page, closure]) => ({ isForm: isForm(page), parts: laterParts(closure) }));
-  const formParts = new Set(later.filter(({ isForm }) => isForm).flatMap(({ parts }) => [...parts]));
-  const ofFormsOnly = [...formParts].filter((id) => later.every(({ isForm, parts }) => isForm === parts.has(id)));
+  const forms = [...pages].filter(([page]) => isForm(page)).flatMap(([, closure]) => [...closure]);
+  const formParts = forms.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   return {
     app: of("app/main.tsx"),
+    worker: of("app/startWorker.ts"),
     landing: of("pages/Home.tsx"),
     anyPage: of("app/pageEntry.ts"),
     feed: of("pages/reports/LostPetFeed.tsx"),
     bar: of("features/reports/near/NearBar.tsx"),
     detail: of("pages/reports/OpenReport.tsx"),
-    formParts: new Set(ofFormsOnly.flatMap((id) => [...closureOf(id, context)])),
+    formParts: new Set(formParts.filter(isAlwaysShown).flatMap((id) => [...closureOf(id, context)])),
     /** By the page's file. */
     pages,
   };
@@ -51,9 +48,11 @@ function isNeededOutside(id: string, closure: Closure, context: Context, seen: C
 
 const isOfSearch = (page: string) => page.includes("/pages/search/");
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
+/** Whether the form of a report shows this part in every visit. The others wait for a press or a special case. */
+const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
 
 /** Small modules that many pages need. */
-const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore|SlowNotice)\.tsx?$/;
+const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore)\.tsx?$/;
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {
@@ -61,7 +60,7 @@ export function fileNames(folder: string) {
   let cached: ReturnType<typeof closures> | null = null;
   return (id: string, context: Context): string | null => {
     cached ??= closures(root, context);
-    const { app, landing, anyPage, feed, bar, detail, formParts, pages } = cached;
+    const { app, worker, landing, anyPage, feed, bar, detail, formParts, pages } = cached;
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
     if (id.includes("/reports/offlineCache/")) return "offlineViews";
@@ -72,6 +71,8 @@ export function fileNames(folder: string) {
     // The package's index names it, but only signed-in people need it.
     if (id.endsWith("/convex/dist/esm/react/ConvexAuthState.js")) return null;
     if (app.has(id)) return id.includes("/node_modules/") ? "vendor" : "main";
+    // Every visit starts the service worker, and must load no file of another page for it.
+    if (worker.has(id)) return id.endsWith("/app/startWorker.ts") ? null : "main";
     const users = [...pages].filter(([, closure]) => closure.has(id)).map(([page]) => page);
     if (landing.has(id) && (anyPage.has(id) || users.length > 1)) return "main";
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
@@ -83,6 +84,7 @@ export function fileNames(folder: string) {
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     if (bar.has(id)) return users.length > 0 ? "filters" : "bar";
     if (users.length > 1 && id.includes("/services/maps/")) return "map";
+    if (/\/fields\/(?:OwnPlaceCard|LocateButton)\.tsx$/.test(id)) return "ownPlace";
     // Few people open the pages of a search, so their code is in no file that other pages load.
     const common = users.filter((page) => !isOfSearch(page));
     if (detail.has(id) && common.length > 0) return common.some(isForm) ? "parts" : "viewParts";
