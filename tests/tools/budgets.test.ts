@@ -27,6 +27,15 @@ function build(weights: Record<keyof typeof light, number>) {
     "_shared.js": { file: "shared.js" },
     "_pages.js": { name: "pages", file: "home.js", imports: ["_shared.js"] },
     "src/pages/reports/LostPetFeed.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
+    "src/pages/reports/ReportLostPet.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
+    "_bar.js": { name: "bar", file: "bar.js" },
+    "_offlineCache.js": { name: "offlineCache", file: "home.js" },
+    "_formParts.js": { name: "formParts", file: "formParts.js" },
+    "_ownPlace.js": { name: "ownPlace", file: "home.js" },
+    "_offlineQueue.js": { name: "offlineQueue", file: "home.js" },
+    "src/ui/feedback/Toaster.tsx": { name: "Toaster", file: "home.js" },
+    "src/app/startWorker.ts": { name: "startWorker", file: "home.js", imports: ["_startWorker.js"] },
+    "_startWorker.js": { file: "starter.js" },
     "src/pages/Home.tsx": { file: "home.js", imports: ["_shared.js"] },
     "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"], dynamicImports: ["src/features/Dialog.tsx"] },
     "src/features/Dialog.tsx": { file: "dialog.js", name: "Dialog" },
@@ -36,7 +45,18 @@ function build(weights: Record<keyof typeof light, number>) {
   return dist;
 }
 
-const light = { later: 1, main: 60, shared: 20, page: 10, dialog: 10, answers: 4, sw: 2 };
+const light = {
+  later: 1,
+  main: 60,
+  shared: 20,
+  page: 10,
+  dialog: 10,
+  bar: 4,
+  formParts: 15,
+  starter: 1,
+  answers: 4,
+  sw: 2,
+};
 const tooHeavy = (findings: Finding[]) => findings.filter(({ holds }) => !holds).map(({ what }) => what);
 
 test("a build within its budgets passes", () => {
@@ -47,6 +67,8 @@ test.each([
   ["landing, script before the largest paint", { ...light, later: 6 }],
   ["landing, script in all", { ...light, main: 95 }],
   ["feed, script until it can be used", { ...light, main: 103 }],
+  ["feed, script in all", { ...light, starter: 35 }],
+  ["form, script in all", { ...light, formParts: 80 }],
   ["route Adoption", { ...light, page: 31 }],
   ["heaviest file loaded later: Dialog", { ...light, dialog: 29 }],
   ["texts of the backend's answers", { ...light, answers: 6 }],

@@ -86,16 +86,12 @@ function fastFindings({ page: { name, target }, runs }: Row, empty: number): Fin
     atLeast(`${name}: score`, score("performance"), target.score),
     atMost(`${name}: largest paint`, of(runs, (run) => run.largestPaint) / empty, "x empty", target.ratio),
     ...others.map((category) => atLeast(`${name}: ${category}`, score(category), 100)),
-    ...(target.scriptKb
-      ? [
-          atMost(
-            `${name}: script`,
-            of(runs, (run) => run.scriptKb),
-            "kB brotli",
-            target.scriptKb,
-          ),
-        ]
-      : []),
+    atMost(
+      `${name}: script`,
+      of(runs, (run) => run.scriptKb),
+      "kB brotli",
+      target.scriptKb,
+    ),
   ];
 }
 

@@ -1,10 +1,11 @@
 import { paths, reportAddress } from "../../../domain/paths.ts";
+import { visitTargets } from "./visitTargets.ts";
 
 interface Target {
   score: number;
   /** Target for the largest paint, as a multiple of the empty page's. */
   ratio: number;
-  scriptKb?: number;
+  scriptKb: number;
 }
 
 export interface MeasuredPage {
@@ -40,11 +41,41 @@ export async function pagesOf(origin: string, floor: string): Promise<MeasuredPa
   return [
     { name: "static", url: `${floor}/static.html` },
     { name: "empty", url: `${floor}/` },
-    { name: "landing", url: `${origin}/`, text: "h1", target: { score: 99, ratio: 1.1 } },
-    { name: "feed", url: origin + paths.lostFeed, text: "main li h2", target: { ...fast, scriptKb: 115 } },
-    { name: "detail", url: origin + reportAddress(await firstReport(origin)), text: "dialog dd", target: fast },
-    { name: "form", url: origin + paths.reportLost, text: "main form label", target: fair },
-    { name: "adoption", url: `${origin}${paths.adoption}?${search}`, text: "main li h2", target: fair },
-    { name: "vets", url: `${origin}${paths.vets}?${search}`, text: "main li h2", target: fair },
+    {
+      name: "landing",
+      url: `${origin}/`,
+      text: "h1",
+      target: { score: 99, ratio: 1.1, scriptKb: visitTargets.landing },
+    },
+    {
+      name: "feed",
+      url: origin + paths.lostFeed,
+      text: "main li h2",
+      target: { ...fast, scriptKb: visitTargets.feed },
+    },
+    {
+      name: "detail",
+      url: origin + reportAddress(await firstReport(origin)),
+      text: "dialog dd",
+      target: { ...fast, scriptKb: visitTargets.detail },
+    },
+    {
+      name: "form",
+      url: origin + paths.reportLost,
+      text: "main form label",
+      target: { ...fair, scriptKb: visitTargets.form },
+    },
+    {
+      name: "adoption",
+      url: `${origin}${paths.adoption}?${search}`,
+      text: "main li h2",
+      target: { ...fair, scriptKb: visitTargets.adoption },
+    },
+    {
+      name: "vets",
+      url: `${origin}${paths.vets}?${search}`,
+      text: "main li h2",
+      target: { ...fair, scriptKb: visitTargets.vets },
+    },
   ];
 }
