@@ -101,6 +101,9 @@ export function fileNames(folder: string) {
       const forms = new Set(users.flatMap((page) => [...pages.get(page)!]));
       return isNeededOutside(id, forms, context) ? "formFields" : "report";
     }
+    // The searches for pets and vets share "members" with the pages for signed-in people, and need neither of these.
+    if (id.endsWith("/RequireSignIn.tsx")) return "signedIn";
+    if (id.endsWith("/pages/NotFound.tsx")) return null;
     if (users.length > 1) return users.some(isForm) ? "controls" : "members";
     const [page] = users;
     if (!page) return formParts.has(id) ? "formParts" : null;
