@@ -218,6 +218,7 @@ export const messages = {
     "Your report is ready. Create an account, and we'll send it. Then only you can edit it or mark your pet as found.",
   "auth.accountToFound":
     "Your report is ready. Create an account, and we'll send it. Then only you can change it or say how it ended.",
+  "auth.signInForMe": "An account keeps your reports, pets and favourites. You can look around without one.",
   "auth.signInForDashboard": "Please sign in to see your dashboard.",
   "auth.signInForBell": "Please sign in to see what's new for you.",
   "auth.signInForAreas": "Please sign in to choose the areas you want to hear about.",

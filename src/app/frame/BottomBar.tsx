@@ -56,7 +56,7 @@ export function BottomBar() {
   const askVisitor = (event: MouseEvent) => {
     if (signedIn) return;
     event.preventDefault();
-    openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });
+    openSignIn({ mode: "login", reason: "auth.signInForMe", returnTo: paths.dashboard });
   };
   // Before the scripts are here, the link leads to the form of a lost pet.
   const ask = (event: MouseEvent) => {

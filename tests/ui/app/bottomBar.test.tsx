@@ -15,7 +15,15 @@ afterEach(() => {
   act(closeSignIn);
 });
 
-const Asked = () => <p>Asked: {useSignInRequest()?.returnTo}</p>;
+function Asked() {
+  const { reason, returnTo } = useSignInRequest() ?? {};
+  return (
+    <>
+      <p>Asked: {returnTo}</p>
+      {reason && <p>{messages[reason]}</p>}
+    </>
+  );
+}
 
 const show = (path: string) =>
   render(
@@ -47,10 +55,11 @@ it("marks nothing on other pages", () => {
   expect(screen.getAllByRole("link").some((link) => link.getAttribute("aria-current"))).toBe(false);
 });
 
-it("leads signed-in people to their dashboard, and asks a visitor to sign in without leaving the page", async () => {
+it("leads signed-in people to their dashboard, and tells a visitor what an account is for without leaving the page", async () => {
   show(paths.vets);
   await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
   expect(screen.getByText(`Asked: ${paths.dashboard}`)).toBeTruthy();
+  expect(screen.getByText(messages["auth.signInForMe"])).toBeTruthy();
   expect(screen.getByRole("link", { name: messages["bar.vets"] }).getAttribute("aria-current")).toBe("page");
   act(closeSignIn);
   signIn();
