@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { messages } from "../../../../domain/messages";
 import { signIn, signUp, type Step } from "../../../services/auth/signIn/accounts";
 import type { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
+import type { Provider } from "../../../services/auth/signIn/signInWindow";
 import { Fields } from "../../../ui/forms/Fields";
 import { TextField } from "../../../ui/forms/TextField";
 import { EmailField } from "./EmailField";
@@ -23,6 +25,8 @@ interface Props {
 export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
+  // Null once the form's own button is pressed.
+  const [provider, setProvider] = useState<Provider | null>(null);
   const allowsCodes = useAllowsCodes();
   const { mode, name, email, password } = form.values;
   const isSignUp = mode === "sign-up";
@@ -38,13 +42,15 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
   };
   return (
     <>
-      <ProviderButtons exchange={exchange} />
+      <ProviderButtons exchange={exchange} chosen={provider} onChoose={setProvider} />
       <OrDivider />
       <ExchangeForm
         exchange={exchange}
         action={messages[isSignUp ? "auth.signUp" : "auth.login"]}
         hasBotCheck
+        isProviderBusy={exchange.busy && provider !== null}
         onSend={() => {
+          setProvider(null);
           if (form.check()) exchange.submit(enter);
         }}
       >

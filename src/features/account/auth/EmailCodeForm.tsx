@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { isEmail } from "../../../../domain/account/emailRule";
 import { messages } from "../../../../domain/messages";
 import type { Step } from "../../../services/auth/signIn/accounts";
 import type { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
 import { emailCode } from "../../../services/auth/signIn/emailCode";
+import type { Provider } from "../../../services/auth/signIn/signInWindow";
 import { Fields } from "../../../ui/forms/Fields";
 import { EmailField } from "./EmailField";
 import { ExchangeForm } from "./ExchangeForm";
@@ -22,6 +24,8 @@ interface Props {
 export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
   const exchange = useExchange(form, onStep);
   useEarlierFailure(exchange, failure);
+  // Null once the form's own button is pressed.
+  const [provider, setProvider] = useState<Provider | null>(null);
   const { mode, email } = form.values;
   const address = email.trim();
 
@@ -31,7 +35,9 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
         exchange={exchange}
         action={messages["auth.sendDigits"]}
         hasBotCheck
+        isProviderBusy={exchange.busy && provider !== null}
         onSend={() => {
+          setProvider(null);
           if (isEmail(address)) exchange.submit(() => emailCode(address, mode));
           else form.showError("email", messages["auth.invalidEmail"]);
         }}
@@ -41,7 +47,7 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
         </Fields>
       </ExchangeForm>
       <OrDivider />
-      <ProviderButtons exchange={exchange} />
+      <ProviderButtons exchange={exchange} chosen={provider} onChoose={setProvider} />
       <p className="text-center">
         <button type="button" className="linked min-h-11 text-sm" onClick={onPassword}>
           {messages["auth.passwordInstead"]}

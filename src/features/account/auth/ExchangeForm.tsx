@@ -11,13 +11,17 @@ interface Props {
   onSend: () => void;
   /** Leaves room for Clerk's bot check, which signing up may ask for. */
   hasBotCheck?: boolean;
+  /** Another button's request is running. That button shows it. */
+  isProviderBusy?: boolean;
   /** Other ways on, under the button. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** One step of signing in: what it asks for, what went wrong, and the button that sends it. */
-export function ExchangeForm({ exchange, action, onSend, hasBotCheck = false, foot, children }: Props) {
+export function ExchangeForm(props: Props) {
+  const { exchange, action, onSend, hasBotCheck = false, isProviderBusy = false, foot, children } = props;
+  const busy = exchange.busy && !isProviderBusy;
   return (
     <form
       noValidate
@@ -31,8 +35,8 @@ export function ExchangeForm({ exchange, action, onSend, hasBotCheck = false, fo
       {children}
       <Outcome saving={exchange} />
       {hasBotCheck && <div id="clerk-captcha" className="empty:hidden" />}
-      <Button type="submit" variant="go" big block busy={exchange.busy}>
-        {exchange.busy ? messages["auth.working"] : action}
+      <Button type="submit" variant="go" big block busy={busy} disabled={isProviderBusy}>
+        {busy ? messages["auth.working"] : action}
       </Button>
       {foot}
     </form>

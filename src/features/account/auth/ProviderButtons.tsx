@@ -18,14 +18,20 @@ const redirect = (provider: Provider) => async () => {
   return { kind: "done" } as const;
 };
 
-export function ProviderButtons({ exchange }: { exchange: Exchange }) {
+interface Props {
+  exchange: Exchange;
+  /** The provider whose button was pressed last. */
+  chosen: Provider | null;
+  onChoose(provider: Provider): void;
+}
+
+export function ProviderButtons({ exchange, chosen, onChoose }: Props) {
   const [blocked, setBlocked] = useState<Provider | null>(null);
-  const [chosen, setChosen] = useState<Provider | null>(null);
 
   function choose(provider: Provider) {
     if (exchange.busy) return;
     setBlocked(null);
-    setChosen(provider);
+    onChoose(provider);
     if (isWindowless()) return exchange.submit(redirect(provider));
     // Synchronously in the click, or browsers block it.
     const opened = openWindow(messages["auth.signingIn"]);
