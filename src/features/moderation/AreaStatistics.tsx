@@ -62,7 +62,7 @@ export function AreaStatistics() {
             <tbody className="divide-y divide-line">
               {areas.map((row) => (
                 <tr key={row.area}>
-                  <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+                  <th scope="row" className="min-w-36 py-2 pr-4 text-left font-normal wrap-anywhere">
                     {row.area || messages["operator.areaUnknown"]}
                   </th>
                   {columns.map((name) => (
