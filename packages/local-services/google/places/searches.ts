@@ -7,7 +7,7 @@ import { folded } from "./gazetteer/fold.ts";
 import { postalAt } from "./gazetteer/geography.ts";
 import { isOpen, nextChange, utcOffsetMinutes, weekdayDescriptions } from "./hours.ts";
 import { invalid } from "./http.ts";
-import { helpAround, helpIn, isClinic } from "./shelters.ts";
+import { helpAround, helpIn, typesOf } from "./shelters.ts";
 
 type Body = Record<string, unknown>;
 
@@ -80,8 +80,12 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
   if (types !== undefined && (!Array.isArray(types) || types.length > 50)) {
     throw invalid("includedTypes holds at most 50 types.");
   }
-  if (Array.isArray(types) && !types.includes(clinicType)) return {};
-  const found = clinicsAround(gazetteer, circle.center, circle.radius / 1000);
+  const asksFor = (type: string) => !Array.isArray(types) || types.includes(type);
+  const km = circle.radius / 1000;
+  const found = [
+    ...(asksFor(clinicType) ? clinicsAround(gazetteer, circle.center, km) : []),
+    ...(types && asksFor("police") ? helpAround(gazetteer, circle.center, km, "police") : []),
+  ].toSorted((one, other) => one.km - other.km);
   return answer(gazetteer, byRank(found, body["rankPreference"]).slice(0, count), now);
 }
 
@@ -135,9 +139,7 @@ const wire =
     return {
       id: clinic.id,
       name: `places/${clinic.id}`,
-      ...(isClinic(clinic)
-        ? { types: [clinicType, "point_of_interest", "establishment"], primaryType: clinicType }
-        : { types: ["point_of_interest", "establishment"] }),
+      ...typesOf(clinic),
       displayName: { text: clinic.name, languageCode: "en" },
       formattedAddress: formatted,
       shortFormattedAddress: `${clinic.street}, ${clinic.city}`,

@@ -1,15 +1,18 @@
-// Made-up animal shelters and animal control around every larger town, in the shape of clinics.
+// Made-up animal shelters, animal control and police stations around every larger town, in the shape of clinics.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { regionLine } from "./gazetteer/addresses.ts";
 import type { Clinic, Nearby } from "./clinics.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
-import { shopHours } from "./hours.ts";
+import { always, shopHours, type Week } from "./hours.ts";
 
 const kinds = {
   shelter: { leastPeople: 20_000, name: (town: string) => `${town} Animal Shelter`, street: "Depot Rd" },
   control: { leastPeople: 40_000, name: (town: string) => `${town} Animal Services`, street: "Works Ave" },
+  police: { leastPeople: 10_000, name: (town: string) => `${town} Police Station`, street: "Court St" },
 };
+
+const hoursOf: Record<HelpKind, Week | null> = { shelter: null, control: shopHours, police: always };
 
 export type HelpKind = keyof typeof kinds;
 
@@ -26,7 +29,7 @@ function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
     city: town.name,
     region: town.region,
     status: "OPERATIONAL",
-    hours: kind === "shelter" ? null : shopHours,
+    hours: hoursOf[kind],
     rating: 4.2,
     ratings: 12,
     website: null,
@@ -51,4 +54,12 @@ export function helpIn(words: string): HelpKind | null {
   return /\bshelter\b|\bhumane\b/.test(words) ? "shelter" : null;
 }
 
-export const isClinic = ({ id }: Clinic) => id.startsWith("ChIJvet");
+const typeOf = (id: string) =>
+  id.startsWith("ChIJvet") ? "veterinary_care" : id.startsWith("ChIJpolice") ? "police" : null;
+
+/** Google's type of a place. Shelters and animal control have none. */
+export const typesOf = ({ id }: Clinic) => {
+  const type = typeOf(id);
+  const plain = ["point_of_interest", "establishment"];
+  return type ? { types: [type, ...plain], primaryType: type } : { types: plain };
+};

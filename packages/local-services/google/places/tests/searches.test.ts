@@ -55,6 +55,16 @@ describe("nearby search", () => {
     expect((await nearby({ locationRestriction: markham, includedTypes: ["bakery"] })).body).toEqual({});
   });
 
+  test("finds police stations, open around the clock, and no other places with them", async () => {
+    const { body } = await nearby({ locationRestriction: markham, includedTypes: ["police"] });
+    const stations = body.places ?? [];
+    expect(stations.map(({ displayName }) => displayName.text)).toContain("Markham Police Station");
+    for (const { displayName, regularOpeningHours } of stations) {
+      expect(displayName.text).toMatch(/Police Station$/);
+      expect(regularOpeningHours!.periods).toEqual([{ open: { day: 0, hour: 0, minute: 0 } }]);
+    }
+  });
+
   test("requires a mask and applies it", async () => {
     expect((await nearby({ locationRestriction: markham }, {})).body.error?.status).toBe("INVALID_ARGUMENT");
     const { body } = await nearby(
