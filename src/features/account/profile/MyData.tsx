@@ -10,7 +10,8 @@ import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { download, exportFile } from "./exportFile";
+import { download } from "../../../lib/device/download";
+import { exportFile } from "./exportFile";
 
 const DeleteAccount = lazyDialog(async () => (await import("./DeleteAccount")).DeleteAccount, {
   title: messages["account.deleteTitle"],

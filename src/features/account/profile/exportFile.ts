@@ -56,12 +56,3 @@ export async function exportFile(mine: Everything, onPhoto: (number: number, cou
   const file = new Blob(zipOf([data, ...photos]), { type: "application/zip" });
   return { file, missing: addresses.length - photos.length };
 }
-
-export function download(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the file only after this function has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
