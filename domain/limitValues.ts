@@ -322,6 +322,16 @@ export const proofFreshMs = 7 * dayMs;
 /** Earlier rounds about a report that are compared. */
 export const proofsCompared = 20;
 
+/** The name of a place to meet at. */
+export const meetingName = 120;
+/** How far ahead a meeting can be, and how long before it a side can say that it is there. */
+export const meetingAheadMs = 14 * dayMs;
+export const meetingEarlyMs = 2 * hourMs;
+/** Public places of one kind that are offered for a meeting. Some are closed at the chosen time. */
+export const meetingPlaces = 6;
+/** The newest messages of a thread in which a side's own place is looked for. */
+export const meetingMessagesRead = 40;
+
 /** A thread is deleted this long after its report was closed. */
 export const threadTtlMs = 90 * dayMs;
 /** Somebody is notified of a message this long after it, unless they have read it. An open page needs less. */

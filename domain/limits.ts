@@ -51,6 +51,8 @@ export const rates = {
   proofStep: { count: 60, per: hourMs, burst: 20 },
   /** First questions of visitors, who can't be told apart otherwise. */
   proofAsk: { count: 3, per: dayMs, burst: 3 },
+  /** Suggesting, accepting and ending a meeting, and all else about it. */
+  meetingStep: { count: 30, per: hourMs, burst: 20 },
   /** Links that bring a visitor back to a thread. */
   threadBack: { count: 20, per: hourMs, burst: 10 },
   /** Read marks and typing. */

@@ -1,0 +1,49 @@
+// Rules of a meeting between the two sides of a thread: which suggestions are valid, and when the meeting has begun.
+import { isWithinBounds, type Point } from "../geo/place.ts";
+import { limits } from "../limits.ts";
+import type { Failure } from "../texts/failure.ts";
+import { characters, cleanLine, firstCharacters, isBlank, isOversized } from "../texts/text.ts";
+import { dayMs } from "../units.ts";
+
+/** The kinds of public places that the app looks for. */
+export const publicPlaceKinds = ["vet", "police", "shelter"] as const;
+export type PublicPlaceKind = (typeof publicPlaceKinds)[number];
+/** A typed place is of another kind. */
+export const meetingPlaceKinds = [...publicPlaceKinds, "other"] as const;
+
+export interface MeetingPlace extends Point {
+  kind: (typeof meetingPlaceKinds)[number];
+  name: string;
+  address: string;
+  /** Google's id of the place. */
+  placeId?: string | undefined;
+}
+
+export interface MeetingForm {
+  at: number;
+  place: MeetingPlace;
+}
+
+/** Google's names of places are cut, not refused. */
+const cut = (text: string, max: number) => firstCharacters(cleanLine(text), max).trim();
+
+export function cleanMeetingPlace({ kind, name, address, lat, lng, placeId }: MeetingPlace): MeetingPlace {
+  const clean = { kind, lat, lng, name: cut(name, limits.meetingName), address: cut(address, limits.address) };
+  return { ...clean, ...(placeId && { placeId }) };
+}
+
+export function meetingFailure({ at, place }: MeetingForm, now: number): Failure<"at" | "place"> | null {
+  const { name, address, placeId = "" } = place;
+  const isTooLong =
+    isOversized(name, limits.meetingName) ||
+    isOversized(address, limits.address) ||
+    characters(placeId) > limits.placeId;
+  if (isTooLong || isBlank(name) || !isWithinBounds(place)) return { field: "place", code: "report.invalidPlace" };
+  if (!Number.isInteger(at) || at > now + limits.meetingAheadMs) {
+    return { field: "at", code: "meet.tooFar", values: { days: limits.meetingAheadMs / dayMs } };
+  }
+  return at < now ? { field: "at", code: "meet.past" } : null;
+}
+
+/** From when a side may say that it is there. */
+export const isNearTime = (at: number, now: number) => now >= at - limits.meetingEarlyMs;

@@ -1,0 +1,27 @@
+// The times that can be chosen for a meeting, by this device's clock.
+import { timeSteps } from "../time/timeSteps.ts";
+import { hourMs, minuteMs } from "../units.ts";
+
+const halfHourMs = 30 * minuteMs;
+/** Nobody is asked to go out late in the evening or before the morning. */
+const [firstHour, lastHour] = [8, 21];
+
+/** Three times to choose from, half an hour apart: the next ones by day, those of the next morning at night. */
+export function suggestedTimes(now: Date): number[] {
+  // An hour to get ready, rounded up.
+  const first = new Date(Math.ceil((now.getTime() + hourMs / 2) / halfHourMs) * halfHourMs);
+  const isLate = first.getHours() >= lastHour - 1;
+  if (isLate) first.setDate(first.getDate() + 1);
+  if (isLate || first.getHours() < firstHour) first.setHours(firstHour + 1, 0);
+  return [0, 1, 2].map((step) => first.getTime() + step * halfHourMs);
+}
+
+/** The moment at which clocks on this device show a day and a time. */
+export function momentAt(day: string, time: string): number {
+  const [year, month, date] = day.split("-").map(Number);
+  const [hours, minutes] = time.split(":").map(Number);
+  return new Date(year!, month! - 1, date, hours, minutes).getTime();
+}
+
+/** The times that can be chosen on a day: those that are still to come. */
+export const timesOf = (day: string, now: number) => timeSteps.filter(({ value }) => momentAt(day, value) > now);

@@ -1,0 +1,53 @@
+// Whether a place is open at a later moment, as far as its published hours say. Unknown hours stay unknown.
+import { minuteMs } from "../units.ts";
+
+/** In minutes since Sunday 0:00 on the place's clock. */
+export interface OpenPeriod {
+  opens: number;
+  /** Null if the place never closes. */
+  closes: number | null;
+}
+
+export interface PublishedHours {
+  /** Null if unknown. */
+  week: OpenPeriod[] | null;
+  /** Offset of the place's clock from UTC, in minutes. */
+  utcOffset: number | null;
+  openNow: boolean | null;
+  /** When it opens next while closed, or closes while open. It includes holidays, unlike the week. */
+  opensAt: number | null;
+  closesAt: number | null;
+}
+
+export interface Opening {
+  /** Null if unknown. */
+  isOpen: boolean | null;
+  /** When it closes afterwards. Null if unknown, or if it never does. */
+  until: number | null;
+}
+
+const weekMinutes = 7 * 24 * 60;
+const inWeek = (minutes: number) => ((minutes % weekMinutes) + weekMinutes) % weekMinutes;
+
+/** `zoneShift`: minutes by which clocks there will have changed until then, such as for daylight saving. */
+export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Opening {
+  const { week, utcOffset, openNow, opensAt, closesAt } = hours;
+  if (openNow && closesAt !== null && at < closesAt) return { isOpen: true, until: closesAt };
+  if (openNow === false && opensAt !== null && at < opensAt) return { isOpen: false, until: null };
+  if (!week) return { isOpen: null, until: null };
+  if (week.some(({ closes }) => closes === null)) return { isOpen: true, until: null };
+  if (utcOffset === null) return { isOpen: null, until: null };
+  // 1 January 1970 was a Thursday.
+  const minute = inWeek(Math.floor(at / minuteMs) + utcOffset + zoneShift + 4 * 24 * 60);
+  for (const { opens, closes } of week) {
+    const length = inWeek(closes! - opens) || weekMinutes;
+    const since = inWeek(minute - opens);
+    if (since < length)
+      return { isOpen: true, until: Math.floor(at / minuteMs) * minuteMs + (length - since) * minuteMs };
+  }
+  return { isOpen: false, until: null };
+}
+
+/** Minutes by which this device's clock will have changed at that moment. */
+export const zoneShiftUntil = (at: number, now: number) =>
+  new Date(now).getTimezoneOffset() - new Date(at).getTimezoneOffset();
