@@ -21,6 +21,7 @@ import type * as crons from "../crons.js";
 import type * as http from "../http.js";
 import type * as matching_matches from "../matching/matches.js";
 import type * as messages_jobs from "../messages/jobs.js";
+import type * as messages_meetings from "../messages/meetings.js";
 import type * as model_account_erase from "../model/account/erase.js";
 import type * as model_account_export_exportAccount from "../model/account/export/exportAccount.js";
 import type * as model_account_export_exportHelp from "../model/account/export/exportHelp.js";
@@ -40,6 +41,12 @@ import type * as model_matching_matchViews from "../model/matching/matchViews.js
 import type * as model_matching_matches from "../model/matching/matches.js";
 import type * as model_matching_pairNews from "../model/matching/pairNews.js";
 import type * as model_messages_dropThreads from "../model/messages/dropThreads.js";
+import type * as model_messages_meeting_comeHome from "../model/messages/meeting/comeHome.js";
+import type * as model_messages_meeting_meetingView from "../model/messages/meeting/meetingView.js";
+import type * as model_messages_meeting_meetings from "../model/messages/meeting/meetings.js";
+import type * as model_messages_meeting_pairedReport from "../model/messages/meeting/pairedReport.js";
+import type * as model_messages_meeting_publicPlaces from "../model/messages/meeting/publicPlaces.js";
+import type * as model_messages_meeting_steps from "../model/messages/meeting/steps.js";
 import type * as model_messages_openThread from "../model/messages/openThread.js";
 import type * as model_messages_proof_dropProofs from "../model/messages/proof/dropProofs.js";
 import type * as model_messages_proof_proofView from "../model/messages/proof/proofView.js";
@@ -247,6 +254,7 @@ import type * as providers_google_autocomplete from "../providers/google/autocom
 import type * as providers_google_details from "../providers/google/details.js";
 import type * as providers_google_geocode from "../providers/google/geocode.js";
 import type * as providers_google_helpPlaces from "../providers/google/helpPlaces.js";
+import type * as providers_google_publicPlaces from "../providers/google/publicPlaces.js";
 import type * as providers_google_vets from "../providers/google/vets.js";
 import type * as providers_outsideRequest from "../providers/outsideRequest.js";
 import type * as providers_push_pushCrypto from "../providers/push/pushCrypto.js";
@@ -290,6 +298,7 @@ declare const fullApi: ApiFromModules<{
   http: typeof http;
   "matching/matches": typeof matching_matches;
   "messages/jobs": typeof messages_jobs;
+  "messages/meetings": typeof messages_meetings;
   "model/account/erase": typeof model_account_erase;
   "model/account/export/exportAccount": typeof model_account_export_exportAccount;
   "model/account/export/exportHelp": typeof model_account_export_exportHelp;
@@ -309,6 +318,12 @@ declare const fullApi: ApiFromModules<{
   "model/matching/matches": typeof model_matching_matches;
   "model/matching/pairNews": typeof model_matching_pairNews;
   "model/messages/dropThreads": typeof model_messages_dropThreads;
+  "model/messages/meeting/comeHome": typeof model_messages_meeting_comeHome;
+  "model/messages/meeting/meetingView": typeof model_messages_meeting_meetingView;
+  "model/messages/meeting/meetings": typeof model_messages_meeting_meetings;
+  "model/messages/meeting/pairedReport": typeof model_messages_meeting_pairedReport;
+  "model/messages/meeting/publicPlaces": typeof model_messages_meeting_publicPlaces;
+  "model/messages/meeting/steps": typeof model_messages_meeting_steps;
   "model/messages/openThread": typeof model_messages_openThread;
   "model/messages/proof/dropProofs": typeof model_messages_proof_dropProofs;
   "model/messages/proof/proofView": typeof model_messages_proof_proofView;
@@ -516,6 +531,7 @@ declare const fullApi: ApiFromModules<{
   "providers/google/details": typeof providers_google_details;
   "providers/google/geocode": typeof providers_google_geocode;
   "providers/google/helpPlaces": typeof providers_google_helpPlaces;
+  "providers/google/publicPlaces": typeof providers_google_publicPlaces;
   "providers/google/vets": typeof providers_google_vets;
   "providers/outsideRequest": typeof providers_outsideRequest;
   "providers/push/pushCrypto": typeof providers_push_pushCrypto;

@@ -57,3 +57,13 @@ export const sampleSighting = () => ({
   place: { lat: 43.861, lng: -79.335, address: "Carlton Rd, Markham, ON", city: "Markham", province: "ON" },
   note: "Running along the fence.",
 });
+
+/** A clinic near the sample report, to meet at. */
+export const sampleMeetingPlace = {
+  kind: "vet",
+  name: "Unionville Animal Hospital",
+  address: "4396 Main St",
+  lat: 43.86,
+  lng: -79.31,
+  placeId: "ChIJvet1",
+} as const;

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
 import { forgetTicks } from "../search/callTicks";
 import { dropThread, dropWords } from "../messages/dropThreads";
+import { dropPlan } from "../messages/meeting/meetings";
 import { dropProofText } from "../messages/proof/dropProofs";
 import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
@@ -101,6 +102,14 @@ const steps: readonly Step[] = [
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
     dropProofText,
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("meetingPlans")
+        .withIndex("by_user", (q) => q.eq("userId", _id))
+        .take(size),
+    dropPlan,
   ),
   deleteEach(
     (ctx, { _id }, size) =>

@@ -8,6 +8,7 @@ import { lifecycleOf } from "../moderation/hideContent";
 import { dropVisitorMail } from "../notify/threadNews/visitorMail";
 import { replacePhotos } from "../photos/photos";
 import { deletePhoto } from "../photos/sweepPhotos";
+import { dropMeeting } from "./meeting/meetings";
 import { dropProofs } from "./proof/dropProofs";
 import type { Thread } from "./seats";
 
@@ -40,6 +41,7 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
     if (typing) await ctx.db.delete("typing", typing._id);
   }
   await dropProofs(ctx, threadId);
+  await dropMeeting(ctx, threadId);
   await dropVisitorMail(ctx, threadId);
   await ctx.db.delete("threads", threadId);
   return false;

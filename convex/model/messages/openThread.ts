@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dropVisitorMail } from "../notify/threadNews/visitorMail";
 import type { Sender } from "../platform/senders";
+import { claimPlans } from "./meeting/meetings";
 import { claimProofs } from "./proof/dropProofs";
 import { digest, randomHex, type Thread } from "./seats";
 
@@ -79,4 +80,5 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     .take(mostClaimed);
   for (const { _id, userId } of sent) if (!userId) await ctx.db.patch("messages", _id, { userId: viewer._id });
   await claimProofs(ctx, thread._id, viewer);
+  await claimPlans(ctx, thread._id, viewer);
 }

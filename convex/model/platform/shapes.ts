@@ -6,6 +6,7 @@ import { householdActions } from "../../../domain/search/householdRules";
 import { pinKinds } from "../../../domain/report/pinKind";
 import { pressedSteps } from "../../../domain/search/firstSteps";
 import { scanSources } from "../../../domain/search/scans";
+import { meetingPlaceKinds } from "../../../domain/messages/meetingRules";
 import { decisions, spots } from "../../../domain/messages/proofRules";
 import { unitNames } from "../../../domain/geo/distance";
 
@@ -203,6 +204,18 @@ export const proofState = v.union(
   ...decisions.map((one) => v.literal(one)),
   v.literal("withdrawn"),
 );
+
+/** A place to meet at. */
+export const meetingPlace = v.object({
+  kind: v.union(...meetingPlaceKinds.map((one) => v.literal(one))),
+  name: v.string(),
+  address: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  placeId: v.optional(v.string()),
+});
+/** Why the two sides no longer plan to meet: one can't come, or they met and it was another pet. */
+export const meetingEndReason = v.union(v.literal("cancelled"), v.literal("otherPet"));
 
 /** The state of a thread for one of its sides. */
 export const threadSide = v.object({

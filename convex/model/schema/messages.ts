@@ -1,7 +1,16 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { mailOff } from "../notify/notifyShapes";
-import { messageSide, place, proofDecision, proofSpot, proofState, threadSide } from "../platform/shapes";
+import {
+  meetingEndReason,
+  meetingPlace,
+  messageSide,
+  place,
+  proofDecision,
+  proofSpot,
+  proofState,
+  threadSide,
+} from "../platform/shapes";
 
 export const messagesTables = {
   // A conversation between the household of a report and one person who writes to it: an account, or a visitor's
@@ -118,5 +127,40 @@ export const messagesTables = {
     userId: v.optional(v.id("users")),
   })
     .index("by_proof", ["proofId"])
+    .index("by_user", ["userId"]),
+
+  // Where and when the two sides of a thread meet, and how it went. One row for each thread, which stays through all
+  // changes.
+  meetings: defineTable({
+    threadId: v.id("threads"),
+    // How many plans were suggested so far: the sequence number of the next one.
+    planCount: v.number(),
+    // The plan that waits for the other side's answer. Until that comes, the agreed plan stands.
+    suggestedPlan: v.optional(v.id("meetingPlans")),
+    agreedPlan: v.optional(v.id("meetingPlans")),
+    agreedAt: v.optional(v.number()),
+    // When each side said that it was at the agreed place.
+    authorHereAt: v.optional(v.number()),
+    writerHereAt: v.optional(v.number()),
+    // Why the last plan ended, unless the pet is home.
+    endReason: v.optional(meetingEndReason),
+    // When the owner said that the pet is home, and the reports that this closed.
+    homeAt: v.optional(v.number()),
+    closedReports: v.optional(v.array(v.id("reports"))),
+    // The message with the owner's thanks to the finder.
+    thanksMessage: v.optional(v.id("messages")),
+  }).index("by_thread", ["threadId"]),
+
+  // The plans that a meeting names. A plan is never changed, and deleted once another one takes its place.
+  meetingPlans: defineTable({
+    threadId: v.id("threads"),
+    sequence: v.number(),
+    side: messageSide,
+    // Absent for visitors.
+    userId: v.optional(v.id("users")),
+    at: v.number(),
+    place: meetingPlace,
+  })
+    .index("by_thread", ["threadId"])
     .index("by_user", ["userId"]),
 };

@@ -1,8 +1,9 @@
-// Shelters, animal control and clinics around a point, with the time when they open or close next. Of these, Google has
-// a place type only for clinics.
+// Shelters, animal control, clinics and police stations around a point, with the time when they open or close next. Of
+// these, Google has place types only for clinics and the police.
 import type { CallKind } from "../../../domain/search/callList";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
+import type { Wire } from "../readReply";
 import { callPlaces, listed } from "./account";
 import { circleOf, fields, mostResults, vetOf, vetType } from "./vets";
 
@@ -10,27 +11,38 @@ export interface HelpPlace extends Vet {
   kind: CallKind;
 }
 
+/** The words for kinds that Google has no type for, and the types of the others. */
 const words = { shelter: "animal shelter", control: "animal control" } as const;
+const types = { vet: vetType, police: "police" } as const;
 
-/** At most 20 of a kind, nearest first. */
+const hasType = (kind: keyof typeof words | keyof typeof types): kind is keyof typeof types => kind in types;
+
+/** Google's answer: at most 20 of a kind, nearest first. */
+export async function placesOfKind(
+  kind: keyof typeof words | keyof typeof types,
+  point: Point,
+  radius: number,
+): Promise<Wire[]> {
+  const body = hasType(kind)
+    ? await callPlaces("/v1/places:searchNearby", fields, {
+        includedTypes: [types[kind]],
+        maxResultCount: mostResults,
+        rankPreference: "DISTANCE",
+        languageCode: "en",
+        locationRestriction: circleOf(point, radius),
+      })
+    : await callPlaces("/v1/places:searchText", fields, {
+        textQuery: words[kind],
+        pageSize: mostResults,
+        rankPreference: "DISTANCE",
+        languageCode: "en",
+        locationBias: circleOf(point, radius),
+      });
+  return listed(body, "places");
+}
+
 export async function helpAround(kind: CallKind, point: Point, radius: number): Promise<HelpPlace[]> {
-  const body =
-    kind === "vet"
-      ? await callPlaces("/v1/places:searchNearby", fields, {
-          includedTypes: [vetType],
-          maxResultCount: mostResults,
-          rankPreference: "DISTANCE",
-          languageCode: "en",
-          locationRestriction: circleOf(point, radius),
-        })
-      : await callPlaces("/v1/places:searchText", fields, {
-          textQuery: words[kind],
-          pageSize: mostResults,
-          rankPreference: "DISTANCE",
-          languageCode: "en",
-          locationBias: circleOf(point, radius),
-        });
-  return listed(body, "places").flatMap((place) => {
+  return (await placesOfKind(kind, point, radius)).flatMap((place) => {
     const found = vetOf(place);
     return found ? [{ ...found, kind }] : [];
   });

@@ -126,5 +126,5 @@ function open24Hours(place: Wire): boolean | null {
 }
 
 /** Google leaves out zeros. */
-const minuteOfWeek = ({ day, hour, minute }: Wire) =>
+export const minuteOfWeek = ({ day, hour, minute }: Wire) =>
   ((number(day) ?? 0) * 24 + (number(hour) ?? 0)) * 60 + (number(minute) ?? 0);

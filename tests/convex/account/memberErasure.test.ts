@@ -5,7 +5,7 @@ import schema from "../../../convex/schema";
 import { type Backend, type Caller, backend, issuer, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
-import { sampleArea, sampleFinding, samplePet, sampleReport, sampleSighting } from "../samples";
+import { sampleArea, sampleFinding, sampleMeetingPlace, samplePet, sampleReport, sampleSighting } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
@@ -63,6 +63,12 @@ test("every kind of text is deleted with the account of the member who wrote it"
   const asked = await maya.query(api.threads.mine, {});
   await dan.mutation(api.threads.send, { threadId: asked[0]!.threadId, text: mark, key: "answer" });
   await dan.mutation(api.proofs.ask, { threadId, spot: "paws", question: "What is on one paw?", mark });
+  const place = { ...sampleMeetingPlace, name: mark };
+  const plan = { threadId: asked[0]!.threadId, sequence: 0, side: "author", at: 0, place } as const;
+  await t.run(async (ctx) => {
+    const user = (await ctx.db.query("users").collect()).find(({ nickName }) => nickName === "Dan");
+    await ctx.db.insert("meetingPlans", { ...plan, userId: user!._id });
+  });
   const flag = { what: "report", id: otherId, reason: "other", words: mark } as const;
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
@@ -85,6 +91,7 @@ test("every kind of text is deleted with the account of the member who wrote it"
     "activityLog",
     "messages",
     "proofTexts",
+    "meetingPlans",
   ];
   expect(await marked(t)).toEqual(expect.arrayContaining([...kinds, "callTicks", "stepTicks", "searches"]));
   await erase();

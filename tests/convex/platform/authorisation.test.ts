@@ -12,7 +12,15 @@ import { type Caller, backend, modules, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf, sendFile } from "../pictures";
 import { browser, vapidPair } from "../pushBrowser";
-import { sampleArea, sampleFavourite, samplePet, sampleSearch, sampleReport, sampleSighting } from "../samples";
+import {
+  sampleArea,
+  sampleFavourite,
+  samplePet,
+  sampleSearch,
+  sampleReport,
+  sampleSighting,
+  sampleMeetingPlace,
+} from "../samples";
 
 interface World {
   photo: Id<"photos">;
@@ -38,6 +46,8 @@ interface World {
   memberId: Id<"household">;
   /** A thread about the report with a visitor who is none of the callers. */
   threadId: Id<"threads">;
+  /** A plan to meet in that thread, which no meeting names. */
+  planId: Id<"meetingPlans">;
 }
 
 type Outcome = "passes" | (string & {});
@@ -307,6 +317,28 @@ const table: Record<string, Row> = {
   "proofs:dispute": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:withdraw": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:share": { ...open(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
+  // Null for everybody else: meetings.test.ts.
+  "messages/meetings:get": open(({ threadId }) => ({ threadId })),
+  "messages/meetings:places": open(({ threadId }) => ({ threadId }), "thread.gone"),
+  "messages/meetings:suggest": {
+    ...open(({ threadId }) => ({ threadId, at: Date.now(), place: sampleMeetingPlace, key: "k" }), "thread.gone"),
+    owner: "meet.matchFirst",
+  },
+  "messages/meetings:accept": {
+    ...open(({ threadId, planId }) => ({ threadId, planId }), "thread.gone"),
+    owner: "meet.matchFirst",
+  },
+  "messages/meetings:arrive": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "meet.matchFirst" },
+  "messages/meetings:cancel": {
+    ...open(({ threadId }) => ({ threadId, reason: "cancelled" }), "thread.gone"),
+    owner: "meet.matchFirst",
+  },
+  "messages/meetings:home": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "meet.changed" },
+  "messages/meetings:undoHome": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "messages/meetings:thank": {
+    ...open(({ threadId }) => ({ threadId, text: "Thank you", key: "k" }), "thread.gone"),
+    owner: "meet.changed",
+  },
   "threads:unblock": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:mailLink": {
     ...open(({ threadId }) => ({ threadId, email: "lee@example.org" }), "thread.gone"),
@@ -386,7 +418,22 @@ async function build() {
   const { threadId } = await t
     .withRequestMetadata({ ip: "198.51.100.200" })
     .mutation(api.threads.open, { reportId, text: "I saw him.", key: "a visitor's" });
-  const ofReport = { threadId, reportId, postId, orderId, matchId, caseId, helperId, key, logId, sightingId, memberId };
+  const plan = { threadId, sequence: 0, side: "writer", at: 0, place: sampleMeetingPlace } as const;
+  const planId = await t.run(async (ctx) => await ctx.db.insert("meetingPlans", plan));
+  const ofReport = {
+    threadId,
+    planId,
+    reportId,
+    postId,
+    orderId,
+    matchId,
+    caseId,
+    helperId,
+    key,
+    logId,
+    sightingId,
+    memberId,
+  };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
   const ids = { petId, ownerId, areaId, searchId, deviceId, ...ofReport };
   const world = { photo, files, ...ids };
@@ -465,6 +512,8 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("typing").collect(),
       await ctx.db.query("proofs").collect(),
       await ctx.db.query("proofTexts").collect(),
+      await ctx.db.query("meetings").collect(),
+      await ctx.db.query("meetingPlans").collect(),
       await ctx.db.query("searches").collect(),
       await ctx.db.query("household").collect(),
       await ctx.db.query("invites").collect(),

@@ -66,6 +66,8 @@ const comparing: Record<string, string> = {
   "model/matching/matchActions.ts": "public reports with the asker's own point",
   "model/matching/matchViews.ts": "public reports with each other",
   "model/matching/matches.ts": "public reports with each other",
+  "model/messages/meeting/publicPlaces.ts":
+    "public places with the blocks that the two sides of a thread gave each other",
   "model/notify/areas.ts": "public reports with the asker's own block",
   "model/notify/bell/bellAreas.ts":
     "public reports and the blocks of localNews with the block of the viewer's own area",

@@ -27,7 +27,7 @@ import {
   exportHelps,
   exportActivity,
 } from "./exportHelp";
-import { exportThreads, exportHelpedMessages, exportHelpedProofs } from "./exportThreads";
+import { exportThreads, exportHelpedMeetings, exportHelpedMessages, exportHelpedProofs } from "./exportThreads";
 
 async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
   const { displayName, nickName, email, signUpType, reportNews = null, areaNews = null, units = null } = user;
@@ -108,6 +108,7 @@ export async function exportUser(ctx: QueryCtx, user: Doc<"users">) {
     threads: await exportThreads(ctx, user),
     helpedMessages: await exportHelpedMessages(ctx, user),
     helpedProofs: await exportHelpedProofs(ctx, user),
+    helpedMeetings: await exportHelpedMeetings(ctx, user),
     helps: await exportHelps(ctx, user),
     // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
     deeds: await exportActivity(ctx, user),

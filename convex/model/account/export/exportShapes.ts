@@ -151,6 +151,9 @@ const exportedProof = v.object({
   contact: v.union(v.string(), v.null()),
 });
 
+/** A time and a place to meet that a side has suggested. */
+const exportedPlan = v.object({ at: v.string(), place: v.string(), since: v.string() });
+
 /** A conversation about a report, as the person sees it. */
 const exportedThread = v.object({
   petName: v.string(),
@@ -165,6 +168,7 @@ const exportedThread = v.object({
     }),
   ),
   proofs: v.array(exportedProof),
+  meetings: v.array(v.object({ ...exportedPlan.fields, mine: v.boolean(), isAgreed: v.boolean() })),
 });
 
 /** A watch area. */
@@ -255,6 +259,7 @@ export const exportedPerson = v.object({
   // The messages that the user wrote about other people's reports that they help run.
   helpedMessages: v.array(v.object({ text: v.string(), since: v.string() })),
   helpedProofs: v.array(exportedProofText),
+  helpedMeetings: v.array(exportedPlan),
   helps: v.array(exportedHelp),
   // oxlint-disable-next-line words/retired -- programs that read exports know the log by this name
   deeds: v.array(exportedActivity),

@@ -2,6 +2,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { meetingOf, type MeetingPlan, plansOf } from "../../messages/meeting/meetings";
 import { roundsOf, textsOf } from "../../messages/proof/rounds";
 import type { Seat } from "../../messages/seats";
 import { newestMessages, seatsOf } from "../../messages/threadViews";
@@ -24,7 +25,8 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
         since: since(message),
       })),
     );
-    found.push({ petName: report.petName, since: since(thread), messages, proofs: await exportProofs(ctx, seat) });
+    const [proofs, meetings] = [await exportProofs(ctx, seat), await exportMeetings(ctx, seat)];
+    found.push({ petName: report.petName, since: since(thread), messages, proofs, meetings });
   }
   return found;
 }
@@ -42,6 +44,37 @@ async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
     };
   });
   return await Promise.all(own);
+}
+
+/** What the two sides have planned. */
+async function exportMeetings(ctx: QueryCtx, { thread, side }: Seat) {
+  const meeting = await meetingOf(ctx, thread._id);
+  const plans = await plansOf(ctx, thread._id);
+  return plans.map((plan) => ({
+    ...exportedPlan(plan),
+    mine: plan.side === side,
+    isAgreed: plan._id === meeting?.agreedPlan,
+  }));
+}
+
+const exportedPlan = ({ at, place: { name, address }, ...plan }: MeetingPlan) => ({
+  at: new Date(at).toISOString(),
+  place: [name, address].filter(Boolean).join(", "),
+  since: since(plan),
+});
+
+/** The user's suggestions to meet, in threads about other people's reports that they help run. */
+export async function exportHelpedMeetings(ctx: QueryCtx, user: Doc<"users">) {
+  const suggested = await ctx.db
+    .query("meetingPlans")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.householdEntriesExported);
+  const helped = suggested.map(async (plan) => {
+    const thread = plan.side === "author" ? await ctx.db.get("threads", plan.threadId) : null;
+    return thread && thread.authorId !== user._id ? exportedPlan(plan) : null;
+  });
+  return (await Promise.all(helped)).filter((plan) => plan !== null);
 }
 
 /** The user's questions and answers about secret marks, in threads about other people's reports that they help run. */

@@ -1,0 +1,155 @@
+// A meeting of two strangers after two Matches: where and when, "I'm here", and the pet's return. Each function is public,
+// because a visitor's device proves with its secret whose thread it is.
+import { v } from "convex/values";
+import { publicPlaceKinds } from "../../domain/messages/meetingRules";
+import { internal } from "../_generated/api";
+import { action, internalQuery, mutation, query } from "../_generated/server";
+import { comeHome, thank as thankFinder, undoHome as undo } from "../model/messages/meeting/comeHome";
+import { meetingView, viewOfMeeting } from "../model/messages/meeting/meetingView";
+import { endsOf, publicPlaces } from "../model/messages/meeting/publicPlaces";
+import {
+  accept as acceptPlan,
+  arrive as say,
+  end as endPlan,
+  suggest as suggestPlan,
+} from "../model/messages/meeting/steps";
+import { actInThread, isOpen, seatOf } from "../model/messages/seats";
+import { fail } from "../model/platform/errors";
+import { limit } from "../model/platform/rateLimits";
+import { refusal } from "../model/platform/refusal";
+import { meetingEndReason, meetingPlace } from "../model/platform/shapes";
+import { OutsideError } from "../providers/outsideRequest";
+
+const sought = { threadId: v.id("threads"), secret: v.optional(v.string()) };
+const returns = v.union(v.null(), refusal);
+
+/** Null for everybody outside the thread, and until both sides have pressed Match. */
+export const get = query({
+  args: { threadId: v.string(), secret: v.optional(v.string()) },
+  returns: v.union(meetingView, v.null()),
+  handler: async (ctx, { threadId, secret }) => {
+    const id = ctx.db.normalizeId("threads", threadId);
+    const seat = id && (await seatOf(ctx, { threadId: id, secret }));
+    return seat && (await viewOfMeeting(ctx, seat));
+  },
+});
+
+const point = v.object({ lat: v.number(), lng: v.number() });
+const end = v.union(point, v.null());
+const figure = v.union(v.number(), v.null());
+
+/** About where the two sides are, and the middle. */
+export const ends = internalQuery({
+  args: sought,
+  returns: v.union(v.object({ mine: end, theirs: end, middle: point }), v.null()),
+  handler: async (ctx, given) => {
+    const seat = await seatOf(ctx, given);
+    if (!seat || !isOpen(seat) || !(await viewOfMeeting(ctx, seat))) return null;
+    return await endsOf(ctx, seat);
+  },
+});
+
+const kind = v.union(...publicPlaceKinds.map((one) => v.literal(one)));
+
+const publicPlace = v.object({
+  ...meetingPlace.fields,
+  kind,
+  placeId: v.string(),
+  hours: v.object({
+    week: v.union(v.array(v.object({ opens: v.number(), closes: figure })), v.null()),
+    utcOffset: figure,
+    openNow: v.union(v.boolean(), v.null()),
+    opensAt: figure,
+    closesAt: figure,
+  }),
+  kmFromMe: figure,
+  kmFromThem: figure,
+});
+
+/** Public places near the middle, with their hours, so that the browser tells which are open at a chosen time. */
+export const places = action({
+  args: sought,
+  // `missing`: the kinds that couldn't be loaded. `isBetween`: both sides have given a place.
+  returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
+  handler: async (ctx, given): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
+    // Each kind is a call of its own.
+    await limit(ctx, "vets", publicPlaceKinds.length);
+    const found = await ctx.runQuery(internal.messages.meetings.ends, given);
+    if (!found) return fail("thread.gone");
+    try {
+      return await publicPlaces(ctx, found);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return fail(
+        error.trouble === "off" || error.trouble === "refused" ? "location.searchOff" : "location.searchFailed",
+      );
+    }
+  },
+});
+
+export const suggest = mutation({
+  args: { ...sought, at: v.number(), place: meetingPlace, key: v.string() },
+  returns,
+  handler: async (ctx, { threadId, secret, ...suggestion }) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await suggestPlan(ctx, seat, suggestion));
+  },
+});
+
+export const accept = mutation({
+  args: { ...sought, planId: v.id("meetingPlans") },
+  returns,
+  handler: async (ctx, { planId, ...given }) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, given, async (seat) => await acceptPlan(ctx, seat, planId));
+  },
+});
+
+/** The caller's side is at the agreed place. */
+export const arrive = mutation({
+  args: sought,
+  returns,
+  handler: async (ctx, given) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, given, async (seat) => await say(ctx, seat));
+  },
+});
+
+export const cancel = mutation({
+  args: { ...sought, reason: meetingEndReason },
+  returns,
+  handler: async (ctx, { reason, ...given }) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, given, async (seat) => await endPlan(ctx, seat, reason));
+  },
+});
+
+/** The owner's one press: both reports are closed. */
+export const home = mutation({
+  args: sought,
+  returns,
+  handler: async (ctx, given) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, given, async (seat) => await comeHome(ctx, seat));
+  },
+});
+
+export const undoHome = mutation({
+  args: sought,
+  returns,
+  handler: async (ctx, given) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, given, async (seat) => await undo(ctx, seat));
+  },
+});
+
+/** The owner's note to the finder. */
+export const thank = mutation({
+  args: { ...sought, text: v.string(), key: v.string() },
+  returns,
+  handler: async (ctx, { threadId, secret, ...note }) => {
+    await limit(ctx, "meetingStep");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await thankFinder(ctx, seat, note));
+  },
+});

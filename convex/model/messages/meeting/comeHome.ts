@@ -1,0 +1,94 @@
+// The pet is home after a meeting. One press of the owner closes both reports and thanks the finder.
+import { limits } from "../../../../domain/limits";
+import { nameAtStart } from "../../../../domain/report/petInSentence";
+import { homeWords, stepWords } from "../../../../domain/messages/meetingWords";
+import { otherSide } from "../../../../domain/messages/threadRules";
+import type { Refused } from "../../../../domain/texts/failure";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { refuse } from "../../platform/refusal";
+import { close, reopen } from "../../reports/lifecycle";
+import { logActivity } from "../../search/activityLog";
+import { isFinder } from "../proof/rounds";
+import type { Seat } from "../seats";
+import { sendMessage } from "../sendMessage";
+import { hereAt, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
+import { pairedReport } from "./pairedReport";
+
+type Answer = Promise<Refused | null>;
+
+/** The thread's report and the writer's own, by whose they are. */
+async function reportsOf(ctx: MutationCtx, seat: Seat) {
+  const paired = await pairedReport(ctx, seat);
+  return seat.side === "author" ? { mine: seat.report, theirs: paired } : { mine: paired, theirs: seat.report };
+}
+
+/**
+ * The finder's report closes only once they have met: the finder is there, or the agreed time has come. Otherwise anyone who
+ * passes the secret mark could take it off the board.
+ */
+function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
+  const other = otherSide(side);
+  const hasMet = plan.at <= Date.now() || hereAt(meeting, other) !== undefined;
+  return hasMet && thread[other].blockedAt === undefined;
+}
+
+async function closeOne(ctx: MutationCtx, report: Doc<"reports"> | null): Promise<Id<"reports">[]> {
+  if (report?.lifecycle !== "open") return [];
+  await close(ctx, report, report.status === "lost" ? "homeward" : "owner");
+  return [report._id];
+}
+
+export async function comeHome(ctx: MutationCtx, seat: Seat): Answer {
+  if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
+  const { thread, report, side, user } = seat;
+  const meeting = await meetingOf(ctx, thread._id);
+  const plan = await planOf(ctx, meeting?.agreedPlan);
+  if (!meeting || !plan || thread[side].blockedAt) return refuse({ code: "meet.changed" });
+  if (isHome(meeting, seat)) return null;
+  const hasBegun = plan.at <= Date.now() || meeting.authorHereAt !== undefined || meeting.writerHereAt !== undefined;
+  if (!hasBegun) return refuse({ code: "meet.early" });
+  const { mine, theirs } = await reportsOf(ctx, seat);
+  const homeAt = Date.now();
+  const text = homeWords(nameAtStart(mine ?? report));
+  const refused = await sendMessage(ctx, seat, { key: `home ${homeAt}`, text }, { isStep: true });
+  if (refused) return refused;
+  const closedReports = await closeOne(ctx, mine);
+  if (user && mine && closedReports.length > 0) await logActivity(ctx, mine._id, user, "home");
+  if (mayCloseTheirs(seat, meeting, plan)) closedReports.push(...(await closeOne(ctx, theirs)));
+  await ctx.db.patch("meetings", meeting._id, { homeAt, closedReports, thanksMessage: undefined });
+  return null;
+}
+
+/** The owner pressed too early. Both reports are open again. */
+export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
+  if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
+  const meeting = await meetingOf(ctx, seat.thread._id);
+  if (!meeting?.homeAt) return null;
+  if (Date.now() - meeting.homeAt > limits.undoHomeMs) return refuse({ code: "meet.undoLate" });
+  for (const reportId of meeting.closedReports ?? []) {
+    const report = await ctx.db.get("reports", reportId);
+    if (report?.lifecycle === "home") await reopen(ctx, report);
+  }
+  await ctx.db.patch("meetings", meeting._id, {
+    homeAt: undefined,
+    closedReports: undefined,
+    thanksMessage: undefined,
+  });
+  const sent = { key: `undo ${meeting.homeAt}`, text: stepWords.undo() };
+  return await sendMessage(ctx, seat, sent, { isStep: true });
+}
+
+/** The owner's words to the finder: one message, although the thread is closed. */
+export async function thank(ctx: MutationCtx, seat: Seat, sent: { text: string; key: string }): Answer {
+  if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
+  const { thread, side } = seat;
+  const meeting = await meetingOf(ctx, thread._id);
+  if (!meeting || !isHome(meeting, seat)) return refuse({ code: "meet.changed" });
+  if (meeting.thanksMessage) return null;
+  const refused = await sendMessage(ctx, seat, sent, { isStep: true });
+  if (refused) return refused;
+  const newest = (await ctx.db.get("threads", thread._id))?.[side].newest;
+  await ctx.db.patch("meetings", meeting._id, { thanksMessage: newest });
+  return null;
+}

@@ -1,0 +1,62 @@
+// The stored meeting of a thread, its plans, and how it is deleted.
+import type { Side } from "../../../../domain/messages/threadRules";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { isOpen, type Seat } from "../seats";
+
+export type Meeting = Doc<"meetings">;
+export type MeetingPlan = Doc<"meetingPlans">;
+
+export const meetingOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
+  await ctx.db
+    .query("meetings")
+    .withIndex("by_thread", (q) => q.eq("threadId", threadId))
+    .unique();
+
+export const planOf = async (ctx: QueryCtx, planId: Id<"meetingPlans"> | undefined) =>
+  planId ? await ctx.db.get("meetingPlans", planId) : null;
+
+export const hereAt = ({ authorHereAt, writerHereAt }: Meeting, side: Side) =>
+  side === "author" ? authorHereAt : writerHereAt;
+
+export const noneHere = { authorHereAt: undefined, writerHereAt: undefined };
+
+/** The owner has said that the pet is home, and the thread's report was not reopened since. */
+export const isHome = ({ homeAt, closedReports = [] }: Meeting, { report }: Pick<Seat, "report">) =>
+  homeAt !== undefined && !(closedReports.includes(report._id) && isOpen({ report }));
+
+/** Deletes a plan that a meeting no longer names. */
+export async function deletePlan(ctx: MutationCtx, planId: Id<"meetingPlans"> | undefined) {
+  const plan = await planOf(ctx, planId);
+  if (plan) await ctx.db.delete("meetingPlans", plan._id);
+}
+
+/** At most the suggested one and the agreed one. */
+export const plansOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
+  await ctx.db
+    .query("meetingPlans")
+    .withIndex("by_thread", (q) => q.eq("threadId", threadId))
+    .take(2);
+
+export async function dropMeeting(ctx: MutationCtx, threadId: Id<"threads">) {
+  for (const { _id } of await plansOf(ctx, threadId)) await ctx.db.delete("meetingPlans", _id);
+  const meeting = await meetingOf(ctx, threadId);
+  if (meeting) await ctx.db.delete("meetings", meeting._id);
+}
+
+/** Deletes a plan whose author's account is erased. The two sides can plan anew. */
+export async function dropPlan(ctx: MutationCtx, { _id, threadId }: MeetingPlan) {
+  await ctx.db.delete("meetingPlans", _id);
+  const meeting = await meetingOf(ctx, threadId);
+  if (meeting?.suggestedPlan === _id) await ctx.db.patch("meetings", meeting._id, { suggestedPlan: undefined });
+  if (meeting?.agreedPlan === _id) {
+    await ctx.db.patch("meetings", meeting._id, { agreedPlan: undefined, agreedAt: undefined, ...noneHere });
+  }
+}
+
+/** A visitor has signed in: the writer's plans become the account's. */
+export async function claimPlans(ctx: MutationCtx, threadId: Id<"threads">, viewer: Doc<"users">) {
+  for (const { _id, side } of await plansOf(ctx, threadId)) {
+    if (side === "writer") await ctx.db.patch("meetingPlans", _id, { userId: viewer._id });
+  }
+}

@@ -1,0 +1,37 @@
+// The report that the thread's writer has about the same pet. A thread belongs to one report only, but a finder and an owner
+// may each have one, which matching has paired.
+import { limits } from "../../../../domain/limits";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { runsReport } from "../../search/household";
+import type { Seat } from "../seats";
+
+/** Most matches of a report that are read. */
+const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
+
+const pairsOf = async (ctx: QueryCtx, { _id, status }: Doc<"reports">) =>
+  status === "lost"
+    ? await ctx.db
+        .query("matches")
+        .withIndex("by_lost_and_hidden_and_newsAt", (q) => q.eq("lost", _id).eq("hidden", false))
+        .take(mostPairs)
+    : await ctx.db
+        .query("matches")
+        .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", _id).eq("hidden", false))
+        .take(mostPairs);
+
+/** The writer's open report: one that a side has linked, or else the likeliest. Null for visitors. */
+export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat, "thread" | "report">) {
+  const writer = thread.writerId ? await ctx.db.get("users", thread.writerId) : null;
+  if (!writer) return null;
+  const isLinked = ({ claimant, agreed }: Doc<"matches">) => Number(claimant !== undefined || agreed === true);
+  const pairs = (await pairsOf(ctx, report)).toSorted(
+    (one, other) => isLinked(other) - isLinked(one) || other.chance - one.chance,
+  );
+  for (const { lost, found } of pairs) {
+    const otherId: Id<"reports"> = report.status === "lost" ? found : lost;
+    const other = await ctx.db.get("reports", otherId);
+    if (other?.lifecycle === "open" && (await runsReport(ctx, other, writer))) return other;
+  }
+  return null;
+}

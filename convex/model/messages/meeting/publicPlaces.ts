@@ -1,0 +1,95 @@
+// Public places near the middle of the two sides. Google's terms forbid storing them: only a place that somebody chooses is
+// kept.
+import { type Point, blockPoint, distanceKm } from "../../../../domain/geo/place";
+import { limits } from "../../../../domain/limits";
+import { type PublicPlaceKind, publicPlaceKinds } from "../../../../domain/messages/meetingRules";
+import type { Side } from "../../../../domain/messages/threadRules";
+import type { ActionCtx, QueryCtx } from "../../../_generated/server";
+import { requireGoogle } from "../../../providers/google/account";
+import { type PublicPlace, publicPlacesAround } from "../../../providers/google/publicPlaces";
+import { OutsideError } from "../../../providers/outsideRequest";
+import { countCalls } from "../../platform/quotaUsage";
+import type { Seat } from "../seats";
+import { newestMessages } from "../threadViews";
+import { pairedReport } from "./pairedReport";
+
+/** Largest distance from the middle, in metres. Shelters are rare. */
+const reach = { vet: 15_000, police: 25_000, shelter: 50_000 } as const satisfies Record<PublicPlaceKind, number>;
+
+export interface Ends {
+  /** About where each side is: the place that it sent, or that of its report. Null if it gave none. */
+  mine: Point | null;
+  theirs: Point | null;
+  /** Halfway between them, or near the only one. */
+  middle: Point;
+}
+
+/** Both ends are rounded to their blocks, because the distances from them are shown to the other side. */
+export async function endsOf(ctx: QueryCtx, seat: Seat): Promise<Ends> {
+  const { report, side } = seat;
+  const sent = await newestMessages(ctx, seat, limits.meetingMessagesRead);
+  const paired = await pairedReport(ctx, seat);
+  const placeFrom = (which: Side) => sent.find((message) => message.side === which && message.place)?.place;
+  const author = blockPoint(placeFrom("author") ?? report.place);
+  const writerPlace = placeFrom("writer") ?? paired?.place;
+  const writer = writerPlace ? blockPoint(writerPlace) : null;
+  const middle = writer ? middleOf(author, writer) : author;
+  return side === "author" ? { mine: author, theirs: writer, middle } : { mine: writer, theirs: author, middle };
+}
+
+/** Halfway between two points. They are near each other, so the earth is flat; the date line is crossed the short way. */
+function middleOf({ lat, lng }: Point, other: Point): Point {
+  const across = Math.abs(lng - other.lng) > 180 ? 360 : 0;
+  const east = (lng + other.lng + across) / 2;
+  return { lat: (lat + other.lat) / 2, lng: east > 180 ? east - 360 : east };
+}
+
+/** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
+export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Ends) {
+  requireGoogle();
+  await countCalls(ctx, "vets", publicPlaceKinds.length);
+  const answers = await Promise.all(
+    publicPlaceKinds.map(async (kind) => {
+      try {
+        return { kind, found: await publicPlacesAround(kind, middle, reach[kind]) };
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        return { kind, error };
+      }
+    }),
+  );
+  const failures = answers.flatMap(({ error }) => error ?? []);
+  if (failures[0] && failures.length === answers.length) throw failures[0];
+  for (const { message } of failures) console.warn(message);
+  const places = answers.flatMap(({ kind, found = [] }) => nearest(found, kind, middle));
+  // A shelter can also be a clinic.
+  const once = [...new Map(places.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
+  return {
+    places: once.map((place) => shown(place, { mine, theirs })),
+    missing: answers.filter(({ error }) => error).map(({ kind }) => kind),
+    isBetween: mine !== null && theirs !== null,
+  };
+}
+
+const nearest = (found: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
+  found
+    .map((place) => ({ place, km: distanceKm(middle, place) }))
+    .filter(({ km }) => km * 1000 <= reach[kind])
+    .toSorted((one, other) => one.km - other.km)
+    .slice(0, limits.meetingPlaces)
+    .map(({ place }) => place);
+
+function shown(place: PublicPlace, { mine, theirs }: Pick<Ends, "mine" | "theirs">) {
+  const { kind, placeId, name, vicinity, lat, lng, week, utcOffset, openNow, opensAt, closesAt } = place;
+  return {
+    kind,
+    placeId,
+    name,
+    address: vicinity,
+    lat,
+    lng,
+    hours: { week, utcOffset, openNow, opensAt, closesAt },
+    kmFromMe: mine && distanceKm(mine, place),
+    kmFromThem: theirs && distanceKm(theirs, place),
+  };
+}

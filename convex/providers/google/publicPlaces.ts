@@ -1,0 +1,28 @@
+// Public places around a point where strangers can meet, with their hours of the week.
+import type { OpenPeriod, PublishedHours } from "../../../domain/messages/openingHours";
+import type { PublicPlaceKind } from "../../../domain/messages/meetingRules";
+import type { Point } from "../../../domain/geo/place";
+import type { Vet } from "../../../domain/vets/vet";
+import { isWire, type Wire, wire, wires } from "../readReply";
+import { placesOfKind } from "./helpPlaces";
+import { minuteOfWeek, vetOf } from "./vets";
+
+export type PublicPlace = Vet & PublishedHours & { kind: PublicPlaceKind };
+
+/** At most 20 of a kind, nearest first. */
+export async function publicPlacesAround(kind: PublicPlaceKind, point: Point, radius: number): Promise<PublicPlace[]> {
+  return (await placesOfKind(kind, point, radius)).flatMap((place) => {
+    const found = vetOf(place);
+    return found ? [{ ...found, kind, week: weekOf(place) }] : [];
+  });
+}
+
+/** Null if Google doesn't say. An empty list says nothing either. */
+function weekOf(place: Wire): OpenPeriod[] | null {
+  const given = wire(place["regularOpeningHours"])["periods"];
+  const periods = Array.isArray(given) ? wires(given) : [];
+  const week = periods.flatMap(({ open, close }) =>
+    isWire(open) ? [{ opens: minuteOfWeek(open), closes: isWire(close) ? minuteOfWeek(close) : null }] : [],
+  );
+  return week.length > 0 ? week : null;
+}

@@ -1,0 +1,57 @@
+// Two people who have both pressed Match, and who now meet.
+import { api } from "../../../convex/_generated/api";
+import { hourMs } from "../../../domain/units";
+import type { Caller } from "../backend";
+import { sampleMeetingPlace } from "../samples";
+import { decideBoth, type Pair, pairAboutFound, pairAboutLost, untilJudging } from "./proofs";
+import { newKey, type Ticket } from "./threads";
+
+export const inHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
+
+const match = async (pair: Pair) => {
+  await untilJudging(pair);
+  await decideBoth(pair, "match", "match");
+};
+
+const stepsOf = ({ finder, ofFinder, owner, ofOwner }: Pair) => {
+  const seat = (who: Caller, ticket: Ticket) => ({
+    suggest: (more: object = {}) =>
+      who.mutation(api.messages.meetings.suggest, {
+        ...ticket,
+        at: inHours(3),
+        place: sampleMeetingPlace,
+        key: newKey(),
+        ...more,
+      }),
+    /** Accepts the suggestion that this side sees. */
+    accept: async () => {
+      const { suggestedPlan } = (await who.query(api.messages.meetings.get, ticket))!;
+      return await who.mutation(api.messages.meetings.accept, { ...ticket, planId: suggestedPlan!.planId });
+    },
+    arrive: () => who.mutation(api.messages.meetings.arrive, ticket),
+    cancel: (reason: "cancelled" | "otherPet" = "cancelled") =>
+      who.mutation(api.messages.meetings.cancel, { ...ticket, reason }),
+    home: () => who.mutation(api.messages.meetings.home, ticket),
+    undoHome: () => who.mutation(api.messages.meetings.undoHome, ticket),
+    thank: (text: string) => who.mutation(api.messages.meetings.thank, { ...ticket, text, key: newKey() }),
+    places: () => who.action(api.messages.meetings.places, ticket),
+    sees: () => who.query(api.messages.meetings.get, ticket),
+    texts: async () => (await who.query(api.threads.get, ticket))!.messages.map(({ text }) => text),
+  });
+  return { finder: seat(finder, ofFinder), owner: seat(owner, ofOwner) };
+};
+
+/** Maya has lost Biscuit, and a visitor has found him. */
+export async function matchedAboutLost() {
+  const world = await pairAboutLost();
+  await match(world.pair);
+  return { ...world, ...stepsOf(world.pair) };
+}
+
+/** Noor has found a dog, and its owner has an account, or none. */
+export async function matchedAboutFound(name: string | null = "Maya") {
+  const world = await pairAboutFound();
+  const pair = await world.claimant(name);
+  await match(pair);
+  return { ...world, pair, ...stepsOf(pair) };
+}
