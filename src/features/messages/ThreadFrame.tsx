@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { threadAddress } from "../../../domain/paths";
+import { Link } from "../../lib/router";
+import { Icon } from "../../ui/controls/Icon";
+import { Photo } from "../../ui/Photo";
+import type { Thread } from "./thread";
+
+interface Props {
+  thread: Thread;
+  title: string;
+  /** Below the title: whom it is with, or when. */
+  about: string;
+  /** Stays at the bottom of the screen: the page's one action. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages that belong to a conversation: the way back to it, the pet, and what to press. */
+export const ThreadFrame = ({ thread, title, about, foot, children }: Props) => (
+  <div className="mx-auto flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full max-w-[760px] flex-col md:border-x md:border-line">
+    <header className="grid grid-cols-[44px_44px_minmax(0,1fr)] items-center gap-2.5 border-b border-line bg-card py-2.5 pr-4 pl-1.5">
+      <Link
+        to={threadAddress(thread.threadId)}
+        aria-label={messages["proof.back"]}
+        title={messages["proof.back"]}
+        className="grid size-11 place-items-center rounded-md hover:bg-sunk"
+      >
+        <Icon name="back" />
+      </Link>
+      <Photo src={thread.thumb} alt="" shape="tile" />
+      <div className="min-w-0">
+        <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{title}</h1>
+        <p className="text-sm wrap-anywhere text-ink-2">{about}</p>
+      </div>
+    </header>
+    <div className="flex flex-1 flex-col gap-4.5 px-4 pt-5 pb-6">{children}</div>
+    {foot && (
+      <div data-foot className="sticky bottom-(--bar,0px) z-2 grid gap-2.5 border-t border-line bg-paper px-4 py-3">
+        {foot}
+      </div>
+    )}
+  </div>
+);
