@@ -18,8 +18,14 @@ const ProofScreen = lazyPart(
   async () => (await import("../features/messages/proof/ProofScreen")).ProofScreen,
   ThreadSkeleton,
 );
-const ThreadList = lazyPart(async () => (await import("../features/messages/ThreadList")).ThreadList);
-const DeviceThreadList = lazyPart(async () => (await import("../features/messages/DeviceThreadList")).DeviceThreadList);
+const MeetScreen = lazyPart(
+  async () => (await import("../features/messages/meeting/MeetScreen")).MeetScreen,
+  ThreadSkeleton,
+);
+const ThreadList = lazyPart(async () => (await import("../features/messages/list/ThreadList")).ThreadList);
+const DeviceThreadList = lazyPart(
+  async () => (await import("../features/messages/list/DeviceThreadList")).DeviceThreadList,
+);
 
 /** The viewer's conversations about reports, or one of them. Visitors have those of this device. */
 export function Messages() {
@@ -28,13 +34,15 @@ export function Messages() {
   const { status } = useAuth();
   const token = backTokenIn(useLocation().hash);
   if (threadId) {
-    const isProof = search.get(queries.show) === "mark";
+    const show = search.get(queries.show);
     return (
-      <PartBoundary key={`${threadId} ${isProof}`}>
+      <PartBoundary key={`${threadId} ${show}`}>
         {token ? (
           <ComeBack threadId={threadId} token={token} />
-        ) : isProof ? (
+        ) : show === "mark" ? (
           <ProofScreen threadId={threadId} />
+        ) : show === "meet" ? (
+          <MeetScreen threadId={threadId} />
         ) : (
           <ThreadScreen threadId={threadId} />
         )}

@@ -1,16 +1,14 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Icon } from "../../../ui/controls/Icon";
 import { Note } from "../../../ui/feedback/Note";
-import { Outcome } from "../../../ui/feedback/Outcome";
+import { meetAddress } from "../meeting/meeting";
 import type { PageProps } from "./proof";
 import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
-import { useSuggest } from "./useSuggest";
 
 /** Both say that it fits: the marks, whom to reach how, and why a vet should still scan the chip. */
 export function MatchPage({ sought, thread, proof, name }: PageProps) {
-  const suggesting = useSuggest(sought);
   const { mine, theirs, contacts } = proof;
   return (
     <ProofFrame
@@ -19,9 +17,9 @@ export function MatchPage({ sought, thread, proof, name }: PageProps) {
       title={messages["proof.matchTitle"]}
       foot={
         thread.isOpen && (
-          <Button big block variant="go" busy={suggesting.busy} onClick={() => suggesting.submit("proof.vetText")}>
-            {messages["proof.vet"]}
-          </Button>
+          <ButtonLink big block variant="go" icon="calendar" to={meetAddress(thread.threadId)}>
+            {messages["meet.plan"]}
+          </ButtonLink>
         )
       }
     >
@@ -49,7 +47,6 @@ export function MatchPage({ sought, thread, proof, name }: PageProps) {
         </section>
       )}
       <Note icon="vet">{messages["proof.notProof"]}</Note>
-      <Outcome saving={suggesting} />
     </ProofFrame>
   );
 }

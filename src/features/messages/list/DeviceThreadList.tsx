@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { Card } from "../../ui/Card";
-import { type DeviceThread, deviceThreads } from "./deviceThreads";
+import { api } from "../../../../convex/_generated/api";
+import { Card } from "../../../ui/Card";
+import { type DeviceThread, deviceThreads } from "../deviceThreads";
 import { NoThreads, ThreadLine } from "./ThreadList";
 
 /** The threads that a visitor has opened on this device. */

@@ -1,16 +1,16 @@
 import { useQuery } from "convex/react";
-import { api } from "../../../convex/_generated/api";
-import { messages, sentence } from "../../../domain/messages";
-import { paths, threadAddress } from "../../../domain/paths";
-import { dayOfDate, formatLongDay, momentText } from "../../../domain/time/time";
-import { classes } from "../../lib/classes";
-import { Link } from "../../lib/router";
-import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { Card } from "../../ui/Card";
-import { EmptyState } from "../../ui/feedback/EmptyState";
-import { Skeleton } from "../../ui/feedback/Skeleton";
-import { Photo } from "../../ui/Photo";
-import { nameOf, type ThreadEntry } from "./thread";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { paths, threadAddress } from "../../../../domain/paths";
+import { dayOfDate, formatLongDay, momentText } from "../../../../domain/time/time";
+import { classes } from "../../../lib/classes";
+import { Link } from "../../../lib/router";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Card } from "../../../ui/Card";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Photo } from "../../../ui/Photo";
+import { nameOf, type ThreadEntry } from "../thread";
 
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 

@@ -1,0 +1,69 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import { Photo } from "../../../ui/Photo";
+import { ThreadFrame } from "../ThreadFrame";
+import { EndButton } from "./EndButton";
+import { HereSigns } from "./HereSigns";
+import { type Meeting, type PageProps, whenText } from "./meeting";
+
+interface Props extends PageProps {
+  agreed: NonNullable<Meeting["agreedPlan"]>;
+  onNotMet(): void;
+}
+
+/** At the meeting: one question to the owner, with three answers, because a meeting can fail. */
+export function HerePage({ sought, thread, meeting, name, agreed, onNotMet }: Props) {
+  const now = useCurrentMinute();
+  const home = useRefusableMutation(api.messages.meetings.home);
+  const pressing = useSubmit({
+    send: () => home(sought),
+    explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
+  });
+  const { isFinder } = meeting;
+  const title = isFinder
+    ? sentence("meet.ownerSays", { name })
+    : sentence("meet.isHome", { name: nameInSentence(thread) });
+  return (
+    <ThreadFrame
+      thread={thread}
+      title={sentence("meet.title", { name })}
+      about={whenText(agreed.at, now)}
+      foot={
+        <>
+          <Outcome saving={pressing} />
+          {!isFinder && (
+            <Button big block variant="go" icon="home" busy={pressing.busy} onClick={() => pressing.submit()}>
+              {sentence("meet.yesHome", { name: nameInSentence(thread) })}
+            </Button>
+          )}
+          <EndButton sought={sought} name={name} reason="otherPet" />
+          <Button block variant="quiet" onClick={onNotMet}>
+            {messages["meet.notMet"]}
+          </Button>
+        </>
+      }
+    >
+      <HereSigns meeting={meeting} name={name} />
+      <Photo
+        src={thread.thumb}
+        alt={sentence("feed.photoOf", { name: nameInSentence(thread) })}
+        className="mx-auto w-full max-w-90"
+      />
+      <div className="grid justify-items-center gap-1.5 text-center">
+        <h2 className="text-h1 text-balance wrap-anywhere" tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="text-ink-2">
+          {isFinder ? messages["meet.ownerSaysText"] : sentence("meet.isHomeText", { name })}
+        </p>
+      </div>
+    </ThreadFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { classes } from "../../../lib/classes";
+import { clockText, type Meeting } from "./meeting";
+
+/** Who is at the meeting place, since when. Changes are announced. */
+export const HereSigns = ({ meeting: { hereAt }, name }: { meeting: Meeting; name: string }) => (
+  <output className="grid grid-cols-2 gap-2.5">
+    <Sign
+      title={sentence(hereAt.theirs === null ? "meet.theyAreNot" : "meet.theyAreHere", { name })}
+      since={hereAt.theirs}
+    />
+    <Sign title={messages[hereAt.mine === null ? "meet.youAreNot" : "meet.youAreHere"]} since={hereAt.mine} />
+  </output>
+);
+
+const Sign = ({ title, since }: { title: string; since: number | null }) => (
+  <span
+    className={classes(
+      "block rounded-md px-4 py-3 leading-snug wrap-anywhere",
+      since === null ? "border-[1.5px] border-line text-ink-2" : "bg-act-soft",
+    )}
+  >
+    <b className="block font-strong">{title}</b>
+    {since !== null && <span className="tabular-nums">{sentence("meet.since", { time: clockText(since) })}</span>}
+  </span>
+);

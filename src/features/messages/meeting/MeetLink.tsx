@@ -1,0 +1,32 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import type { Sought } from "../thread";
+import { meetAddress, whenText } from "./meeting";
+
+/** Leads from the conversation to the meeting. There is none before two Matches. */
+export function MeetLink({ sought }: { sought: Sought }) {
+  const meeting = useQuery(api.messages.meetings.get, sought);
+  const now = useCurrentMinute();
+  if (!meeting) return null;
+  const { suggestedPlan: suggested, agreedPlan: agreed, home } = meeting;
+  const isMyTurn = !home && suggested !== null && !suggested.isMine;
+  const label = home
+    ? messages["feed.home"]
+    : isMyTurn
+      ? messages["meet.linkAnswer"]
+      : agreed
+        ? sentence("meet.linkAgreed", { when: whenText(agreed.at, now) })
+        : messages[suggested ? "meet.linkWaiting" : "meet.plan"];
+  return (
+    <ButtonLink
+      to={meetAddress(sought.threadId)}
+      icon={home ? "home" : "calendar"}
+      variant={isMyTurn || (!agreed && !suggested && !home) ? "go" : "plain"}
+    >
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { threadAddress } from "../../../../domain/paths";
+import { focusHeading } from "../../../lib/focusHeading";
+import { usePageTitle } from "../../../lib/pageTitle";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
+import { useAuth } from "../../../services/auth/useAuth";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Note } from "../../../ui/feedback/Note";
+import { secretOf } from "../deviceThreads";
+import { nameOf, type Sought } from "../thread";
+import { ThreadFrame } from "../ThreadFrame";
+import { ThreadSkeleton } from "../ThreadSkeleton";
+import { useRead } from "../useRead";
+import { AgreedPage } from "./AgreedPage";
+import { HerePage } from "./HerePage";
+import { HomePage } from "./HomePage";
+import type { PageProps } from "./meeting";
+import { PlanPage } from "./PlanPage";
+import { SuggestedPage } from "./SuggestedPage";
+
+/** The meeting of a conversation. The page follows what both sides do. */
+export function MeetScreen({ threadId }: { threadId: string }) {
+  const [secret] = useState(() => secretOf(threadId));
+  const { status } = useAuth();
+  const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
+  const args = status === "loading" ? "skip" : sought;
+  const thread = useQuery(api.threads.get, args === "skip" ? args : { ...args, count: 1 });
+  const meeting = useQuery(api.messages.meetings.get, args);
+  usePageTitle(messages["meet.plan"]);
+  if (thread === undefined || meeting === undefined) return <ThreadSkeleton />;
+  if (!thread || !meeting) {
+    return (
+      <div className="wrap pt-6 pb-12">
+        <h1 className="sr-only">{messages["meet.plan"]}</h1>
+        <EmptyState
+          scene="path"
+          title={messages[thread ? "meet.noneTitle" : "thread.goneTitle"]}
+          action={<ButtonLink to={threadAddress(threadId)}>{messages["proof.back"]}</ButtonLink>}
+        >
+          {messages[thread ? "meet.matchFirst" : "thread.goneText"]}
+        </EmptyState>
+      </div>
+    );
+  }
+  return <MeetPage sought={sought} thread={thread} meeting={meeting} name={nameOf(thread)} />;
+}
+
+function MeetPage(props: PageProps) {
+  const { sought, thread, meeting, name } = props;
+  // The other side's steps are messages.
+  useRead(sought, thread.unread);
+  const { suggestedPlan: suggested, agreedPlan: agreed, hereAt, home } = meeting;
+  const now = useCurrentMinute();
+  const [isPlanning, setPlanning] = useState(false);
+  const [isBeforeMeeting, setBeforeMeeting] = useState(false);
+  const isThere = agreed !== null && (hereAt.mine !== null || agreed.at <= now);
+  const page = home
+    ? "home"
+    : !thread.isOpen
+      ? "closed"
+      : isPlanning || (!suggested && !agreed)
+        ? "plan"
+        : suggested
+          ? "suggested"
+          : isThere && !isBeforeMeeting
+            ? "here"
+            : "agreed";
+  const step = `${page} ${suggested?.planId} ${agreed?.planId}`;
+  const [shownStep, setShownStep] = useState(step);
+  if (step !== shownStep) {
+    setShownStep(step);
+    setPlanning(false);
+  }
+  const focusPage = useEffectEvent((_page: string) => {
+    // The pressed button is gone.
+    if (document.activeElement === document.body) focusHeading();
+  });
+  useEffect(() => focusPage(page), [page]);
+
+  if (page === "home") return <HomePage {...props} />;
+  if (page === "closed") {
+    return (
+      <ThreadFrame thread={thread} title={messages["meet.plan"]} about={sentence("meet.with", { name })}>
+        <Note>{messages["thread.closed"]}</Note>
+      </ThreadFrame>
+    );
+  }
+  if (page === "plan") {
+    return <PlanPage {...props} {...((suggested || agreed) && { onBack: () => setPlanning(false) })} />;
+  }
+  if (page === "suggested" && suggested) {
+    return <SuggestedPage {...props} suggested={suggested} onOther={() => setPlanning(true)} />;
+  }
+  if (!agreed) return null;
+  return page === "here" ? (
+    <HerePage {...props} agreed={agreed} onNotMet={() => setBeforeMeeting(true)} />
+  ) : (
+    <AgreedPage
+      {...props}
+      agreed={agreed}
+      isThere={isThere}
+      onArrived={() => setBeforeMeeting(false)}
+      onChange={() => setPlanning(true)}
+    />
+  );
+}

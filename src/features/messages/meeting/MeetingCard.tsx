@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { zooms } from "../../../../domain/choices";
+import { directionsTo } from "../../../../domain/geo/place";
+import { messages, sentence } from "../../../../domain/messages";
+import { waitText, weekdayNames } from "../../../../domain/time/time";
+import { directionsUrl } from "../../../../domain/vets/vet";
+import { dayMs } from "../../../../domain/units";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
+import { MapPin } from "../../../services/maps/MapPin";
+import { MapView } from "../../../services/maps/MapView";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
+import { Icon } from "../../../ui/controls/Icon";
+import { NewTabLink } from "../../../ui/controls/NewTabLink";
+import { kindText } from "./kindText";
+import { type Plan, whenText } from "./meeting";
+
+/** When and where. Both sides see the same. */
+export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; children?: ReactNode }) {
+  const now = useCurrentMinute();
+  const date = new Date(at);
+  const { kind, name, address, placeId } = place;
+  const directions = placeId ? directionsUrl({ name, vicinity: address, placeId }) : directionsTo(place);
+  return (
+    <section className="grid gap-4 rounded-lg bg-card p-4 shadow-lift-1">
+      <div className="grid grid-cols-[52px_minmax(0,1fr)] items-center gap-3.5">
+        <span
+          aria-hidden="true"
+          className="grid overflow-hidden rounded-[12px] border-[1.5px] border-edge text-center leading-none"
+        >
+          <span className="bg-ink py-1.5 text-[.75rem] font-strong text-card uppercase">
+            {weekdayNames[date.getDay()]!.slice(0, 3)}
+          </span>
+          <span className="py-1.5 text-[1.375rem] font-strong tabular-nums">{date.getDate()}</span>
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-h3" tabIndex={-1}>
+            {whenText(at, now)}
+          </h2>
+          {at > now && at - now < dayMs && (
+            <p className="text-sm text-ink-2">{sentence("meet.inMinutes", { wait: waitText(at - now) })}</p>
+          )}
+        </div>
+      </div>
+      <MapView
+        className="h-40 overflow-hidden rounded-md md:h-52"
+        label={name}
+        centre={place}
+        zoom={zooms.reportDetail}
+        gestures="none"
+        address={address}
+      >
+        <MapPin pin={{ kind: "place" }} at={place} title={name} />
+      </MapView>
+      <div className="wrap-anywhere">
+        <h3 className="text-lead font-strong">{name}</h3>
+        <p className="text-ink-2">
+          {[address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, "") : address, kindText(kind)]
+            .filter(Boolean)
+            .join(". ")}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
+        <NewTabLink href={directions} className={buttonStyles({ className: "px-3!" })}>
+          <Icon name="route" size={20} />
+          {messages["meet.directions"]}
+        </NewTabLink>
+        {children}
+      </div>
+    </section>
+  );
+}

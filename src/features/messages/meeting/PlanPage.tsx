@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import type { MeetingPlace } from "../../../../domain/messages/meetingRules";
+import { suggestedTimes } from "../../../../domain/messages/meetingTimes";
+import { type Place, shortAddress } from "../../../../domain/geo/place";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import { ThreadFrame } from "../ThreadFrame";
+import type { PageProps } from "./meeting";
+import { placesOpenAt, type PublicPlace, usePublicPlaces } from "./usePublicPlaces";
+import { WhenChoice } from "./WhenChoice";
+import { otherPlace, WhereChoice } from "./WhereChoice";
+
+const placeFrom = ({ kind, name, address, lat, lng, placeId }: PublicPlace): MeetingPlace => ({
+  kind,
+  name,
+  address,
+  lat,
+  lng,
+  placeId,
+});
+
+const typedPlace = ({ address, lat, lng }: Place): MeetingPlace => ({
+  kind: "other",
+  name: shortAddress(address),
+  address,
+  lat,
+  lng,
+});
+
+/** Suggests a time and a place. Time comes first, because it decides which places are open. */
+export function PlanPage({ sought, thread, meeting, name, onBack }: PageProps & { onBack?: () => void }) {
+  const [now] = useState(() => Date.now());
+  const [times] = useState(() => suggestedTimes(new Date(now)));
+  const [at, setAt] = useState(times[1]!);
+  const { answer, finding } = usePublicPlaces(sought);
+  const offered = answer ? placesOpenAt(answer.places, at, now) : [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Place | null>(null);
+  // Until something is chosen, and while the chosen place is closed at that time: the first.
+  const fallback = offered[0]?.placeId ?? (finding.note || answer ? otherPlace : null);
+  const isOffered = chosenId === otherPlace || offered.some(({ placeId }) => placeId === chosenId);
+  const shownId = isOffered ? chosenId : fallback;
+  const suggest = useRefusableMutation(api.messages.meetings.suggest);
+  // Sent again unchanged after a lost answer, it is the same suggestion.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const renewKey =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setKey(crypto.randomUUID());
+    };
+  const placeOf = (): MeetingPlace | null => {
+    const chosen = offered.find(({ placeId }) => placeId === shownId);
+    return chosen ? placeFrom(chosen) : typed && typedPlace(typed);
+  };
+  const saving = useSubmit({
+    check: () => placeOf() !== null || messages["meet.choosePlace"],
+    send: () => suggest({ ...sought, at, place: placeOf()!, key }),
+    explain: (error) => sentence("meet.suggestFailed", { message: errorSentence(error) }),
+  });
+  return (
+    <ThreadFrame
+      thread={thread}
+      title={messages["meet.plan"]}
+      about={sentence("meet.with", { name })}
+      foot={
+        <>
+          <Outcome saving={saving} />
+          <Button big block variant="go" busy={saving.busy} onClick={() => saving.submit()}>
+            {sentence("meet.suggest", { name })}
+          </Button>
+          {onBack && (
+            <Button block variant="quiet" onClick={onBack}>
+              {messages["meet.keep"]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {meeting.endReason && <Note live>{messages[`meet.ended.${meeting.endReason}`]}</Note>}
+      <WhenChoice times={times} now={now} value={at} onChange={renewKey(setAt)} />
+      <WhereChoice
+        name={name}
+        at={at}
+        offered={offered}
+        answer={answer}
+        finding={finding}
+        value={shownId}
+        onChange={renewKey(setChosenId)}
+        typed={typed}
+        onType={renewKey(setTyped)}
+      />
+    </ThreadFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCurrentMinute } from "../../../lib/useCurrentMinute";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import { ThreadFrame } from "../ThreadFrame";
+import { EndButton } from "./EndButton";
+import { type Meeting, type PageProps, whenText } from "./meeting";
+import { MeetingCard } from "./MeetingCard";
+
+interface Props extends PageProps {
+  suggested: NonNullable<Meeting["suggestedPlan"]>;
+  onOther(): void;
+}
+
+/** A suggestion that waits for the other side's answer, or for the viewer's. */
+export function SuggestedPage({ sought, thread, meeting, name, suggested, onOther }: Props) {
+  const { planId, isMine } = suggested;
+  const { agreedPlan: agreed } = meeting;
+  const now = useCurrentMinute();
+  const isPast = suggested.at <= now;
+  const accept = useRefusableMutation(api.messages.meetings.accept);
+  const accepting = useSubmit({
+    send: () => accept({ ...sought, planId }),
+    explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
+  });
+  return (
+    <ThreadFrame
+      thread={thread}
+      title={messages["meet.plan"]}
+      about={sentence("meet.with", { name })}
+      foot={
+        <>
+          <Outcome saving={accepting} />
+          {!isMine && !isPast && (
+            <Button big block variant="go" icon="check" busy={accepting.busy} onClick={() => accepting.submit()}>
+              {messages["meet.accept"]}
+            </Button>
+          )}
+          <Button block onClick={onOther}>
+            {messages["meet.suggestOther"]}
+          </Button>
+        </>
+      }
+    >
+      <output className="grid gap-1">
+        <span className="text-h2 font-strong wrap-anywhere">
+          {sentence(isMine ? "meet.waitTitle" : "meet.suggestedTitle", { name })}
+        </span>
+        {isMine && <span className="text-ink-2">{messages["meet.waitText"]}</span>}
+      </output>
+      {isPast && <Note live>{messages["meet.past"]}</Note>}
+      <MeetingCard plan={suggested} />
+      {agreed && <Note>{sentence("meet.stands", { when: whenText(agreed.at, now), place: agreed.place.name })}</Note>}
+      <EndButton sought={sought} name={name} reason="cancelled" />
+    </ThreadFrame>
+  );
+}

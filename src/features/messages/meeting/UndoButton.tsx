@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Sought } from "../thread";
+
+/** For a minute after the press, the owner can take it back, which opens both reports again. */
+export function UndoButton({ sought, until }: { sought: Sought; until: number }) {
+  const [isOver, setOver] = useState(() => until <= Date.now());
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setTimeout(() => setOver(true), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [isOver, until]);
+  const undo = useRefusableMutation(api.messages.meetings.undoHome);
+  const undoing = useSubmit({
+    send: () => undo(sought),
+    explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
+  });
+  if (isOver) return null;
+  return (
+    <>
+      <Button variant="quiet" icon="undo" busy={undoing.busy} onClick={() => undoing.submit()}>
+        {messages["meet.undo"]}
+      </Button>
+      <Outcome saving={undoing} />
+    </>
+  );
+}

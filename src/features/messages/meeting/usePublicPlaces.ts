@@ -1,0 +1,69 @@
+import { useAction } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { openingAt, type Opening, zoneShiftUntil } from "../../../../domain/messages/openingHours";
+import type { PublicPlaceKind } from "../../../../domain/messages/meetingRules";
+import { hourMs } from "../../../../domain/units";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { Sought } from "../thread";
+
+type Answer = FunctionReturnType<typeof api.messages.meetings.places>;
+export type PublicPlace = Answer["places"][number];
+
+/** Each answer costs several requests to Google. */
+const freshMs = hourMs;
+
+/** The last complete answer, reused when the user leaves the page and returns. */
+let lastAnswer: { threadId: string; at: number; answer: Answer } | null = null;
+
+/** The public places near the middle, or why there are none. */
+export function usePublicPlaces(sought: Sought) {
+  const find = useAction(api.messages.meetings.places);
+  const { threadId } = sought;
+  const [answer, setAnswer] = useState(() =>
+    lastAnswer?.threadId === threadId && lastAnswer.at > Date.now() - freshMs ? lastAnswer.answer : null,
+  );
+  const finding = useSubmit({
+    background: true,
+    send: async () => await find(sought),
+    onDone: (found) => {
+      if (found.missing.length === 0) lastAnswer = { threadId, at: Date.now(), answer: found };
+      setAnswer(found);
+    },
+    explain: errorSentence,
+  });
+  const load = useEffectEvent(() => {
+    if (!answer) finding.submit();
+  });
+  useEffect(() => load(), []);
+  return { answer, finding };
+}
+
+/** A clinic can scan the chip, and shelters are farther away. */
+const shownOfKind: Record<PublicPlaceKind, number> = { vet: 3, police: 1, shelter: 1 };
+
+export interface OfferedPlace extends PublicPlace {
+  opening: Opening;
+}
+
+const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (kmFromThem ?? 0);
+
+/** The places that are open at that moment, or whose hours are unknown: those come last. */
+export function placesOpenAt(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
+  const offered = places
+    .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
+    .filter(({ opening }) => opening.isOpen !== false)
+    .toSorted(
+      (one, other) =>
+        Number(one.opening.isOpen === null) - Number(other.opening.isOpen === null) || totalKm(one) - totalKm(other),
+    );
+  const counts = { vet: 0, police: 0, shelter: 0 };
+  const shown = offered.filter(({ kind }) => (counts[kind] += 1) <= shownOfKind[kind]);
+  const rank = { vet: 0, police: 1, shelter: 2 };
+  return shown.toSorted(
+    (one, other) =>
+      Number(one.opening.isOpen === null) - Number(other.opening.isOpen === null) || rank[one.kind] - rank[other.kind],
+  );
+}
