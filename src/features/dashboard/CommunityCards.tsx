@@ -14,10 +14,10 @@ export function CommunityCards() {
       <Card
         as="section"
         pad={false}
-        className={`${row} gap-y-2 max-xs:flex-wrap ${chat ? "lg:col-span-6" : "lg:col-span-12"}`}
+        className={`${row} flex-wrap gap-y-2 ${chat ? "lg:col-span-6" : "lg:col-span-12"}`}
       >
         <Icon name="chat" className="text-ink-2" />
-        <div className="min-w-0 flex-1 max-xs:basis-40">
+        <div className="min-w-0 flex-1 basis-32 max-xs:basis-40">
           <h2 className="text-base">{messages["dashboard.forum"]}</h2>
           <p className="text-sm text-ink-2">{messages["dashboard.forumText"]}</p>
         </div>

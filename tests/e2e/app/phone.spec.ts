@@ -176,6 +176,9 @@ test("with text twice as large, every page still fits the screen, and every cont
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await fits(path);
   }
+  await page.goto(paths.areas);
+  await expect(page.getByRole("radio", { name: "25 km" })).toBeAttached();
+  await fits(paths.areas);
   await page.goto(paths.profile);
   await page.getByRole("button", { name: sentence("pet.edit", { name: "Miso" }) }).tap();
   await expect(dialogs(page)).toBeVisible();

@@ -49,8 +49,8 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
             options={areaRadii.map((km) => ({ value: km, label: radiusText(km, units) }))}
             value={values.km}
             onChange={(km) => set("km", km)}
-            // All five fit on one line even on the smallest phone.
-            className="grid grid-cols-5 gap-1 sm:gap-2"
+            // All five fit on one line even on the smallest phone, unless its text is larger.
+            className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1 sm:gap-2"
             tileClassName={`min-h-13 place-items-center rounded-md text-center text-sm font-[600] whitespace-nowrap has-checked:text-link sm:text-base ${tileStyles}`}
           />
         )}
