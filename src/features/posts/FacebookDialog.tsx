@@ -116,7 +116,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <div className="grid content-start gap-5">
           {pause && <Note icon="clock">{pause}</Note>}
-          {looks && (
+          {looks && !pause && (
             <Note icon="clock">
               <p>{messages[inReview ? "alert.reviewText" : "alert.lookFirst"]}</p>
               <UsualReviewTime />
