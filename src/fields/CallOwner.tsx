@@ -15,7 +15,7 @@ interface Props extends Pick<ButtonStyle, "variant" | "big" | "block"> {
 
 /** Calls the author of a report who gives a number. It is fetched by the press, so that no script can collect them all. */
 export function CallOwner({ reportId, ...style }: Props) {
-  const { contact, warned, asking, asksSignIn } = useContact(reportId);
+  const { contact, warned, asking, asks } = useContact(reportId);
   const phone = contact === null || warned ? undefined : contactWays(contact).phones[0];
   const address = phone && `tel:${phone.address}`;
   useEffect(() => {
@@ -34,8 +34,8 @@ export function CallOwner({ reportId, ...style }: Props) {
       <Button {...style} icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
         {messages["saw.callOwner"]}
       </Button>
-      {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
-      {asking.note && asksSignIn && (
+      {asking.note && <Note tone={asks ? "info" : "error"}>{asking.note.lines}</Note>}
+      {asking.note && asks === "signIn" && (
         <Button onClick={() => openSignIn({ mode: "login", returnTo: "" })}>{messages["landing.loginSignUp"]}</Button>
       )}
       {contact !== null && <Note tone="error">{messages["saw.callOnPage"]}</Note>}

@@ -10,15 +10,16 @@ export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [warned, setWarned] = useState(false);
-  // The backend refused a visitor who would get more after signing in.
-  const [asksSignIn, setAsksSignIn] = useState(false);
+  // The backend refused a visitor who would get more after signing in, or somebody whom the author has not accepted.
+  const [asks, setAsks] = useState<"signIn" | "message" | null>(null);
   const asking = useSubmit({
     background: true,
     send: async () => {
       try {
         return await ask({ reportId });
       } catch (error) {
-        setAsksSignIn(isFailure(error, "call.signInForMore"));
+        const isForMessage = isFailure(error, "thread.contactLater");
+        setAsks(isFailure(error, "call.signInForMore") ? "signIn" : isForMessage ? "message" : null);
         throw error;
       }
     },
@@ -28,5 +29,5 @@ export function useContact(reportId: Id<"reports">) {
     },
     explain: (error) => errorSentence(error, "detail.contactFailed"),
   });
-  return { contact, warned, asking, asksSignIn };
+  return { contact, warned, asking, asks };
 }

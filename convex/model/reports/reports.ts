@@ -120,9 +120,12 @@ export async function submitted(ctx: QueryCtx, authorId: Id<"users">, submitKey:
     .unique();
 }
 
-/** Whether the author gives a number to call. The number itself is fetched by `reports.contact`, which counts. */
-export const hasPhone = async (ctx: QueryCtx, reportId: Id<"reports">) =>
-  contactWays((await contactOf(ctx, reportId))?.text ?? "").phones.length > 0;
+/**
+ * Whether the author gives a number to call, and to anybody who asks. The number itself is fetched by `reports.contact`,
+ * which counts.
+ */
+export const canAnyoneCall = async (ctx: QueryCtx, { _id, contactFor }: Doc<"reports">) =>
+  contactFor !== "accepted" && contactWays((await contactOf(ctx, _id))?.text ?? "").phones.length > 0;
 
 export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return await ctx.db

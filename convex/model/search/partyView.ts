@@ -6,7 +6,7 @@ import { looksInSentences } from "../../../domain/report/looksInWords";
 import { areaOf } from "../../../domain/report/publicText";
 import type { QueryCtx } from "../../_generated/server";
 import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
-import { hasPhone } from "../reports/reports";
+import { canAnyoneCall } from "../reports/reports";
 import { blockAssignee, blockSearched, reportPetType } from "../platform/shapes";
 
 const shownBlock = v.object({
@@ -77,7 +77,7 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise
     day,
     time,
     ...(utcOffset !== undefined && { utcOffset }),
-    canCall: await hasPhone(ctx, reportId),
+    canCall: await canAnyoneCall(ctx, report),
     area: areaOf(report.place),
     centre: { lat, lng },
     source,

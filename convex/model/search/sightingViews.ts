@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { shownName } from "./household";
 import { photosOf } from "../photos/photos";
-import { hasPhone } from "../reports/reports";
+import { canAnyoneCall } from "../reports/reports";
 import { searchOf } from "./searches";
 import { habit, photo, vague } from "../platform/shapes";
 import { arrivals, searchCentre, sightingsOf, pendingFrom } from "./sightings";
@@ -121,12 +121,13 @@ export const sentSighting = v.object({
   address: v.string(),
   hasPhoto: v.boolean(),
   phone: v.string(),
-  /** The report has a phone number. */
+  /** The report has a phone number that anybody may see. */
   canCall: v.boolean(),
 });
 
 export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Promise<Infer<typeof sentSighting>> {
   const { state, at, vague: how, place, photo: photoId, phone = "" } = sighting;
+  const report = await ctx.db.get("reports", sighting.reportId);
   return {
     state: state === "dismissed" ? "seen" : state,
     at,
@@ -134,7 +135,7 @@ export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Pro
     address: place.address,
     hasPhoto: photoId !== undefined,
     phone,
-    canCall: await hasPhone(ctx, sighting.reportId),
+    canCall: report !== null && (await canAnyoneCall(ctx, report)),
   };
 }
 

@@ -117,6 +117,8 @@ test("anybody can find a running party from its report, with the pet's looks, an
     canCall: true,
   });
   expect(JSON.stringify(await of())).not.toContain("416 555 0100");
+  await ada.mutation(api.reports.update, { reportId, contactFor: "accepted" });
+  expect(await of()).toMatchObject({ canCall: false });
   await ada.mutation(api.search.party.close, { key });
   expect(await link()).toBeNull();
   const next = await ada.mutation(api.search.party.open, { reportId });

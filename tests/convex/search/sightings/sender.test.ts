@@ -43,6 +43,8 @@ describe("the sender of a sighting", () => {
   test("learns by the key alone whether the household has looked, and never that it was dismissed", async () => {
     const { t, ada, reportId, sightingId, about, sent } = await sentOne();
     expect(await sent()).toMatchObject({ state: "pending", hasPhoto: false, phone: "", canCall: true });
+    await ada.mutation(api.reports.update, { reportId, contactFor: "accepted" });
+    expect(await sent()).toMatchObject({ canCall: false });
     await ada.mutation(api.search.sightings.confirm, { sightingId });
     expect(await sent()).toMatchObject({ state: "confirmed" });
     await ada.mutation(api.search.sightings.dismiss, { sightingId });

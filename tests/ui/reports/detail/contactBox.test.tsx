@@ -28,6 +28,20 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   expect(await screen.findByText("416 555 0100")).toBeTruthy();
 });
 
+it("leads people whom the author has not accepted to a message instead of showing an error", async () => {
+  answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
+  render(
+    <MemoryRouter>
+      <ContactBox reportId={"report1" as never} mine={false} found />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
+  const write = await screen.findByRole("link", { name: messages["thread.write"] });
+  expect(write.getAttribute("href")).toBe("/lost-pet-feed/report1");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
+});
+
 it("offers to call, text and email below the contact text, as far as it contains a number or an address", async () => {
   const contactInfo = "+1 (905) 555-0118\nmaya@example.ca\nafter six";
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));

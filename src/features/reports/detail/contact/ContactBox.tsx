@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { messages } from "../../../../../domain/messages";
+import { reportAddress } from "../../../../../domain/paths";
 import { openSignIn } from "../../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../../services/auth/useAuth";
+import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { Button } from "../../../../ui/controls/Button";
 import { Note } from "../../../../ui/feedback/Note";
 import { SlowNotice } from "../../../../ui/feedback/SlowNotice";
@@ -30,7 +32,7 @@ function hintOf({ mine, found, archived }: Pick<Props, "mine" | "found" | "archi
 /** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
 export function ContactBox({ reportId, mine, found, archived = false, quiet = false }: Props) {
   const { status } = useAuth();
-  const { contact, warned, asking, asksSignIn } = useContact(reportId);
+  const { contact, warned, asking, asks } = useContact(reportId);
 
   const showAtOnce = useEffectEvent(() => {
     if (contact === null) asking.submit();
@@ -42,7 +44,14 @@ export function ContactBox({ reportId, mine, found, archived = false, quiet = fa
   return (
     <section className="grid gap-3" aria-live="polite">
       <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
-      {contact === null ? (
+      {contact === null && asks === "message" ? (
+        <>
+          <Note>{messages["thread.contactLater"]}</Note>
+          <ButtonLink variant={quiet ? "plain" : "go"} big block icon="chat" to={reportAddress(reportId)}>
+            {messages["thread.write"]}
+          </ButtonLink>
+        </>
+      ) : contact === null ? (
         <>
           <Button
             variant={quiet ? "plain" : "go"}
@@ -55,8 +64,8 @@ export function ContactBox({ reportId, mine, found, archived = false, quiet = fa
             {messages["detail.showContact"]}
           </Button>
           {asking.busy && <SlowNotice />}
-          {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
-          {asking.note && asksSignIn && (
+          {asking.note && <Note tone={asks ? "info" : "error"}>{asking.note.lines}</Note>}
+          {asking.note && asks === "signIn" && (
             <Button block onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
               {messages["landing.loginSignUp"]}
             </Button>
