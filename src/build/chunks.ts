@@ -51,6 +51,21 @@ const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 /** Whether the form of a report shows this part in every visit. The others wait for a press or a special case. */
 const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
 
+/**
+ * Modules of pages that share little else. In the file of their other users, each page would load that whole file. The page
+ * for unknown addresses is left to the bundler, because the operator's page needs it too.
+ */
+const separate: [modules: RegExp, file: string | null][] = [
+  [/\/ui\/Card\.tsx$/, "parts"],
+  [/\/LiveDot\.tsx$/, "viewParts"],
+  [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],
+  [/\/time\/timeInSentence\.ts$/, "publicText"],
+  [/\/pets\/breeds\.ts$/, "breeds"],
+  [/\/fields\/(?:OwnPlaceCard|LocateButton)\.tsx$/, "ownPlace"],
+  [/\/RequireSignIn\.tsx$/, "signedIn"],
+  [/\/pages\/NotFound\.tsx$/, null],
+];
+
 /** Small modules that many pages need. */
 const smallAndCommon = /\/(?:domain\/geo\/place|lib\/device\/deviceStore)\.tsx?$/;
 
@@ -63,7 +78,7 @@ export function fileNames(folder: string) {
     const { app, worker, landing, anyPage, feed, bar, detail, formParts, pages } = cached;
     // Pages load neither the code that fills the offline cache nor the code that shows it until they need it.
     if (/\/lib\/device\/(?:offlineCache|cachePhotos)\.ts$|\/cacheReports\.ts$/.test(id)) return "offlineCache";
-    if (id.includes("/reports/offlineCache/")) return "offlineViews";
+    if (/\/offlineCache\/(?:Cache|NotCached)/.test(id) && !id.endsWith("/CachedOwnReports.tsx")) return "offlineViews";
     // The code that resumes once there is a connection. The page for unknown addresses needs it too.
     if (/\/lib\/device\/offlineQueue\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "offlineQueue";
     // The landing page's small script needs these, and no more, before the first paint.
@@ -78,13 +93,14 @@ export function fileNames(folder: string) {
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
     if (id.endsWith("/app/pageEntry.ts")) return null;
     if (anyPage.has(id) || smallAndCommon.test(id)) return "pages";
+    const own = separate.find(([modules]) => modules.test(id));
+    if (own) return own[1];
     // Only pages that show or ask for all of a report need the list of its fields.
     if (/\/domain\/report\/(?:reportFields|fieldWords)\.ts$/.test(id)) return "fields";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     if (bar.has(id)) return users.length > 0 ? "filters" : "bar";
     if (users.length > 1 && id.includes("/services/maps/")) return "map";
-    if (/\/fields\/(?:OwnPlaceCard|LocateButton)\.tsx$/.test(id)) return "ownPlace";
     // Few people open the pages of a search, so their code is in no file that other pages load.
     const common = users.filter((page) => !isOfSearch(page));
     if (detail.has(id) && common.length > 0) return common.some(isForm) ? "parts" : "viewParts";
@@ -101,9 +117,6 @@ export function fileNames(folder: string) {
       const forms = new Set(users.flatMap((page) => [...pages.get(page)!]));
       return isNeededOutside(id, forms, context) ? "formFields" : "report";
     }
-    // The searches for pets and vets share "members" with the pages for signed-in people, and need neither of these.
-    if (id.endsWith("/RequireSignIn.tsx")) return "signedIn";
-    if (id.endsWith("/pages/NotFound.tsx")) return null;
     if (users.length > 1) return users.some(isForm) ? "controls" : "members";
     const [page] = users;
     if (!page) return formParts.has(id) ? "formParts" : null;

@@ -1,8 +1,11 @@
 import { messages } from "../../../../../domain/messages";
 import type { Report } from "../../../../services/convex/report";
 import { Card } from "../../../../ui/Card";
-import { SentSighting } from "./SentSighting";
+import { lazyPart } from "../../../../ui/feedback/lazyPart";
 import { useSentKeys } from "./sentKeys";
+
+// Few visitors have sent a sighting.
+const SentSighting = lazyPart(async () => (await import("./SentSighting")).SentSighting);
 
 /** The sightings of a report that were sent from this device, on the report's page. */
 export function SentSightings({ report }: { report: Report }) {
