@@ -63,7 +63,8 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   const detail = watcher.getByRole("dialog");
   await expect(detail.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(detail.getByText("LOST", { exact: true })).toBeVisible();
-  await expect(detail.getByText("November 1, 2025")).toBeVisible();
+  // Under the name, and among the facts.
+  await expect(detail.getByText("November 1, 2025")).toHaveCount(2);
   await expect(detail.getByText(messages["detail.noAdditionalInformation"])).toBeVisible();
   await expect(detail.getByText(messages["detail.noBreed"], { exact: true })).toBeVisible();
   await expect(detail.getByText("416 555 0100")).toHaveCount(0);
