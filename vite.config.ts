@@ -5,7 +5,7 @@ import { operatorsRow, services, settings } from "./demo/services.ts";
 import { emulators } from "./packages/local-convex/src/host/plugin.ts";
 import { fileNames } from "./src/build/chunks.ts";
 import { compiler } from "./src/build/compiler.ts";
-import { compressed } from "./packages/build/headers/compression.ts";
+import { compressedPreview } from "./packages/build/headers/compression.ts";
 import { crawlers } from "./packages/build/headers/crawlers.ts";
 import { documents } from "./packages/build/documents/documents.ts";
 import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
     shareTarget(site),
     documents(site),
     worker(site),
-    compressed(),
+    compressedPreview(),
   ],
   worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash:7].js" } } },
   build: {

@@ -107,7 +107,7 @@ export const site: Site = {
 
 export const catalogue: Catalogue = {
   file: "domain/messages.ts",
-  answers: "domain/texts/answers.ts",
+  answersFile: "domain/texts/answers.ts",
   texts: messages,
   folders: ["convex", "domain"],
   // Every other text of the domain is only shown.

@@ -1,6 +1,6 @@
-// The app has two documents: index.html holds the prerendered landing page, app.html is the empty shell for every other
-// path. This plugin serves them in dev and preview, prerenders the landing page at build time, and puts the inline
-// script and the notice for failed scripts into both.
+// The app has two source documents: index.html for the landing page, app.html for every other path. This plugin serves them in
+// dev and preview, and puts the inline scripts and the notice for failed scripts into both. A build prerenders the landing page
+// into index.html, and writes one more document for each page that has an outline (outlines.ts).
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,32 +28,32 @@ const decode = (text: string) => {
 };
 
 /** Serves app.html for any page except "/" and files. A missing file of the build gets a 404 instead of a page. */
-function servePages(folders: string[], built: boolean): Connect.NextHandleFunction {
+function servePages(folders: string[], isBuilt: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {
     const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
     const isFound = folders.some((folder) => isFile(path.join(folder, pathname)));
-    if (built && pathname.startsWith("/static/") && !isFound) {
+    if (isBuilt && pathname.startsWith("/static/") && !isFound) {
       response.statusCode = 404;
       response.end();
       return;
     }
     const wantsPage = request.headers.accept?.includes("text/html");
     if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isFound) {
-      const isBuilt = (name: string) => built && folders.some((folder) => isFile(path.join(folder, name)));
-      request.url = documentsFor(pathname).find(isBuilt) ?? "/app.html";
+      const isInBuild = (name: string) => isBuilt && folders.some((folder) => isFile(path.join(folder, name)));
+      request.url = documentsFor(pathname).find(isInBuild) ?? "/app.html";
     }
     next();
   };
 }
 
-/** The backend's address, as a piece of code: a local one is where the page is. */
+/** The backend's address as a JavaScript expression. A local backend has the page's origin. */
 export function backendUrlCode({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
   const name = "VITE_CONVEX_URL";
   const local: unknown = define?.[`import.meta.env.${name}`];
   return typeof local === "string" ? local : JSON.stringify(env[name] ?? "");
 }
 
-const defined = (values: object) =>
+const jsonValues = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
 const scriptUrl = (name: string) => new URL(`./${name}.ts`, import.meta.url);
@@ -99,7 +99,7 @@ async function prerender(root: string, file: string): Promise<Prerendered> {
 export function documents(site: Site): Plugin {
   let root = process.cwd();
   let outDir = "dist";
-  let building = false;
+  let isBuild = false;
   let backendUrl = "";
   let prerendered: Promise<Prerendered> | null = null;
   return {
@@ -108,11 +108,11 @@ export function documents(site: Site): Plugin {
     configResolved(config) {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
-      building = config.command === "build";
+      isBuild = config.command === "build";
       backendUrl = backendUrlCode(config);
     },
     buildStart() {
-      if (building) prerendered = prerender(root, site.prerender);
+      if (isBuild) prerendered = prerender(root, site.prerender);
     },
     configureServer(server) {
       server.middlewares.use(servePages([root, path.join(root, "public")], false));
@@ -130,21 +130,21 @@ export function documents(site: Site): Plugin {
           const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
           tags.push({ tag: "link", attrs, injectTo: "head" });
         }
-        const content = building && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
+        const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
           await inlineScript(scriptUrl("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
           !isLanding &&
             (await inlineScript(scriptUrl("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
           !isLanding &&
-            (await inlineScript(site.firstScript.file, { backendUrl, ...defined(site.firstScript.values) })),
+            (await inlineScript(site.firstScript.file, { backendUrl, ...jsonValues(site.firstScript.values) })),
         ];
         const atEnd =
           (await inlineScript(scriptUrl("pressScript"), {})) + (await inlineScript(scriptUrl("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
-          .replace("</body>", (end) => (building ? `<template id="scripts"></template>${atEnd}${end}` : end))
-          .replace(rootElement, () => `${content}\n    ${stalledNotice({ name: site.name, alone: false })}`);
+          .replace("</body>", (end) => (isBuild ? `<template id="scripts"></template>${atEnd}${end}` : end))
+          .replace(rootElement, () => `${content}\n    ${stalledNotice({ name: site.name, fillsPage: false })}`);
         return { html: document, tags };
       },
     },

@@ -12,7 +12,7 @@ function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   let start = 0;
   let depth = 0;
-  let open = 0;
+  let bodyStart = 0;
   for (let at = 0; at < css.length; at += 1) {
     const character = css[at];
     if (character === '"' || character === "'") {
@@ -20,12 +20,12 @@ function rulesOf(css: string): Rule[] {
     } else if (character === "\\") at += 1;
     else if (character === "/" && css[at + 1] === "*") at = css.indexOf("*/", at + 2) + 1;
     else if (character === "{") {
-      if (depth === 0) open = at;
+      if (depth === 0) bodyStart = at;
       depth += 1;
     } else if (character === "}") {
       depth -= 1;
       if (depth > 0) continue;
-      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
+      rules.push({ head: css.slice(start, bodyStart).trim(), body: css.slice(bodyStart + 1, at) });
       start = at + 1;
     } else if (character === ";" && depth === 0) {
       rules.push({ head: css.slice(start, at).trim(), body: null });
@@ -36,7 +36,7 @@ function rulesOf(css: string): Rule[] {
 }
 
 const className = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
-const unescaped = (name: string) =>
+const unescapeClassName = (name: string) =>
   name.replaceAll(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, character: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );
@@ -58,10 +58,10 @@ function selectorsOf(head: string): string[] {
   return [...selectors, head.slice(start)].map((selector) => selector.trim());
 }
 
-const grouping = /^@(?:layer|media|supports|container)\b/;
+const groupingRule = /^@(?:layer|media|supports|container)\b/;
 
 export function outlineStyles(css: string, documents: string[]): string {
-  const used = new Set(
+  const usedClasses = new Set(
     documents.flatMap((html) =>
       Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names]) =>
         names!.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/),
@@ -71,11 +71,13 @@ export function outlineStyles(css: string, documents: string[]): string {
   const isUsed = (selector: string) =>
     // Dialogs in an outline are marked with an attribute instead of being open.
     !/\bdialog(?!\[data-outline\])|::-moz-|::backdrop|:hover|:focus|:disabled|:placeholder/.test(selector) &&
-    Array.from(selector.matchAll(className), ([, name]) => unescaped(name!)).every((name) => used.has(name));
+    Array.from(selector.matchAll(className), ([, name]) => unescapeClassName(name!)).every((name) =>
+      usedClasses.has(name),
+    );
 
   function keepUsed({ head, body }: Rule): string {
     if (body === null) return head.startsWith("@layer") ? `${head};` : "";
-    if (grouping.test(head)) {
+    if (groupingRule.test(head)) {
       const inside = rulesOf(body).map(keepUsed).join("");
       return inside && `${head}{${inside}}`;
     }
@@ -87,6 +89,6 @@ export function outlineStyles(css: string, documents: string[]): string {
     return selectors.length > 0 ? `${selectors.join()}{${body}}` : "";
   }
   const styles = rulesOf(css).map(keepUsed).join("");
-  const uses = (name: string) => styles.split(name).length > 2;
-  return styles.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (uses(name) ? rule : ""));
+  const usesVariable = (name: string) => styles.split(name).length > 2;
+  return styles.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (usesVariable(name) ? rule : ""));
 }

@@ -15,7 +15,7 @@ export interface Outline {
   /** The description for search engines. */
   description: string;
   /** Whether search engines must not index it. */
-  unlisted: boolean;
+  isUnlisted: boolean;
   /** The source files the page starts with. */
   modules: string[];
   /** The names of the built files it always loads next. */
@@ -69,9 +69,11 @@ function withScriptsLast(html: string): string {
     .replace('<template id="scripts"></template>', () => `<template id="scripts">${deferred}</template>`);
 }
 
-const filled = (html: string, content: string) => html.replace(rootElement, () => `<div id="root">${content}</div>`);
+const withContent = (html: string, content: string) =>
+  html.replace(rootElement, () => `<div id="root">${content}</div>`);
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const escapeAttribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 function documentOf(html: string, outline: Outline, manifest: Manifest): string {
   const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
@@ -81,11 +83,11 @@ function documentOf(html: string, outline: Outline, manifest: Manifest): string 
       .filter((file) => !html.includes(file) && !alreadyLinked.has(file))
       .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
   const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
-  const about = outline.unlisted
+  const metaTag = outline.isUnlisted
     ? '<meta name="robots" content="noindex">'
-    : `<meta name="description" content="${escaped(outline.description)}">`;
-  const document = filled(html, outline.html)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)
+    : `<meta name="description" content="${escapeAttribute(outline.description)}">`;
+  const document = withContent(html, outline.html)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(outline.title)}</title>\n    ${metaTag}`)
     .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
   return withScriptsLast(document);
 }
@@ -108,7 +110,7 @@ export async function writeOutlines(dist: string, { landing, pages, otherPage }:
   const html = withStyles(app, outlineStyles(css, [otherPage, ...pages.map((outline) => outline.html)]));
   await Promise.all([
     writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, outlineStyles(css, [landing])))),
-    writeFile(path.join(dist, "app.html"), withScriptsLast(filled(html, otherPage))),
+    writeFile(path.join(dist, "app.html"), withScriptsLast(withContent(html, otherPage))),
     ...pages.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
   ]);
 }

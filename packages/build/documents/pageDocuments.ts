@@ -20,6 +20,6 @@ export function documentRules(names: string[]): { source: string; destination: s
 /** The documents to look for, best first. */
 export function documentsFor(pathname: string): string[] {
   const [page = "", ...rest] = pathname.split("/").filter(Boolean);
-  const own = `/${page}.html`;
-  return [...(rest.length > 0 ? [`/${page}${belowName}.html`] : []), own, "/app.html"];
+  const pageDocument = `/${page}.html`;
+  return [...(rest.length > 0 ? [`/${page}${belowName}.html`] : []), pageDocument, "/app.html"];
 }

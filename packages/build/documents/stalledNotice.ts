@@ -1,5 +1,5 @@
 // The notice both documents show when the app's script fails or does not arrive. It has its own styles, because the
-// style sheet may be missing too.
+// style sheet may be missing, too.
 const style = `
 #stalled { position: fixed; inset: auto 0 0; z-index: 100; display: flex; flex-wrap: wrap; gap: 8px 20px; align-items: center;
   justify-content: center; padding: 16px max(16px, env(safe-area-inset-left)); background: #1a2b2a; color: #fff;
@@ -13,8 +13,8 @@ const style = `
 #stalled.alone p { max-width: 24em; }
 `;
 
-/** `alone`: the page has no other content, so the notice fills it. */
-export const stalledNotice = ({ name, alone: fillsPage }: { name: string; alone: boolean }) => `<style>${style}</style>
+/** `fillsPage`: the page has no other content, so the notice fills it. */
+export const stalledNotice = ({ name, fillsPage }: { name: string; fillsPage: boolean }) => `<style>${style}</style>
     <div id="stalled" role="alert"${fillsPage ? ' class="alone"' : ""} hidden>
       <p>${name} didn't load completely. Check your connection, then reload the page.</p>
       <a href="">Reload</a>

@@ -4,10 +4,11 @@
 (() => {
   /** The longest wait for the paint: hidden pages don't paint, and some browsers don't report it. */
   const maxOutlineWaitMs = 500;
-  const maxFirstWaitMs = 700;
+  /** The longest wait for the page's first content. */
+  const maxFirstContentWaitMs = 700;
 
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
   async function start() {
     const outlinePainted = new Promise((resolve) => {
@@ -16,8 +17,8 @@
     if (!document.hidden) {
       await Promise.race([outlinePainted, pause(maxOutlineWaitMs)]);
       const { homewardFirst } = window;
-      const firstPainted = homewardFirst?.painted?.then(frame).then(frame);
-      if (firstPainted) await Promise.race([firstPainted, pause(maxFirstWaitMs)]);
+      const firstPainted = homewardFirst?.painted?.then(nextFrame).then(nextFrame);
+      if (firstPainted) await Promise.race([firstPainted, pause(maxFirstContentWaitMs)]);
     }
     const template = document.getElementById("scripts") as HTMLTemplateElement;
     const content = document.importNode(template.content, true);

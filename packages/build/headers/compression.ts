@@ -47,7 +47,7 @@ function sendCompressed(folder: string): Connect.NextHandleFunction {
   };
 }
 
-export const compressed = (): Plugin => ({
+export const compressedPreview = (): Plugin => ({
   name: "homeward:compressed",
   configurePreviewServer(server) {
     const { root, build } = server.config;

@@ -7,8 +7,8 @@ import { documentRules } from "../documents/pageDocuments.ts";
 export type Headers = Record<string, string>;
 
 /** The permissions the app uses. All others are off, even for injected scripts. */
-const used = ["geolocation", "clipboard-write"];
-const unused = [
+const usedPermissions = ["geolocation", "clipboard-write"];
+const unusedPermissions = [
   "accelerometer",
   "autoplay",
   "camera",
@@ -35,7 +35,10 @@ const unused = [
   "window-management",
   "xr-spatial-tracking",
 ];
-const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(", ");
+const permissions = [
+  ...usedPermissions.map((name) => `${name}=(self)`),
+  ...unusedPermissions.map((name) => `${name}=()`),
+].join(", ");
 
 /** The headers that do not depend on the build. */
 export const plainHeaders: Headers = {

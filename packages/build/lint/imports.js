@@ -51,12 +51,12 @@ export const engineFolders = {
 };
 
 const engine = "packages/local-convex/src";
-const whole = ["packages/local-convex", "packages/local-services", "demo"];
-const open = (folder) => whole.forEach((from) => mayImport[from].push(folder));
-open(`${engine}/backend.ts`);
+const engineUsers = ["packages/local-convex", "packages/local-services", "demo"];
+const allowEngineUsers = (folder) => engineUsers.forEach((from) => mayImport[from].push(folder));
+allowEngineUsers(`${engine}/backend.ts`);
 mayImport[`${engine}/backend.ts`] = [];
 for (const [folder, below] of Object.entries(engineFolders)) {
-  open(`${engine}/${folder}`);
+  allowEngineUsers(`${engine}/${folder}`);
   mayImport[`${engine}/${folder}`] = [...[folder, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
 }
 

@@ -6,7 +6,7 @@ import { basename } from "node:path";
 /** ["watch", "area"] for "watchArea", "WatchArea", "watch_area" and "watch area". */
 const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The rows of the table: `{ place: "names" or "comments", retired, write }`. */
 function retiredTerms(markdown) {
@@ -30,7 +30,7 @@ function nameFinder(terms) {
 function proseFinder(terms) {
   const patterns = terms.map((term) => ({
     ...term,
-    pattern: new RegExp(`(?<![\\w'])${escaped(term.retired).replaceAll(" ", "[\\s*/]+")}(?![\\w])`, "i"),
+    pattern: new RegExp(`(?<![\\w'])${escapeRegExp(term.retired).replaceAll(" ", "[\\s*/]+")}(?![\\w])`, "i"),
   }));
   return (text) => patterns.find(({ pattern }) => pattern.test(text));
 }
@@ -41,8 +41,8 @@ function findersOf(path) {
   if (!finders.has(path)) {
     const terms = retiredTerms(readFileSync(path, "utf8"));
     if (terms.length === 0) throw new Error(`${path} lists no retired terms.`);
-    const within = (place) => terms.filter((term) => term.place === place);
-    finders.set(path, { inName: nameFinder(within("names")), inProse: proseFinder(within("comments")) });
+    const termsIn = (place) => terms.filter((term) => term.place === place);
+    finders.set(path, { inName: nameFinder(termsIn("names")), inProse: proseFinder(termsIn("comments")) });
   }
   return finders.get(path);
 }
@@ -54,7 +54,7 @@ function isOwnName(node) {
   return parent?.type !== "ImportSpecifier" || parent.imported.name !== node.name;
 }
 
-const retired = {
+const retiredRule = {
   meta: {
     type: "suggestion",
     schema: [{ type: "object", properties: { glossary: { type: "string" } }, required: ["glossary"] }],
@@ -90,4 +90,4 @@ const retired = {
   },
 };
 
-export default { meta: { name: "words" }, rules: { retired } };
+export default { meta: { name: "words" }, rules: { retired: retiredRule } };

@@ -1,18 +1,18 @@
 // Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and `sentence("vets.found",
 // { count })` gets the text as its argument. A code elsewhere, such as in a list of rules, adds its text to a table when its file
-// loads; the table starts empty. The backend may answer with any of its codes: their texts are a file of their own, which the page
-// asks for when it needs one.
+// loads; the table starts empty. The backend may answer with any of its codes. Their texts are in a separate file, which the page
+// loads when it needs one of them.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";
-import { type Edit, Reader } from "./textsReader.ts";
+import { type Edit, TextsReader } from "./textsReader.ts";
 
 export interface Catalogue {
   /** The file with the texts, as a path from the root. */
   file: string;
   texts: Record<string, string>;
   /** The file that becomes the table of the backend's texts. */
-  answers: string;
+  answersFile: string;
   /** The folders that contain the backend's codes. */
   folders: string[];
   /** Whether a file in those folders (a path from the root) names codes with which calls fail. */
@@ -43,8 +43,8 @@ function withEmptyTable(file: string, code: string): string {
 
 type Texts = Catalogue["texts"];
 
-export function readTexts(file: string, code: string, catalogue: string, texts: Texts): Reader {
-  const reader = new Reader(texts, (source) => {
+export function readTexts(file: string, code: string, catalogue: string, texts: Texts): TextsReader {
+  const reader = new TextsReader(texts, (source) => {
     const target = source.startsWith(".") && normalizePath(path.resolve(path.dirname(file), source));
     return target === catalogue || `${target}.ts` === catalogue;
   });
@@ -53,23 +53,23 @@ export function readTexts(file: string, code: string, catalogue: string, texts: 
 }
 
 /** A line that adds these codes' texts to the catalogue's table. */
-function addsTexts(codes: Set<string>, catalogue: string, texts: Texts): string {
+function lineAddingTexts(codes: Set<string>, catalogue: string, texts: Texts): string {
   const table = Object.fromEntries([...codes].toSorted().map((key) => [key, texts[key]]));
   return `import { messages as $texts } from ${JSON.stringify(catalogue)}; Object.assign($texts, ${JSON.stringify(table)});`;
 }
 
 /** Keeps every edit on its line, so positions in errors stay correct. */
 function withTexts(file: string, code: string, catalogue: string, texts: Texts): string | null {
-  const { edits, mentioned, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
+  const { edits, mentionedCodes, fillsPlaceholders: fills } = readTexts(file, code, catalogue, texts);
   const lines = [
     fills && `import { fill as $fill } from ${JSON.stringify(catalogue)};`,
-    mentioned.size > 0 && addsTexts(mentioned, catalogue, texts),
+    mentionedCodes.size > 0 && lineAddingTexts(mentionedCodes, catalogue, texts),
   ].filter((line) => line !== false);
   if (edits.length === 0 && lines.length === 0) return null;
   return lines.join(" ") + applyEdits(code, edits);
 }
 
-async function sources(folder: string): Promise<string[]> {
+async function sourceFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter((name) => name.endsWith(".ts")).map((name) => normalizePath(path.join(folder, name)));
 }
@@ -80,12 +80,14 @@ async function findBackendCodes(
   { file: table, texts, folders, canFail }: Catalogue,
 ): Promise<Set<string>> {
   const catalogue = `${root}/${table}`;
-  const files = (await Promise.all(folders.map((folder) => sources(`${root}/${folder}`))))
+  const files = (await Promise.all(folders.map((folder) => sourceFiles(`${root}/${folder}`))))
     .flat()
     .filter((file) => file !== catalogue && !file.includes("/_generated/"));
   const found = files.map(async (file) => {
     const code = await readFile(file, "utf8");
-    return canFail(path.posix.relative(root, file), code) ? [...readTexts(file, code, catalogue, texts).mentioned] : [];
+    return canFail(path.posix.relative(root, file), code)
+      ? [...readTexts(file, code, catalogue, texts).mentionedCodes]
+      : [];
   });
   return new Set((await Promise.all(found)).flat());
 }
@@ -107,8 +109,8 @@ export function messageTexts(options: Catalogue): Plugin {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
         if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
-        if (file === `${root}/${options.answers}`) {
-          return { code: addsTexts(await findBackendCodes(root, options), catalogue, options.texts), map: null };
+        if (file === `${root}/${options.answersFile}`) {
+          return { code: lineAddingTexts(await findBackendCodes(root, options), catalogue, options.texts), map: null };
         }
         const result = withTexts(file, code, catalogue, options.texts);
         return result === null ? null : { code: result, map: null };

@@ -18,10 +18,10 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (node: unknown) =>
   isNode(node) && (node.type === "Identifier" || node.type === "JSXIdentifier") ? (node["name"] as string) : null;
 
-export class Reader {
+export class TextsReader {
   readonly edits: Edit[] = [];
   /** Codes outside `messages[...]` and calls, whose texts are looked up at run time. */
-  readonly mentioned = new Set<string>();
+  readonly mentionedCodes = new Set<string>();
   /** Whether the file fills in placeholders. */
   fillsPlaceholders = false;
   readonly #texts: Record<string, string>;
@@ -109,7 +109,7 @@ export class Reader {
   }
 
   #mention(value: unknown): void {
-    if (typeof value === "string" && Object.hasOwn(this.#texts, value)) this.mentioned.add(value);
+    if (typeof value === "string" && Object.hasOwn(this.#texts, value)) this.mentionedCodes.add(value);
   }
 
   /** A computed code: every code that fits the template may be meant. */

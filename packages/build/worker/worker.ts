@@ -17,11 +17,11 @@ export interface Chunk {
   dynamicImports?: string[];
 }
 
-function addWithImports(manifest: Record<string, Chunk>, key: string, into: Set<string>): void {
+function addWithImports(manifest: Record<string, Chunk>, key: string, found: Set<string>): void {
   const chunk = manifest[key];
-  if (!chunk || into.has(key)) return;
-  into.add(key);
-  for (const next of chunk.imports ?? []) addWithImports(manifest, next, into);
+  if (!chunk || found.has(key)) return;
+  found.add(key);
+  for (const next of chunk.imports ?? []) addWithImports(manifest, next, found);
 }
 
 /** The entries with all their imports, and their lazy imports one level deep. */
@@ -29,10 +29,10 @@ export function precachedFiles(
   manifest: Record<string, Chunk>,
   { entries, isLeftOut }: Pick<WorkerSite, "entries" | "isLeftOut">,
 ): string[] {
-  const first = new Set<string>();
-  for (const key of entries) addWithImports(manifest, key, first);
-  const all = new Set(first);
-  for (const key of first) {
+  const entryKeys = new Set<string>();
+  for (const key of entries) addWithImports(manifest, key, entryKeys);
+  const all = new Set(entryKeys);
+  for (const key of entryKeys) {
     for (const next of manifest[key]!.dynamicImports ?? []) {
       if (!isLeftOut(next)) addWithImports(manifest, next, all);
     }

@@ -3,14 +3,14 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";
-import { compressed } from "../../../packages/build/headers/compression.ts";
+import { compressedPreview } from "../../../packages/build/headers/compression.ts";
 
 export async function withFloor(outDir: string, measure: (origin: string) => Promise<void>): Promise<void> {
   const config = {
     configFile: false as const,
     root: fileURLToPath(new URL("./floor", import.meta.url)),
     logLevel: "error" as const,
-    plugins: [react({ compiler: true }), compressed()],
+    plugins: [react({ compiler: true }), compressedPreview()],
   };
   await build({
     ...config,
