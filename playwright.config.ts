@@ -3,7 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 
 const executablePath = findBrowser();
-/** The last list that Chromium gets is the one that counts, so this repeats Playwright's own. */
+/** Chromium heeds only the last `--disable-features` it gets, so this list repeats Playwright's own. */
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // One more than there are cores, because tests wait: for a server that starts, a token that expires, a letter that goes.
+  // One more than there are cores, because tests often wait: for a server's start, a token's expiry or a letter.
   workers: availableParallelism() + 1,
   // Some tests wait for the app's own time limits, which a machine that is starved for seconds exceeds. The summary names
   // a test that needed another try as flaky.
@@ -45,9 +45,10 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,
-    // Every test begins with a new browser, in which the service worker would only fill its cache. Its own tests allow it.
+    // Every test begins with a new browser, in which the service worker would only fill its cache. The tests of the service worker
+    // allow it.
     serviceWorkers: "block",
-    // Distances are kilometres there.
+    // The app shows distances in kilometres.
     locale: "en-CA",
     // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
     trace: "off",

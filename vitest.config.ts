@@ -3,16 +3,16 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compiler } from "./src/build/compiler.ts";
 
-const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
-// What waits for a page or another process gets a second try in CI, where a machine may starve for seconds. The report
-// names it. Domain and backend tests wait for nothing: if one of them fails, there is a bug.
-const waits = { retry: process.env["CI"] ? 1 : 0 };
+const isolatedTests = "tests/ui/**/*.isolated.test.{ts,tsx}";
+// Tests that wait for a page or another process get a second try in CI, where a machine may starve for seconds. The report
+// names each test that needed it. Domain and backend tests wait for nothing: if one of them fails, there is a bug.
+const retryOnceInCi = { retry: process.env["CI"] ? 1 : 0 };
 
 const node = (name: string, include: string) => ({
   extends: true as const,
   test: {
     name,
-    ...waits,
+    ...retryOnceInCi,
     environment: "node" as const,
     include: [include],
     hookTimeout: 60_000,
@@ -49,11 +49,11 @@ export default defineConfig({
         plugins: [react({ compiler })],
         test: {
           name: "ui",
-          ...waits,
+          ...retryOnceInCi,
           environment: "happy-dom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
-          exclude: [replacesModules],
-          // Without it, the script of the map fails to load and its error is printed, element by element.
+          exclude: [isolatedTests],
+          // Without this setting, the map's script fails to load and its error is printed, element by element.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           isolate: false,
           setupFiles: ["tests/support/ui/components.ts"],
@@ -64,13 +64,13 @@ export default defineConfig({
         plugins: [react({ compiler })],
         test: {
           name: "ui-isolated",
-          ...waits,
+          ...retryOnceInCi,
           environment: "happy-dom",
-          include: [replacesModules],
+          include: [isolatedTests],
           setupFiles: ["tests/support/ui/components.ts"],
         },
       },
-      // What runs on Node, with programs and servers of its own.
+      // Tests that run on Node and start programs and servers.
       node("node", "tests/{build,demo,engine,tools}/**/*.test.ts"),
       node("local-convex", "packages/local-convex/tests/**/*.test.ts"),
       node("local-services", "packages/local-services/**/*.test.ts"),
