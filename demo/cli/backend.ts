@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { malformedSettings } from "../../packages/local-convex/src/host/checkSettings.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
-import { host, originOf } from "../../packages/local-convex/src/host/host.ts";
+import { startHost, originOf } from "../../packages/local-convex/src/host/host.ts";
 import { convex, services, settings } from "../services.ts";
-import { declared, isReal, table } from "../../packages/local-convex/src/host/settings.ts";
+import { functionVariables, isReal, serviceTable } from "../../packages/local-convex/src/host/settings.ts";
 
 const { values } = parseArgs({
   options: { port: { type: "string", default: process.env["PORT"] ?? "3210" }, verbose: { type: "boolean" } },
@@ -39,18 +39,18 @@ if (faults.length > 0) {
   process.exit(1);
 }
 
-const running = host({
+const running = startHost({
   root,
   data: dataFolder(root, env),
   services: services.filter((service) => !isReal(service, env)),
-  env: declared(services, settings, env),
+  env: functionVariables(services, settings, env),
   origin: originOf(server),
   log: (line) => console.log(line),
   verbose: values.verbose ?? false,
 });
 
 running.ready.then(
-  async () => console.log(`\n  Backend: ${await originOf(server)}\n${table(services, env)}`),
+  async () => console.log(`\n  Backend: ${await originOf(server)}\n${serviceTable(services, env)}`),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

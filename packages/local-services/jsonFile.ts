@@ -12,10 +12,10 @@ export interface JsonFile<State> {
 export async function openJson<State extends object>(
   folder: string,
   name: string,
-  empty: () => State,
+  emptyState: () => State,
 ): Promise<JsonFile<State>> {
   const file = path.join(folder, name);
-  const state = empty();
+  const state = emptyState();
   try {
     Object.assign(state, JSON.parse(await readFile(file, "utf8")) as Partial<State>);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function openJson<State extends object>(
     state,
     save,
     async clear() {
-      Object.assign(state, empty());
+      Object.assign(state, emptyState());
       await save();
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operatorsRow, services } from "../../demo/services.ts";
-import { table } from "../../packages/local-convex/src/host/settings.ts";
+import { serviceTable } from "../../packages/local-convex/src/host/settings.ts";
 
 test.each([
   ["the Clerk emulator's", {}, "local", "operator@example.org"],
@@ -9,6 +9,6 @@ test.each([
   ["none, although there could be a local one", { OPERATOR_EMAILS: "," }, "off", "page posts are off"],
   ["none either", { VITE_CLERK_PUBLISHABLE_KEY: "pk" }, "off", "page posts are off"],
 ])("the table says who the operators are: %s", (_, env, state, hint) => {
-  const lines = table(services, env, [operatorsRow(env)]).split("\n");
+  const lines = serviceTable(services, env, [operatorsRow(env)]).split("\n");
   expect(lines.find((line) => line.includes("Operators"))).toMatch(new RegExp(`^  Operators +${state} +.*${hint}`));
 });

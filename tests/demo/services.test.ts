@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { services, settings } from "../../demo/services.ts";
 import { malformedSettings } from "../../packages/local-convex/src/host/checkSettings.ts";
-import { table } from "../../packages/local-convex/src/host/settings.ts";
+import { serviceTable } from "../../packages/local-convex/src/host/settings.ts";
 
 const clerkKey = (host: string) => `pk_test_${Buffer.from(`${host}$`).toString("base64")}`;
 
 test("the table does not suggest a service that is closed", () => {
-  expect(table(services, {})).not.toMatch(/petfinder/i);
+  expect(serviceTable(services, {})).not.toMatch(/petfinder/i);
 });
 
 test.each([

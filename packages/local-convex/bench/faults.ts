@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const all = [
+const allFiles = [
   "packages/local-convex/tests/store/store.test.ts",
   "packages/local-convex/tests/store/kills.test.ts",
   "packages/local-convex/tests/http/server.test.ts",
@@ -25,7 +25,7 @@ const all = [
   "packages/local-convex/tests/sync/storm.test.ts",
   "packages/local-convex/tests/runtime/clock.test.ts",
 ];
-const files = positionals.length > 0 ? positionals : all;
+const files = positionals.length > 0 ? positionals : allFiles;
 
 interface Results {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[];
@@ -41,7 +41,7 @@ try {
   });
   const { testResults } = JSON.parse(readFileSync(json, "utf8")) as Results;
   const findings: Finding[] = testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
-    const what = path.relative("tests", name);
+    const what = path.relative(process.cwd(), name);
     const passed = assertionResults.filter(({ status }) => status === "passed").length;
     const ran = assertionResults.length;
     return [

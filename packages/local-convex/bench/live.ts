@@ -1,7 +1,7 @@
-// npm run bench:live: times live updates on the local backend, on a floor (the minimum such a server must do) and on Feathers. Raw
-// clients of all protocols write and watch in a separate process, followed by the vendor's clients. The servers alternate in every
-// round, so other load on the machine affects them equally; compare only figures of one run. Feathers is installed on demand
-// (live/peer); `--kinds` selects servers.
+// npm run bench:live: times live updates on the local backend, on "floor" servers that do only what any such server must (floor.ts
+// describes their kinds), and on Feathers. Raw clients of all protocols write and watch in a separate process, followed by the
+// vendor's clients. The servers alternate in every round, so other load on the machine affects them equally; compare only figures of
+// one run. Feathers is installed on demand (live/peer); `--kinds` selects servers.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const kinds = values.kinds.split(",");
 
-const inside = dataFolder(process.cwd(), {});
-mkdirSync(inside, { recursive: true });
-const folder = mkdtempSync(path.join(inside, "live-"));
+const dataRoot = dataFolder(process.cwd(), {});
+mkdirSync(dataRoot, { recursive: true });
+const folder = mkdtempSync(path.join(dataRoot, "live-"));
 const running: ChildProcess[] = [];
 
 const nextMessage = <T>(child: ChildProcess) =>
@@ -73,7 +73,7 @@ async function bundlePeer() {
   await bundle(["peer/feathers.mjs"], { external, banner: { js } });
 }
 
-/** The time of a small synced write. */
+/** The time in ms that the disk takes for a small synced write. */
 function syncTime(): number {
   const file = openSync(path.join(folder, "sync"), "w");
   const times = Array.from({ length: 30 }, () => {
@@ -94,15 +94,15 @@ async function measure() {
   for (const kind of kinds) {
     const data = path.join(folder, kind);
     mkdirSync(data);
-    const own = ["convex", "feathers"].includes(kind);
-    const child = start(own ? kind : "floor", [kind, data, values.documents]);
+    const hasOwnServer = ["convex", "feathers"].includes(kind);
+    const child = start(hasOwnServer ? kind : "floor", [kind, data, values.documents]);
     const { port } = await nextMessage<{ port: number }>(child);
     servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
   }
   const figures = new Map<string, number[]>();
-  const keep = (kind: string, what: string, more: number[]) =>
+  const addFigures = (kind: string, what: string, more: number[]) =>
     figures.set(`${kind} ${what}`, [...(figures.get(`${kind} ${what}`) ?? []), ...more]);
-  const ask = async (task: Task) => {
+  const runTask = async (task: Task) => {
     clients.send(task);
     return await nextMessage<Figures>(clients);
   };
@@ -117,37 +117,42 @@ async function measure() {
       for (const watchers of [100, 500]) {
         const before = await usage(child);
         const writes = watchers === 100 ? 40 : 15;
-        const got = await ask({ what: "writes", origin, kind, watchers, writes });
-        if (watchers === 100) keep(kind, "cpu", [((await usage(child)).cpu - before.cpu) / writes]);
-        for (const [what, times] of Object.entries(got)) keep(kind, `${what} ${watchers}`, [median(times)]);
+        const taskFigures = await runTask({ what: "writes", origin, kind, watchers, writes });
+        if (watchers === 100) addFigures(kind, "cpu", [((await usage(child)).cpu - before.cpu) / writes]);
+        for (const [what, times] of Object.entries(taskFigures))
+          addFigures(kind, `${what} ${watchers}`, [median(times)]);
       }
       if (kind === "convex") {
-        const { last } = await ask({ what: "writes", origin, kind: "vendor", watchers: 100, writes: 15 });
-        keep("vendor", "last 100", [median(last!)]);
+        const { last } = await runTask({ what: "writes", origin, kind: "vendor", watchers: 100, writes: 15 });
+        addFigures("vendor", "last 100", [median(last!)]);
       }
-      const flood = await ask({ what: "flood", origin, kind, watchers: 100, writers: 16, ms: 1500 });
-      for (const [what, value] of Object.entries(flood)) keep(kind, what, value);
+      const flood = await runTask({ what: "flood", origin, kind, watchers: 100, writers: 16, ms: 1500 });
+      for (const [what, value] of Object.entries(flood)) addFigures(kind, what, value);
       for (const isShared of [true, false]) {
-        const { page } = await ask({ what: "fresh", origin, kind, pages: 25, isShared });
-        keep(kind, isShared ? "page that others have" : "page of one's own", [median(page!)]);
+        const { page } = await runTask({ what: "fresh", origin, kind, pages: 25, isShared });
+        addFigures(kind, isShared ? "shared page" : "unshared page", [median(page!)]);
       }
-      await ask({ what: "watch", origin, kind, watchers: 500 });
-      keep(kind, "memory", [(await usage(child)).memory]);
-      await ask({ what: "watch", origin, kind, watchers: 0 });
+      await runTask({ what: "watch", origin, kind, watchers: 500 });
+      addFigures(kind, "memory", [(await usage(child)).memory]);
+      await runTask({ what: "watch", origin, kind, watchers: 0 });
     }
     console.log(`  Round ${round + 1} of ${rounds} is done.`);
   }
   return { figures, sync: median(syncs) };
 }
 
-/** The measurement, its unit, the floor it is compared with, and the goal as a multiple of the floor. */
-const goals: [what: string, unit: string, floor: string, most: number][] = [
+/**
+ * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure: at least for
+ * "writes", at most for the others. A number is a count of watchers. "ack" is the time until the writer's acknowledgement, "last"
+ * until the last watcher has the change.
+ */
+const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["ack 100", "ms", "delta", 1.5],
   ["last 100", "ms", "cards", 1.2],
   ["last 500", "ms", "cards", 1.15],
   ["writes", "writes/s", "group", 0.5],
-  ["page that others have", "ms", "cards", 3],
-  ["page of one's own", "ms", "cards", 3],
+  ["shared page", "ms", "cards", 3],
+  ["unshared page", "ms", "cards", 3],
   ["memory", "MB", "cards", 2.2],
   ["cpu", "ms/write", "full", 1.8],
 ];
@@ -162,17 +167,17 @@ try {
       const all = figures.get(`${kind} ${what}`)!;
       plain(`${what}: ${kind} (spread ${spread(all).toFixed(1)})`, median(all), unit);
     }
-    const [ours, least] = [figures.get(`convex ${what}`), figures.get(`${floor} ${what}`)];
-    if (!ours || !least) continue;
+    const [ours, floorFigures] = [figures.get(`convex ${what}`), figures.get(`${floor} ${what}`)];
+    if (!ours || !floorFigures) continue;
     // Compared within each round, because the machine's speed varies between rounds.
-    const ratio = median(ours.map((value, round) => value / least[round]!));
+    const ratio = median(ours.map((value, round) => value / floorFigures[round]!));
     const holds = what === "writes" ? ratio >= goal : ratio <= goal;
     findings.push({ what: `${what}: convex to ${floor}`, value: ratio, unit: "x", target: goal, holds });
   }
   const [vendor, raw] = [figures.get("vendor last 100"), figures.get("convex last 100")];
   if (vendor && raw) {
     plain(`last 100: the vendor's clients (spread ${spread(vendor).toFixed(1)})`, median(vendor), "ms");
-    plain("  of that the clients themselves", median(vendor.map((value, round) => value - raw[round]!)), "ms");
+    plain("  of which the clients take", median(vendor.map((value, round) => value - raw[round]!)), "ms");
   }
   for (const kind of kinds) plain(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
   report(values.documents === "10000" ? "live" : `live-${values.documents}`, findings);

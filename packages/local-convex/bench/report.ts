@@ -7,7 +7,7 @@ export interface Finding {
   value: number;
   unit: string;
   target: number | null;
-  /** Null without a target. */
+  /** Whether the target is met; null without a target. */
   holds: boolean | null;
 }
 

@@ -86,7 +86,13 @@ try {
     { what: `export of ${count} documents and ${files} files`, value: exported, unit: "s", ...plain },
     { what: "the archive", value: size / 1024 / 1024, unit: "MiB", ...plain },
     { what: "import, indexes and schema included", value: imported, unit: "s", ...plain },
-    { what: "what came back is the same", value: isSame ? 1 : 0, unit: "(1 if so)", target: 1, holds: isSame },
+    {
+      what: "the imported data equals the original",
+      value: isSame ? 1 : 0,
+      unit: "(1 if so)",
+      target: 1,
+      holds: isSame,
+    },
   ]);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// `npm run backend:import -- backup.zip`: replaces everything that the local backend has stored with what an archive holds:
-// one of `npm run backend:export`, or of `npx convex export`. Nothing may be running.
+// `npm run backend:import -- backup.zip`: replaces everything that the local backend has stored with the contents of an archive,
+// which `npm run backend:export` or `npx convex export` has written. No server may be running.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { restore } from "../src/restore.ts";
@@ -14,7 +14,7 @@ async function main() {
   }
   const root = process.cwd();
   const data = path.join(dataFolder(root, process.env), "convex");
-  // File URLs are built when they are asked for, so no stored data depends on this origin.
+  // File URLs are built when a function requests them, so no stored data depends on this origin.
   const options = { root, data, env: {}, origin: "http://localhost", log: (line: string) => console.log(line) };
   const { documents, tables, files } = await restore(archive, options);
   console.log(`Read ${documents} documents of ${tables} tables, and ${files} files.`);

@@ -7,7 +7,7 @@ import { mountedIn, type Mounted } from "./components.ts";
 
 const generated = path.join("convex", "_generated");
 
-function contents(): Map<string, string> {
+function generatedFiles(): Map<string, string> {
   if (!existsSync(generated)) return new Map();
   const names = readdirSync(generated, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
@@ -44,16 +44,16 @@ async function generate() {
 }
 
 function restore(before: Map<string, string>) {
-  for (const file of contents().keys()) if (!before.has(file)) rmSync(file);
+  for (const file of generatedFiles().keys()) if (!before.has(file)) rmSync(file);
   for (const [file, text] of before) writeFileSync(file, text);
 }
 
-const before = contents();
+const before = generatedFiles();
 if (process.argv.includes("--check")) {
   let after = new Map<string, string>();
   try {
     await generate();
-    after = contents();
+    after = generatedFiles();
   } finally {
     restore(before);
   }

@@ -8,22 +8,23 @@ export interface Mounted {
   from: string;
 }
 
-// Like in a deployment, an imported config has its own path and its default name.
-const children: Plugin = {
+// Replaces the config of each imported component by a stub with the import's specifier and the component's default name, as in a
+// deployment. The stub imports the real config through the prefix "original:".
+const componentStubs: Plugin = {
   name: "components",
   setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^itself:/ }, ({ path: file }) => ({ path: file.slice("itself:".length) }));
+    onResolve({ filter: /^original:/ }, ({ path: file }) => ({ path: file.slice("original:".length) }));
     onResolve(
       { filter: /convex\.config(\.[jt]s)?$/ },
       async ({ path: from, pluginData, kind, resolveDir, importer }) => {
-        if (kind === "entry-point" || pluginData === "asked") return undefined;
-        const { path: file } = await resolve(from, { kind, resolveDir, importer, pluginData: "asked" });
+        if (kind === "entry-point" || pluginData === "resolving") return undefined;
+        const { path: file } = await resolve(from, { kind, resolveDir, importer, pluginData: "resolving" });
         return { path: from, namespace: "component", pluginData: file };
       },
     );
     onLoad({ filter: /.*/, namespace: "component" }, ({ path: from, pluginData: file }) => ({
       contents: `
-        import definition from ${JSON.stringify(`itself:${file}`)};
+        import definition from ${JSON.stringify(`original:${file}`)};
         export default { componentDefinitionPath: ${JSON.stringify(from)}, defaultName: definition._name };`,
       resolveDir: path.dirname(String(file)),
     }));
@@ -38,7 +39,7 @@ export async function mountedIn(folder: string): Promise<Mounted[]> {
     format: "esm",
     platform: "node",
     logLevel: "silent",
-    plugins: [children],
+    plugins: [componentStubs],
   });
   const source = Buffer.from(outputFiles[0]!.contents).toString("base64");
   const { default: app } = (await import(`data:text/javascript;base64,${source}`)) as {

@@ -1,16 +1,16 @@
 // `npm run function -- messages:list`: calls any function of the running local backend, internal ones included.
-// With `--component rateLimiter`, one of that component. The equivalent for a deployment is `npx convex run`.
+// `--component rateLimiter` calls a function of that component. The equivalent for a deployment is `npx convex run`.
 import { parseArgs } from "node:util";
 import { readAdminKey } from "../src/auth/adminKey.ts";
 import { folderPath } from "../src/dashboard/dashboard.ts";
 
 const defaultUrl = "http://localhost:5173";
 
-/** The backend's data folder. The server names it, because it may use another one than this project's default. */
+/** The backend's data folder. Only the server knows it for certain, because it may use another one than the project's default. */
 async function folderOf(url: string): Promise<string> {
   // A server elsewhere could otherwise ask for the key of this machine's backend.
   if (!/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(url)) {
-    throw new Error(`--url must be the address of a server on this machine, such as ${defaultUrl}, and it is ${url}.`);
+    throw new Error(`--url must be the address of a server on this machine, such as ${defaultUrl}, not ${url}.`);
   }
   const response = await fetch(`${url}${folderPath}`).catch(() => {
     throw new Error(`Nothing answers at ${url}. Start the backend with: npm run dev`);

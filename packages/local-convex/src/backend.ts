@@ -31,7 +31,7 @@ export interface Call {
 }
 
 export interface QueryCall extends Call {
-  /** The journal that an earlier run of this subscription returned: its pages keep their ends. */
+  /** The journal that an earlier run of this subscription returned, which lets its pages keep their ends. */
   journal?: string | null;
   /** Reads the store as it was at this time, up to 30 seconds ago. Absent means now. */
   ts?: bigint;
@@ -68,12 +68,12 @@ export interface Success {
   value: Json;
 }
 
-interface Ran {
+interface WithLog {
   logLines: string[];
 }
 
 export type QueryAnswer = (Success | Failure) &
-  Ran & {
+  WithLog & {
     /** The result is valid from this time until a later commit touches the read set. Failures have both, too. */
     ts: bigint;
     readSet: ReadSet;
@@ -83,11 +83,11 @@ export type QueryAnswer = (Success | Failure) &
   };
 
 /** `ts` is its commit, or the current time if it failed or wrote nothing. Resolves after onCommit's listeners have run. */
-export type MutationAnswer = (Success | Failure) & Ran & { ts: bigint };
+export type MutationAnswer = (Success | Failure) & WithLog & { ts: bigint };
 
 /** A watched query's answer. Its value is JSON text, to be passed on as it is. */
 export type WatchAnswer = ({ ok: true; text: string } | Failure) &
-  Ran & {
+  WithLog & {
     journal: string | null;
     /** False if the function did not look at the identity: the answer is the same for everybody. */
     readsIdentity: boolean;
@@ -96,19 +96,19 @@ export type WatchAnswer = ({ ok: true; text: string } | Failure) &
   };
 
 export interface Watcher {
-  /** A commit has touched what the query read. Its last answer is out of date, and the next one will follow. */
-  stale(): void;
-  /** The answer is valid at the newest commit and until `stale`. */
-  answered(answer: WatchAnswer): void;
+  /** A commit has touched the data that the query read, so its last answer is out of date. The next answer will follow. */
+  onStale(): void;
+  /** The answer is valid from the newest commit until `onStale` is called. */
+  onAnswer(answer: WatchAnswer): void;
 }
 
-export interface Watching {
+export interface WatchHandle {
   stop(): void;
-  /** More clients wait for it than its first, so from now on it has a lane of its own. */
+  /** Gives the query a lane of its own, because a second client now waits for it. */
   share(): void;
 }
 
-export type ActionAnswer = (Success | Failure) & Ran;
+export type ActionAnswer = (Success | Failure) & WithLog;
 
 export interface HttpCall {
   method: string;
@@ -185,7 +185,7 @@ export interface BackendOptions {
   /** The functions' process.env. CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
   env: Record<string, string>;
   /** Allows variables that convex.config.ts declares to be missing, because no function will run; default false. */
-  withoutVariables?: boolean;
+  allowsMissingVariables?: boolean;
   /** For example "http://localhost:5173". File URLs start with it, and HTTP actions are served under its /http. */
   origin: string;
   files: FileBytes;
@@ -206,9 +206,9 @@ export interface Backend {
   runQuery(call: QueryCall): Promise<QueryAnswer>;
   /**
    * Runs a query now, and again after each commit that touches what it read, until `stop` is called. A mutation is
-   * answered only after `stale` was called on the watchers its commit touched.
+   * answered only after `onStale` was called on the watchers its commit touched.
    */
-  watch(call: Omit<QueryCall, "ts">, watcher: Watcher): Watching;
+  watch(call: Omit<QueryCall, "ts">, watcher: Watcher): WatchHandle;
   runMutation(call: MutationCall): Promise<MutationAnswer>;
   runAction(call: Call): Promise<ActionAnswer>;
   runHttpAction(call: HttpCall): Promise<HttpAnswer>;
@@ -236,14 +236,14 @@ export function touches(readSet: ReadSet, commit: Commit): boolean {
 // Each connection has a lane. Lanes take turns, so a client that floods the backend delays only itself.
 
 /** The lane of the backend's own work, such as scheduled functions. */
-export const ownLane = 0;
+export const backendLane = 0;
 
-let last = ownLane;
+let lastLane = backendLane;
 const lanes = new WeakMap<object, number>();
 
 /** The lane of a connection: its TCP stream. */
 export function laneOf(stream: object): number {
   let lane = lanes.get(stream);
-  if (lane === undefined) lanes.set(stream, (lane = last += 1));
+  if (lane === undefined) lanes.set(stream, (lane = lastLane += 1));
   return lane;
 }

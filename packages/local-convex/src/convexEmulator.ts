@@ -3,7 +3,7 @@ import type { Emulator } from "./host/emulator.ts";
 import { adminKey } from "./auth/adminKey.ts";
 import type { Backend } from "./backend.ts";
 import { dashboardOf } from "./dashboard/dashboard.ts";
-import { base } from "./dashboard/dashboardPage.ts";
+import { dashboardPath } from "./dashboard/dashboardPage.ts";
 import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { serverOn } from "./server.ts";
@@ -18,7 +18,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
   label: "Convex",
   key: "VITE_CONVEX_URL",
   variables: ["VITE_CONVEX_SITE_URL"],
-  paths: ["/api", "/http", base],
+  paths: ["/api", "/http", dashboardPath],
   browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
   async start({ issuers, ...context }) {
     const { data, origin, log } = context;
@@ -29,7 +29,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
     const dashboard = dashboardOf(backend.inspection, data);
     return {
       ...server,
-      links: { "The backend's data and functions": base },
+      links: { "The backend's data and functions": dashboardPath },
       http: (request, response) =>
         dashboard.serves(request) ? dashboard.answer(request, response) : server.http(request, response),
       async close() {

@@ -19,15 +19,15 @@ import type { DueCron } from "./jobs/crons.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import { Listeners } from "./listeners.ts";
 import type { ActionSyscall, NodeFunctions } from "./runtime/actionMessages.ts";
-import { type Deployed, unwrap } from "./runtime/transactionMessages.ts";
+import { type Deployment, unwrap } from "./runtime/transactionMessages.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
 import { nodeFunctions } from "./threads/nodeFunctions.ts";
 import { TransactionThread } from "./threads/transactionThread.ts";
 
-const everything: Reload = { affects: () => true };
+const reloadOfAll: Reload = { affects: () => true };
 
-const deployedNow = (): Deployed => ({ at: Date.now(), seed: new Uint8Array(randomBytes(32)) });
+const deployedNow = (): Deployment => ({ at: Date.now(), seed: new Uint8Array(randomBytes(32)) });
 
 const pathsOf = (functions: NodeFunctions) => functions.map((one) => one.path);
 
@@ -42,7 +42,16 @@ export async function openBackend(options: BackendOptions): Promise<Backend & In
 }
 
 async function open(options: BackendOptions, release: () => void): Promise<Backend & Inspected> {
-  const { root, data, origin, files, log, functions = "convex", watch = true, withoutVariables = false } = options;
+  const {
+    root,
+    data,
+    origin,
+    files,
+    log,
+    functions = "convex",
+    watch = true,
+    allowsMissingVariables = false,
+  } = options;
   const out = path.join(data, "build");
   await rm(out, { recursive: true, force: true });
   const env = { ...options.env, CONVEX_CLOUD_URL: origin, CONVEX_SITE_URL: `${origin}/http` };
@@ -55,20 +64,20 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   const thread = new TransactionThread(
     workers.transactions,
-    { root, data, bundle: "", inNode: [], deployed: deployedNow(), env, origin, withoutVariables },
+    { root, data, bundle: "", inNode: [], deployed: deployedNow(), env, origin, allowsMissingVariables },
     {
       commit({ commit, jobs, deletedFiles }) {
         ts = commit.ts;
-        commits.tell(commit);
+        commits.notify(commit);
         scheduler.change(jobs);
         for (const id of deletedFiles) void files.remove(id).catch((error: unknown) => log(String(error)));
       },
-      replaced(ready) {
+      onReplaced(ready) {
         if (ready.ts <= ts) return;
         // The worker committed but died before reporting, so its writes are unknown.
         ts = ready.ts;
         scheduler.change(ready.jobs);
-        reloads.tell(everything);
+        reloads.notify(reloadOfAll);
       },
       async file(storageId, bytes) {
         if (!bytes) return await files.read(storageId);
@@ -100,8 +109,8 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     options,
   );
   const changes = new Listeners<void>();
-  commits.add(() => changes.tell());
-  const recent = new RecentCalls(() => changes.tell());
+  commits.add(() => changes.notify());
+  const recent = new RecentCalls(() => changes.notify());
   const logCall = callLog(log, recent, options.verbose);
   const calls = callsOn(thread, actions, logCall, () => inNode);
   const documents = fileDocuments(thread);
@@ -113,7 +122,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   const sweep = () => void thread.ask({ op: "sweepJobs" });
   sweep();
-  const sweeping = setInterval(sweep, 60 * 60 * 1000).unref();
+  const sweepTimer = setInterval(sweep, 60 * 60 * 1000).unref();
 
   let current = bundled;
   async function reload() {
@@ -139,7 +148,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     for (const note of notes) log(`  index ${note}`);
     const affects = changesBetween(current, next);
     current = next;
-    reloads.tell({ affects });
+    reloads.notify({ affects });
     return next;
   }
   const watcher = watch ? watchSources(bundled, reload, log) : undefined;
@@ -157,12 +166,12 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
       const answer = await thread.ask({ op: "reset" });
       scheduler.setCrons(unwrap(answer) as unknown as DueCron[]);
       ts = answer.ts;
-      reloads.tell(everything);
+      reloads.notify(reloadOfAll);
     },
     async close() {
       await watcher?.close();
       scheduler.close();
-      clearInterval(sweeping);
+      clearInterval(sweepTimer);
       await actions.close();
       await thread.close();
       release();

@@ -8,7 +8,7 @@ export class Listeners<T> {
     return () => void this.#all.delete(listener);
   };
 
-  tell(event: T) {
+  notify(event: T) {
     for (const listener of this.#all) listener(event);
   }
 }

@@ -9,7 +9,7 @@ import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 
-const stored = ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "files"];
+const storedFiles = ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "files"];
 
 async function move(name: string, from: string, to: string) {
   await rename(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
@@ -20,21 +20,27 @@ async function move(name: string, from: string, to: string) {
 export async function restore(archive: string, options: Omit<BackendOptions, "files">): Promise<Counts> {
   const { data } = options;
   const release = lockFolder(data);
-  const [arriving, leaving] = [path.join(data, "importing"), path.join(data, "replaced")];
+  const [importFolder, replacedFolder] = [path.join(data, "importing"), path.join(data, "replaced")];
   try {
-    for (const folder of [arriving, leaving]) {
+    for (const folder of [importFolder, replacedFolder]) {
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder);
     }
-    const counts = await importData(archive, arriving);
-    const files = new Bytes(arriving);
-    const backend = await openBackend({ ...options, data: arriving, files, watch: false, withoutVariables: true });
+    const counts = await importData(archive, importFolder);
+    const files = new Bytes(importFolder);
+    const backend = await openBackend({
+      ...options,
+      data: importFolder,
+      files,
+      watch: false,
+      allowsMissingVariables: true,
+    });
     await backend.close();
-    for (const name of stored) await move(name, data, leaving);
-    for (const name of stored) await move(name, arriving, data);
+    for (const name of storedFiles) await move(name, data, replacedFolder);
+    for (const name of storedFiles) await move(name, importFolder, data);
     return counts;
   } finally {
-    for (const folder of [arriving, leaving]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [importFolder, replacedFolder]) await rm(folder, { recursive: true, force: true });
     release();
   }
 }

@@ -8,16 +8,16 @@ import { Verifier } from "./auth/verifier.ts";
 import type { Backend, BackendOptions } from "./backend.ts";
 import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
-import { onThisMachine, trustedOrigin } from "./http/guard.ts";
+import { requireLocalRequest, trustedOrigin } from "./http/guard.ts";
 import { answer } from "./http/router.ts";
-import type { Running } from "./host/emulator.ts";
+import type { RunningEmulator } from "./host/emulator.ts";
 import { Results } from "./sync/results.ts";
 import { Sockets } from "./sync/sockets.ts";
 import { UpdateRounds } from "./sync/updateRounds.ts";
 
 export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<string, { jwks: unknown }> };
 
-export type Server = Required<Omit<Running, "env" | "issuers" | "links">>;
+export type Server = Required<Omit<RunningEmulator, "env" | "issuers" | "links">>;
 
 const syncPath = /^\/api\/(?:[\w.-]+\/)?sync$/;
 
@@ -48,7 +48,7 @@ export function serverOn(
     updateRounds: new UpdateRounds(() => backend.ts()),
   });
   const services = { backend, verifier, bytes, adminKey, origin, log };
-  const sweeping = bytes
+  const sweepDone = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
     .catch((error: unknown) => log(`Leftover files could not be removed: ${String(error)}`));
 
@@ -61,7 +61,7 @@ export function serverOn(
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       if (isClosing) return refuse(socket, "503 Service Unavailable");
       try {
-        onThisMachine(request);
+        requireLocalRequest(request);
         trustedOrigin(request);
       } catch {
         return refuse(socket, "403 Forbidden");
@@ -75,7 +75,7 @@ export function serverOn(
     },
     async close() {
       isClosing = true;
-      await sweeping;
+      await sweepDone;
       await sockets.close();
       results.close();
       await backend.close();

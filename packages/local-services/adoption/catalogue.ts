@@ -3,9 +3,9 @@ import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption.ts"
 import { type Random, random } from "../../../demo/pictures/random.ts";
 import { generateDesign } from "../../../demo/pictures/generateDesign.ts";
 import type { Design } from "../../../demo/pictures/design.ts";
-import { type Kind, breedsOf, kinds, lookOfKind } from "./kinds.ts";
+import { type Kind, breedsOf, kinds, designOfKind } from "./kinds.ts";
 import { type Town, towns } from "./towns.ts";
-import { closings, oddNames, openings, petNames, rescues } from "./listingTexts.ts";
+import { furtherSentences, oddNames, firstSentences, petNames, rescues } from "./listingTexts.ts";
 
 export interface Animal extends Pick<AdoptablePet, "attributes" | "environment"> {
   id: number;
@@ -17,12 +17,12 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
   age: "Baby" | "Young" | "Adult" | "Senior";
   gender: "Male" | "Female" | "Unknown";
   size: "Small" | "Medium" | "Large" | "Extra Large";
-  photos: number;
-  look: Design;
+  photoCount: number;
+  design: Design;
   /** Sloppy HTML, as rescues write it. */
   description: string;
   status: "adoptable" | "adopted";
-  pending: boolean;
+  isAdoptionPending: boolean;
   org: Town & { id: number; name: string };
   lat: number;
   lng: number;
@@ -33,9 +33,9 @@ export interface Animal extends Pick<AdoptablePet, "attributes" | "environment">
 
 const animalCount = 1200;
 
-const weighted = <Item extends { weight: number }>(items: readonly Item[], { next }: Random): Item => {
-  let left = next() * items.reduce((sum, { weight }) => sum + weight, 0);
-  return items.find((item) => (left -= item.weight) <= 0) ?? items[0]!;
+const pickWeighted = <Item extends { weight: number }>(items: readonly Item[], { next }: Random): Item => {
+  let remaining = next() * items.reduce((sum, { weight }) => sum + weight, 0);
+  return items.find((item) => (remaining -= item.weight) <= 0) ?? items[0]!;
 };
 
 const colours: Record<string, string> = {
@@ -60,7 +60,7 @@ const sizes: Record<Kind["species"], readonly Animal["size"][]> = {
 };
 
 /** Usually one to four, sometimes none or twelve. */
-function photosOf(id: number, { whole }: Random) {
+function photoCountOf(id: number, { whole }: Random) {
   if (id % 17 === 0) return 0;
   return id % 23 === 0 ? 12 : whole(1, 4);
 }
@@ -69,21 +69,21 @@ function describe(name: string, id: number, { pick, whole }: Random) {
   if (id % 19 === 0) return "";
   if (id % 53 === 0)
     return `<b>${name}</b> says <script>alert("hello")</script> &amp; <img src=x onerror=alert(1)> woof`;
-  const more = Array.from({ length: whole(1, 3) }, () => pick(closings));
-  return [`${name} ${pick(openings)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
+  const more = Array.from({ length: whole(1, 3) }, () => pick(furtherSentences));
+  return [`${name} ${pick(firstSentences)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
 }
 
 /** Larger than a small town's number of animals, so neighbouring towns share no names. */
 const namesApart = 23;
-const named: number[] = [];
+const namesGiven: number[] = [];
 
 function nameIn(townIndex: number) {
-  const before = named[townIndex] ?? 0;
-  named[townIndex] = before + 1;
+  const before = namesGiven[townIndex] ?? 0;
+  namesGiven[townIndex] = before + 1;
   return petNames[(townIndex * namesApart + before) % petNames.length]!;
 }
 
-/** Not from the dice, which everything else depends on. */
+/** Derived from the id: another roll of the dice would change the rest of the catalogue. */
 const naturesOf = (id: number) =>
   [id % 3 === 0 && "Calm", id % 4 === 0 && "Playful", id % 5 === 0 && "Affectionate"].filter((word) => word !== false);
 
@@ -91,13 +91,13 @@ function animal(index: number): Animal {
   const id = 70_000_001 + index;
   const dice = random(id);
   const { pick, chance, between, whole } = dice;
-  const kind = weighted(kinds, dice);
-  const design = lookOfKind(kind, generateDesign(`listing ${id}`, kind.species));
-  const stated = (yes: number, no: number): Stated => {
+  const kind = pickWeighted(kinds, dice);
+  const design = designOfKind(kind, generateDesign(`listing ${id}`, kind.species));
+  const yesNoOrUnknown = (yes: number, no: number): Stated => {
     const roll = between(0, 1);
     return roll < yes ? true : roll < yes + no ? false : null;
   };
-  const town = weighted(towns, dice);
+  const town = pickWeighted(towns, dice);
   const townIndex = towns.indexOf(town);
   const org = { ...town, id: 500 + townIndex, name: `${town.city} ${rescues[townIndex % rescues.length]}` };
   const name = index % 101 === 0 ? oddNames[(index / 101) % oddNames.length]! : nameIn(townIndex);
@@ -113,18 +113,22 @@ function animal(index: number): Animal {
     gender: kind.species === "bird" && chance(0.4) ? "Unknown" : pick(["Male", "Female"] as const),
     size: pick(sizes[kind.species]),
     attributes: {
-      spayed_neutered: stated(0.7, 0.25),
-      house_trained: stated(0.5, 0.4),
-      declawed: kind.species === "cat" ? stated(0.08, 0.6) : null,
-      special_needs: stated(0.1, 0.85),
-      shots_current: stated(0.7, 0.2),
+      spayed_neutered: yesNoOrUnknown(0.7, 0.25),
+      house_trained: yesNoOrUnknown(0.5, 0.4),
+      declawed: kind.species === "cat" ? yesNoOrUnknown(0.08, 0.6) : null,
+      special_needs: yesNoOrUnknown(0.1, 0.85),
+      shots_current: yesNoOrUnknown(0.7, 0.2),
     },
-    environment: { children: stated(0.4, 0.15), dogs: stated(0.35, 0.2), cats: stated(0.3, 0.25) },
-    photos: photosOf(index, dice),
-    look: design,
+    environment: {
+      children: yesNoOrUnknown(0.4, 0.15),
+      dogs: yesNoOrUnknown(0.35, 0.2),
+      cats: yesNoOrUnknown(0.3, 0.25),
+    },
+    photoCount: photoCountOf(index, dice),
+    design,
     description: describe(name, index, dice),
     status: index % 41 === 0 ? "adopted" : "adoptable",
-    pending: index % 37 === 0,
+    isAdoptionPending: index % 37 === 0,
     org,
     lat: town.lat + between(-0.05, 0.05),
     lng: town.lng + between(-0.05, 0.05),

@@ -3,20 +3,22 @@ import type { Design, Species } from "../../../demo/pictures/design.ts";
 
 export interface Kind {
   species: Species;
-  /** Petfinder's type, as its answers show it and as requests name it. */
+  /** Petfinder's type as its answers show it. */
   type: string;
+  /** Petfinder's type as requests name it. */
   slug: string;
-  /** RescueGroups' species: its name, and the view that lists it. */
+  /** RescueGroups' name of the species. */
   singular: string;
+  /** RescueGroups' view that lists the species. */
   view: string;
   /** This kind's share of the animals, relative to the others. */
   weight: number;
 }
 
-const other = (singular: string, view: string, furry: boolean, weight: number): Kind => ({
+const otherKind = (singular: string, view: string, isFurry: boolean, weight: number): Kind => ({
   species: "other",
-  type: furry ? "Small & Furry" : "Scales, Fins & Other",
-  slug: furry ? "small-furry" : "scales-fins-other",
+  type: isFurry ? "Small & Furry" : "Scales, Fins & Other",
+  slug: isFurry ? "small-furry" : "scales-fins-other",
   singular,
   view,
   weight,
@@ -27,11 +29,11 @@ export const kinds: Kind[] = [
   { species: "cat", type: "Cat", slug: "cat", singular: "Cat", view: "cats", weight: 34 },
   { species: "rabbit", type: "Rabbit", slug: "rabbit", singular: "Rabbit", view: "rabbits", weight: 7 },
   { species: "bird", type: "Bird", slug: "bird", singular: "Bird", view: "birds", weight: 5 },
-  other("Guinea Pig", "guineapigs", true, 3),
-  other("Hamster", "hamsters", true, 2),
-  other("Hedgehog", "hedgehogs", true, 1),
-  other("Turtle", "turtles", false, 2),
-  other("Tortoise", "tortoises", false, 1),
+  otherKind("Guinea Pig", "guineapigs", true, 3),
+  otherKind("Hamster", "hamsters", true, 2),
+  otherKind("Hedgehog", "hedgehogs", true, 1),
+  otherKind("Turtle", "turtles", false, 2),
+  otherKind("Tortoise", "tortoises", false, 1),
 ];
 
 const dogBreedsByEars: Record<string, readonly string[]> = {
@@ -58,7 +60,7 @@ const drawingOf: Record<string, NonNullable<Design["kind"]>> = {
 };
 
 /** Changes for the drawing, so it shows this kind of animal. */
-export function lookOfKind({ species, singular }: Kind, look: Design): Design {
+export function designOfKind({ species, singular }: Kind, look: Design): Design {
   const kind = drawingOf[singular];
   if (species !== "other" || !kind) return look;
   return kind === "turtle" ? { ...look, kind, coat: "#8fae62" } : { ...look, kind };

@@ -252,7 +252,7 @@ export const oddNames = [
   "Łapka",
 ] as const;
 
-export const openings = [
+export const firstSentences = [
   "is the first at the door and the last to leave the couch.",
   "came to us from a quiet home and misses one.",
   "has learned sit, stay and the sound of the fridge.",
@@ -261,7 +261,7 @@ export const openings = [
   "was found in a parking lot and has not stopped purring since.",
 ] as const;
 
-export const closings = [
+export const furtherSentences = [
   "An adult-only home would suit best.",
   "A fenced yard is a plus, not a must.",
   "Would love a friend of the same kind.",

@@ -9,7 +9,7 @@ export const pictureName = (id: number, number: number) => `${id}-${number}.svg`
 export function picture(name: string): string | null {
   const [, id, number] = /^(\d+)-(\d+)\.svg$/.exec(name) ?? [];
   const animal = catalogue.find((one) => one.id === Number(id));
-  if (!animal || Number(number) < 1 || Number(number) > animal.photos) return null;
-  if (number === "1") return portrait(animal.look);
-  return portrait(varyDesign(animal.look, random(animal.id * 31 + Number(number))));
+  if (!animal || Number(number) < 1 || Number(number) > animal.photoCount) return null;
+  if (number === "1") return portrait(animal.design);
+  return portrait(varyDesign(animal.design, random(animal.id * 31 + Number(number))));
 }

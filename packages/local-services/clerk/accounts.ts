@@ -16,7 +16,7 @@ export function accountWithAddress({ store }: Context, address: string): Account
 
 export interface NewAccount {
   email: string;
-  verified: boolean;
+  isAddressVerified: boolean;
   strategy: string;
   firstName: string;
   lastName: string;
@@ -26,8 +26,8 @@ export interface NewAccount {
 }
 
 /** Only a verified address reuses an account's id. */
-const idFor = (context: Context, { email, verified }: NewAccount) =>
-  verified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
+const idFor = (context: Context, { email, isAddressVerified }: NewAccount) =>
+  isAddressVerified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
 
 export function createAccount(context: Context, given: NewAccount): Account {
   const { store } = context;
@@ -38,7 +38,7 @@ export function createAccount(context: Context, given: NewAccount): Account {
     id: idFor(context, given),
     firstName: given.firstName,
     lastName: given.lastName,
-    emails: address ? [{ id: newId("idn"), address, verification: given.verified ? verified : null }] : [],
+    emails: address ? [{ id: newId("idn"), address, verification: given.isAddressVerified ? verified : null }] : [],
     password: given.password,
     external: given.profile ? [{ id: newId("eac"), ...given.profile }] : [],
     metadata: given.metadata,

@@ -14,7 +14,7 @@ function authorise(context: Context, request: IncomingMessage) {
   }
 }
 
-const missing = (what: string) => new ClerkError("resource_not_found", `No ${what} was found`, { status: 404 });
+const notFoundError = (what: string) => new ClerkError("resource_not_found", `No ${what} was found`, { status: 404 });
 
 /** `path` is what follows the base, such as "/v1/users/user_1". */
 export async function backend(context: Context, request: IncomingMessage, path: string): Promise<unknown> {
@@ -24,19 +24,19 @@ export async function backend(context: Context, request: IncomingMessage, path: 
   switch (route) {
     case "GET v1/users/:id": {
       const account = accountOf(context, id!);
-      if (!account) throw missing("user");
+      if (!account) throw notFoundError("user");
       return shapes.user(account);
     }
     case "DELETE v1/users/:id": {
       const account = accountOf(context, id!);
-      if (!account) throw missing("user");
+      if (!account) throw notFoundError("user");
       removeAccount(context, account);
       await context.store.save();
       return { object: "user", id: account.id, deleted: true };
     }
     case "POST v1/sessions/:id/revoke": {
       const session = context.store.state.sessions.find((one) => one.id === id);
-      if (!session) throw missing("session");
+      if (!session) throw notFoundError("session");
       session.status = "revoked";
       await context.store.save();
       return { object: "session", id: session.id, status: session.status };

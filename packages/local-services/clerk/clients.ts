@@ -6,8 +6,8 @@ import { ClerkError } from "./http.ts";
 import * as shapes from "./shapes.ts";
 import { type Account, type Client, newId, type Session } from "./state.ts";
 
-const week = 7 * 24 * 60 * 60 * 1000;
-const mostTrusted = 20;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const maxTrusted = 20;
 
 export function newClient({ store }: Context): Client {
   const now = Date.now();
@@ -43,10 +43,10 @@ export function openSession(context: Context, client: Client, account: Account):
     status: "active",
     createdAt: now,
     lastActiveAt: now,
-    expireAt: now + week,
+    expireAt: now + weekMs,
   };
   context.store.state.sessions.push(session);
-  if (!account.trusted.includes(client.id)) account.trusted = [...account.trusted.slice(1 - mostTrusted), client.id];
+  if (!account.trusted.includes(client.id)) account.trusted = [...account.trusted.slice(1 - maxTrusted), client.id];
   account.lastSignInAt = now;
   client.lastActiveSessionId = session.id;
   // Otherwise the next return from a provider would continue this finished attempt.
@@ -68,7 +68,7 @@ export function sessionShape(context: Context, session: Session) {
     object: "session",
     status: session.status,
     expire_at: session.expireAt,
-    abandon_at: session.expireAt + 3 * week,
+    abandon_at: session.expireAt + 3 * weekMs,
     last_active_at: session.lastActiveAt,
     last_active_organization_id: null,
     actor: null,

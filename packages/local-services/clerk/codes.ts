@@ -5,7 +5,7 @@ import { ClerkError } from "./http.ts";
 import { tagOf } from "./magic.ts";
 import { newId, type Verification } from "./state.ts";
 
-const lifetime = 10 * 60 * 1000;
+const lifetimeMs = 10 * 60 * 1000;
 const maxAttempts = 5;
 const inboxSize = 50;
 
@@ -16,7 +16,7 @@ export function send(context: Context, to: string, strategy: string, subject: st
     ...context.store.state.inbox.slice(0, inboxSize - 1),
   ];
   context.log(`  Email to ${to}: ${subject}: ${code}`);
-  const expireAt = tagOf(to) === "expired" ? Date.now() - 1 : Date.now() + lifetime;
+  const expireAt = tagOf(to) === "expired" ? Date.now() - 1 : Date.now() + lifetimeMs;
   return { status: "unverified", strategy, code, attempts: 0, expireAt };
 }
 

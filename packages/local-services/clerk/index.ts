@@ -1,28 +1,28 @@
 // Stands in for a Clerk instance on the app's own origin: sign-up, sign-in, OAuth, sessions, tokens, and an inbox page
 // for the emails it does not send. The real clerk-js talks to it.
-import type { Emulator, Running, StartContext } from "../../local-convex/src/host/emulator.ts";
-import { answer, base, script } from "./frontend/answer.ts";
+import type { Emulator, RunningEmulator, StartContext } from "../../local-convex/src/host/emulator.ts";
+import { answer, clerkPath, clerkScript } from "./frontend/answer.ts";
 import type { Context } from "./context.ts";
-import { switches } from "./magic.ts";
+import { readSwitches } from "./magic.ts";
 import { issuer, operator } from "./madeUpPeople.ts";
 import { openStore } from "./state.ts";
-import { signer } from "./tokens.ts";
+import { createSigner } from "./tokens.ts";
 
 // clerk-js insists on a host with a dot in the key. The requests go to VITE_CLERK_PROXY_URL.
 const publishableKey = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
 
-async function start({ root, data, origin, env, log }: StartContext): Promise<Running> {
+async function start({ root, data, origin, env, log }: StartContext): Promise<RunningEmulator> {
   const store = await openStore(data);
-  const context: Context = { store, signer: await signer(store), origin, switches: switches(env), log };
+  const context: Context = { store, signer: await createSigner(store), origin, switches: readSwitches(env), log };
   return {
     env: {
       CLERK_JWT_ISSUER_DOMAIN: issuer,
       CLERK_SECRET_KEY: store.state.secretKey,
-      CLERK_API_URL: `${origin}${base}/backend`,
+      CLERK_API_URL: `${origin}${clerkPath}/backend`,
       OPERATOR_EMAILS: env["OPERATOR_EMAILS"] || operator.email,
     },
     issuers: { [issuer]: { jwks: context.signer.jwks } },
-    links: { "Inbox (sign-in codes)": `${base}/inbox` },
+    links: { "Inbox (sign-in codes)": `${clerkPath}/inbox` },
     http: (request, response) => answer(context, root, request, response),
     reset: () => store.clear(),
     close: () => store.save(),
@@ -47,17 +47,17 @@ export const clerk: Emulator = {
     VITE_CLERK_PUBLISHABLE_KEY: {
       // It ends in the instance's host, in base64.
       pattern: /^pk_(test|live)_[A-Za-z0-9+/]{8,}={0,2}$/,
-      looks: "pk_test_... or pk_live_..., as Clerk's dashboard shows it",
+      example: "pk_test_... or pk_live_..., as Clerk's dashboard shows it",
     },
-    CLERK_SECRET_KEY: { pattern: /^sk_\w+$/, looks: "sk_..." },
+    CLERK_SECRET_KEY: { pattern: /^sk_\w+$/, example: "sk_..." },
   },
   hostOf: (key) =>
     /^([\w-]+\.)+[\w-]+(?=\$$)/.exec(Buffer.from(key.split("_")[2] ?? "", "base64").toString())?.[0] ?? null,
-  paths: [base],
+  paths: [clerkPath],
   browser: {
     VITE_CLERK_PUBLISHABLE_KEY: JSON.stringify(publishableKey),
-    VITE_CLERK_PROXY_URL: JSON.stringify(base),
-    VITE_CLERK_JS_URL: JSON.stringify(`${base}/npm/${script}`),
+    VITE_CLERK_PROXY_URL: JSON.stringify(clerkPath),
+    VITE_CLERK_JS_URL: JSON.stringify(`${clerkPath}/npm/${clerkScript}`),
   },
   start,
 };

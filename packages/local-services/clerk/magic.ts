@@ -35,7 +35,7 @@ export interface Switches {
   deviceCode: boolean;
 }
 
-export const switches = (env: Record<string, string>): Switches => ({
+export const readSwitches = (env: Record<string, string>): Switches => ({
   verifyEmail: env["CLERK_EMULATOR_VERIFY_EMAIL"] === "1",
   deviceCode: env["CLERK_EMULATOR_DEVICE_CODE"] === "1",
 });

@@ -8,15 +8,15 @@ const derive = promisify(scrypt) as (password: string, salt: Buffer, length: num
 export const minLength = 6;
 
 /** Stands in for the list of leaked passwords that a real instance checks. */
-const leaked = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
+const leakedPasswords = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
 
-export async function hash(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize("NFKC"), salt, 32);
   return `scrypt$${salt.toString("hex")}$${key.toString("hex")}`;
 }
 
-export async function matches(password: string, stored: string): Promise<boolean> {
+export async function matchesPassword(password: string, stored: string): Promise<boolean> {
   const [, salt = "", key = ""] = stored.split("$");
   const expected = Buffer.from(key, "hex");
   const given = await derive(password.normalize("NFKC"), Buffer.from(salt, "hex"), expected.length);
@@ -32,7 +32,7 @@ export function checkStrength(password: string, param = "password") {
   if (new TextEncoder().encode(password).length > 72) {
     throw new ClerkError("form_password_size_in_bytes_exceeded", "Your password is too long.", { param });
   }
-  if (leaked.has(password.toLowerCase())) {
+  if (leakedPasswords.has(password.toLowerCase())) {
     throw new ClerkError("form_password_pwned", "Password has been found in an online data breach.", { param });
   }
 }

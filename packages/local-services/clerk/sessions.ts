@@ -5,7 +5,7 @@ import type { Context, Handler } from "./context.ts";
 import { ClerkError } from "./http.ts";
 import type { Client, Session } from "./state.ts";
 
-function current(context: Context, client: Client, id: string | undefined): Session {
+function requireOwnSession(context: Context, client: Client, id: string | undefined): Session {
   const found = sessionsOf(context, client).find((one) => one.id === id);
   // Only a 401 tells clerk-js that the session is gone.
   if (!found) throw new ClerkError("signed_out", "You are signed out", { status: 401 });
@@ -13,16 +13,17 @@ function current(context: Context, client: Client, id: string | undefined): Sess
 }
 
 export const touch: Handler = (context, client, _form, [id]) => {
-  const session = current(context, client, id);
+  const session = requireOwnSession(context, client, id);
   session.lastActiveAt = Date.now();
   client.lastActiveSessionId = session.id;
   return sessionShape(context, session);
 };
 
-export const read: Handler = (context, client, _form, [id]) => sessionShape(context, current(context, client, id));
+export const read: Handler = (context, client, _form, [id]) =>
+  sessionShape(context, requireOwnSession(context, client, id));
 
 export function token(context: Context, client: Client, id: string | undefined, template: string | undefined) {
-  const session = current(context, client, id);
+  const session = requireOwnSession(context, client, id);
   if (template !== undefined && template !== "convex") {
     throw new ClerkError("resource_not_found", `No JWT template exists with name: ${template}`, { status: 404 });
   }
@@ -32,7 +33,7 @@ export function token(context: Context, client: Client, id: string | undefined, 
 }
 
 export const end: Handler = (context, client, _form, [id]) => {
-  const session = current(context, client, id);
+  const session = requireOwnSession(context, client, id);
   const shape = sessionShape(context, session);
   session.status = "ended";
   if (client.lastActiveSessionId === session.id) client.lastActiveSessionId = null;

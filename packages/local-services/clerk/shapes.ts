@@ -96,18 +96,18 @@ export const publicUser = (account: Account) => ({
   identifier: primaryOf(account)?.address ?? "",
 });
 
-const masked = (address: string) => address.replace(/^(.).*(@.*)$/, "$1*****$2");
+const maskAddress = (address: string) => address.replace(/^(.).*(@.*)$/, "$1*****$2");
 
 const emailFactor = (strategy: string, email: Email) => ({
   strategy,
   email_address_id: email.id,
-  safe_identifier: masked(email.address),
+  safe_identifier: maskAddress(email.address),
   primary: true,
 });
 
 export function signIn(value: SignIn, account: Account | undefined) {
   const email = account && primaryOf(account);
-  const emailed = email ? [emailFactor("email_code", email)] : [];
+  const emailFactors = email ? [emailFactor("email_code", email)] : [];
   const password = account?.password
     ? [{ strategy: "password" }, ...(email ? [emailFactor("reset_password_email_code", email)] : [])]
     : [];
@@ -117,9 +117,11 @@ export function signIn(value: SignIn, account: Account | undefined) {
     status: value.status,
     supported_identifiers: ["email_address"],
     supported_first_factors: account
-      ? [...password, ...emailed, ...account.external.map((one) => ({ strategy: `oauth_${one.provider}` }))]
+      ? [...password, ...emailFactors, ...account.external.map((one) => ({ strategy: `oauth_${one.provider}` }))]
       : null,
-    supported_second_factors: ["needs_second_factor", "needs_client_trust"].includes(value.status) ? emailed : null,
+    supported_second_factors: ["needs_second_factor", "needs_client_trust"].includes(value.status)
+      ? emailFactors
+      : null,
     ...(["needs_second_factor", "needs_client_trust"].includes(value.status) ? { client_trust_state: "new" } : {}),
     first_factor_verification: verification(value.first),
     second_factor_verification: verification(value.second),

@@ -57,7 +57,9 @@ export interface SignIn {
   status: string;
   identifier: string;
   accountId: string | null;
+  /** The first factor: a code or a provider. Passwords are checked at once. */
   first: Verification | null;
+  /** The second factor: the code that a new device needs. */
   second: Verification | null;
   oauth: Oauth | null;
   createdSessionId: string | null;
@@ -70,7 +72,9 @@ export interface SignUp {
   lastName: string;
   metadata: Record<string, unknown>;
   password: string | null;
+  /** Of the email address. */
   verification: Verification | null;
+  /** Of the account at Google or Facebook. */
   external: Verification | null;
   oauth: Oauth | null;
   createdSessionId: string | null;
@@ -126,7 +130,7 @@ export interface State {
 
 export const newId = (kind: string) => `${kind}_${randomBytes(14).toString("hex")}`;
 
-const empty = (): State => ({
+const emptyState = (): State => ({
   secretKey: `sk_live_${randomBytes(24).toString("hex")}`,
   privateKey: null,
   accounts: [],
@@ -135,20 +139,20 @@ const empty = (): State => ({
   inbox: [],
 });
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export type Store = JsonFile<State>;
 
 export async function openStore(folder: string): Promise<Store> {
-  const { state, save } = await openJson(folder, "clerk.json", empty);
-  const live = new Set(state.sessions.filter((one) => one.status === "active").map((one) => one.clientId));
-  state.clients = state.clients.filter((one) => live.has(one.id) || one.updatedAt > Date.now() - day);
+  const { state, save } = await openJson(folder, "clerk.json", emptyState);
+  const activeClientIds = new Set(state.sessions.filter((one) => one.status === "active").map((one) => one.clientId));
+  state.clients = state.clients.filter((one) => activeClientIds.has(one.id) || one.updatedAt > Date.now() - dayMs);
   return {
     state,
     save,
     async clear() {
       const { privateKey, secretKey } = state;
-      Object.assign(state, empty(), { privateKey, secretKey });
+      Object.assign(state, emptyState(), { privateKey, secretKey });
       await save();
     },
   };

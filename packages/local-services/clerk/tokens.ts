@@ -27,7 +27,7 @@ export interface Signer {
   templateToken(account: Account, session: Session, origin: string): string;
 }
 
-export async function signer(store: Store): Promise<Signer> {
+export async function createSigner(store: Store): Promise<Signer> {
   if (!store.state.privateKey) {
     store.state.privateKey = pemOf(generate());
     await store.save();
@@ -43,7 +43,7 @@ export async function signer(store: Store): Promise<Signer> {
     return `${head}.${body}.${base64(sign("sha256", Buffer.from(`${head}.${body}`), signingKey))}`;
   };
 
-  const common = (account: Account, origin: string, now: number) => ({
+  const commonClaims = (account: Account, origin: string, now: number) => ({
     iss: issuer,
     sub: account.id,
     azp: origin,
@@ -59,14 +59,14 @@ export async function signer(store: Store): Promise<Signer> {
     sessionToken(account, session, origin) {
       const now = Math.floor(Date.now() / 1000);
       const minutes = Math.floor((Date.now() - session.createdAt) / 60_000);
-      return jwt({ ...common(account, origin, now), sid: session.id, sts: "active", fva: [minutes, -1], v: 2 });
+      return jwt({ ...commonClaims(account, origin, now), sid: session.id, sts: "active", fva: [minutes, -1], v: 2 });
     },
     templateToken(account, _session, origin) {
       const email = primaryOf(account);
       const tag = tagOf(email?.address ?? "");
       const now = Math.floor(Date.now() / 1000) + (tag === "skew" ? 3600 : tag === "stale" ? -3600 : 0);
       const claims = {
-        ...common(account, origin, now),
+        ...commonClaims(account, origin, now),
         ...(tag === "brief" ? { exp: now + briefSeconds } : {}),
         aud: "convex",
         email: email?.address,

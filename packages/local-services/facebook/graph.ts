@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerOf, readForm } from "../../local-convex/src/pages/request.ts";
 import { neverAnswer, sendJson } from "../../local-convex/src/pages/response.ts";
-import { badPicture, errors, gone, GraphError, revoked, unavailable, wordIn } from "./magic.ts";
+import { badPictureError, errors, goneError, GraphError, revokedError, unavailableError, wordIn } from "./magic.ts";
 import { type Context, pageId, permalink, type Post, type Preview, publish } from "./page.ts";
 
 interface Call {
@@ -18,14 +18,14 @@ export async function graph(context: Context, call: Call) {
   const fields = request.method === "POST" ? await readForm(request) : new URLSearchParams();
   try {
     const token = bearerOf(request) || fields.get("access_token") || url.searchParams.get("access_token") || "";
-    if (token === "" || token === "expired" || token === "revoked") throw revoked();
+    if (token === "" || token === "expired" || token === "revoked") throw revokedError();
     const [node, edge] = path;
     if (request.method === "POST" && edge === undefined) return await editPost(context, call, fields);
     if (request.method === "POST") return await publishPost(context, call, fields);
     if (request.method === "DELETE" && edge === undefined) return await deletePost(context, call);
     if (edge === undefined) return sendJson(response, 200, postShape(context, find(context, node), url));
-    if (node !== pageId || edge !== "published_posts") throw gone();
-    sendJson(response, 200, list(context, url));
+    if (node !== pageId || edge !== "published_posts") throw goneError();
+    sendJson(response, 200, postList(context, url));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
     sendJson(response, error.status, error.body);
@@ -34,7 +34,7 @@ export async function graph(context: Context, call: Call) {
 
 function find({ file }: Context, id?: string): Post {
   const post = file.state.posts.find((one) => one.id === id);
-  if (!post) throw gone();
+  if (!post) throw goneError();
   return post;
 }
 
@@ -44,11 +44,11 @@ function postShape(context: Context, post: Post, url: URL) {
     permalink_url: permalink(context, post),
     created_time: new Date(post.at).toISOString().replace(/\.\d+Z$/, "+0000"),
   };
-  const asked = (url.searchParams.get("fields") ?? "message,created_time").split(",");
-  return { ...Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))), id: post.id };
+  const requestedFields = (url.searchParams.get("fields") ?? "message,created_time").split(",");
+  return { ...Object.fromEntries(Object.entries(all).filter(([name]) => requestedFields.includes(name))), id: post.id };
 }
 
-function list(context: Context, url: URL) {
+function postList(context: Context, url: URL) {
   const { posts } = context.file.state;
   const limit = Math.min(100, Math.max(1, Number(url.searchParams.get("limit") ?? 25) || 25));
   const since = Number(url.searchParams.get("since") ?? 0) * 1000;
@@ -67,19 +67,19 @@ function list(context: Context, url: URL) {
   };
 }
 
-const aboutDeletion = new Set(["stuck", "vanish"]);
+const deletionWords = new Set(["stuck", "vanish"]);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function publishPost(context: Context, { response, path: [node, edge] }: Call, fields: URLSearchParams) {
-  if (node !== pageId || (edge !== "feed" && edge !== "photos")) throw gone();
+  if (node !== pageId || (edge !== "feed" && edge !== "photos")) throw goneError();
   const message = fields.get("message") ?? fields.get("caption") ?? "";
   const word = wordIn(message);
   const { tries } = context.file.state;
   const isFirstTry = (tries[message] ?? 0) === 0;
-  if (word && word !== "photo" && !aboutDeletion.has(word)) tries[message] = (tries[message] ?? 0) + 1;
+  if (word && word !== "photo" && !deletionWords.has(word)) tries[message] = (tries[message] ?? 0) + 1;
   if (word === "slow") await pause(3_000);
-  if (word === "photo" && edge === "photos") throw badPicture();
+  if (word === "photo" && edge === "photos") throw badPictureError();
   if (word && isFirstTry) {
     await context.file.save();
     const error = errors[word]?.();
@@ -110,13 +110,13 @@ async function editPost(context: Context, { response, path: [node] }: Call, fiel
 async function deletePost(context: Context, { response, path: [node] }: Call) {
   const post = find(context, node);
   const { state } = context.file;
-  const tryOf = `DELETE ${post.id}`;
-  state.tries[tryOf] = (state.tries[tryOf] ?? 0) + 1;
-  const isFirstTry = state.tries[tryOf] === 1;
+  const tryKey = `DELETE ${post.id}`;
+  state.tries[tryKey] = (state.tries[tryKey] ?? 0) + 1;
+  const isFirstTry = state.tries[tryKey] === 1;
   const word = wordIn(post.message);
   if (word === "stuck" && isFirstTry) {
     await context.file.save();
-    throw unavailable();
+    throw unavailableError();
   }
   state.posts = state.posts.filter((one) => one !== post);
   await context.file.save();
@@ -136,7 +136,7 @@ async function postPhoto(context: Context, message: string, fields: URLSearchPar
   const found = await tryFetch(picture);
   const type = found?.headers.get("content-type") ?? "";
   await found?.body?.cancel();
-  if (!found?.ok || !pictureTypes.test(type)) throw badPicture();
+  if (!found?.ok || !pictureTypes.test(type)) throw badPictureError();
   return (await publish(context, { message, picture, link: null, preview: null })).id;
 }
 

@@ -41,7 +41,7 @@ export const facebook: Emulator = {
   label: "Facebook page",
   key: "FACEBOOK_PAGE_TOKEN",
   variables: ["FACEBOOK_PAGE_ID", "FACEBOOK_GRAPH_BASE_URL", "FACEBOOK_GRAPH_VERSION"],
-  optional: true,
+  isOptional: true,
   docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin }) {

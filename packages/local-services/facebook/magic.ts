@@ -32,17 +32,18 @@ export class GraphError extends Error {
 }
 
 const invalidSession = "Error validating access token: The session has been invalidated.";
-const missing = "Unsupported post request. Object does not exist, or cannot be loaded due to missing permissions.";
+const missingMessage =
+  "Unsupported post request. Object does not exist, or cannot be loaded due to missing permissions.";
 
-export const revoked = () => new GraphError(401, 190, invalidSession, { error_subcode: 460 });
-export const gone = () => new GraphError(400, 100, missing, { error_subcode: 33 });
-export const unavailable = () => new GraphError(500, 2, "Service temporarily unavailable", { is_transient: true });
-export const badPicture = () =>
+export const revokedError = () => new GraphError(401, 190, invalidSession, { error_subcode: 460 });
+export const goneError = () => new GraphError(400, 100, missingMessage, { error_subcode: 33 });
+export const unavailableError = () => new GraphError(500, 2, "Service temporarily unavailable", { is_transient: true });
+export const badPictureError = () =>
   new GraphError(400, 324, "Missing or invalid image file", { error_subcode: 2_069_019, is_transient: false });
 
 export const errors: Partial<Record<Word, () => GraphError>> = {
-  revoked,
-  gone,
+  revoked: revokedError,
+  gone: goneError,
   rate: () => new GraphError(400, 32, "Page request limit reached"),
   refused: () => new GraphError(400, 1_500, "The url you supplied is invalid"),
 };

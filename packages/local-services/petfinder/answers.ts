@@ -7,7 +7,7 @@ import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { pageHeaders, pageOf } from "../../local-convex/src/pages/pageHtml.ts";
 import { listingOf, noListing } from "./listing.ts";
 import { troubleAt } from "../google/places/troubles.ts";
-import { breedsOfSlug, invalidIn, matches } from "./query.ts";
+import { breedsOfSlug, firstInvalidParameter, matches } from "./query.ts";
 import { animalOf, invalidParameter, organizationId, organizationOf, problem, refusedClient } from "./shapes.ts";
 
 export const clientId = "homeward-emulator";
@@ -28,7 +28,7 @@ export class Petfinder {
   }
 
   /** Animals that a test has listed anew, and when. */
-  readonly #listed = new Map<number, string>();
+  readonly #listedAnew = new Map<number, string>();
 
   /** Invalidates all tokens. */
   revoke() {
@@ -45,18 +45,18 @@ export class Petfinder {
     if (method === "GET" && pathname.startsWith("/listing/")) return this.#listing(pathname);
     if (method === "GET" && pathname === "/counters") return json(this.counters);
     if (method === "POST" && pathname.startsWith("/listed/")) {
-      this.#listed.set(Number(pathname.slice("/listed/".length)), new Date(this.#now()).toISOString());
+      this.#listedAnew.set(Number(pathname.slice("/listed/".length)), new Date(this.#now()).toISOString());
       return json({});
     }
     if (method === "POST" && pathname === "/v2/oauth2/token") return this.#token(request);
     if (!this.#isAuthorized(request.headers)) {
       return json(problem(401, "ERR-401", "Unauthorized", "Access token invalid or expired"), 401);
     }
-    const [, , kind, id, more] = pathname.split("/");
+    const [, , kind, id, subpath] = pathname.split("/");
     if (method !== "GET") return json(problem(404, "ERR-404", "Not Found", "No such endpoint."), 404);
     if (kind === "animals") return id ? this.#animal(Number(id)) : this.#search(url);
     if (kind === "organizations") return this.#organization(id ?? "");
-    if (kind === "types") return this.#types(id, more);
+    if (kind === "types") return this.#types(id, subpath);
     return json(problem(404, "ERR-404", "Not Found", "No such endpoint."), 404);
   }
 
@@ -128,7 +128,7 @@ export class Petfinder {
   #search(url: URL): ApiReply {
     this.counters.searches += 1;
     const query = url.searchParams;
-    const invalid = invalidIn(query);
+    const invalid = firstInvalidParameter(query);
     if (invalid) return json(invalidParameter(...invalid), 400);
     const [lat = Number.NaN, lng = Number.NaN] = (query.get("location") ?? "").split(",").map(Number);
     switch (troubleAt({ lat, lng })) {
@@ -149,7 +149,7 @@ export class Petfinder {
     const found = animalsNear({ lat, lng }, Number(query.get("distance") ?? 100))
       .filter(({ animal }) => matches(animal, query))
       .map(({ animal, miles }) => {
-        return { animal: { ...animal, published: this.#listed.get(animal.id) ?? animal.published }, miles };
+        return { animal: { ...animal, published: this.#listedAnew.get(animal.id) ?? animal.published }, miles };
       });
     if (query.get("sort") === "recent") found.sort(newestFirst);
     const [limit, page] = [Number(query.get("limit") ?? 20), Number(query.get("page") ?? 1)];

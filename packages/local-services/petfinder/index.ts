@@ -11,8 +11,8 @@ export const petfinder: Emulator = {
   label: "Petfinder (adoption)",
   key: "PETFINDER_CLIENT_ID",
   variables: ["PETFINDER_CLIENT_SECRET", "PETFINDER_BASE_URL"],
-  optional: true,
-  closed: true,
+  isOptional: true,
+  isClosedToNewCustomers: true,
   paths: [prefix],
   start({ origin }) {
     const service = new Petfinder(`${origin}${prefix}`);

@@ -13,7 +13,7 @@ const wordsOf = (html: string) =>
 
 /** The title and the body. */
 export function listingOf(animal: Animal, base: string): [string, string] {
-  const { id, name, breed, secondBreed, age, gender, size, colour, org, photos, description, environment } = animal;
+  const { id, name, breed, secondBreed, age, gender, size, colour, org, photoCount, description, environment } = animal;
   const goodWith = Object.entries(environment).flatMap(([who, fits]) => (fits ? [who] : []));
   const lines = [
     [[breed, secondBreed].filter(Boolean).join(", "), `${org.city}, ${org.state}`],
@@ -26,7 +26,7 @@ export function listingOf(animal: Animal, base: string): [string, string] {
     `${org.name}, ${org.city}, ${org.state} ${org.postcode}`,
   ];
   const pictures = Array.from(
-    { length: Math.min(photos, 3) },
+    { length: Math.min(photoCount, 3) },
     (_, index) => `<img src="${base}/pictures/${pictureName(id, index + 1)}" alt="" width="400" height="400">`,
   );
   const text = paragraphs.flatMap((line) => (line ? [`<p>${escapeHtml(line)}</p>`] : [])).join("");

@@ -11,9 +11,9 @@ export const breedsOfSlug = (slug: string): readonly string[] => {
   return slug === "dog" || slug === "cat" || slug === "bird" || slug === "rabbit" ? breeds[slug] : [];
 };
 
-const list = (query: URLSearchParams, name: string) => query.get(name)?.split(",") ?? null;
+const listParameter = (query: URLSearchParams, name: string) => query.get(name)?.split(",") ?? null;
 
-const allowed: Record<string, readonly string[]> = {
+const validValues: Record<string, readonly string[]> = {
   gender: ["male", "female", "unknown"],
   age: ["baby", "young", "adult", "senior"],
   size: ["small", "medium", "large", "xlarge"],
@@ -28,49 +28,49 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** The first invalid parameter and what is wrong with it. */
-export function invalidIn(query: URLSearchParams): [name: string, message: string] | null {
+export function firstInvalidParameter(query: URLSearchParams): [name: string, message: string] | null {
   const type = query.get("type");
   if (type && !slugs.includes(type)) return ["type", `${type} is not a valid animal type.`];
   const breed = query.get("breed");
   if (type && breed && !breedsOfSlug(type).includes(breed))
     return ["breed", `${breed} is not a valid breed for ${type}.`];
-  for (const [name, values] of Object.entries(allowed)) {
-    const wrong = list(query, name)?.find((value) => !values.includes(value));
+  for (const [name, values] of Object.entries(validValues)) {
+    const wrong = listParameter(query, name)?.find((value) => !values.includes(value));
     if (wrong !== undefined) return [name, `${wrong} is not a valid ${name}.`];
   }
   const [lat, lng] = (query.get("location") ?? "").split(",").map(Number);
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return ["location", "Could not determine location."];
-  const within = (name: string, low: number, high: number) => {
+  const isWithin = (name: string, low: number, high: number) => {
     const value = Number(query.get(name) ?? low);
     return Number.isInteger(value) && value >= low && value <= high;
   };
-  if (!within("distance", 1, 500)) return ["distance", "distance must be between 1 and 500."];
-  if (!within("limit", 1, 100)) return ["limit", "limit must be between 1 and 100."];
-  return within("page", 1, 1_000_000) ? null : ["page", "page must be at least 1."];
+  if (!isWithin("distance", 1, 500)) return ["distance", "distance must be between 1 and 500."];
+  if (!isWithin("limit", 1, 100)) return ["limit", "limit must be between 1 and 100."];
+  return isWithin("page", 1, 1_000_000) ? null : ["page", "page must be at least 1."];
 }
 
 export function matches(animal: Animal, query: URLSearchParams) {
   const sizes = { xlarge: "Extra Large" } as Record<string, string>;
-  const isIn = (name: string, value: string) => {
-    const wanted = list(query, name);
+  const matchesList = (name: string, value: string) => {
+    const wanted = listParameter(query, name);
     return !wanted || wanted.some((one) => (sizes[one] ?? one).toLowerCase() === value.toLowerCase());
   };
-  const isStated = (name: string, value: boolean | null) => {
+  const matchesFlag = (name: string, value: boolean | null) => {
     const wanted = query.get(name);
     return wanted === null || value === (wanted === "true" || wanted === "1");
   };
   return (
-    isIn("type", animal.kind.slug) &&
-    isIn("breed", animal.breed) &&
-    isIn("gender", animal.gender) &&
-    isIn("age", animal.age) &&
-    isIn("size", animal.size) &&
+    matchesList("type", animal.kind.slug) &&
+    matchesList("breed", animal.breed) &&
+    matchesList("gender", animal.gender) &&
+    matchesList("age", animal.age) &&
+    matchesList("size", animal.size) &&
     animal.status === (query.get("status") ?? "adoptable") &&
-    isStated("good_with_children", animal.environment.children) &&
-    isStated("good_with_dogs", animal.environment.dogs) &&
-    isStated("good_with_cats", animal.environment.cats) &&
-    isStated("house_trained", animal.attributes.house_trained) &&
-    isStated("declawed", animal.attributes.declawed) &&
-    isStated("special_needs", animal.attributes.special_needs)
+    matchesFlag("good_with_children", animal.environment.children) &&
+    matchesFlag("good_with_dogs", animal.environment.dogs) &&
+    matchesFlag("good_with_cats", animal.environment.cats) &&
+    matchesFlag("house_trained", animal.attributes.house_trained) &&
+    matchesFlag("declawed", animal.attributes.declawed) &&
+    matchesFlag("special_needs", animal.attributes.special_needs)
   );
 }

@@ -10,7 +10,7 @@ const slugOf = (text: string) =>
     .replaceAll(/^-|-$/g, "");
 
 /** Petfinder truncates descriptions, even in the middle of a tag. */
-const cut = (html: string) => (html.length > 160 ? `${html.slice(0, 157)}...` : html);
+const truncate = (html: string) => (html.length > 160 ? `${html.slice(0, 157)}...` : html);
 
 export const organizationId = ({ state, id }: Animal["org"]) => `${state}${id}`;
 
@@ -25,7 +25,7 @@ const addressOf = ({ city, state, postcode, country }: Animal["org"]) => ({
   country,
 });
 
-/** Half of them state a phone number. */
+/** Half of the organizations state a phone number. */
 export const organizationOf = ({ org }: Animal) => ({
   id: organizationId(org),
   name: org.name,
@@ -37,7 +37,7 @@ export const organizationOf = ({ org }: Animal) => ({
 
 export function animalOf(animal: Animal, base: string, miles: number | null) {
   const { id, kind, org } = animal;
-  const photos = Array.from({ length: animal.photos }, (_, index) => {
+  const photos = Array.from({ length: animal.photoCount }, (_, index) => {
     const address = `${base}/pictures/${pictureName(id, index + 1)}`;
     return {
       small: `${address}?width=100`,
@@ -67,7 +67,7 @@ export function animalOf(animal: Animal, base: string, miles: number | null) {
     environment: animal.environment,
     tags: animal.qualities,
     name: animal.name,
-    description: animal.description === "" ? null : cut(animal.description),
+    description: animal.description === "" ? null : truncate(animal.description),
     organization_animal_id: null,
     photos,
     primary_photo_cropped: photos[0] ?? null,

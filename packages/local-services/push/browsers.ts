@@ -13,20 +13,30 @@ async function subscribe({ file, origin }: Context, request: IncomingMessage, re
   const auth = randomBytes(16).toString("base64url");
   const privateKey = pair.getPrivateKey().toString("base64url");
   const id = randomUUID();
-  file.state.subscriptions.unshift({ id, serverKey, p256dh, auth, privateKey, isGone: false, next: null });
+  file.state.subscriptions.unshift({
+    id,
+    serverKey,
+    p256dh,
+    auth,
+    privateKey,
+    hasUnsubscribed: false,
+    nextFault: null,
+  });
   await file.save();
   sendJson(response, 201, { id, endpoint: `${origin}${base}/send/${id}`, keys: { p256dh, auth } });
 }
 
 /** Messages since the last fetch. */
 async function collect({ file }: Context, response: ServerResponse, id: string) {
-  const news = file.state.messages.filter(({ subscription, isTaken }) => subscription === id && !isTaken).toReversed();
-  for (const message of news) message.isTaken = true;
-  if (news.length > 0) await file.save();
+  const newMessages = file.state.messages
+    .filter(({ subscription, isFetched }) => subscription === id && !isFetched)
+    .toReversed();
+  for (const message of newMessages) message.isFetched = true;
+  if (newMessages.length > 0) await file.save();
   sendJson(
     response,
     200,
-    news.map(({ text }) => text),
+    newMessages.map(({ text }) => text),
   );
 }
 
@@ -36,7 +46,7 @@ export async function subscriptions(context: Context, request: IncomingMessage, 
   if (!subscription) return void response.writeHead(404).end();
   if (request.method === "GET") return await collect(context, response, id);
   if (request.method !== "DELETE") return void response.writeHead(405).end();
-  subscription.isGone = true;
+  subscription.hasUnsubscribed = true;
   await context.file.save();
   response.writeHead(204).end();
 }

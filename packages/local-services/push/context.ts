@@ -3,7 +3,7 @@ import type { JsonFile } from "../jsonFile.ts";
 
 export const base = "/__push";
 
-/** The answer to the next message for a browser. */
+/** Statuses that the emulator can be told to answer to the next message for a browser. */
 export const faults = [410, 429, 413] as const;
 export type Fault = (typeof faults)[number];
 
@@ -16,8 +16,8 @@ export interface Subscription {
   auth: string;
   privateKey: string;
   /** Whether the user has turned notifications off. */
-  isGone: boolean;
-  next: Fault | null;
+  hasUnsubscribed: boolean;
+  nextFault: Fault | null;
 }
 
 export interface Message {
@@ -29,7 +29,7 @@ export interface Message {
   ttl: number;
   at: number;
   /** Whether the browser has fetched it. */
-  isTaken: boolean;
+  isFetched: boolean;
 }
 
 export interface State {

@@ -2,20 +2,20 @@
 // passes them to pages that cannot reach a real service.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
-import { isForeign } from "../../local-convex/src/pages/request.ts";
+import { isFromAnotherSite } from "../../local-convex/src/pages/request.ts";
 import { redirect, sendJson } from "../../local-convex/src/pages/response.ts";
 import { openJson } from "../jsonFile.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { subscriptions } from "./browsers.ts";
 import { base, type Context, faults, type State } from "./context.ts";
 import { newPair } from "./keys.ts";
-import { note, showList } from "./listPage.ts";
+import { pageNote, showList } from "./listPage.ts";
 import { scripts } from "./scripts.ts";
-import { take } from "./receiveMessage.ts";
+import { receiveMessage } from "./receiveMessage.ts";
 
 async function press({ file }: Context, response: ServerResponse, id: string, fault: string) {
   const subscription = file.state.subscriptions.find((one) => one.id === id);
-  if (subscription) subscription.next = faults.find((one) => String(one) === fault) ?? null;
+  if (subscription) subscription.nextFault = faults.find((one) => String(one) === fault) ?? null;
   await file.save();
   redirect(response, base);
 }
@@ -29,14 +29,14 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
     const headers = { "content-type": "text/javascript; charset=utf-8", "service-worker-allowed": "/" };
     return void response.writeHead(200, { ...headers, "cache-control": "no-store" }).end(await script());
   }
-  if (page === "send" && request.method === "POST") return await take(context, request, response, id);
+  if (page === "send" && request.method === "POST") return await receiveMessage(context, request, response, id);
   if (page === "messages.json") return sendJson(response, 200, context.file.state.messages);
-  if (request.method !== "GET" && isForeign(request)) {
+  if (request.method !== "GET" && isFromAnotherSite(request)) {
     return sendPage(response, "Refused", "<p>Another site may not press these buttons.</p>", { status: 403 });
   }
   if (page === "subscriptions") return await subscriptions(context, request, response, id);
   if (page === "faults" && request.method === "POST") return await press(context, response, id, action);
-  return page === "" ? showList(context, response) : sendPage(response, "Nothing here", note, { status: 404 });
+  return page === "" ? showList(context, response) : sendPage(response, "Nothing here", pageNote, { status: 404 });
 }
 
 export const push: Emulator = {
@@ -44,7 +44,7 @@ export const push: Emulator = {
   label: "Web Push (notifications)",
   key: "VAPID_PRIVATE_KEY",
   variables: ["VAPID_PUBLIC_KEY", "VAPID_SUBJECT", "PUSH_SERVICE_ORIGIN"],
-  optional: true,
+  isOptional: true,
   docs: "docs/operators.md",
   paths: [base],
   devScript: `${base}/page.js`,

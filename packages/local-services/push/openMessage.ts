@@ -4,22 +4,22 @@ import type { Subscription } from "./context.ts";
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
-function derived(secret: Buffer, salt: Buffer, info: (string | Buffer)[], length: number) {
+function deriveKey(secret: Buffer, salt: Buffer, info: (string | Buffer)[], length: number) {
   const about = Buffer.concat(info.map((part) => Buffer.from(part as string)));
   return Buffer.from(hkdfSync("sha256", secret, salt, about, length));
 }
 
 /** Throws if the message was not encrypted for this browser. */
-export function opened(body: Buffer, { p256dh, auth, privateKey }: Subscription): string {
+export function decryptMessage(body: Buffer, { p256dh, auth, privateKey }: Subscription): string {
   const [salt, size, length] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)];
   if (length !== 65 || size < 18 || body.length - 86 > size) throw new Error("not one record of aes128gcm");
   const [sender, record] = [body.subarray(21, 86), body.subarray(86)];
-  const ours = createECDH("prime256v1");
-  ours.setPrivateKey(bytes(privateKey));
+  const browserKeys = createECDH("prime256v1");
+  browserKeys.setPrivateKey(bytes(privateKey));
   const info = ["WebPush: info\0", bytes(p256dh), sender];
-  const secret = derived(ours.computeSecret(sender), bytes(auth), info, 32);
-  const key = derived(secret, salt, ["Content-Encoding: aes128gcm\0"], 16);
-  const nonce = derived(secret, salt, ["Content-Encoding: nonce\0"], 12);
+  const secret = deriveKey(browserKeys.computeSecret(sender), bytes(auth), info, 32);
+  const key = deriveKey(secret, salt, ["Content-Encoding: aes128gcm\0"], 16);
+  const nonce = deriveKey(secret, salt, ["Content-Encoding: nonce\0"], 12);
   const cipher = createDecipheriv("aes-128-gcm", key, nonce);
   cipher.setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
@@ -28,7 +28,7 @@ export function opened(body: Buffer, { p256dh, auth, privateKey }: Subscription)
   return plain.subarray(0, end).toString();
 }
 
-const dayS = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** The status that push services answer to an invalid proof of the sender; null if the proof is valid. */
 export function refusalOf(authorization: string, { serverKey }: Subscription, origin: string): 401 | 403 | null {
@@ -43,7 +43,8 @@ export function refusalOf(authorization: string, { serverKey }: Subscription, or
   const signed = Buffer.from(`${head}.${claims}`);
   if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, bytes(signature))) return 403;
   const { aud, exp, sub } = JSON.parse(bytes(claims).toString()) as { aud?: string; exp?: number; sub?: string };
-  const left = (exp ?? 0) - Date.now() / 1000;
-  const isGood = aud === origin && left > 0 && left <= dayS && /^(?:mailto:|https:\/\/)/.test(sub ?? "");
+  const secondsLeft = (exp ?? 0) - Date.now() / 1000;
+  const isGood =
+    aud === origin && secondsLeft > 0 && secondsLeft <= daySeconds && /^(?:mailto:|https:\/\/)/.test(sub ?? "");
   return isGood ? null : 403;
 }

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { base, type Context, type Fault, type Message, type Subscription } from "./context.ts";
-import { opened, refusalOf } from "./openMessage.ts";
+import { decryptMessage, refusalOf } from "./openMessage.ts";
 
-const mostBytes = 4096;
-const kept = 200;
+const maxBytes = 4096;
+const messagesKept = 200;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -15,35 +15,35 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? "");
 
-/** The status of a failure. */
+/** The status with which a push service refuses the message; null if it accepts it. */
 function problemOf(request: IncomingMessage, body: Buffer, to: Subscription | undefined, origin: string) {
-  if (!to || to.isGone) return 410;
+  if (!to || to.hasUnsubscribed) return 410;
   if (!/^\d+$/.test(headerOf(request, "ttl")) || headerOf(request, "content-encoding") !== "aes128gcm") return 400;
   if (!/^[\w-]{0,32}$/.test(headerOf(request, "topic"))) return 400;
-  return refusalOf(headerOf(request, "authorization"), to, origin) ?? (body.length > mostBytes ? 413 : null);
+  return refusalOf(headerOf(request, "authorization"), to, origin) ?? (body.length > maxBytes ? 413 : null);
 }
 
 function textOf(body: Buffer, to: Subscription) {
   try {
-    return opened(body, to);
+    return decryptMessage(body, to);
   } catch {
     return null;
   }
 }
 
-function keep({ state }: Context["file"], message: Message) {
-  const isReplaced = ({ subscription, topic, isTaken }: Message) =>
-    !isTaken && topic !== "" && topic === message.topic && subscription === message.subscription;
-  state.messages = [message, ...state.messages.filter((one) => !isReplaced(one))].slice(0, kept);
+function storeMessage({ state }: Context["file"], message: Message) {
+  const isReplaced = ({ subscription, topic, isFetched }: Message) =>
+    !isFetched && topic !== "" && topic === message.topic && subscription === message.subscription;
+  state.messages = [message, ...state.messages.filter((one) => !isReplaced(one))].slice(0, messagesKept);
 }
 
-export async function take(context: Context, request: IncomingMessage, response: ServerResponse, id: string) {
+export async function receiveMessage(context: Context, request: IncomingMessage, response: ServerResponse, id: string) {
   const { file, origin } = context;
   const to = file.state.subscriptions.find((one) => one.id === id);
   const body = await bodyOf(request);
-  const fault: Fault | null = to?.next ?? null;
-  if (to) to.next = null;
-  if (to && fault === 410) to.isGone = true;
+  const fault: Fault | null = to?.nextFault ?? null;
+  if (to) to.nextFault = null;
+  if (to && fault === 410) to.hasUnsubscribed = true;
   const status = fault ?? problemOf(request, body, to, origin);
   const text = status ? null : textOf(body, to!);
   if (text === null) {
@@ -58,9 +58,9 @@ export async function take(context: Context, request: IncomingMessage, response:
     urgency: headerOf(request, "urgency") || "normal",
     ttl: Number(headerOf(request, "ttl")),
     at: Date.now(),
-    isTaken: false,
+    isFetched: false,
   };
-  keep(file, message);
+  storeMessage(file, message);
   await file.save();
   response.writeHead(201, { location: `${origin}${base}/messages/${message.id}` }).end();
 }

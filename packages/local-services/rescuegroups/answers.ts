@@ -4,7 +4,7 @@ import { animalsNear, newestFirst } from "../adoption/animalsNear.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { troubleAt } from "../google/places/troubles.ts";
-import { filterOf, radiusOf, viewsOf } from "./search.ts";
+import { filterTest, radiusOf, viewTest } from "./search.ts";
 import { includedOf, recordOf } from "./shapes.ts";
 
 export const apiKey = "homeward-emulator";
@@ -50,7 +50,7 @@ export class RescueGroups {
 
   #animal(id: number, url: URL): ApiReply {
     const found = catalogue.filter((animal) => animal.id === id);
-    const included = includedOf(found, this.#base, wantedOf(url));
+    const included = includedOf(found, this.#base, includedTypes(url));
     return json({ data: found.map((animal) => recordOf(animal, this.#base, null)), included }, 200, type);
   }
 
@@ -78,7 +78,7 @@ export class RescueGroups {
         return error(404, "Not Found", "No such endpoint.");
       default:
     }
-    const [isInView, isWanted] = [viewsOf(views), filterOf(data)];
+    const [isInView, isWanted] = [viewTest(views), filterTest(data)];
     const around = radius
       ? animalsNear(radius, radius.miles)
       : catalogue.map((animal): { animal: (typeof catalogue)[number]; miles: number | null } => ({
@@ -102,7 +102,7 @@ export class RescueGroups {
           transactionId: "emulator",
         },
         data: shown.map(({ animal, miles }) => recordOf(animal, this.#base, miles)),
-        included: includedOf(animals, this.#base, wantedOf(url)),
+        included: includedOf(animals, this.#base, includedTypes(url)),
       },
       200,
       type,
@@ -110,4 +110,4 @@ export class RescueGroups {
   }
 }
 
-const wantedOf = (url: URL) => (url.searchParams.get("include") ?? "").split(",");
+const includedTypes = (url: URL) => (url.searchParams.get("include") ?? "").split(",");

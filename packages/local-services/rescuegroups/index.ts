@@ -11,7 +11,7 @@ export const rescuegroups: Emulator = {
   label: "RescueGroups (adoption)",
   key: "RESCUEGROUPS_API_KEY",
   variables: ["RESCUEGROUPS_BASE_URL", "ADOPTION"],
-  optional: true,
+  isOptional: true,
   paths: [prefix],
   start({ origin, env }) {
     const service = new RescueGroups(`${origin}${prefix}`);

@@ -71,7 +71,7 @@ function parse(expression: string, tests: Test[]): Test | null {
 }
 
 /** Null if the body has the wrong shape, which RescueGroups answers with no results instead of an error. */
-export function filterOf(data: Record<string, unknown>): Test | null {
+export function filterTest(data: Record<string, unknown>): Test | null {
   const filters = data["filters"] ?? [];
   if (!Array.isArray(filters)) return null;
   const tests = (filters as unknown[]).map((filter) =>
@@ -83,10 +83,10 @@ export function filterOf(data: Record<string, unknown>): Test | null {
 }
 
 /** An animal has to be in all views, so two species in one path find nothing. */
-export function viewsOf(views: string[]): Test | null {
+export function viewTest(views: string[]): Test | null {
   const tests = views.map((view): Test | null => {
     if (view === "available") return ({ status }) => status === "adoptable";
-    if (view === "haspic") return ({ photos }) => photos > 0;
+    if (view === "haspic") return ({ photoCount }) => photoCount > 0;
     if (view === "isspecialneeds") return ({ attributes }) => attributes.special_needs === true;
     return /^[a-z]+$/.test(view) ? ({ kind }) => kind.view === view : null;
   });

@@ -11,7 +11,7 @@ const link = (type: string, id: string | number) => ({ type, id: String(id) });
 const photoId = (animal: Animal, number: number) => `${animal.id}${String(number).padStart(2, "0")}`;
 
 /** Some rescues prefix names with characters that sort first and append advertising. */
-const asWritten = ({ id, name }: Animal) => {
+const nameAsWritten = ({ id, name }: Animal) => {
   if (id % 31 === 0) return `!! ${name} *** ADOPTION EVENT SATURDAY ***`;
   return id % 43 === 0 ? `*${name} | reduced fee` : name;
 };
@@ -20,7 +20,7 @@ export function attributesOf(animal: Animal, base: string, miles: number | null)
   const { attributes, environment } = animal;
   const isMixed = animal.secondBreed !== null;
   return withoutNulls({
-    name: asWritten(animal),
+    name: nameAsWritten(animal),
     sex: animal.gender === "Unknown" ? null : animal.gender,
     ageGroup: animal.age,
     sizeGroup: animal.size === "Extra Large" ? "X-Large" : animal.size,
@@ -36,11 +36,11 @@ export function attributesOf(animal: Animal, base: string, miles: number | null)
     isKidsOk: environment.children,
     isDogsOk: environment.dogs,
     isCatsOk: environment.cats,
-    isAdoptionPending: animal.pending,
+    isAdoptionPending: animal.isAdoptionPending,
     descriptionText: animal.description || null,
     descriptionHtml: animal.description ? `<p>${animal.description}</p><img src="${base}/pet?${animal.id}">` : null,
-    pictureCount: animal.photos,
-    pictureThumbnailUrl: animal.photos > 0 ? `${base}/pictures/${pictureName(animal.id, 1)}?width=100` : null,
+    pictureCount: animal.photoCount,
+    pictureThumbnailUrl: animal.photoCount > 0 ? `${base}/pictures/${pictureName(animal.id, 1)}?width=100` : null,
     trackerimageUrl: `${base}/pet?${animal.id}`,
     url: animal.id % 3 === 0 ? `${base}/listing/${animal.id}` : null,
     distance: miles === null ? null : Math.round(miles * 10) / 10,
@@ -53,7 +53,9 @@ export function attributesOf(animal: Animal, base: string, miles: number | null)
 const colours = [...new Set(catalogue.flatMap(({ colour }) => colour ?? []))];
 
 export function recordOf(animal: Animal, base: string, miles: number | null) {
-  const pictures = Array.from({ length: animal.photos }, (_, index) => link("pictures", photoId(animal, index + 1)));
+  const pictures = Array.from({ length: animal.photoCount }, (_, index) =>
+    link("pictures", photoId(animal, index + 1)),
+  );
   return {
     type: "animals",
     id: String(animal.id),
@@ -68,10 +70,11 @@ export function recordOf(animal: Animal, base: string, miles: number | null) {
   };
 }
 
-export function includedOf(animals: Animal[], base: string, wanted: string[]) {
+export function includedOf(animals: Animal[], base: string, includedTypes: string[]) {
   const all = new Map<string, unknown>();
   const add = (type: string, id: string | number, attributes: Record<string, unknown>) => {
-    if (wanted.includes(type)) all.set(`${type}/${id}`, { ...link(type, id), attributes: withoutNulls(attributes) });
+    if (includedTypes.includes(type))
+      all.set(`${type}/${id}`, { ...link(type, id), attributes: withoutNulls(attributes) });
   };
   for (const animal of animals) {
     const { kind, org, colour } = animal;
@@ -90,7 +93,7 @@ export function includedOf(animals: Animal[], base: string, wanted: string[]) {
       url: org.id % 5 === 0 ? "http://" : `${base}/org/${org.id}`,
     });
     if (colour) add("colors", colours.indexOf(colour) + 1, { name: colour });
-    for (let number = 1; number <= animal.photos; number++) {
+    for (let number = 1; number <= animal.photoCount; number++) {
       const address = `${base}/pictures/${pictureName(animal.id, number)}`;
       const large = { url: `${address}?width=500`, filesize: 1, resolutionX: 500, resolutionY: 500 };
       // A size is either an object with an address or just the address.

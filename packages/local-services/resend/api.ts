@@ -5,19 +5,23 @@ import { type Context, type Letter, newId } from "./context.ts";
 import { deliver } from "./events.ts";
 import { errors, ResendError, wordIn } from "./magic.ts";
 
-const mostLetters = 100;
-const mostBytes = 40 * 1024 * 1024;
-const mostAddresses = 50;
+const maxLetters = 100;
+const maxBytes = 40 * 1024 * 1024;
+const maxAddresses = 50;
 const pauseMs = 3_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-function send(response: ServerResponse, status: number, body: unknown, wait: number | null = null) {
-  const limits = { "ratelimit-limit": "5", "ratelimit-remaining": wait === null ? "4" : "0", "ratelimit-reset": "1" };
+function send(response: ServerResponse, status: number, body: unknown, retryAfterSeconds: number | null = null) {
+  const limits = {
+    "ratelimit-limit": "5",
+    "ratelimit-remaining": retryAfterSeconds === null ? "4" : "0",
+    "ratelimit-reset": "1",
+  };
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     ...limits,
-    ...(wait !== null && { "retry-after": String(wait) }),
+    ...(retryAfterSeconds !== null && { "retry-after": String(retryAfterSeconds) }),
   });
   response.end(JSON.stringify(body));
 }
@@ -33,8 +37,8 @@ export async function api(context: Context, request: IncomingMessage, response: 
     await sendLetters(context, request, response, id === "batch");
   } catch (error) {
     if (!(error instanceof ResendError)) throw error;
-    const { status, word, message, wait } = error;
-    send(response, status, { statusCode: status, name: word, message }, wait);
+    const { status, errorName, message, retryAfterSeconds } = error;
+    send(response, status, { statusCode: status, name: errorName, message }, retryAfterSeconds);
   }
 }
 
@@ -68,18 +72,18 @@ const shapeOf = ({ id, from, to, subject, html, text, at, lastEvent }: Letter) =
   last_event: lastEvent,
 });
 
-type Wire = Record<string, unknown>;
+type ApiLetter = Record<string, unknown>;
 
 /** Resend's error for an invalid letter. */
 function problemOf(value: unknown): ResendError | null {
-  const { from, to, subject, html, text } = (value ?? {}) as Wire;
+  const { from, to, subject, html, text } = (value ?? {}) as ApiLetter;
   const missing = (field: string) => new ResendError(422, "missing_required_field", `Missing \`${field}\` field.`);
   if (typeof from !== "string" || !from) return missing("from");
   if (!/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from))
     return new ResendError(422, "invalid_from_address", "Invalid `from` field.");
   const addresses = [to].flat();
   if (addresses.length === 0 || addresses.some((one) => typeof one !== "string")) return missing("to");
-  if (addresses.length > mostAddresses || wordIn(addresses as string[]) === "invalid")
+  if (addresses.length > maxAddresses || wordIn(addresses as string[]) === "invalid")
     return new ResendError(422, "validation_error", "Invalid `to` field.");
   if (typeof subject !== "string" || !subject) return missing("subject");
   return typeof html === "string" || typeof text === "string" ? null : missing("html");
@@ -89,7 +93,7 @@ function listOf(body: string, isBatch: boolean): unknown[] {
   try {
     const given: unknown = JSON.parse(body);
     const list = isBatch ? given : [given];
-    if (Array.isArray(list) && list.length > 0 && list.length <= mostLetters) return list;
+    if (Array.isArray(list) && list.length > 0 && list.length <= maxLetters) return list;
   } catch {
     // Answered below.
   }
@@ -98,50 +102,50 @@ function listOf(body: string, isBatch: boolean): unknown[] {
 
 async function sendLetters(context: Context, request: IncomingMessage, response: ServerResponse, isBatch: boolean) {
   const { state } = context.file;
-  const body = await readText(request, mostBytes);
+  const body = await readText(request, maxBytes);
   if (body === null) throw new ResendError(413, "validation_error", "The request is too large.");
   const key = request.headers["idempotency-key"];
   if (key !== undefined && (typeof key !== "string" || key.length < 1 || key.length > 256))
     throw new ResendError(400, "invalid_idempotency_key", "The key must be between 1 and 256 characters.");
-  const before = key === undefined ? undefined : state.calls[key];
-  if (before && before.body !== body)
+  const earlierCall = key === undefined ? undefined : state.calls[key];
+  if (earlierCall && earlierCall.body !== body)
     throw new ResendError(
       409,
       "invalid_idempotent_request",
       "Same idempotency key used with a different request payload.",
     );
-  if (before) return send(response, before.status, before.answer);
+  if (earlierCall) return send(response, earlierCall.status, earlierCall.answer);
 
   const list = listOf(body, isBatch);
-  const addresses = list.flatMap((one) => [(one as Wire)["to"]].flat()).filter((one) => typeof one === "string");
+  const addresses = list.flatMap((one) => [(one as ApiLetter)["to"]].flat()).filter((one) => typeof one === "string");
   const word = wordIn(addresses);
   if (word === "slow") await pause();
-  const tried = addresses.join(" ");
-  const isFirst = (state.tries[tried] ?? 0) === 0;
-  state.tries[tried] = (state.tries[tried] ?? 0) + 1;
-  const failure = word && isFirst ? errors[word]?.() : undefined;
+  const tryKey = addresses.join(" ");
+  const isFirstTry = (state.tries[tryKey] ?? 0) === 0;
+  state.tries[tryKey] = (state.tries[tryKey] ?? 0) + 1;
+  const failure = word && isFirstTry ? errors[word]?.() : undefined;
   if (failure) throw failure;
 
-  const permissive = request.headers["x-batch-validation"] === "permissive";
+  const isPermissive = request.headers["x-batch-validation"] === "permissive";
   const problems = list.map(problemOf);
   const [first] = problems.filter((problem) => problem !== null);
-  if (first && !(isBatch && permissive)) throw first;
-  const letters = list.flatMap((one, index) => (problems[index] ? [] : [letterOf(one as Wire)]));
+  if (first && !(isBatch && isPermissive)) throw first;
+  const letters = list.flatMap((one, index) => (problems[index] ? [] : [letterOf(one as ApiLetter)]));
   state.letters.unshift(...letters.toReversed());
-  const refused = problems.flatMap((problem, index) => (problem ? [{ index, message: problem.message }] : []));
+  const refusals = problems.flatMap((problem, index) => (problem ? [{ index, message: problem.message }] : []));
   const data = letters.map(({ id }) => ({ id }));
-  const answer = isBatch ? { data, ...(permissive && { errors: refused }) } : data[0];
+  const answer = isBatch ? { data, ...(isPermissive && { errors: refusals }) } : data[0];
   if (key !== undefined) state.calls[key] = { body, status: 200, answer };
   await context.file.save();
   // Sent, but the caller gets no answer.
-  if (word === "lost" && isFirst) return void response.destroy();
+  if (word === "lost" && isFirstTry) return void response.destroy();
   send(response, 200, answer);
   for (const letter of letters) {
     await deliver(context, letter, wordIn(letter.to) === "bounce" ? "email.bounced" : "email.delivered");
   }
 }
 
-function letterOf({ from, to, subject, html, text, headers }: Wire): Letter {
+function letterOf({ from, to, subject, html, text, headers }: ApiLetter): Letter {
   return {
     id: newId(),
     from: String(from),

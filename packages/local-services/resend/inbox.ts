@@ -53,8 +53,8 @@ export function showInbox({ file }: Context, response: ServerResponse) {
   sendPage(response, "Email", note + (items.join("") || "<p>No letters yet.</p>"));
 }
 
-export function showLetter(response: ServerResponse, { html, text }: Letter, how: string) {
-  const isText = how === "text";
+export function showLetter(response: ServerResponse, { html, text }: Letter, format: string) {
+  const isText = format === "text";
   response.writeHead(200, {
     "content-type": `text/${isText ? "plain" : "html"}; charset=utf-8`,
     "cache-control": "no-store",

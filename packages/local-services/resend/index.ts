@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
-import { isForeign } from "../../local-convex/src/pages/request.ts";
+import { isFromAnotherSite } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { openJson } from "../jsonFile.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
@@ -16,7 +16,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   if (path === "/emails" || path.startsWith("/emails/")) return await api(context, request, response, path);
   if (path === "/inbox.json") return sendJson(response, 200, lettersTo(context, url.searchParams.get("to")));
   const isPost = request.method === "POST";
-  if (isPost && isForeign(request)) {
+  if (isPost && isFromAnotherSite(request)) {
     return sendPage(response, "Refused", "<p>Another site may not press these buttons.</p>", { status: 403 });
   }
   const [, page, id = "", action = ""] = path.split("/");
@@ -31,7 +31,7 @@ export const resend: Emulator = {
   label: "Resend (email)",
   key: "RESEND_API_KEY",
   variables: ["RESEND_WEBHOOK_SECRET", "RESEND_BASE_URL", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT"],
-  optional: true,
+  isOptional: true,
   docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin, env, log }) {

@@ -14,14 +14,15 @@ export function wordIn(addresses: readonly string[]): Word | null {
 export class ResendError extends Error {
   readonly status: number;
   /** Resend's name for the error. */
-  readonly word: string;
-  readonly wait: number | null;
+  readonly errorName: string;
+  /** The seconds to name in `Retry-After`; null for none. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, word: string, message: string, wait: number | null = null) {
+  constructor(status: number, errorName: string, message: string, retryAfterSeconds: number | null = null) {
     super(message);
     this.status = status;
-    this.word = word;
-    this.wait = wait;
+    this.errorName = errorName;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -17,7 +17,7 @@ class StripeError extends Error {
 const invalid = (message: string, param: string, code = "parameter_invalid") =>
   new StripeError(400, "invalid_request_error", message, { param, code });
 
-function required(fields: URLSearchParams, name: string): string {
+function requireField(fields: URLSearchParams, name: string): string {
   const value = fields.get(name);
   if (!value) throw invalid(`Missing required param: ${name}.`, name, "parameter_missing");
   return value;
@@ -27,15 +27,15 @@ const item = "line_items[0]";
 const price = `${item}[price_data]`;
 
 function parse({ origin }: Context, fields: URLSearchParams): { session: Session; product: string } {
-  if (required(fields, "mode") !== "payment") throw invalid("This emulator supports mode=payment only.", "mode");
-  const quantity = Number(required(fields, `${item}[quantity]`));
-  const cents = Number(required(fields, `${price}[unit_amount]`));
-  const currency = required(fields, `${price}[currency]`);
-  const product = required(fields, `${price}[product_data][name]`);
+  if (requireField(fields, "mode") !== "payment") throw invalid("This emulator supports mode=payment only.", "mode");
+  const quantity = Number(requireField(fields, `${item}[quantity]`));
+  const cents = Number(requireField(fields, `${price}[unit_amount]`));
+  const currency = requireField(fields, `${price}[currency]`);
+  const product = requireField(fields, `${price}[product_data][name]`);
   if (!Number.isInteger(cents) || cents < 50)
     throw invalid("Amount must be at least 50 cents.", `${price}[unit_amount]`);
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, `${price}[currency]`);
-  const success_url = required(fields, "success_url");
+  const success_url = requireField(fields, "success_url");
   if (!URL.canParse(success_url)) throw invalid("Not a valid URL", "success_url", "url_invalid");
   const now = nowInSeconds();
   const expires_at = Number(fields.get("expires_at") ?? now + 24 * 3600);
@@ -69,25 +69,25 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
   return { session, product };
 }
 
-async function open(context: Context, request: IncomingMessage): Promise<Session> {
+async function openSession(context: Context, request: IncomingMessage): Promise<Session> {
   const fields = await readForm(request);
   const { keys, sessions } = context.file.state;
   const key = String(request.headers["idempotency-key"] ?? "");
-  const used = key ? keys[key] : undefined;
-  if (used && used.fields !== fields.toString()) {
+  const earlierRequest = key ? keys[key] : undefined;
+  if (earlierRequest && earlierRequest.fields !== fields.toString()) {
     const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
     throw new StripeError(400, "idempotency_error", message);
   }
-  if (used) return sessionOf(context, used.id)!.session;
-  const opened = parse(context, fields);
-  if (/\bstripe:limit\b/.test(opened.product)) {
+  if (earlierRequest) return sessionOf(context, earlierRequest.id)!.session;
+  const newSession = parse(context, fields);
+  if (/\bstripe:limit\b/.test(newSession.product)) {
     throw new StripeError(429, "invalid_request_error", "Too many requests.", { code: "rate_limit" });
   }
-  if (/\bstripe:down\b/.test(opened.product)) throw new StripeError(503, "api_error", "An unknown error occurred.");
-  sessions.unshift(opened);
-  if (key) keys[key] = { fields: fields.toString(), id: opened.session.id };
+  if (/\bstripe:down\b/.test(newSession.product)) throw new StripeError(503, "api_error", "An unknown error occurred.");
+  sessions.unshift(newSession);
+  if (key) keys[key] = { fields: fields.toString(), id: newSession.session.id };
   await context.file.save();
-  return opened.session;
+  return newSession.session;
 }
 
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
@@ -97,7 +97,7 @@ export async function api(context: Context, request: IncomingMessage, response: 
       throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${key.slice(0, 8)}****`);
     }
     if (path === "/checkout/sessions" && request.method === "POST") {
-      return sendJson(response, 200, await open(context, request));
+      return sendJson(response, 200, await openSession(context, request));
     }
     const [, id = ""] = /^\/checkout\/sessions\/(\w+)$/.exec(path) ?? [];
     const found = request.method === "GET" ? sessionOf(context, id) : undefined;

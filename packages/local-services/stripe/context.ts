@@ -49,15 +49,15 @@ export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 /** Finds a session, after expiring it if its time has run out. */
 export function sessionOf({ file }: Context, id: string) {
   const found = file.state.sessions.find(({ session }) => session.id === id);
-  if (found?.session.status === "open" && found.session.expires_at <= nowInSeconds()) expire(found.session);
+  if (found?.session.status === "open" && found.session.expires_at <= nowInSeconds()) markExpired(found.session);
   return found;
 }
 
-export function expire(session: Session) {
+export function markExpired(session: Session) {
   session.status = "expired";
   session.url = null;
 }
 
-export function pay(session: Session) {
+export function markPaid(session: Session) {
   Object.assign(session, { status: "complete", payment_status: "paid", url: null, payment_intent: newId("pi") });
 }

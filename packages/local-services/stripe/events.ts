@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { type Context, type Event, newId, nowInSeconds, type Session } from "./context.ts";
 
-export function record({ file }: Context, type: string, session: Session): Event {
+export function recordEvent({ file }: Context, type: string, session: Session): Event {
   const event = { id: newId("evt"), type, created: nowInSeconds(), session: { ...session }, answers: [] };
   file.state.events.unshift(event);
   return event;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
-import { isForeign } from "../../local-convex/src/pages/request.ts";
+import { isFromAnotherSite } from "../../local-convex/src/pages/request.ts";
 import { openJson } from "../jsonFile.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { api } from "./api.ts";
@@ -14,7 +14,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const path = pathname.slice(base.length);
   if (path.startsWith("/v1/")) return await api(context, request, response, path.slice(3));
   const isPost = request.method === "POST";
-  if (isPost && isForeign(request)) {
+  if (isPost && isFromAnotherSite(request)) {
     return sendPage(response, "Refused", "<p>Another site may not press these buttons.</p>", { status: 403 });
   }
   const [, page, id = "", action = ""] = path.split("/");
@@ -31,7 +31,7 @@ export const stripe: Emulator = {
   label: "Stripe (payments)",
   key: "STRIPE_SECRET_KEY",
   variables: ["STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE_URL"],
-  optional: true,
+  isOptional: true,
   docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin, env, log }) {

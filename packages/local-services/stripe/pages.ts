@@ -4,12 +4,12 @@ import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
-import { type Context, type Event, expire, nowInSeconds, pay, sessionOf } from "./context.ts";
-import { deliver, record } from "./events.ts";
+import { type Context, type Event, markExpired, nowInSeconds, markPaid, sessionOf } from "./context.ts";
+import { deliver, recordEvent } from "./events.ts";
 
 export const base = "/__stripe";
-const completed = "checkout.session.completed";
-const expired = "checkout.session.expired";
+const completedType = "checkout.session.completed";
+const expiredType = "checkout.session.expired";
 
 export const note = '<p class="note">The local emulator shows this page in place of Stripe. No money moves.</p>';
 
@@ -44,12 +44,12 @@ export async function pressPayment(context: Context, response: ServerResponse, i
   // Pressed twice or too late: the page says so, and nothing is charged.
   if (session.status !== "open") return showPayment(context, response, id);
   if (action === "expire") {
-    expire(session);
-    await deliver(context, record(context, expired, session));
+    markExpired(session);
+    await deliver(context, recordEvent(context, expiredType, session));
     return redirect(response, session.cancel_url ?? context.origin);
   }
-  pay(session);
-  const event = record(context, completed, session);
+  markPaid(session);
+  const event = recordEvent(context, completedType, session);
   if (action === "late") await context.file.save();
   else await deliver(context, event);
   redirect(response, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", id));
@@ -65,7 +65,7 @@ const deliveries: Record<string, Delivery> = {
   late: {
     label: "Follow it with a late 'expired'",
     send: (context, { session }) =>
-      deliver(context, record(context, expired, { ...session, status: "expired", payment_status: "unpaid" })),
+      deliver(context, recordEvent(context, expiredType, { ...session, status: "expired", payment_status: "unpaid" })),
   },
   old: {
     label: "Send it with an old timestamp",

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import type { Failure, Identity, Json } from "../../../packages/local-convex/src/backend.ts";
 import { openBackend } from "../../../packages/local-convex/src/engine.ts";
-import { host, originOf } from "../../../packages/local-convex/src/host/host.ts";
+import { startHost, originOf } from "../../../packages/local-convex/src/host/host.ts";
 import { services } from "../../../demo/services.ts";
 import type { browserKeys } from "./browserKeys.ts";
 import type { PublicFunction } from "./functions.ts";
@@ -88,7 +88,7 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
   const server = createServer((request, response) => local.middleware(request, response, () => response.end()));
   const origin = originOf(server);
   const env: Record<string, string> = { OPERATOR_EMAILS: operatorEmail };
-  const local = host({
+  const local = startHost({
     root: process.cwd(),
     data: path.join(folder, "services"),
     services: services.filter(({ id }) => id !== "convex"),

@@ -10,7 +10,7 @@ import { Store } from "../../../packages/local-convex/src/store/store.ts";
 import { sizeOf } from "../../../packages/local-convex/src/values/checkValue.ts";
 import { encodeId } from "../../../packages/local-convex/src/values/ids.ts";
 import { toBlob } from "../../../packages/local-convex/src/values/keys.ts";
-import { sorted } from "../../../packages/local-convex/src/values/json.ts";
+import { sortFields } from "../../../packages/local-convex/src/values/json.ts";
 import type { Document } from "./memory.ts";
 
 /** A mistake in the documents would be in all of them. */
@@ -53,7 +53,7 @@ export class Bulk {
       if (checked < checkedPerTable) {
         checkedDocument({ registry: this.#registry, ts: 0n }, table, document, document);
       }
-      const json = JSON.stringify(sorted(Object.entries(document)));
+      const json = JSON.stringify(sortFields(Object.entries(document)));
       const seq = Number(this.#insert.run(table.number, document._id, json, sizeOf(document)).lastInsertRowid);
       for (const { id, fields } of table.indexes.values()) {
         this.#enter.run(id, toBlob(entryKey(fields, document)), seq);

@@ -83,7 +83,9 @@ test("tells visitors which favourites are no longer listed, and asks the service
   const service = usePetfinder();
   const t = backend();
   const [adopted] = catalogue.filter(({ status }) => status === "adopted");
-  const [listed] = catalogue.filter(({ status, photos, pending }) => status === "adoptable" && photos > 0 && !pending);
+  const [listed] = catalogue.filter(
+    ({ status, photoCount, isAdoptionPending }) => status === "adoptable" && photoCount > 0 && !isAdoptionPending,
+  );
   const ids = [adopted!.id, listed!.id, 999_999].map((id) => `pf:${id}`);
   const gone = () => t.action(api.adoption.favourites.findUnlisted, { ids: [...ids, "rg:7"] });
   expect(await gone()).toEqual([ids[0], ids[2]]);

@@ -14,8 +14,8 @@ import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-const isShown = ({ kind, status, pending, photos }: (typeof catalogue)[number]) =>
-  kind.species === "cat" && status === "adoptable" && !pending && photos > 0;
+const isShown = ({ kind, status, isAdoptionPending, photoCount }: (typeof catalogue)[number]) =>
+  kind.species === "cat" && status === "adoptable" && !isAdoptionPending && photoCount > 0;
 const [one] = catalogue.filter(isShown);
 const [, other, third] = catalogue.filter((pet) => isShown(pet) && distanceKm(pet, one!) < 100);
 const search = {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
-import { troubles, pointOf } from "../../../packages/local-services/google/places/troubles.ts";
+import { troubles, pointOfTrouble } from "../../../packages/local-services/google/places/troubles.ts";
 import { backend, codeOf } from "../backend";
 import { provider, search, usePetfinder, useRescueGroups, useAdoptionServices } from "./adoptionServices";
 
@@ -176,7 +176,7 @@ describe.each(providers)("%s", (name, use) => {
     use();
     if (trouble === "timeout")
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-    const failed = codeOf(search(backend(), { place: pointOf(trouble) }));
+    const failed = codeOf(search(backend(), { place: pointOfTrouble(trouble) }));
     if (trouble === "timeout") await vi.advanceTimersByTimeAsync(limits.serviceTimeoutMs + 1000);
     expect(await failed).toBe(sentences[trouble]);
   });

@@ -127,8 +127,12 @@ test("markup in a description is shown as text, and no script in it runs", async
     void dialog.dismiss();
   });
   const hostile = catalogue.find(
-    ({ description, kind, photos, status, pending }) =>
-      description.includes("<script>") && kind.species === "dog" && photos > 0 && status === "adoptable" && !pending,
+    ({ description, kind, photoCount, status, isAdoptionPending }) =>
+      description.includes("<script>") &&
+      kind.species === "dog" &&
+      photoCount > 0 &&
+      status === "adoptable" &&
+      !isAdoptionPending,
   )!;
   const { name, age, gender, size, lat, lng } = hostile;
   const query = new URLSearchParams({

@@ -7,8 +7,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
 import { googleMaps } from "../../../packages/local-services/google/maps/index.ts";
-import { host, originOf } from "../../../packages/local-convex/src/host/host.ts";
-import { defines } from "../../../packages/local-convex/src/host/settings.ts";
+import { startHost, originOf } from "../../../packages/local-convex/src/host/host.ts";
+import { browserDefines } from "../../../packages/local-convex/src/host/settings.ts";
 
 export interface Served {
   url: string;
@@ -22,7 +22,7 @@ export async function serveMaps(): Promise<Served> {
     name: "maps-emulator",
     configureServer(server) {
       const http = server.httpServer!;
-      const started = host({
+      const started = startHost({
         root,
         data: folder,
         services: [googleMaps],
@@ -38,7 +38,7 @@ export async function serveMaps(): Promise<Served> {
     root,
     cacheDir: path.join(folder, "vite"),
     logLevel: "error",
-    define: defines([googleMaps], {}),
+    define: browserDefines([googleMaps], {}),
     plugins: [react({ compiler: true }), tailwindcss(), emulator],
     server: { port: 0, strictPort: false },
     optimizeDeps: {

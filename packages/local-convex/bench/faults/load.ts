@@ -5,9 +5,9 @@ import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 
 const items = anyApi["items"]!;
-const people = 12;
+const userCount = 12;
 /** Users move to a new list after this many items, so no list grows forever. */
-const perList = 150;
+const itemsPerList = 150;
 
 const photo = "a photo ".repeat(20_000);
 
@@ -15,29 +15,29 @@ async function sendPhoto(client: ConvexClient) {
   const url = (await client.mutation(items["uploadUrl"]!, {})) as string;
   const response = await fetch(url, { method: "POST", body: photo, headers: { "content-type": "image/webp" } });
   const { storageId: id } = (await response.json()) as { storageId: string };
-  const { url: at } = (await client.query(items["file"]!, { id })) as { url: string };
-  await (await fetch(at)).arrayBuffer();
+  const { url: fileUrl } = (await client.query(items["file"]!, { id })) as { url: string };
+  await (await fetch(fileUrl)).arrayBuffer();
   await client.mutation(items["drop"]!, { id });
 }
 
 /** Returns the number of calls. */
-export async function mixedLoad(origin: string, until: number): Promise<number> {
+export async function simulateUsers(origin: string, until: number): Promise<number> {
   let calls = 0;
   let written = 0;
-  const person = async (who: number) => {
+  const simulateUser = async (user: number) => {
     for (let visit = 0; Date.now() < until; visit += 1) {
       const client = new ConvexClient(origin, { logger: false, unsavedChangesWarning: false });
-      const list = `list ${Math.floor(written / perList)}`;
+      const list = `list ${Math.floor(written / itemsPerList)}`;
       client.onUpdate(items["list"]!, { list }, () => {});
-      client.onUpdate(items["top"]!, { list, above: who }, () => {});
+      client.onUpdate(items["top"]!, { list, above: user }, () => {});
       for (let turn = 0; turn < 30 && Date.now() < until; turn += 1) {
         written += 1;
         calls += 1;
-        const what = (who + visit + turn) % 10;
-        if (what < 5) await client.mutation(items["add"]!, { list, rank: written, text: `${written}` });
-        else if (what < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: written });
-        else if (what === 7) await client.mutation(items["refuse"]!, {}).catch(() => {});
-        else if (what === 8) await client.mutation(items["later"]!, { list });
+        const choice = (user + visit + turn) % 10;
+        if (choice < 5) await client.mutation(items["add"]!, { list, rank: written, text: `${written}` });
+        else if (choice < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: written });
+        else if (choice === 7) await client.mutation(items["refuse"]!, {}).catch(() => {});
+        else if (choice === 8) await client.mutation(items["later"]!, { list });
         else if (turn % 2 === 0) await sendPhoto(client);
         else await client.action(items["store"]!, { text: "from an action" });
         await pause(120);
@@ -45,6 +45,6 @@ export async function mixedLoad(origin: string, until: number): Promise<number> 
       await client.close();
     }
   };
-  await Promise.all(Array.from({ length: people }, (_, who) => person(who)));
+  await Promise.all(Array.from({ length: userCount }, (_, who) => simulateUser(who)));
   return calls;
 }

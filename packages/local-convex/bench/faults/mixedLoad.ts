@@ -6,12 +6,12 @@ import path from "node:path";
 import type { Usage } from "../live/memory.ts";
 import type { Finding } from "../report.ts";
 import { median } from "../statistics.ts";
-import { mixedLoad } from "./load.ts";
-import { lineOf, type Sample, svgOf } from "./plot.ts";
+import { simulateUsers } from "./load.ts";
+import { sparklineOf, type Sample, svgOf } from "./plot.ts";
 
-const samplesInAll = 60;
+const sampleCount = 60;
 /** The most that memory may grow from the second quarter to the last, as a ratio. */
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 
 export async function runMixedLoad(minutes: number): Promise<Finding[]> {
   const data = mkdtempSync(path.join(os.tmpdir(), "mixed-"));
@@ -24,17 +24,17 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
     const ms = minutes * 60_000;
     const samples: Sample[] = [];
     const sampling = setInterval(() => {
-      const at = (Date.now() - started) / 60_000;
-      void nextMessage<Usage>().then(({ memory }) => samples.push({ at, value: memory }));
+      const minute = (Date.now() - started) / 60_000;
+      void nextMessage<Usage>().then(({ memory }) => samples.push({ minute, value: memory }));
       server.send("usage");
-    }, ms / samplesInAll);
-    const calls = await mixedLoad(`http://127.0.0.1:${port}`, started + ms);
+    }, ms / sampleCount);
+    const calls = await simulateUsers(`http://127.0.0.1:${port}`, started + ms);
     clearInterval(sampling);
     const quarter = (which: number) => {
-      const some = samples.filter(({ at }) => Math.floor((at / minutes) * 4) === which - 1);
-      return median(some.map(({ value }) => value));
+      const inQuarter = samples.filter(({ minute }) => Math.floor((minute / minutes) * 4) === which - 1);
+      return median(inQuarter.map(({ value }) => value));
     };
-    console.log(`  memory over ${minutes} minutes  ${lineOf(samples)}`);
+    console.log(`  memory over ${minutes} minutes  ${sparklineOf(samples)}`);
     mkdirSync(".proof", { recursive: true });
     writeFileSync(".proof/memory.svg", svgOf(samples, "MB"));
     const growth = quarter(4) / quarter(2);
@@ -43,7 +43,7 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
       { what: `mixed load, calls in ${minutes} minutes`, value: calls, unit: "", ...plain },
       { what: "  memory, second quarter", value: quarter(2), unit: "MB", ...plain },
       { what: "  memory, last quarter", value: quarter(4), unit: "MB", ...plain },
-      { what: "  last quarter to second", value: growth, unit: "x", target: mostGrowth, holds: growth <= mostGrowth },
+      { what: "  last quarter to second", value: growth, unit: "x", target: maxGrowth, holds: growth <= maxGrowth },
     ];
   } finally {
     server.kill("SIGKILL");

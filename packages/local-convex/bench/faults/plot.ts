@@ -2,7 +2,7 @@
 
 export interface Sample {
   /** Minutes. */
-  at: number;
+  minute: number;
   value: number;
 }
 
@@ -11,11 +11,11 @@ const height = 240;
 const margin = 48;
 
 export function svgOf(samples: Sample[], unit: string): string {
-  const end = Math.max(...samples.map(({ at }) => at));
+  const end = Math.max(...samples.map(({ minute }) => minute));
   const top = Math.ceil(Math.max(...samples.map(({ value }) => value)) / 50) * 50;
-  const x = (at: number) => margin + (at / end) * (width - 2 * margin);
+  const x = (minute: number) => margin + (minute / end) * (width - 2 * margin);
   const y = (value: number) => height - margin - (value / top) * (height - 2 * margin);
-  const points = samples.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  const points = samples.map(({ minute, value }) => `${x(minute).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
   const label = (left: number, down: number, text: string) => `<text x="${left}" y="${down}">${text}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
 <rect width="${width}" height="${height}" fill="#fff"/>
@@ -28,7 +28,7 @@ ${label(4, y(top) + 4, `${top} ${unit}`)}${label(4, y(0), "0")}${label(width - m
 
 const bars = "▁▂▃▄▅▆▇█";
 
-export function lineOf(samples: Sample[]): string {
+export function sparklineOf(samples: Sample[]): string {
   const top = Math.max(...samples.map(({ value }) => value));
   return samples.map(({ value }) => bars[Math.min(7, Math.floor((value / top) * 8))]).join("");
 }

@@ -1,8 +1,8 @@
 // The server process under mixed load, which reports its memory. Runs until killed.
 import { serveOn } from "../../tests/support/serveFixture.ts";
-import { answerMemory } from "../live/memory.ts";
+import { answerUsageRequests } from "../live/memory.ts";
 
 const [, , data] = process.argv as [string, string, string];
 const { port } = await serveOn(data);
-answerMemory();
+answerUsageRequests();
 process.send!({ port });

@@ -2,9 +2,12 @@
 
 export interface Client {
   /** Called for every message with a page or a change to one; `includes` searches it for a text. */
-  heard: (includes: (text: string) => boolean) => void;
+  onPage: (includes: (text: string) => boolean) => void;
   messages: number;
-  /** Requests the page, and subscribes to it unless `reader` is given. */
+  /**
+   * Requests the page and subscribes to it. A `reader` makes the query one that no other client has; a floor server then sends the
+   * page once, without a subscription.
+   */
   ask(reader?: string): void;
   /** Resolves once the write is acknowledged. */
   write(name: string): Promise<void>;
@@ -12,9 +15,9 @@ export interface Client {
 }
 
 /** Resolves when the client has received a message that contains the text. */
-export const hears = (client: Client, text: string) =>
+export const waitForText = (client: Client, text: string) =>
   new Promise<void>((resolve) => {
-    client.heard = (includes) => {
+    client.onPage = (includes) => {
       if (includes(text)) resolve();
     };
   });

@@ -1,6 +1,6 @@
-// The process of all clients. Runs one measurement after another on the benchmark's request.
+// The process in which all clients run. It makes one measurement after another, as the benchmark requests them.
 import { randomUUID } from "node:crypto";
-import { type Client, hears } from "./client.ts";
+import { type Client, waitForText } from "./client.ts";
 import { connect } from "./sockets.ts";
 
 export type Task = { origin: string; kind: string } & (
@@ -13,13 +13,13 @@ export type Task = { origin: string; kind: string } & (
 export type Figures = Record<string, number[]>;
 
 const now = () => performance.now();
-const fresh = () => `w${randomUUID()}`;
+const newName = () => `w${randomUUID()}`;
 
 async function watchersOf({ origin, kind }: Task, count: number): Promise<Client[]> {
   const all: Client[] = [];
   for (let at = 0; at < count; at += 1) {
     const client = await connect(origin, kind);
-    const page = hears(client, "name");
+    const page = waitForText(client, "name");
     client.ask();
     await page;
     all.push(client);
@@ -27,22 +27,22 @@ async function watchersOf({ origin, kind }: Task, count: number): Promise<Client
   return all;
 }
 
-let held: Client[] = [];
+let idleWatchers: Client[] = [];
 
 async function measure(task: Task): Promise<Figures> {
   const { origin, kind } = task;
   switch (task.what) {
     case "watch":
-      for (const client of held.splice(0)) client.close();
-      held = await watchersOf(task, task.watchers);
+      for (const client of idleWatchers.splice(0)) client.close();
+      idleWatchers = await watchersOf(task, task.watchers);
       return {};
     case "writes": {
       const watchers = await watchersOf(task, task.watchers);
       const writer = await connect(origin, kind);
       const figures: Record<"ack" | "last", number[]> = { ack: [], last: [] };
       for (let write = 0; write < task.writes; write += 1) {
-        const name = fresh();
-        const all = Promise.all(watchers.map((client) => hears(client, name)));
+        const name = newName();
+        const all = Promise.all(watchers.map((client) => waitForText(client, name)));
         const started = now();
         const acknowledged = writer.write(name).then(() => now() - started);
         await all;
@@ -60,11 +60,11 @@ async function measure(task: Task): Promise<Figures> {
       const started = now();
       let writes = 0;
       const flood = async (writer: Client) => {
-        for (; now() - started < task.ms; writes += 1) await writer.write(fresh());
+        for (; now() - started < task.ms; writes += 1) await writer.write(newName());
       };
       await Promise.all(writers.map(flood));
-      const name = fresh();
-      const all = Promise.all(watchers.map((client) => hears(client, name)));
+      const name = newName();
+      const all = Promise.all(watchers.map((client) => waitForText(client, name)));
       await writers[0]!.write(name);
       await all;
       const took = (now() - started) / 1000;
@@ -76,9 +76,9 @@ async function measure(task: Task): Promise<Figures> {
       const times = [];
       for (let page = 0; page < task.pages; page += 1) {
         const client = await connect(origin, kind);
-        const arrived = hears(client, "name");
+        const arrived = waitForText(client, "name");
         const started = now();
-        client.ask(task.isShared ? undefined : fresh());
+        client.ask(task.isShared ? undefined : newName());
         await arrived;
         times.push(now() - started);
         client.close();

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openServer } from "../../src/server.ts";
-import { answerMemory } from "./memory.ts";
+import { answerUsageRequests } from "./memory.ts";
 
 const [, data, count] = process.argv.slice(2) as [string, string, string];
 const server = createServer((request, response) => void opened.then(({ http }) => http(request, response)));
@@ -31,5 +31,5 @@ for (let from = 0; from < Number(count); from += 2000) {
   });
   if (!response.ok) throw new Error(await response.text());
 }
-answerMemory();
+answerUsageRequests();
 process.send!({ port });

@@ -1,11 +1,13 @@
 // The floor: the minimum for a server with these guarantees. One synced SQLite commit, then a message to every client, on one thread
-// and without functions. Prints its port and runs until killed.
+// and without functions. Prints its port and runs until killed. Its kinds differ in the message to the clients: "delta" sends the new
+// report, "cards" the page as cards, "full" the page with whole reports, and "group" cards once for all writes of a turn of the event
+// loop, which share a commit.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { WebSocketServer, type WebSocket } from "ws";
-import { answerMemory } from "./memory.ts";
+import { answerUsageRequests } from "./memory.ts";
 import { cardOf, newReport, type Report } from "./report.ts";
 
 const [kind, data, count] = process.argv.slice(2) as [string, string, string];
@@ -68,7 +70,7 @@ new WebSocketServer({ server }).on("connection", (socket) => {
     socket.send(page());
   });
 });
-answerMemory();
-// A reference to the database, because its statements alone do not keep it open.
+answerUsageRequests();
+// Keeps a reference to the database, because its statements alone would not keep it open.
 process.on("exit", () => db.close());
 server.listen(0, "127.0.0.1", () => process.send!({ port: (server.address() as AddressInfo).port }));

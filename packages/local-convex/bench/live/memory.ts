@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 
 export interface Usage {
-  /** Memory in MB, counting shared pages in part. */
+  /** Memory in MB. A page that several processes share counts in part (Linux's PSS). */
   memory: number;
   /** Processor time in ms. */
   cpu: number;
 }
 
-export function answerMemory() {
+export function answerUsageRequests() {
   process.on("message", () => {
     globalThis.gc?.();
     const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync("/proc/self/smaps_rollup", "utf8"));

@@ -9,24 +9,24 @@ interface Protocol {
   /** The messages to send when the socket opens. */
   hello: string[];
   /** The first message that a client waits for before it continues. */
-  ready: RegExp | null;
+  readyMessage: RegExp | null;
   ask(reader?: string): string;
   write(id: number, name: string): string;
   /** Finds the write that a short message acknowledges: by its name, or else by its id. */
-  acknowledged: RegExp;
-  byName: boolean;
-  /** A refusal starts like an acknowledgement, and lacks this. */
+  acknowledgement: RegExp;
+  isAcknowledgedByName: boolean;
+  /** A part of every acknowledgement. A refusal starts like one but lacks this. */
   success: string;
 }
 
 const floor: Protocol = {
   path: "",
   hello: [],
-  ready: null,
+  readyMessage: null,
   ask: (reader) => JSON.stringify({ type: reader === undefined ? "watch" : "ask" }),
   write: (_, name) => JSON.stringify({ type: "write", name }),
-  acknowledged: /^\{"type":"ack","name":"([^"]+)"/,
-  byName: true,
+  acknowledgement: /^\{"type":"ack","name":"([^"]+)"/,
+  isAcknowledgedByName: true,
   success: "",
 };
 
@@ -41,15 +41,15 @@ const convex = (): Protocol => ({
       clientTs: Date.now(),
     }),
   ],
-  ready: null,
+  readyMessage: null,
   ask(reader) {
     const args = [{ status: "lost", ...(reader !== undefined && { reader }) }];
     const modifications = [{ type: "Add", queryId: 0, udfPath: "reports:latest", args }];
     return JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
   },
   write: (requestId, name) => JSON.stringify({ type: "Mutation", requestId, udfPath: "reports:add", args: [{ name }] }),
-  acknowledged: /^\{"type":"MutationResponse","requestId":(\d+)/,
-  byName: false,
+  acknowledgement: /^\{"type":"MutationResponse","requestId":(\d+)/,
+  isAcknowledgedByName: false,
   success: '"success":true',
 });
 
@@ -57,55 +57,58 @@ const convex = (): Protocol => ({
 const feathers: Protocol = {
   path: "/socket.io/?EIO=4&transport=websocket",
   hello: ["40"],
-  ready: /^40/,
+  readyMessage: /^40/,
   ask: () => '420["find","reports",{}]',
   write: (id, name) => `42${id}${JSON.stringify(["create", "reports", { name }, {}])}`,
-  acknowledged: /^43([1-9]\d*)\[/,
-  byName: false,
+  acknowledgement: /^43([1-9]\d*)\[/,
+  isAcknowledgedByName: false,
   success: "[null,",
 };
 
 const protocolOf = (kind: string) => (kind === "convex" ? convex() : kind === "feathers" ? feathers : floor);
 
+/** Longer messages are pages, which are not searched for an acknowledgement. */
+const maxAckBytes = 400;
+
 export async function connect(origin: string, kind: string): Promise<Client> {
   if (kind === "vendor") return connectVendor(origin);
   const protocol = protocolOf(kind);
   const socket = new WebSocket(`${origin.replace("http", "ws")}${protocol.path}`, { perMessageDeflate: false });
-  const waiting = new Map<string, () => void>();
+  const pendingWrites = new Map<string, () => void>();
   let requests = 0;
-  let isReady = () => {};
-  const ready = new Promise<void>((resolve) => (isReady = resolve));
+  let resolveReady = () => {};
+  const ready = new Promise<void>((resolve) => (resolveReady = resolve));
   const client: Client = {
-    heard: () => {},
+    onPage: () => {},
     messages: 0,
     ask: (reader) => socket.send(protocol.ask(reader)),
     write(name) {
       requests += 1;
       const id = requests;
       return new Promise((resolve) => {
-        waiting.set(protocol.byName ? name : String(id), resolve);
+        pendingWrites.set(protocol.isAcknowledgedByName ? name : String(id), resolve);
         socket.send(protocol.write(id, name));
       });
     },
     close: () => socket.terminate(),
   };
   socket.on("message", (message: Buffer) => {
-    if (message.length < 400) {
+    if (message.length < maxAckBytes) {
       const text = message.toString("latin1");
-      if (protocol.ready?.test(text)) return isReady();
-      const ack = protocol.acknowledged.exec(text);
+      if (protocol.readyMessage?.test(text)) return resolveReady();
+      const ack = protocol.acknowledgement.exec(text);
       if (ack) {
         if (!text.includes(protocol.success)) throw new Error(text);
-        waiting.get(ack[1]!)?.();
-        waiting.delete(ack[1]!);
+        pendingWrites.get(ack[1]!)?.();
+        pendingWrites.delete(ack[1]!);
         return;
       }
     }
     client.messages += 1;
-    client.heard((text) => message.includes(text));
+    client.onPage((text) => message.includes(text));
   });
   await new Promise<void>((resolve) => socket.once("open", () => resolve()));
   for (const text of protocol.hello) socket.send(text);
-  if (protocol.ready) await ready;
+  if (protocol.readyMessage) await ready;
   return client;
 }

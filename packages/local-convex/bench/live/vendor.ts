@@ -1,4 +1,4 @@
-// A client of the benchmark that is the vendor's own: with its copy of all results, its JSON and its promises.
+// The vendor's own client as a client of the benchmark. Unlike the raw ones, it parses JSON and keeps a copy of all results.
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
@@ -16,13 +16,13 @@ export async function connectVendor(origin: string): Promise<Client> {
   });
   const reports = anyApi["reports"]!;
   const client: Client = {
-    heard: () => {},
+    onPage: () => {},
     messages: 0,
     ask(reader) {
       const args = { status: "lost", ...(reader !== undefined && { reader }) };
       inner.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
         client.messages += 1;
-        client.heard((text) => cards.some((card) => text in card || card.name === text));
+        client.onPage((text) => cards.some((card) => text in card || card.name === text));
       });
     },
     write: async (name) => void (await inner.mutation(reports["add"]!, { name })),

@@ -20,10 +20,10 @@ export async function adminKey(data: string): Promise<string> {
   }
 }
 
-export const badKey =
+export const badKeyMessage =
   "The provided deploy key was invalid for this deployment. Double check that the environment this key was generated for matches the desired deployment.";
 
-export function isKey(text: string, key: string | undefined): boolean {
+export function isAdminKey(text: string, key: string | undefined): boolean {
   const given = Buffer.from(text);
   const expected = Buffer.from(key ?? "");
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
@@ -32,7 +32,7 @@ export function isKey(text: string, key: string | undefined): boolean {
 /** The identity a request with the admin key acts as; null for none, undefined if the header holds no admin key. */
 export function administrator(header: string | undefined, key: string | undefined): Identity | null | undefined {
   const [given, actingAs] = (/^convex\s+(.+)$/i.exec(header ?? "")?.[1] ?? "").trim().split(":");
-  if (!isKey(given!, key)) return undefined;
+  if (!isAdminKey(given!, key)) return undefined;
   return actingAs === undefined ? null : actingIdentity(attributesIn(actingAs));
 }
 

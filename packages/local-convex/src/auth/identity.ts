@@ -4,9 +4,9 @@ import type { Identity, Json } from "../backend.ts";
 export type Claims = Record<string, Json> & { iss: string; sub: string };
 
 // Claims that describe the token, not the user.
-const aboutTheToken = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
+const tokenClaims = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
 
-const names: Record<string, string> = {
+const convexNames: Record<string, string> = {
   given_name: "givenName",
   family_name: "familyName",
   preferred_username: "preferredUsername",
@@ -28,16 +28,16 @@ function flatten(value: Json, name: string): [string, Json][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`));
 }
 
-export function identityOf(claims: Claims, custom: boolean): Identity {
-  const named = Object.entries(claims)
-    .filter(([name, value]) => !aboutTheToken.has(name) && value !== null)
+export function identityOf(claims: Claims, isCustom: boolean): Identity {
+  const renamed = Object.entries(claims)
+    .filter(([name, value]) => !tokenClaims.has(name) && value !== null)
     .map(([name, value]): [string, Json] => [
-      names[name] ?? name,
+      convexNames[name] ?? name,
       name === "updated_at" && typeof value === "number" ? new Date(value * 1000).toISOString() : value,
     ])
-    .flatMap(([name, value]) => (custom ? flatten(value, name) : [[name, value] as [string, Json]]));
+    .flatMap(([name, value]) => (isCustom ? flatten(value, name) : [[name, value] as [string, Json]]));
   return {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(renamed),
     tokenIdentifier: `${claims.iss}|${claims.sub}`,
     issuer: claims.iss,
     subject: claims.sub,

@@ -43,15 +43,16 @@ export class KeyRing {
 
   /** The keys that may have signed a token of this provider. */
   async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
-    const fits = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
-    if (provider.jwks?.startsWith("data:")) return fits(keysIn(inlineKeys(provider.jwks)));
+    const withKeyId = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
+    if (provider.jwks?.startsWith("data:")) return withKeyId(keysIn(inlineKeys(provider.jwks)));
     const configured = this.#issuers.get(comparableIssuer(provider.issuer));
-    if (configured) return fits(configured);
+    if (configured) return withKeyId(configured);
     const cached = this.#fetched.get(provider.issuer);
-    if (cached && (fits(cached.keys).length > 0 || Date.now() - cached.at < refetchAfterMs)) return fits(cached.keys);
+    if (cached && (withKeyId(cached.keys).length > 0 || Date.now() - cached.at < refetchAfterMs))
+      return withKeyId(cached.keys);
     const keys = keysIn(await this.#fetch(provider.jwks ?? (await this.#discover(provider.issuer))));
     this.#fetched.set(provider.issuer, { keys, at: Date.now() });
-    return fits(keys);
+    return withKeyId(keys);
   }
 
   async #discover(issuer: string): Promise<string> {

@@ -16,7 +16,7 @@ export class AuthFailure extends Error {
 export interface Verified {
   identity: Identity;
   /** In milliseconds since 1970. */
-  expires: number;
+  expiresAt: number;
 }
 
 /** For custom providers only. An OpenID token is refused in the second in which it expires. */
@@ -28,7 +28,7 @@ const unreadable = () =>
   badToken(
     "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
   );
-const withoutIssuer = () =>
+const missingIssuer = () =>
   badToken(
     "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
   );
@@ -54,10 +54,10 @@ const strings = (value: unknown): string[] =>
 
 const keyTypes: Record<string, string> = { RS256: "RSA", ES256: "EC", EdDSA: "OKP" };
 
-const fits = (key: Jwk, algorithm: string) =>
+const isUsable = (key: Jwk, algorithm: string) =>
   key.kty === keyTypes[algorithm] && (!key.alg || key.alg === algorithm) && (!key.use || key.use === "sig");
 
-function signed(key: Jwk, algorithm: string, data: Buffer, signature: Buffer): boolean {
+function isSignedBy(key: Jwk, algorithm: string, data: Buffer, signature: Buffer): boolean {
   try {
     const publicKey = createPublicKey({ key, format: "jwk" });
     return verify(
@@ -112,8 +112,8 @@ function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[],
     throw badToken("Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.");
   }
   if (strings(aud).length !== 1) throw unverified("several audiences");
-  const [key, ...others] = keys.filter((one) => fits(one, algorithm));
-  if (!key || others.length > 0 || !signed(key, algorithm, data, signature)) throw unverified();
+  const [key, ...others] = keys.filter((one) => isUsable(one, algorithm));
+  if (!key || others.length > 0 || !isSignedBy(key, algorithm, data, signature)) throw unverified();
   if (now >= exp * 1000) throw unverified("expired");
   return exp * 1000;
 }
@@ -121,7 +121,7 @@ function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[],
 /** Follows the vendor's JWT library, which accepts only tokens that name their key. */
 function checkCustom({ algorithm, kid, claims, data, signature }: Token, keys: Jwk[], now: number): number {
   if (kid === undefined) throw badToken("Could not decode token. JWT may be missing a 'kid' (key ID) header.");
-  if (!keys.some((key) => key.kid === kid && fits(key, algorithm) && signed(key, algorithm, data, signature))) {
+  if (!keys.some((key) => key.kid === kid && isUsable(key, algorithm) && isSignedBy(key, algorithm, data, signature))) {
     throw badToken(
       `Could not decode token. The JWT's 'kid' (key ID) header is '${kid}', does this key match any key in the provider's JWKS?`,
     );
@@ -158,7 +158,7 @@ export class Verifier {
     const token = parse(text);
     const { claims, algorithm, kid } = token;
     const { iss } = claims;
-    if (typeof iss !== "string") throw withoutIssuer();
+    if (typeof iss !== "string") throw missingIssuer();
     const providers = this.#providers();
     const provider = providerFor(providers, iss, strings(claims["aud"]));
     if (!provider) throw noProvider(providers);
@@ -173,7 +173,7 @@ export class Verifier {
     }
     const check = isCustom ? checkCustom : checkOpenId;
     const usable = provider.algorithms.includes(algorithm) ? keys : [];
-    const expires = check(token, usable, this.#now());
-    return { identity: identityOf(claims as Claims, isCustom), expires };
+    const expiresAt = check(token, usable, this.#now());
+    return { identity: identityOf(claims as Claims, isCustom), expiresAt };
   }
 }

@@ -44,11 +44,11 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     const place = placeOf(entry.name);
     return place ? [{ entry, place }] : [];
   });
-  const of = (kind: "documents" | "schema") =>
+  const entriesOf = (kind: "documents" | "schema") =>
     placed.flatMap(({ entry, place }) => (place.kind === kind ? [{ entry, ...place }] : []));
   const files = placed.flatMap(({ entry, place }) => (place.kind === "file" ? [{ entry, ...place }] : []));
   const numbers = new Map<string, number>();
-  for (const { entry, component, table } of of("documents")) {
+  for (const { entry, component, table } of entriesOf("documents")) {
     if (table !== tablesTable) continue;
     for await (const line of zip.lines(entry)) {
       const { name, id } = JSON.parse(line) as { name: string; id: number };
@@ -56,11 +56,11 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     }
   }
   const uniform = new Set<string>();
-  for (const { entry, component, table } of of("schema")) {
+  for (const { entry, component, table } of entriesOf("schema")) {
     if (await isUniform(zip, entry)) uniform.add(keyOf(component, table));
   }
   const tables: FoundTable[] = [];
-  for (const { entry, component, table: name } of of("documents")) {
+  for (const { entry, component, table: name } of entriesOf("documents")) {
     if (name.startsWith("_") && name !== filesTable) continue;
     const key = keyOf(component, name);
     const number = numbers.get(key) ?? (await numberInIds(zip, entry));
@@ -72,6 +72,6 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
       tables.push({ component: place.component, name: jobsTable, number: Number(line), entry, isUniform: false });
     }
   }
-  const order = ({ component }: FoundTable) => component.split("/").filter(Boolean).length;
-  return { tables: tables.toSorted((a, b) => order(a) - order(b)), files };
+  const depthOf = ({ component }: FoundTable) => component.split("/").filter(Boolean).length;
+  return { tables: tables.toSorted((a, b) => depthOf(a) - depthOf(b)), files };
 }

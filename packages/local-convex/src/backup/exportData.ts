@@ -28,7 +28,7 @@ const extensions: Record<string, string> = {
 const pieceBytes = 256 * 1024;
 
 /** Joins lines into large pieces, because compressing each line separately would take most of the time. */
-function* joined(lines: Iterable<string>): Generator<Buffer> {
+function* inPieces(lines: Iterable<string>): Generator<Buffer> {
   let buffered = "";
   for (const line of lines) {
     buffered += `${line}\n`;
@@ -60,30 +60,30 @@ export async function exportData(data: string, archive: string): Promise<Counts>
 
   async function write() {
     store.beginReading();
-    const all = store.tables();
-    const tables = all.filter(({ name }) => !name.startsWith("_"));
+    const allTables = store.tables();
+    const tables = allTables.filter(({ name }) => !name.startsWith("_"));
     counts.tables = tables.length;
     await zip.add("README.md", [Buffer.from(readme)]);
-    for (const component of new Set(all.map((table) => table.component))) {
+    for (const component of new Set(allTables.map((table) => table.component))) {
       const own = tables.filter((table) => table.component === component);
       const lines = own.map(({ name, number }) => JSON.stringify({ name, id: number }));
-      await zip.add(documentsPath(component, tablesTable), joined(lines));
+      await zip.add(documentsPath(component, tablesTable), inPieces(lines));
     }
     for (const table of tables) {
-      await zip.add(documentsPath(table.component, table.name), joined(documentsOf(table)));
+      await zip.add(documentsPath(table.component, table.name), inPieces(documentsOf(table)));
       await zip.add(schemaPath(table.component, table.name), [Buffer.from('"uniform"\n')]);
     }
-    for (const { component, number } of all.filter(({ name }) => name === jobsTable)) {
+    for (const { component, number } of allTables.filter(({ name }) => name === jobsTable)) {
       await zip.add(jobsNumberPath(component), [Buffer.from(`${number}\n`)]);
     }
-    for (const table of all.filter(({ name }) => name === filesTable)) await writeFiles(table);
+    for (const table of allTables.filter(({ name }) => name === filesTable)) await writeFiles(table);
     await zip.close();
   }
 
   async function writeFiles({ component, number }: TableRow) {
     const bytes = new Bytes(data);
     const lines = [...store.documents(number)].map(({ json }) => json);
-    await zip.add(documentsPath(component, filesTable), joined(lines));
+    await zip.add(documentsPath(component, filesTable), inPieces(lines));
     for (const line of lines) {
       const { _id: id, contentType = "" } = JSON.parse(line) as { _id: string; contentType?: string };
       const content = await bytes.read(id);

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { Store } from "../store/store.ts";
-import { maxDocumentBytes, printedSize, sizeOf } from "../values/checkValue.ts";
+import { maxDocumentBytes, sizeText, sizeOf } from "../values/checkValue.ts";
 import { encodeId, tableOf } from "../values/ids.ts";
 import { idBytes } from "../values/idBytes.ts";
-import { isObject, sorted, type JsonObject } from "../values/json.ts";
+import { isObject, sortFields, type JsonObject } from "../values/json.ts";
 import { contentsOf, type FoundFile } from "./contents.ts";
 import type { Counts } from "./exportData.ts";
 import { filesTable, jobsTable } from "./layout.ts";
@@ -25,7 +25,7 @@ interface Target {
   newIds: Map<string, string>;
 }
 
-function checked(line: string, { name, number, isUniform }: NumberedTable): JsonObject & { _id: string } {
+function parseDocument(line: string, { name, number, isUniform }: NumberedTable): JsonObject & { _id: string } {
   const value = valueOf(line, isUniform);
   if (!isObject(value)) throw new Error("not an object");
   const { _id: id = encodeId(number, idBytes()), _creationTime: time = Date.now(), ...fields } = value;
@@ -34,7 +34,7 @@ function checked(line: string, { name, number, isUniform }: NumberedTable): Json
   }
   if (typeof time !== "number") throw new Error(`${JSON.stringify(time)} is not a creation time`);
   const size = sizeOf(fields);
-  if (size > maxDocumentBytes) throw new Error(`${printedSize(size)} is too large for a document`);
+  if (size > maxDocumentBytes) throw new Error(`${sizeText(size)} is too large for a document`);
   return { ...fields, _id: id, _creationTime: time };
 }
 
@@ -43,7 +43,7 @@ async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
   for await (const line of zip.lines(table.entry)) {
     number += 1;
     try {
-      yield checked(replaceIds(line, newIds), table);
+      yield parseDocument(replaceIds(line, newIds), table);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(`${table.entry.name}, line ${number}: ${why}`, { cause: error });
@@ -52,18 +52,18 @@ async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
 }
 
 /** Returns the function that adds a document to the table. */
-function created({ store }: Target, { number, component, name }: NumberedTable) {
+function createTable({ store }: Target, { number, component, name }: NumberedTable) {
   store.addTable(component, name, number);
   const index = store.addIndex(number, "by_creation_time", byCreationTime);
   return (document: JsonObject & { _id: string }) => {
     if (store.get(number, document._id)) throw new Error(`Objects in table "${name}" have duplicate _id fields`);
-    const json = JSON.stringify(sorted(Object.entries(document)));
+    const json = JSON.stringify(sortFields(Object.entries(document)));
     const seq = store.insert(number, document._id, { json, size: sizeOf(document) });
     store.addEntry(index, entryKey(byCreationTime, document), seq);
   };
 }
 
-async function keepBytes({ zip, bytes }: Target, storageId: string, entry: Entry): Promise<string> {
+async function storeFile({ zip, bytes }: Target, storageId: string, entry: Entry): Promise<string> {
   const hash = createHash("sha256");
   async function* hashed() {
     for await (const chunk of zip.content(entry)) {
@@ -79,12 +79,12 @@ async function keepBytes({ zip, bytes }: Target, storageId: string, entry: Entry
 async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
   const own = files.filter(({ component }) => component === table.component);
   const entries = new Map(own.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]));
-  const insert = created(target, table);
+  const insert = createTable(target, table);
   let count = 0;
   for await (const { _id, _creationTime, sha256, contentType } of documentsIn(target, table)) {
     const entry = entries.get(_id);
     if (!entry) continue;
-    const found = await keepBytes(target, _id, entry);
+    const found = await storeFile(target, _id, entry);
     if (typeof sha256 === "string" && sha256 !== found) throw new Error(`${entry.name} does not have its sha256.`);
     const document = { _id, _creationTime: _creationTime!, sha256: found, size: entry.size };
     insert(typeof contentType === "string" ? { ...document, contentType } : document);
@@ -94,7 +94,7 @@ async function importFiles(target: Target, table: NumberedTable, files: FoundFil
 }
 
 async function importDocuments(target: Target, table: NumberedTable): Promise<number> {
-  const insert = created(target, table);
+  const insert = createTable(target, table);
   let count = 0;
   for await (const document of documentsIn(target, table)) {
     insert(document);
@@ -111,7 +111,7 @@ async function importAll(source: Omit<Target, "newIds">): Promise<Counts> {
   const counts: Counts = { tables: 0, documents: 0, files: 0 };
   for (const table of tables) {
     if (table.name === filesTable) counts.files += await importFiles(target, table, contents.files);
-    else if (table.name === jobsTable) created(target, table);
+    else if (table.name === jobsTable) createTable(target, table);
     else {
       counts.tables += 1;
       counts.documents += await importDocuments(target, table);

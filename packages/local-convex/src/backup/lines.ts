@@ -25,13 +25,13 @@ export function lineOf(value: Json): string {
 }
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-const isWhole = /^-?\d+$/;
-const longest = 2n ** 63n;
+const wholeNumber = /^-?\d+$/;
+const int64Limit = 2n ** 63n;
 
 function numberText(text: string): string {
-  if (!isWhole.test(text)) return JSON.stringify(fromFloat(Number(text)));
+  if (!wholeNumber.test(text)) return JSON.stringify(fromFloat(Number(text)));
   const whole = BigInt(text);
-  return JSON.stringify(whole >= -longest && whole < longest ? fromInt(whole) : Number(text));
+  return JSON.stringify(whole >= -int64Limit && whole < int64Limit ? fromInt(whole) : Number(text));
 }
 
 /** The value in a line. Without `isUniform`, as in a file written by hand, every number is a float64. */

@@ -21,15 +21,17 @@ export const locatorBytes = 20;
 export const end64Bytes = 56;
 
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
-const version = 45;
+/** Version 4.5 of the format, the first with ZIP64. */
+const zip64Version = 45;
 const namesAreUtf8 = 1 << 11;
 const deflate = 8;
-const sizes64 = 1;
+/** The id of the extra field that holds sizes and offsets of 64 bits. */
+const extraField64 = 1;
 const unixFile = 0o100644;
 
 /** The fields that local and central headers share. */
-function common(header: Buffer, at: number, { name, isDeflated, crc, size, packed }: Entry) {
-  header.writeUInt16LE(version, at);
+function writeSharedFields(header: Buffer, at: number, { name, isDeflated, crc, size, packed }: Entry) {
+  header.writeUInt16LE(zip64Version, at);
   header.writeUInt16LE(namesAreUtf8, at + 2);
   header.writeUInt16LE(isDeflated ? deflate : 0, at + 4);
   // Midnight on 1 January 1980.
@@ -43,22 +45,22 @@ function common(header: Buffer, at: number, { name, isDeflated, crc, size, packe
 export function localHeader(entry: Entry): Buffer {
   const header = Buffer.alloc(localHeaderBytes);
   header.writeUInt32LE(signatures.local, 0);
-  common(header, 4, entry);
+  writeSharedFields(header, 4, entry);
   return Buffer.concat([header, Buffer.from(entry.name)]);
 }
 
 export function centralHeader(entry: Entry): Buffer {
-  const isFar = entry.offset >= most32;
-  const extra = Buffer.alloc(isFar ? 12 : 0);
-  if (isFar) {
-    extra.writeUInt16LE(sizes64, 0);
+  const needs64Bits = entry.offset >= most32;
+  const extra = Buffer.alloc(needs64Bits ? 12 : 0);
+  if (needs64Bits) {
+    extra.writeUInt16LE(extraField64, 0);
     extra.writeUInt16LE(8, 2);
     extra.writeBigUInt64LE(BigInt(entry.offset), 4);
   }
   const header = Buffer.alloc(centralHeaderBytes);
   header.writeUInt32LE(signatures.central, 0);
-  header.writeUInt16LE((3 << 8) | version, 4);
-  common(header, 6, entry);
+  header.writeUInt16LE((3 << 8) | zip64Version, 4);
+  writeSharedFields(header, 6, entry);
   header.writeUInt16LE(extra.length, 30);
   header.writeUInt32LE(unixFile * 2 ** 16, 38);
   header.writeUInt32LE(Math.min(entry.offset, most32), 42);
@@ -76,8 +78,8 @@ export function endOfArchive(count: number, start: number, size: number): Buffer
   const end64 = Buffer.alloc(end64Bytes);
   end64.writeUInt32LE(signatures.end64, 0);
   end64.writeBigUInt64LE(BigInt(end64Bytes - 12), 4);
-  end64.writeUInt16LE((3 << 8) | version, 12);
-  end64.writeUInt16LE(version, 14);
+  end64.writeUInt16LE((3 << 8) | zip64Version, 12);
+  end64.writeUInt16LE(zip64Version, 14);
   for (const at of [24, 32]) end64.writeBigUInt64LE(BigInt(count), at);
   end64.writeBigUInt64LE(BigInt(size), 40);
   end64.writeBigUInt64LE(BigInt(start), 48);
@@ -109,10 +111,10 @@ export const readEnd64 = (record: Buffer) => ({
 });
 
 /** The 64-bit values are in the order of the header fields that are too small for them. */
-function widened(extra: Buffer, values: number[]): number[] {
+function with64BitValues(extra: Buffer, values: number[]): number[] {
   if (!values.includes(most32)) return values;
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== sizes64) continue;
+    if (extra.readUInt16LE(at) !== extraField64) continue;
     let next = at + 4;
     return values.map((value) => {
       if (value !== most32) return value;
@@ -132,7 +134,7 @@ export function* readCentral(directory: Buffer): Generator<Entry> {
     const commentAt = extraAt + directory.readUInt16LE(at + 30);
     const name = directory.toString("utf8", nameAt, extraAt);
     if (method !== 0 && method !== deflate) throw new Error(`${name} is compressed in a way that is not supported.`);
-    const [size, packed, offset] = widened(directory.subarray(extraAt, commentAt), [
+    const [size, packed, offset] = with64BitValues(directory.subarray(extraAt, commentAt), [
       directory.readUInt32LE(at + 24),
       directory.readUInt32LE(at + 20),
       directory.readUInt32LE(at + 42),

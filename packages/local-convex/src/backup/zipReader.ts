@@ -32,8 +32,8 @@ async function directoryOf(file: FileHandle): Promise<Buffer> {
   const tail = await bytesAt(file, tailAt, size - tailAt);
   const at = findEnd(tail);
   if (at < 0) throw new Error("This is not a ZIP archive.");
-  const far = readLocator(await bytesAt(file, Math.max(0, tailAt + at - locatorBytes), locatorBytes));
-  const end = far === null ? readEnd(tail.subarray(at)) : readEnd64(await bytesAt(file, far, end64Bytes));
+  const end64At = readLocator(await bytesAt(file, Math.max(0, tailAt + at - locatorBytes), locatorBytes));
+  const end = end64At === null ? readEnd(tail.subarray(at)) : readEnd64(await bytesAt(file, end64At, end64Bytes));
   return await bytesAt(file, end.start, end.size);
 }
 

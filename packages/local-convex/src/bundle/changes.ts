@@ -1,5 +1,5 @@
 import type { Reload } from "../backend.ts";
-import { canonical } from "../functions/address.ts";
+import { canonicalPath } from "../functions/address.ts";
 import type { Bundled } from "./functions.ts";
 
 /** Affects the functions whose module has changed in any source, or all of them if components or the schema changed. */
@@ -7,7 +7,7 @@ export function changesBetween(before: Bundled, after: Bundled): Reload["affects
   const affectsAll = before.shared !== after.shared;
   return (path, componentPath = "") => {
     if (affectsAll || componentPath !== "") return affectsAll;
-    const module = canonical(path).split(":")[0]!;
+    const module = canonicalPath(path).split(":")[0]!;
     return before.modules.get(module) !== after.modules.get(module);
   };
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { build, type BuildFailure, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { absentGlobals } from "../functions/absentGlobals.ts";
 import { lazyImports } from "./lazyImports.ts";
-import { config, moduleFiles, source } from "./moduleFiles.ts";
+import { configFile, moduleFiles, sourceExtension } from "./moduleFiles.ts";
 import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
 
 export interface Bundled {
@@ -25,24 +25,24 @@ export interface Bundled {
 const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));
 
 /** Source text that imports these files and collects them in one object. */
-function importing(folder: string, files: string[]) {
+function importSource(folder: string, files: string[]) {
   const lines = files.map((file, at) => `import * as m${at} from ${quote(path.join(folder, file))};`);
-  const modules = files.map((file, at) => `${quote(file.replace(source, ""))}: m${at}`);
+  const modules = files.map((file, at) => `${quote(file.replace(sourceExtension, ""))}: m${at}`);
   return { lines, modules: `{${modules.join(", ")}}` };
 }
 
 /** The source of a module that exports a folder of functions: a Definition in runtime/modules.ts. */
 function definitionSource(folder: string, isRoot: boolean): string {
   const files = moduleFiles(folder);
-  const inNode = new Set(nodeFiles(folder, files, isRoot));
-  const { lines, modules } = importing(
+  const nodeOnly = new Set(nodeFiles(folder, files, isRoot));
+  const { lines, modules } = importSource(
     folder,
-    files.filter((file) => !inNode.has(file)),
+    files.filter((file) => !nodeOnly.has(file)),
   );
   const extras: [string, string | undefined][] = [
-    ["schema", config(folder, "schema")],
-    ["config", config(folder, "convex.config")],
-    ["auth", isRoot ? config(folder, "auth.config") : undefined],
+    ["schema", configFile(folder, "schema")],
+    ["config", configFile(folder, "convex.config")],
+    ["auth", isRoot ? configFile(folder, "auth.config") : undefined],
   ];
   const fields = [`modules: ${modules}`];
   for (const [name, file] of extras) {
@@ -60,12 +60,12 @@ import implementation from ${quote(`definition:${path.dirname(file)}`)};
 export default { componentDefinitionPath: ${quote(file)}, defaultName: definition._name, implementation };
 `;
 
-function folders(root: string): Plugin {
+function convexFolders(root: string): Plugin {
   return {
     name: "convex-folders",
     setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^definition:/ }, ({ path: asked }) => ({
-        path: asked.slice("definition:".length),
+      onResolve({ filter: /^definition:/ }, ({ path: specifier }) => ({
+        path: specifier.slice("definition:".length),
         namespace: "definition",
       }));
       onLoad({ filter: /.*/, namespace: "definition" }, ({ path: folder }) => ({
@@ -75,9 +75,9 @@ function folders(root: string): Plugin {
       }));
       onResolve(
         { filter: /convex\.config(\.[jt]s)?$/, namespace: "file" },
-        async ({ path: asked, importer, resolveDir, kind, pluginData }) => {
+        async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
           if (pluginData === "resolved" || !/convex\.config\.[jt]s$/.test(importer)) return undefined;
-          const found = await resolve(asked, { importer, resolveDir, kind, pluginData: "resolved" });
+          const found = await resolve(specifier, { importer, resolveDir, kind, pluginData: "resolved" });
           return found.errors.length > 0 ? found : { path: found.path, namespace: "child" };
         },
       );
@@ -90,7 +90,7 @@ function folders(root: string): Plugin {
 }
 
 /** Hides Node globals that the hosted runtime lacks. They are hidden inside the bundle only, because Node's own fetch needs them. */
-const hosted: BuildOptions = {
+const hostedRuntime: BuildOptions = {
   platform: "browser",
   plugins: [lazyImports],
   // Otherwise Node would resolve module names that are computed while a function runs.
@@ -129,7 +129,7 @@ async function compile(contents: string, folder: string, root: string, outfile: 
       metafile: true,
       write: false,
       logLevel: "silent",
-      plugins: [folders(folder), ...(runtime.plugins ?? [])],
+      plugins: [convexFolders(folder), ...(runtime.plugins ?? [])],
     });
     const text = result.outputFiles[0]!.text;
     const file = outfile.replace(/\.mjs$/, `-${hash(text)}.mjs`);
@@ -146,9 +146,9 @@ async function compile(contents: string, folder: string, root: string, outfile: 
 export async function bundleFunctions(root: string, functions: string, out: string): Promise<Bundled> {
   const folder = path.resolve(root, functions);
   const definition = `export { default } from ${quote(`definition:${folder}`)};`;
-  const main = await compile(definition, folder, root, path.join(out, "functions.mjs"), hosted);
+  const main = await compile(definition, folder, root, path.join(out, "functions.mjs"), hostedRuntime);
   const files = nodeFiles(folder, moduleFiles(folder), true);
-  const { lines, modules } = importing(folder, files);
+  const { lines, modules } = importSource(folder, files);
   const node =
     files.length > 0
       ? await compile(
@@ -185,14 +185,14 @@ async function moduleHashes(root: string, folder: string, inputs: Metafile["inpu
     const isSource = !input.includes("node_modules/") && existsSync(file);
     content.set(input, isSource ? hash(await readFile(file, "utf8")) : input);
   }
-  const reach = (input: string, seen: Set<string>) => {
+  const collectImports = (input: string, seen: Set<string>) => {
     if (seen.has(input) || !inputs[input]) return seen;
     seen.add(input);
-    for (const { path: next } of inputs[input].imports) reach(next, seen);
+    for (const { path: next } of inputs[input].imports) collectImports(next, seen);
     return seen;
   };
-  const sum = (file: string) => {
-    const all = reach(path.relative(root, path.join(folder, file)), new Set());
+  const hashWithImports = (file: string) => {
+    const all = collectImports(path.relative(root, path.join(folder, file)), new Set());
     return hash(
       [...all]
         .toSorted()
@@ -201,8 +201,8 @@ async function moduleHashes(root: string, folder: string, inputs: Metafile["inpu
     );
   };
   return {
-    modules: new Map(moduleFiles(folder).map((file) => [file.replace(source, ""), sum(file)])),
-    shared: ["schema.ts", "schema.js", "convex.config.ts", "convex.config.js"].map(sum).join(),
+    modules: new Map(moduleFiles(folder).map((file) => [file.replace(sourceExtension, ""), hashWithImports(file)])),
+    shared: ["schema.ts", "schema.js", "convex.config.ts", "convex.config.js"].map(hashWithImports).join(),
   };
 }
 

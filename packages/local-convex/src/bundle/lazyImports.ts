@@ -17,11 +17,11 @@ export function then(resolve, reject) {
 export const lazyImports: Plugin = {
   name: "lazy-imports",
   setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /.*/ }, async ({ path: asked, importer, resolveDir, kind }) => {
+    onResolve({ filter: /.*/ }, async ({ path: specifier, importer, resolveDir, kind }) => {
       if (kind !== "dynamic-import") return undefined;
-      const found = await resolve(asked, { importer, resolveDir, kind: "import-statement" });
+      const found = await resolve(specifier, { importer, resolveDir, kind: "import-statement" });
       const isFile = found.errors.length === 0 && found.namespace === "file" && !found.external;
-      // esbuild reports the others.
+      // esbuild itself reports imports that are not files.
       return isFile ? { path: found.path, namespace: "lazy" } : undefined;
     });
     onLoad({ filter: /.*/, namespace: "lazy" }, ({ path: file }) => ({

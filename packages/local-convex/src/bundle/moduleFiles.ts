@@ -3,20 +3,20 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { modulePathFault } from "../functions/pathFault.ts";
 
-export const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+export const sourceExtension = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
-const first = (...files: string[]) => files.find((file) => existsSync(file));
+const firstExisting = (...files: string[]) => files.find((file) => existsSync(file));
 
-export const config = (folder: string, name: string) =>
-  first(path.join(folder, `${name}.ts`), path.join(folder, `${name}.js`));
+export const configFile = (folder: string, name: string) =>
+  firstExisting(path.join(folder, `${name}.ts`), path.join(folder, `${name}.js`));
 
-function check(folder: string, relative: string) {
+function checkPath(folder: string, relative: string) {
   if (relative.startsWith("_deps/")) {
     throw new Error(
       `The path "${path.join(folder, relative)}" is within the "_deps" directory, which is reserved for dependencies. Please move your code to another directory.`,
     );
   }
-  const pushed = relative.replace(source, ".js");
+  const pushed = relative.replace(sourceExtension, ".js");
   const fault = modulePathFault(pushed);
   if (fault !== null) throw new Error(`${pushed} is not a valid path to a Convex module. ${fault}`);
 }
@@ -29,16 +29,16 @@ export function moduleFiles(folder: string, below = ""): string[] {
       const relative = path.posix.join(below, entry.name);
       if (entry.isDirectory()) {
         if (entry.name === "_generated" && below === "") return [];
-        return config(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
+        return configFile(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
       }
       const isModule =
-        source.test(entry.name) &&
+        sourceExtension.test(entry.name) &&
         !entry.name.endsWith(".d.ts") &&
         !/^[.#]/.test(entry.name) &&
         entry.name.split(".").length === 2 &&
         !/^schema\.[jt]s$/.test(entry.name) &&
         !relative.includes(" ");
-      if (isModule) check(folder, relative);
+      if (isModule) checkPath(folder, relative);
       return isModule ? [relative] : [];
     });
 }

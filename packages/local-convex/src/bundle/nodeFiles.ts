@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-// Whitespace, a comment or a directive.
-const opening = /^(?:\s+|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|(["'])(?<directive>[^"'\n]*)\1\s*;?)/;
+// Whitespace, a comment or a directive: what may precede the first statement of a file.
+const headerPart = /^(?:\s+|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|(["'])(?<directive>[^"'\n]*)\1\s*;?)/;
 const alwaysHosted = new Set(["http", "crons", "schema", "auth.config"]);
 
 export function usesNode(source: string): boolean {
   let rest = source;
-  for (let found; (found = opening.exec(rest));) {
+  for (let found; (found = headerPart.exec(rest));) {
     if (found.groups?.["directive"] === "use node") return true;
     rest = rest.slice(found[0].length);
   }
@@ -23,10 +23,10 @@ export function nodeFiles(folder: string, files: string[], isRoot: boolean): str
   }
   const wrong = found.find((file) => alwaysHosted.has(file.replace(/\.[^/.]+$/, "")));
   if (wrong !== undefined) throw new Error(`"use node" directive is not allowed for ${wrong}.`);
-  const old = files.find((file) => file.startsWith("actions/") && !found.includes(file));
-  if (old !== undefined) {
+  const undeclared = files.find((file) => file.startsWith("actions/") && !found.includes(file));
+  if (undeclared !== undefined) {
     throw new Error(
-      `${old} is in /actions subfolder but has no "use node"; directive. You can now define actions in any folder and indicate they should run in node by adding "use node" directive. /actions is a deprecated way to choose Node.js environment, and we require "use node" for all files within that folder to avoid unexpected errors during the migration. See https://docs.convex.dev/functions/actions for more details`,
+      `${undeclared} is in /actions subfolder but has no "use node"; directive. You can now define actions in any folder and indicate they should run in node by adding "use node" directive. /actions is a deprecated way to choose Node.js environment, and we require "use node" for all files within that folder to avoid unexpected errors during the migration. See https://docs.convex.dev/functions/actions for more details`,
     );
   }
   return found;

@@ -38,13 +38,13 @@ function callOf({ component, lane, identity, identityFault, scheduledFunctionId,
 export function actionSyscalls({ thread, calls, documents, files, origin }: Services) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
 
-  const fileOf = async ({ component, args }: ActionSyscall, asked: string) =>
-    (await ask({ op: "file", storageId: String(args["storageId"]), component, asked })) as FileMetadata | null;
+  const fileOf = async ({ component, args }: ActionSyscall, method: string) =>
+    (await ask({ op: "file", storageId: String(args["storageId"]), component, method })) as FileMetadata | null;
 
-  const operations: Record<string, (asked: ActionSyscall, depth: number) => Promise<unknown>> = {
-    "1.0/actions/query": async (asked) => unwrap(await calls.query(callOf(asked))),
-    "1.0/actions/mutation": async (asked) => unwrap(await calls.mutation(callOf(asked))),
-    "1.0/actions/action": async (asked, depth) => unwrap(await calls.action(callOf(asked), depth + 1)),
+  const operations: Record<string, (syscall: ActionSyscall, depth: number) => Promise<unknown>> = {
+    "1.0/actions/query": async (syscall) => unwrap(await calls.query(callOf(syscall))),
+    "1.0/actions/mutation": async (syscall) => unwrap(await calls.mutation(callOf(syscall))),
+    "1.0/actions/action": async (syscall, depth) => unwrap(await calls.action(callOf(syscall), depth + 1)),
     "1.0/actions/schedule": ({ component, scheduledFunctionId: parent, args: { ts, args, ...address } }) =>
       ask({
         op: "schedule",
@@ -59,18 +59,18 @@ export function actionSyscalls({ thread, calls, documents, files, origin }: Serv
       ask({ op: "vectorSearch", component, query: args["query"] as Json }),
     "1.0/storageGenerateUploadUrl": async ({ component }) =>
       uploadUrl(origin, thread.ready.secret, Date.now(), component),
-    "1.0/storageGetUrl": async (asked) => {
-      const file = await fileOf(asked, "getUrl");
+    "1.0/storageGetUrl": async (syscall) => {
+      const file = await fileOf(syscall, "getUrl");
       return file && fileUrl(origin, file.storageId);
     },
-    "1.0/storageGetMetadata": async (asked) => {
-      const file = await fileOf(asked, "getMetadata");
+    "1.0/storageGetMetadata": async (syscall) => {
+      const file = await fileOf(syscall, "getMetadata");
       return file && shownMetadata(file);
     },
-    "1.0/storageDelete": async (asked) => {
-      const file = await fileOf(asked, "delete");
-      if (!file) throw new Error(`storage id ${String(asked.args["storageId"])} not found`);
-      return ask({ op: "removeFile", component: asked.component, storageId: file.storageId });
+    "1.0/storageDelete": async (syscall) => {
+      const file = await fileOf(syscall, "delete");
+      if (!file) throw new Error(`storage id ${String(syscall.args["storageId"])} not found`);
+      return ask({ op: "removeFile", component: syscall.component, storageId: file.storageId });
     },
     "storage/storeBlob": async ({ component, args }) => {
       const bytes = args["bytes"] as Uint8Array;
@@ -82,12 +82,12 @@ export function actionSyscalls({ thread, calls, documents, files, origin }: Serv
       await documents.create({ storageId, sha256, size: bytes.length, contentType });
       return storageId;
     },
-    "storage/getBlob": async (asked) => {
-      const file = await fileOf(asked, "get");
+    "storage/getBlob": async (syscall) => {
+      const file = await fileOf(syscall, "get");
       const bytes = file && (await files.read(file.storageId));
       return bytes ? { bytes, contentType: file.contentType ?? "" } : null;
     },
   };
 
-  return (asked: ActionSyscall, depth: number): Promise<unknown> => operations[asked.op]!(asked, depth);
+  return (syscall: ActionSyscall, depth: number): Promise<unknown> => operations[syscall.op]!(syscall, depth);
 }

@@ -1,7 +1,7 @@
 // Runs functions on their threads, for clients, actions and the scheduler, and logs every call.
 import type { Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
-import type { Watching } from "../backend.ts";
+import type { WatchHandle } from "../backend.ts";
 import type { CronRef } from "../jobs/crons.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/transactionMessages.ts";
@@ -29,7 +29,7 @@ type ActionAnswer = Pick<Answer, "value" | "error" | "logLines">;
 
 export interface Calls {
   query(call: FunctionCall, options?: QueryOptions): Promise<Answer>;
-  watch(call: FunctionCall, journal: string | null, events: RunEvents): Watching;
+  watch(call: FunctionCall, journal: string | null, events: RunEvents): WatchHandle;
   mutation(call: FunctionCall, options?: MutationOptions): Promise<Answer>;
   /** `depth`: how many nested actions led to this call. */
   action(call: FunctionCall, depth?: number): Promise<ActionAnswer>;
@@ -53,14 +53,14 @@ export function callsOn(
       logCall("Q", call, answer);
       return answer;
     },
-    watch(call, journal, { stale, ran }) {
+    watch(call, journal, { onStale, onRun }) {
       return thread.watch(
         { op: "watch", call, journal, isShared: false },
         {
-          stale,
-          ran(run) {
+          onStale,
+          onRun(run) {
             logCall("Q", call, run);
-            ran(run);
+            onRun(run);
           },
         },
       );
@@ -74,7 +74,7 @@ export function callsOn(
       const started = performance.now();
       const isInNode = inNode().some(isAt(call));
       const done = await actions.run({ kind: "action", call, inNode: isInNode }, depth);
-      logCall("A", call, { ...done, took: performance.now() - started });
+      logCall("A", call, { ...done, ms: performance.now() - started });
       return done as ActionAnswer;
     },
     find(target) {

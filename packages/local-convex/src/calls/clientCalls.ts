@@ -1,6 +1,6 @@
 // Runs the calls that the server passes on for clients, and answers in the vendor's form.
 import {
-  ownLane,
+  backendLane,
   type Backend,
   type Call,
   type Failure,
@@ -8,8 +8,8 @@ import {
   type HttpCall,
   type Success,
 } from "../backend.ts";
-import { canonical } from "../functions/address.ts";
-import type { Done } from "../runtime/actionMessages.ts";
+import { canonicalPath } from "../functions/address.ts";
+import type { DoneMessage } from "../runtime/actionMessages.ts";
 import type { Thrown } from "../runtime/errors.ts";
 import type { Answer, CallContext, FunctionCall } from "../runtime/transactionMessages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
@@ -24,7 +24,7 @@ const newRequestId = () => eightDigits() + eightDigits();
 
 const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
   path,
-  lane: call.lane ?? ownLane,
+  lane: call.lane ?? backendLane,
   identity: call.identity,
   ...("identityFault" in call && { identityFault: call.identityFault }),
   requestId: call.requestId ?? newRequestId(),
@@ -37,7 +37,7 @@ function functionCall(call: Call): FunctionCall {
   const { args, caller, componentPath: component = "" } = call;
   // Clients cannot see a component's functions, so look for a function of the app at that path.
   const isHidden = caller === "public" && component !== "";
-  const path = canonical(isHidden ? `${component}/${call.path}` : call.path);
+  const path = canonicalPath(isHidden ? `${component}/${call.path}` : call.path);
   return { ...contextOf(path, call), component: isHidden ? "" : component, args, caller };
 }
 
@@ -48,8 +48,8 @@ function failureOf({ message, data }: Thrown, { requestId }: FunctionCall): Fail
   return data === undefined ? { ok: false, message: text } : { ok: false, message: text, data };
 }
 
-const resultOf = ({ value, error }: Pick<Answer, "value" | "error">, asked: FunctionCall): Success | Failure =>
-  error ? failureOf(error, asked) : { ok: true, value: value ?? null };
+const resultOf = ({ value, error }: Pick<Answer, "value" | "error">, target: FunctionCall): Success | Failure =>
+  error ? failureOf(error, target) : { ok: true, value: value ?? null };
 
 const serverError = (requestId: string, trace: string): HttpAnswer => ({
   status: 500,
@@ -58,7 +58,7 @@ const serverError = (requestId: string, trace: string): HttpAnswer => ({
 });
 
 /** Ends the body when the call ends, because a stopped worker leaves its streams open. */
-function untilFailed(body: ReadableStream<Uint8Array>, done: Promise<Done>): ReadableStream<Uint8Array> {
+function untilFailed(body: ReadableStream<Uint8Array>, done: Promise<DoneMessage>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(
     {
@@ -81,10 +81,10 @@ type ClientCalls = Pick<Backend, "runQuery" | "watch" | "runMutation" | "runActi
 export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCall): ClientCalls {
   return {
     async runQuery({ journal = null, ts = null, ...call }) {
-      const asked = functionCall(call);
-      const answer = await calls.query(asked, { journal, ts });
+      const target = functionCall(call);
+      const answer = await calls.query(target, { journal, ts });
       return {
-        ...resultOf(answer, asked),
+        ...resultOf(answer, target),
         logLines: answer.logLines,
         ts: answer.ts,
         readSet: answer.readSet ?? { ranges: [] },
@@ -93,24 +93,24 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
       };
     },
     watch({ journal = null, ...call }, watcher) {
-      const asked = functionCall(call);
-      return calls.watch(asked, journal, {
-        stale: () => watcher.stale(),
-        ran({ text, error, logLines, journal: next, readsIdentity, readsTime }) {
-          const result = error ? failureOf(error, asked) : ({ ok: true, text: text! } as const);
-          watcher.answered({ ...result, logLines, journal: next, readsIdentity, readsTime });
+      const target = functionCall(call);
+      return calls.watch(target, journal, {
+        onStale: () => watcher.onStale(),
+        onRun({ text, error, logLines, journal: next, readsIdentity, readsTime }) {
+          const result = error ? failureOf(error, target) : ({ ok: true, text: text! } as const);
+          watcher.onAnswer({ ...result, logLines, journal: next, readsIdentity, readsTime });
         },
       });
     },
     async runMutation({ session = null, isWatching = false, ...call }) {
-      const asked = functionCall(call);
-      const answer = await calls.mutation(asked, { session, isWatching });
-      return { ...resultOf(answer, asked), logLines: answer.logLines, ts: answer.ts };
+      const target = functionCall(call);
+      const answer = await calls.mutation(target, { session, isWatching });
+      return { ...resultOf(answer, target), logLines: answer.logLines, ts: answer.ts };
     },
     async runAction(call) {
-      const asked = functionCall(call);
-      const answer = await calls.action(asked);
-      return { ...resultOf(answer, asked), logLines: answer.logLines };
+      const target = functionCall(call);
+      const answer = await calls.action(target);
+      return { ...resultOf(answer, target), logLines: answer.logLines };
     },
     async runHttpAction({ method, url, headers, body, ...call }) {
       const started = performance.now();
@@ -121,14 +121,14 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
           resolve({ status, headers: named, body: sent && untilFailed(sent, done) });
         const done = actions.run(request, 0, answered);
         void done.then(({ error, logLines }) => {
-          const took = performance.now() - started;
-          logCall("H", { component: "", path: context.path }, { logLines, ...(error && { error }), took });
+          const ms = performance.now() - started;
+          logCall("H", { component: "", path: context.path }, { logLines, ...(error && { error }), ms });
           if (error) resolve(serverError(context.requestId, error.message));
         });
       });
     },
     kindOf({ path, caller, componentPath: component = "" }) {
-      const found = calls.find({ component, path: canonical(path) });
+      const found = calls.find({ component, path: canonicalPath(path) });
       return found && (caller === "internal" || found.isPublic) ? found.kind : undefined;
     },
   };

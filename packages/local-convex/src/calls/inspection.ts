@@ -1,6 +1,6 @@
 // The dashboard's view of a running backend.
 import type { Json } from "../backend.ts";
-import type { DocumentPage, DocumentQuery, FoundDocument, Inspect, TableSummary } from "../db/inspect.ts";
+import type { DocumentPage, DocumentQuery, FoundDocument, InspectRequest, TableSummary } from "../db/inspect.ts";
 import type { Cron } from "../functions/manifest.ts";
 import { unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
@@ -27,7 +27,7 @@ export function inspectionOf(
   recent: RecentCalls,
   onChange: Inspection["onChange"],
 ): Inspection {
-  const ask = async (asked: Inspect): Promise<Json> => unwrap(await thread.ask({ op: "inspect", asked }));
+  const ask = async (request: InspectRequest): Promise<Json> => unwrap(await thread.ask({ op: "inspect", request }));
   return {
     tables: async () => (await ask({ what: "tables" })) as unknown as TableSummary[],
     documents: async (query) => (await ask({ what: "documents", query })) as unknown as DocumentPage | null,

@@ -1,7 +1,7 @@
 // Runs scheduled jobs and crons. A scheduled mutation ends its job in its own transaction, so it runs exactly once. A
 // scheduled action runs at most once.
-import { ownLane } from "../backend.ts";
-import { canonical, type Target } from "../functions/address.ts";
+import { backendLane } from "../backend.ts";
+import { canonicalPath, type Target } from "../functions/address.ts";
 import type { Cron } from "../functions/manifest.ts";
 import type { Step } from "../jobs/scheduler.ts";
 import type { Job, JobRef } from "../jobs/documents.ts";
@@ -12,7 +12,7 @@ import type { Calls } from "./calls.ts";
 
 const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string): FunctionCall => ({
   ...target,
-  lane: ownLane,
+  lane: backendLane,
   args,
   identity: null,
   caller: "internal",
@@ -50,7 +50,7 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       due: number,
       ran: (found: NextRun | null) => void,
     ): Promise<Step> {
-      const target = { component, path: canonical(path) };
+      const target = { component, path: canonicalPath(path) };
       const call = asCall(target, args[0] ?? {});
       const cron = { component, name, due };
       if (isAction(target)) {

@@ -11,34 +11,34 @@ export interface LoggedCall {
   /** When it ended. */
   at: number;
   /** Milliseconds. */
-  took: number;
+  ms: number;
   /** The number of documents read; null for actions, whose queries and mutations are logged as separate calls. */
-  read: number | null;
+  documentsRead: number | null;
   error: string | null;
   lines: string[];
 }
 
-const kept = 1000;
+const callsKept = 1000;
 
 export class RecentCalls {
   #calls: LoggedCall[] = [];
   #count = 0;
-  readonly #added: () => void;
+  readonly #onAdd: () => void;
 
-  constructor(added: () => void) {
-    this.#added = added;
+  constructor(onAdd: () => void) {
+    this.#onAdd = onAdd;
   }
 
   add(call: Omit<LoggedCall, "at" | "number">) {
     this.#count += 1;
     this.#calls.push({ ...call, number: this.#count, at: Date.now() });
     // Only after many calls, so most calls copy nothing.
-    if (this.#calls.length > 2 * kept) this.#calls = this.#calls.slice(-kept);
-    this.#added();
+    if (this.#calls.length > 2 * callsKept) this.#calls = this.#calls.slice(-callsKept);
+    this.#onAdd();
   }
 
   /** The newest first. */
   all(): LoggedCall[] {
-    return this.#calls.slice(-kept).toReversed();
+    return this.#calls.slice(-callsKept).toReversed();
   }
 }

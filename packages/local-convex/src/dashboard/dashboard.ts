@@ -1,19 +1,19 @@
 // The read-only pages under /__convex, which show a local backend's data and activity.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Inspection } from "../calls/inspection.ts";
-import { onThisMachine, trustedOrigin } from "../http/guard.ts";
+import { requireLocalRequest, trustedOrigin } from "../http/guard.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { filesPage } from "./files.ts";
 import { functionsPage } from "./functions.ts";
-import { base, dashboardPage, headers } from "./dashboardPage.ts";
+import { dashboardPath, dashboardPage, headers } from "./dashboardPage.ts";
 import { scheduledPage } from "./scheduled.ts";
 import { documentPage, tablePage, tablesPage } from "./tables.ts";
 
 /** Minimum time between two change events for a page. */
-const tellEveryMs = 500;
+const minEventGapMs = 500;
 
 /** Answers with the data folder, in which the command line finds the admin key. Only its owner can read that file. */
-export const folderPath = `${base}/folder`;
+export const folderPath = `${dashboardPath}/folder`;
 
 export interface Dashboard {
   serves(request: IncomingMessage): boolean;
@@ -22,7 +22,7 @@ export interface Dashboard {
 }
 
 async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): Promise<string | null> {
-  const [place = "", name = ""] = pathname.slice(base.length + 1).split("/");
+  const [place = "", name = ""] = pathname.slice(dashboardPath.length + 1).split("/");
   switch (place) {
     case "":
       return tablesPage(inspection);
@@ -41,52 +41,53 @@ async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): 
   }
 }
 
-const missing = () =>
-  dashboardPage({ title: "Nothing here", place: "", live: "<p>This does not exist, or no longer.</p>" });
+const notFoundPage = () =>
+  dashboardPage({ title: "Nothing here", activeLink: "", live: "<p>This does not exist, or no longer.</p>" });
 
 export function dashboardOf(inspection: Inspection, data: string): Dashboard {
-  const watching = new Set<ServerResponse>();
+  const openStreams = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
-    if (watching.size === 0) return;
+  const announceChange = () => {
+    if (openStreams.size === 0) return;
     timer ??= setTimeout(() => {
       timer = undefined;
-      for (const response of watching) response.write("data: changed\n\n");
-    }, tellEveryMs).unref();
+      for (const response of openStreams) response.write("data: changed\n\n");
+    }, minEventGapMs).unref();
   };
-  const stop = inspection.onChange(tell);
+  const stop = inspection.onChange(announceChange);
 
   function watch(response: ServerResponse) {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     response.flushHeaders();
-    watching.add(response);
-    response.once("close", () => watching.delete(response));
+    openStreams.add(response);
+    response.once("close", () => openStreams.delete(response));
   }
 
   return {
-    serves: ({ url = "" }) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`),
+    serves: ({ url = "" }) =>
+      url === dashboardPath || url.startsWith(`${dashboardPath}/`) || url.startsWith(`${dashboardPath}?`),
     async answer(request, response) {
       try {
-        onThisMachine(request);
+        requireLocalRequest(request);
         trustedOrigin(request);
       } catch (error) {
         const { status, message } = error as Refusal;
         return void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${message}\n`);
       }
-      const url = new URL(request.url ?? base, "http://localhost");
+      const url = new URL(request.url ?? dashboardPath, "http://localhost");
       if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
-      if (url.pathname === `${base}/changes`) return watch(response);
+      if (url.pathname === `${dashboardPath}/changes`) return watch(response);
       if (url.pathname === folderPath) {
         return void response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end(data);
       }
       const page = await pageAt(inspection, url);
       response.writeHead(page === null ? 404 : 200, headers);
-      response.end(page ?? missing());
+      response.end(page ?? notFoundPage());
     },
     close() {
       stop();
       clearTimeout(timer);
-      for (const response of watching) response.end();
+      for (const response of openStreams) response.end();
     },
   };
 }

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { pageHeaders, pageOf } from "../pages/pageHtml.ts";
 
-export const base = "/__convex";
+export const dashboardPath = "/__convex";
 
-const places = [
-  [base, "Tables"],
-  [`${base}/functions`, "Functions"],
-  [`${base}/scheduled`, "Scheduled"],
-  [`${base}/files`, "Files"],
+const navigation = [
+  [dashboardPath, "Tables"],
+  [`${dashboardPath}/functions`, "Functions"],
+  [`${dashboardPath}/scheduled`, "Scheduled"],
+  [`${dashboardPath}/files`, "Files"],
 ] as const;
 
 const style = `body{max-width:76rem}
@@ -64,7 +64,7 @@ async function renew() {
   busy = false;
   if (again) { again = false; renew(); }
 }
-new EventSource("${base}/changes").onmessage = renew;`;
+new EventSource("${dashboardPath}/changes").onmessage = renew;`;
 
 const hash = createHash("sha256").update(script).digest("base64");
 
@@ -76,15 +76,15 @@ export const headers = {
 interface Page {
   title: string;
   /** The navigation entry to highlight. */
-  place: string;
+  activeLink: string;
   /** HTML above the live content, such as a form. */
   fixed?: string;
   live: string;
 }
 
-export function dashboardPage({ title, place, fixed = "", live }: Page): string {
-  const links = places.map(
-    ([at, label]) => `<a href="${at}"${label === place ? ' aria-current="page"' : ""}>${label}</a>`,
+export function dashboardPage({ title, activeLink, fixed = "", live }: Page): string {
+  const links = navigation.map(
+    ([at, label]) => `<a href="${at}"${label === activeLink ? ' aria-current="page"' : ""}>${label}</a>`,
   );
   const body = `<nav aria-label="Dashboard">${links.join("")}</nav>${fixed}<div id="live">${live}</div><script>${script}</script>`;
   return pageOf(title, body, { style });

@@ -2,7 +2,7 @@
 import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { filesPath } from "../files/urls.ts";
-import { printedSize } from "../values/checkValue.ts";
+import { sizeText } from "../values/checkValue.ts";
 import { dashboardPage, tableHtml } from "./dashboardPage.ts";
 import { tableAddress } from "./tables.ts";
 import { timeHtml } from "./valueHtml.ts";
@@ -20,7 +20,7 @@ interface StoredFile {
 function row({ _id: id, _creationTime: at, size, contentType = "" }: StoredFile): string[] {
   const address = `${filesPath}${id}`;
   const picture = contentType.startsWith("image/") ? `<img src="${address}" alt="" loading="lazy">` : "";
-  return [picture, `<a href="${address}">${id}</a>`, escapeHtml(contentType), printedSize(size), timeHtml(at)];
+  return [picture, `<a href="${address}">${id}</a>`, escapeHtml(contentType), sizeText(size), timeHtml(at)];
 }
 
 export async function filesPage(inspection: Inspection): Promise<string> {
@@ -42,5 +42,5 @@ export async function filesPage(inspection: Inspection): Promise<string> {
       return heading + tableHtml(label, ["", "File", "Type", "Size", "Created"], rows, { numeric: [3] }) + all;
     }),
   );
-  return dashboardPage({ title: "Files", place: "Files", live: parts.join("") || "<p>No files yet.</p>" });
+  return dashboardPage({ title: "Files", activeLink: "Files", live: parts.join("") || "<p>No files yet.</p>" });
 }

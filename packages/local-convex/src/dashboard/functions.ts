@@ -22,8 +22,8 @@ function grouped(calls: LoggedCall[]): LoggedCall[][] {
 
 function summaryRow(calls: LoggedCall[]): string[] {
   const { name, letter } = calls[0]!;
-  const times = calls.map(({ took }) => took);
-  const read = calls.flatMap((call) => call.read ?? []);
+  const times = calls.map(({ ms }) => ms);
+  const read = calls.flatMap((call) => call.documentsRead ?? []);
   const failed = calls.filter(({ error }) => error !== null).length;
   const documents = read.length === 0 ? ["", ""] : [String(middle(read)), String(Math.max(...read))];
   const failures = failed === 0 ? "" : `<span class="bad">${failed}</span>`;
@@ -32,7 +32,7 @@ function summaryRow(calls: LoggedCall[]): string[] {
 }
 
 function summaryHtml(calls: LoggedCall[]): string {
-  const total = (group: LoggedCall[]) => group.reduce((sum, { took }) => sum + took, 0);
+  const total = (group: LoggedCall[]) => group.reduce((sum, { ms }) => sum + ms, 0);
   const rows = grouped(calls)
     .toSorted((a, b) => total(b) - total(a))
     .map(summaryRow);
@@ -55,8 +55,8 @@ function logHtml(calls: LoggedCall[]): string {
       timeHtml(call.at),
       kinds[call.letter],
       escapeHtml(call.name),
-      msText(call.took),
-      call.read === null ? "" : String(call.read),
+      msText(call.ms),
+      call.documentsRead === null ? "" : String(call.documentsRead),
       outcomeHtml(call),
     ]);
   return tableHtml("The latest calls", ["Ended", "Kind", "Function", "ms", "Documents read", "Outcome"], rows, {
@@ -75,5 +75,5 @@ export function functionsPage(inspection: Inspection, query: URLSearchParams): s
     calls.length === 0
       ? "<p>No calls yet.</p>"
       : `<h2>Each function</h2>${summaryHtml(calls)}<h2>The latest calls</h2>${logHtml(calls)}`;
-  return dashboardPage({ title: "Functions", place: "Functions", fixed, live });
+  return dashboardPage({ title: "Functions", activeLink: "Functions", fixed, live });
 }

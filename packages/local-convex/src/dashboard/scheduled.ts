@@ -4,7 +4,7 @@ import type { Json } from "../backend.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { shownTarget, targetOfJob } from "../functions/address.ts";
 import type { Schedule } from "../functions/manifest.ts";
-import { base, dashboardPage, tableHtml } from "./dashboardPage.ts";
+import { dashboardPath, dashboardPage, tableHtml } from "./dashboardPage.ts";
 import { cellHtml, timeHtml } from "./valueHtml.ts";
 
 const jobsTable = "_scheduled_functions";
@@ -37,7 +37,7 @@ function stateHtml({ _id, state: { kind, error } }: Job): string {
 function jobsHtml(label: string, jobs: Job[]): string {
   if (jobs.length === 0) return "<p>None.</p>";
   const rows = jobs.map((job) => [
-    `<a href="${base}/documents/${job._id}">${escapeHtml(shownTarget(targetOfJob(job.component, job.name)))}</a>`,
+    `<a href="${dashboardPath}/documents/${job._id}">${escapeHtml(shownTarget(targetOfJob(job.component, job.name)))}</a>`,
     timeHtml(job.scheduledTime),
     job.completedTime === undefined ? "" : timeHtml(job.completedTime),
     stateHtml(job),
@@ -89,7 +89,7 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
     crons.length === 0 ? "<p>None.</p>" : tableHtml("Crons", ["Cron", "Function", "Schedule (UTC)"], crons);
   return dashboardPage({
     title: "Scheduled functions",
-    place: "Scheduled",
+    activeLink: "Scheduled",
     live: `<h2>To come</h2>${jobsHtml("Functions to come", open)}${failedHtml}<h2>Ended in the last week</h2>${jobsHtml("Functions that ended", ended)}<h2>Crons</h2>${cronsHtml}`,
   });
 }

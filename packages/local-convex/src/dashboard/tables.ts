@@ -5,16 +5,16 @@ import type { Json } from "../backend.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { type Condition, type Operator, operators, type TableSummary } from "../db/inspect.ts";
 import type { JsonObject } from "../values/json.ts";
-import { base, dashboardPage, tableHtml } from "./dashboardPage.ts";
-import { cellHtml, timeHtml, typed, valueHtml } from "./valueHtml.ts";
+import { dashboardPath, dashboardPage, tableHtml } from "./dashboardPage.ts";
+import { cellHtml, timeHtml, parseTyped, valueHtml } from "./valueHtml.ts";
 
 const documentsOnPage = 50;
 const mostColumns = 10;
-const place = "Tables";
+const activeLink = "Tables";
 
 export function tableAddress({ component, name }: Pick<TableSummary, "component" | "name">): string {
   const query = component === "" ? "" : `?${new URLSearchParams({ component }).toString()}`;
-  return `${base}/tables/${encodeURIComponent(name)}${query}`;
+  return `${dashboardPath}/tables/${encodeURIComponent(name)}${query}`;
 }
 
 const isSystem = ({ name }: TableSummary) => name.startsWith("_");
@@ -37,23 +37,23 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
     if (rows.length === 0) return `${heading}<p>Nothing is stored here.</p>`;
     return heading + tableHtml(label, ["Table", "Documents", "Indexes"], rows, { numeric: [1] });
   });
-  return dashboardPage({ title: "Tables", place, live: parts.join("") });
+  return dashboardPage({ title: "Tables", activeLink, live: parts.join("") });
 }
 
 /** The filters in an address: `field`, `is` and `value`, each as often as there are filters. */
 function conditionsIn(query: URLSearchParams): Condition[] {
-  const [is, values] = [query.getAll("is"), query.getAll("value")];
+  const [operatorTexts, values] = [query.getAll("is"), query.getAll("value")];
   return query.getAll("field").flatMap((field, at): Condition[] => {
-    const operator = is[at] as Operator;
+    const operator = operatorTexts[at] as Operator;
     if (field.trim() === "" || !operators.includes(operator)) return [];
     const text = values[at] ?? "";
-    return [{ field: field.trim(), operator, value: operator === "contains" ? text : typed(text) }];
+    return [{ field: field.trim(), operator, value: operator === "contains" ? text : parseTyped(text) }];
   });
 }
 
 function filterForm(query: URLSearchParams, component: string): string {
-  const [fields, is, values] = [query.getAll("field"), query.getAll("is"), query.getAll("value")];
-  const given = fields.map((field, at) => [field, is[at], values[at]]).filter(([field]) => field);
+  const [fields, operatorTexts, values] = [query.getAll("field"), query.getAll("is"), query.getAll("value")];
+  const given = fields.map((field, at) => [field, operatorTexts[at], values[at]]).filter(([field]) => field);
   const rows = [...given, ["", "=", ""]].map(([field = "", operator, value = ""], at) => {
     const options = operators.map((one) => `<option${one === operator ? " selected" : ""}>${escapeHtml(one)}</option>`);
     const number = at === 0 ? "" : ` ${at + 1}`;
@@ -110,7 +110,7 @@ export async function tablePage(inspection: Inspection, name: string, query: URL
   const searched = conditions.length > 0 ? `<p>Searched ${found.searched.toLocaleString("en-CA")} documents.</p>` : "";
   const list = documents.length === 0 ? "<p>No documents here.</p>" : documentsHtml(name, documents);
   const title = component === "" ? name : `${name} (${component})`;
-  return dashboardPage({ title, place, fixed: filterForm(query, component), live: searched + list + next });
+  return dashboardPage({ title, activeLink, fixed: filterForm(query, component), live: searched + list + next });
 }
 
 /** Null if there is no such document. */
@@ -121,5 +121,5 @@ export async function documentPage(inspection: Inspection, id: string): Promise<
   const address = escapeHtml(tableAddress({ component, name }));
   const created = timeHtml(numberOf((document as JsonObject)["_creationTime"]));
   const live = `<p><a href="${address}">${escapeHtml(name)}</a> · created ${created}</p><pre>${valueHtml(document)}</pre>`;
-  return dashboardPage({ title: "Document", place, live });
+  return dashboardPage({ title: "Document", activeLink, live });
 }

@@ -3,13 +3,13 @@ import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Json } from "../backend.ts";
 import { tableOf } from "../values/ids.ts";
 import { fromInt, kindOf, toBytes, toFloat, toInt, type JsonObject } from "../values/json.ts";
-import { base } from "./dashboardPage.ts";
+import { dashboardPath } from "./dashboardPage.ts";
 
 const longestCell = 80;
 
 const cut = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
 
-const idLink = (id: string, shown: string) => `<a href="${base}/documents/${id}">${escapeHtml(shown)}</a>`;
+const idLink = (id: string, shown: string) => `<a href="${dashboardPath}/documents/${id}">${escapeHtml(shown)}</a>`;
 
 const isId = (text: string) => tableOf(text) !== null;
 
@@ -70,7 +70,7 @@ export const timeHtml = (at: number) =>
 export const msText = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)));
 
 /** A number, `true`, `null`, `12n` or quoted text; anything else counts as unquoted text. */
-export function typed(text: string): Json {
+export function parseTyped(text: string): Json {
   if (/^-?\d+n$/.test(text)) return fromInt(BigInt(text.slice(0, -1)));
   try {
     const value = JSON.parse(text) as Json;

@@ -2,8 +2,8 @@
 import type { Json } from "../backend.ts";
 import { withoutSystemFields } from "../schema/applySchemas.ts";
 import type { Registry, Table } from "../schema/registry.ts";
-import { BadValue, depthOf, maxDocumentBytes, maxDocumentDepth, printedSize, sizeOf } from "../values/checkValue.ts";
-import { printed } from "../values/print.ts";
+import { BadValue, depthOf, maxDocumentBytes, maxDocumentDepth, sizeText, sizeOf } from "../values/checkValue.ts";
+import { printValue } from "../values/print.ts";
 import { faultText, validate } from "../values/validate.ts";
 import { fromInt, isAbsent, isObject, type JsonObject } from "../values/json.ts";
 
@@ -23,22 +23,22 @@ export function checkedValue(method: "insert" | "patch" | "replace", given: Json
 }
 
 /** The fields the system sets. A function may pass them only unchanged. */
-export interface System {
+export interface SystemFields {
   _id: string;
   _creationTime: number;
 }
 
-function checkSystemFields(value: JsonObject, { _id, _creationTime }: System) {
+function checkSystemFields(value: JsonObject, { _id, _creationTime }: SystemFields) {
   const { _id: id = _id, _creationTime: time = _creationTime } = value;
-  if (id !== _id) throw new Error(`Provided document ID "${_id}" doesn't match '_id' field ${printed(id)}`);
+  if (id !== _id) throw new Error(`Provided document ID "${_id}" doesn't match '_id' field ${printValue(id)}`);
   if (time === _creationTime) return;
   throw new Error(
-    `Provided creation time ${_creationTime} doesn't match '_creationTime' field in ${printed({ ...value, _id })}`,
+    `Provided creation time ${_creationTime} doesn't match '_creationTime' field in ${printValue({ ...value, _id })}`,
   );
 }
 
 /** A document without its system fields, its size and its nesting depth. */
-export interface Checked {
+export interface CheckedDocument {
   document: JsonObject;
   bytes: number;
   levels: number;
@@ -49,33 +49,33 @@ export function checkedDocument(
   { registry, ts }: { registry: Registry; ts: bigint },
   table: Table,
   given: JsonObject,
-  system: System,
-): Checked {
+  system: SystemFields,
+): CheckedDocument {
   const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
-  const own = withoutSystemFields(value);
+  const fields = withoutSystemFields(value);
   // The fields may be as deep as separate values, as in a patch.
-  const bytes = sizeOf(own, -1);
-  const levels = depthOf(own);
+  const bytes = sizeOf(fields, -1);
+  const levels = depthOf(fields);
   // A scheduled function's arguments may exceed the limits of an app's document.
   if (!isSystemTable(table)) {
     if (bytes > maxDocumentBytes) {
-      throw new Error(`Value is too large (${printedSize(bytes)} > maximum size ${printedSize(maxDocumentBytes)})`);
+      throw new Error(`Value is too large (${sizeText(bytes)} > maximum size ${sizeText(maxDocumentBytes)})`);
     }
     checkSystemFields(value, system);
-    checkShape(own, levels, system);
+    checkShape(fields, levels, system);
   }
   if (table.validator) {
-    const fault = validate(table.validator, own, registry.nameOf(table.component));
+    const fault = validate(table.validator, fields, registry.nameOf(table.component));
     if (fault) {
       const heading = `Failed to insert or update a document in table "${table.name}" because it does not match the schema: `;
       throw new Error(faultText(heading, fault));
     }
   }
-  return { document: own, bytes, levels };
+  return { document: fields, bytes, levels };
 }
 
-function checkShape(own: JsonObject, levels: number, system: System) {
-  const faults = Object.keys(own)
+function checkShape(fields: JsonObject, levels: number, system: SystemFields) {
+  const faults = Object.keys(fields)
     .filter((name) => name.startsWith("_"))
     .toSorted()
     .map((name) => `Field '${name}' starts with an underscore, which is only allowed for system fields like '_id'`);
@@ -83,7 +83,7 @@ function checkShape(own: JsonObject, levels: number, system: System) {
     faults.unshift(`Document is too nested (nested ${levels} levels deep > maximum nesting ${maxDocumentDepth})`);
   }
   if (faults.length === 0) return;
-  const document = printed({ ...own, _id: system._id, _creationTime: system._creationTime });
+  const document = printValue({ ...fields, _id: system._id, _creationTime: system._creationTime });
   throw new Error(`Document(value: ${document}) isn't a valid document: ${faults.join("\n ")}`);
 }
 

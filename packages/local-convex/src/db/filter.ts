@@ -2,7 +2,7 @@
 // conditions throw the vendor's error for operands of another type.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";
-import { shown } from "../values/print.ts";
+import { printTruncated } from "../values/print.ts";
 import { fieldAt, fromFloat, fromInt, isAbsent, kindOf, toFloat, toInt, type JsonObject } from "../values/json.ts";
 
 type Value = Json | undefined;
@@ -20,7 +20,7 @@ const typeNames = {
 } as const;
 
 const withType = (value: Value) =>
-  `${shown(value)} (type ${value === undefined ? "undefined" : typeNames[kindOf(value)]})`;
+  `${printTruncated(value)} (type ${value === undefined ? "undefined" : typeNames[kindOf(value)]})`;
 
 function truth(value: Value): boolean {
   if (typeof value === "boolean") return value;

@@ -58,7 +58,7 @@ export interface FoundDocument {
   document: Json;
 }
 
-export type Inspect =
+export type InspectRequest =
   | { what: "tables" }
   | { what: "documents"; query: DocumentQuery }
   | { what: "document"; id: string };
@@ -92,7 +92,7 @@ function documentPage(tx: Transaction, table: Table, { conditions, before, count
   let to = before ?? from + afterAll;
   let searched = 0;
   while (searched < mostSearched) {
-    const entries = tx.store.range(index.id, from, to, "desc", readAtOnce);
+    const entries = tx.store.entriesInRange(index.id, from, to, "desc", readAtOnce);
     for (const { key, json } of entries) {
       if (documents.length === count) return { documents, searched, next: to };
       const document = JSON.parse(json) as Json;
@@ -105,13 +105,16 @@ function documentPage(tx: Transaction, table: Table, { conditions, before, count
   return { documents, searched, next: to };
 }
 
-export function inspect(tx: Transaction, asked: Inspect): TableSummary[] | DocumentPage | FoundDocument | null {
-  if (asked.what === "tables") return tx.registry.tables().map((table) => summaryOf(tx, table));
-  if (asked.what === "documents") {
-    const table = tx.registry.find(asked.query.component, asked.query.table);
-    return table ? documentPage(tx, table, asked.query) : null;
+export function inspect(
+  tx: Transaction,
+  request: InspectRequest,
+): TableSummary[] | DocumentPage | FoundDocument | null {
+  if (request.what === "tables") return tx.registry.tables().map((table) => summaryOf(tx, table));
+  if (request.what === "documents") {
+    const table = tx.registry.find(request.query.component, request.query.table);
+    return table ? documentPage(tx, table, request.query) : null;
   }
-  const table = tx.registry.ofId(asked.id);
-  const found = table && tx.store.get(table.number, asked.id);
+  const table = tx.registry.tableOfId(request.id);
+  const found = table && tx.store.get(table.number, request.id);
   return found ? { component: table.component, table: table.name, document: JSON.parse(found.json) as Json } : null;
 }

@@ -3,7 +3,7 @@
 import type { Json } from "../backend.ts";
 import type { Index } from "../schema/registry.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
-import { shown } from "../values/print.ts";
+import { printTruncated } from "../values/print.ts";
 import { isAbsent } from "../values/json.ts";
 
 export interface RangePart {
@@ -17,7 +17,7 @@ export interface KeyRange {
   to: string;
 }
 
-interface Split {
+interface RangeParts {
   equal: Map<string, RangePart>;
   lower?: RangePart;
   upper?: RangePart;
@@ -27,25 +27,25 @@ const signs = { Eq: "==", Gt: ">", Gte: ">=", Lt: "<", Lte: "<=" };
 const docs = "https://docs.convex.dev/using/indexes";
 
 const quoted = (field: string) => `"${field}"`;
-const listed = (fields: string[]) => `[${fields.map(quoted).join(", ")}]`;
+const quotedList = (fields: string[]) => `[${fields.map(quoted).join(", ")}]`;
 
-function defined(which: string, { type, fieldPath, value }: RangePart): Error {
-  const added = `${quoted(fieldPath)} ${signs[type]} ${shown(isAbsent(value) ? undefined : value)}`;
+function boundError(which: string, { type, fieldPath, value }: RangePart): Error {
+  const added = `${quoted(fieldPath)} ${signs[type]} ${printTruncated(isAbsent(value) ? undefined : value)}`;
   return new Error(`Already defined ${which} bound in index range. Can't add ${added}.`);
 }
 
-function split(name: string, parts: RangePart[]): Split {
-  const found: Split = { equal: new Map() };
+function splitParts(name: string, parts: RangePart[]): RangeParts {
+  const found: RangeParts = { equal: new Map() };
   for (const part of parts) {
     const { type, fieldPath } = part;
     if (type === "Eq") {
       const first = found.equal.get(fieldPath);
-      if (first) throw defined("equality", first);
+      if (first) throw boundError("equality", first);
       found.equal.set(fieldPath, part);
       continue;
     }
     const side = type === "Gt" || type === "Gte" ? "lower" : "upper";
-    if (found[side]) throw defined(side, part);
+    if (found[side]) throw boundError(side, part);
     const other = found.lower ?? found.upper;
     if (other && other.fieldPath !== fieldPath) {
       throw new Error(
@@ -56,13 +56,13 @@ function split(name: string, parts: RangePart[]): Split {
   }
   const bounded = found.lower ?? found.upper;
   const twice = bounded && found.equal.get(bounded.fieldPath);
-  if (twice) throw defined("inequality", twice);
+  if (twice) throw boundError("inequality", twice);
   return found;
 }
 
 /** Throws unless the range uses the first fields of the index, in their order. */
-function checkFields(name: string, { fields }: Index, { equal, lower, upper }: Split) {
-  const shownFields = listed(fields.filter((field) => field !== "_id"));
+function checkFields(name: string, { fields }: Index, { equal, lower, upper }: RangeParts) {
+  const shownFields = quotedList(fields.filter((field) => field !== "_id"));
   const bounded = (lower ?? upper)?.fieldPath;
   const last = bounded === undefined ? [] : [bounded];
   const foreign = [...[...equal.keys()].toSorted(), ...last].find((field) => !fields.includes(field));
@@ -75,13 +75,13 @@ function checkFields(name: string, { fields }: Index, { equal, lower, upper }: S
   const wrong = used.find((field, at) => field !== fields[at]);
   if (wrong === undefined) return;
   throw new Error(
-    `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: ${shownFields}\nQuery fields: ${listed(used)}\nFirst incorrect field: ${quoted(wrong)}\nFor more information see ${docs}.`,
+    `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: ${shownFields}\nQuery fields: ${quotedList(used)}\nFirst incorrect field: ${quoted(wrong)}\nFor more information see ${docs}.`,
   );
 }
 
 export function keyRangeOf(index: Index, parts: RangePart[]): KeyRange {
   const name = index.label.slice(index.label.indexOf(":") + 1);
-  const found = split(name, parts);
+  const found = splitParts(name, parts);
   checkFields(name, index, found);
   const { equal, lower, upper } = found;
   const prefix = index.fields.flatMap((field) => equal.get(field) ?? []).map(({ value }) => encodeKey(value));

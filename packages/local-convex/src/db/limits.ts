@@ -1,6 +1,6 @@
 // Limits of one query or mutation. They equal production's, so code that stays within them here does so there.
 import type { Json } from "../backend.ts";
-import { printedSize } from "../values/checkValue.ts";
+import { sizeText } from "../values/checkValue.ts";
 
 export const limits = {
   documentsRead: 32_000,
@@ -31,7 +31,7 @@ const texts: Record<Metric, (limit: number) => string> = {
   bytesRead: (limit) => `Too many bytes read ${inOne} (limit: ${limit} bytes). ${readingAdvice}`,
   databaseQueries: (limit) => `Too many reads ${inOne} (limit: ${limit}). ${readingAdvice}`,
   documentsWritten: (limit) => `Too many writes ${inOne} (limit: ${limit})`,
-  bytesWritten: (limit) => `Too many bytes written ${inOne} (limit: ${printedSize(limit)})`,
+  bytesWritten: (limit) => `Too many bytes written ${inOne} (limit: ${sizeText(limit)})`,
   functionsScheduled: (limit) => `Too many functions scheduled by this mutation (limit: ${limit})`,
   scheduledFunctionArgsBytes: (limit) =>
     `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes)`,
@@ -41,7 +41,7 @@ const texts: Record<Metric, (limit: number) => string> = {
   fileReadBytes: (limit) => `Too many bytes of files read ${inOne} (limit: ${limit} bytes)`,
 };
 
-const nothing = () => Object.fromEntries(metrics.map((name) => [name, 0])) as Record<Metric, number>;
+const zeroUsage = () => Object.fromEntries(metrics.map((name) => [name, 0])) as Record<Metric, number>;
 
 /** The limits a caller has set for a nested call and everything that call runs. */
 export interface Allowance {
@@ -53,7 +53,7 @@ export interface Allowance {
 
 export const newAllowance = (given: Json, outer: Allowance | null): Allowance => ({
   limits: given as Allowance["limits"],
-  used: nothing(),
+  used: zeroUsage(),
   outer,
 });
 
@@ -64,7 +64,7 @@ export interface Largest {
 }
 
 export class Usage {
-  readonly used = nothing();
+  readonly used = zeroUsage();
 
   /** The allowance of the running call. */
   allowance: Allowance | null = null;

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";
 import { maxItems } from "../values/checkValue.ts";
-import { printed } from "../values/print.ts";
+import { printValue } from "../values/print.ts";
 import type { KeyRange } from "./keyRange.ts";
 import { limits } from "./limits.ts";
 import { Stream, type SerializedQuery } from "./query.ts";
@@ -42,14 +42,15 @@ const encode = (print: string, key: string | null) =>
 
 function decode(print: string, cursor: string): string | null {
   try {
-    const [of, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [string, string | null];
-    if (of === print && (key === null || typeof key === "string")) return key;
+    const [cursorPrint, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [string, string | null];
+    if (cursorPrint === print && (key === null || typeof key === "string")) return key;
   } catch {
     // Not one of our cursors; refused below.
   }
   throw new InvalidCursor();
 }
 
+/** "" is the cursor of a page that ended before the first row. */
 const position = (key: string | null) => (key === "" ? undefined : key);
 
 export function paginate(tx: Transaction, component: string, request: PageRequest) {
@@ -62,7 +63,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   if (start === null) {
     return { page: [], isDone: true, continueCursor: encode(print, null), splitCursor: null, pageStatus: null };
   }
-  const between = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
+  const narrowToPage = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
     const after = order === "asc" ? start : end;
     const before = order === "asc" ? end : start;
     return {
@@ -75,11 +76,19 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   const wanted = isBounded ? Infinity : pageSize;
   // A page with an end cursor must be complete, and a search has read everything before its first row.
   const isSearch = query.source.type === "Search";
-  const most =
+  const readLimit =
     isBounded || isSearch
       ? { rows: Infinity, bytes: Infinity }
       : { rows: request.maximumRowsRead ?? Infinity, bytes: request.maximumBytesRead ?? Infinity };
-  const stream = new Stream(tx, component, query.operators, query.source, between, isBounded ? 32 : pageSize, most);
+  const stream = new Stream(
+    tx,
+    component,
+    query.operators,
+    query.source,
+    narrowToPage,
+    isBounded ? 32 : pageSize,
+    readLimit,
+  );
   const page: string[] = [];
   while (page.length < wanted) {
     const entry = stream.next();
@@ -89,7 +98,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   stream.close();
   // An empty page ends where it started.
   const { middle } = stream;
-  const reached = stream.done ? (end ?? null) : (stream.last ?? start ?? "");
+  const reached = stream.isDone ? (end ?? null) : (stream.last ?? start ?? "");
   return {
     page,
     isDone: reached === null,
@@ -111,7 +120,7 @@ function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageR
 
 function checkRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest) {
   if (!Number.isInteger(pageSize) || pageSize < 0) {
-    throw new Error(`Invalid arguments for \`queryPage\`: invalid value: ${printed(pageSize)}, expected usize`);
+    throw new Error(`Invalid arguments for \`queryPage\`: invalid value: ${printValue(pageSize)}, expected usize`);
   }
   if (pageSize === 0) throw new Error("Must request at least 1 document while paginating");
   if (pageSize > limits.documentsRead) throw new Error(`Requested too many items: ${pageSize}`);

@@ -1,21 +1,21 @@
 // Writes one document and its index entries to the store.
 import type { Commit } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
-import { addToSearch, isSameIn, removeFromSearch } from "../schema/searchEntries.ts";
+import { addToSearch, hasSameEntry, removeFromSearch } from "../schema/searchEntries.ts";
 import type { Table } from "../schema/registry.ts";
 import type { Content, Store } from "../store/store.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { JsonObject } from "../values/json.ts";
 
 /** A document as it is in the store. */
-export interface Stored {
+export interface StoredDocument {
   seq: number;
   json: string;
   document: JsonObject;
 }
 
 /** A document to write; `document` and `content` are null to remove it. */
-interface Written {
+interface DocumentWrite {
   id: string;
   document: JsonObject | null;
   content: Content | null;
@@ -25,13 +25,13 @@ interface Written {
 export function putDocument(
   store: Store,
   table: Table,
-  old: Stored | null,
-  { id, document, content }: Written,
+  old: StoredDocument | null,
+  { id, document, content }: DocumentWrite,
   writes: Commit["writes"],
 ) {
   let seq = old?.seq;
   const changed = [...table.searches.values()].filter(
-    (search) => !old || !document || !isSameIn(search, old.document, document),
+    (search) => !old || !document || !hasSameEntry(search, old.document, document),
   );
   if (old) for (const search of changed) removeFromSearch(store, search.id, search, old.seq, old.document);
   if (content === null) store.remove(table.number, seq!);

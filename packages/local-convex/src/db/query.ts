@@ -21,7 +21,7 @@ export interface SerializedQuery {
   operators: ({ filter: Json } | { limit: number })[];
 }
 
-interface Resolved {
+interface ResolvedQuery {
   table: Table | undefined;
   index: Index;
   bounds: KeyRange;
@@ -39,7 +39,7 @@ function resolveSearch(
   tx: Transaction,
   component: string,
   { indexName, filters }: Source & { type: "Search" },
-): Resolved {
+): ResolvedQuery {
   const [tableName, name] = indexName.split(".") as [string, string];
   const { table, search } = findSearch(tx, component, tableName, name);
   const index = { id: 0, name, fields: [], label: search.label };
@@ -49,7 +49,7 @@ function resolveSearch(
   return { table, index, bounds: { from: "", to: afterAll }, order: "asc", found };
 }
 
-function resolve(tx: Transaction, component: string, source: Source): Resolved {
+function resolve(tx: Transaction, component: string, source: Source): ResolvedQuery {
   if (source.type === "Search") return resolveSearch(tx, component, source);
   const [tableName, indexName] =
     source.type === "FullTableScan"
@@ -60,31 +60,31 @@ function resolve(tx: Transaction, component: string, source: Source): Resolved {
   const index =
     table?.indexes.get(indexName) ??
     (builtIn && { id: 0, name: indexName, fields: builtIn, label: label(component, tableName, indexName) });
-  if (!index) throw tx.registry.withoutIndex(component, tableName, indexName);
+  if (!index) throw tx.registry.missingIndexError(component, tableName, indexName);
   const bounds = keyRangeOf(index, source.type === "IndexRange" ? source.range : []);
   return { table, index, bounds, order: source.order ?? "asc" };
 }
 
 export class Stream implements Reading {
-  readonly #query: Resolved;
+  readonly #resolved: ResolvedQuery;
   readonly #limits: number[];
   #chunk: Row[] = [];
   /** The last row taken from a chunk. */
-  #taken: Row | null = null;
+  #lastTaken: Row | null = null;
   #seenWrites = 0;
   #size: number;
-  readonly #whole: KeyRange;
+  readonly #fullRange: KeyRange;
   /** Includes the rows that a filter dropped. */
   rowsRead = 0;
   bytesRead = 0;
-  #last: Row | null = null;
-  done = false;
+  #lastRow: Row | null = null;
+  isDone = false;
   /** Whether it stopped at its read limit. */
   isCut = false;
-  readonly #read: Row[] | null;
+  readonly #rows: Row[] | null;
 
   readonly #tx: Transaction;
-  readonly #most: { rows: number; bytes: number } | undefined;
+  readonly #readLimit: { rows: number; bytes: number } | undefined;
   readonly #operators: SerializedQuery["operators"];
 
   constructor(
@@ -99,59 +99,59 @@ export class Stream implements Reading {
     most?: { rows: number; bytes: number },
   ) {
     this.#tx = tx;
-    this.#most = most;
-    this.#read = most ? [] : null;
+    this.#readLimit = most;
+    this.#rows = most ? [] : null;
     this.#operators = operators;
     tx.usage.add("databaseQueries", 1);
-    this.#query = resolve(tx, component, source);
-    if (narrow) this.#query.bounds = narrow(this.#query.order, this.#query.bounds);
-    this.#whole = { ...this.#query.bounds };
+    this.#resolved = resolve(tx, component, source);
+    if (narrow) this.#resolved.bounds = narrow(this.#resolved.order, this.#resolved.bounds);
+    this.#fullRange = { ...this.#resolved.bounds };
     this.#limits = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
     const first = operators[0];
     this.#size = expected ?? (first && "limit" in first ? first.limit : 32);
-    tx.opened(this);
+    tx.addOpenStream(this);
   }
 
-  get reach() {
-    return { index: this.#query.index.label, ...this.#whole };
+  get readAheadRange() {
+    return { index: this.#resolved.index.label, ...this.#fullRange };
   }
 
   #keyOf({ key, json }: Row): string {
-    return key ?? entryKey(this.#query.index.fields, JSON.parse(json) as Json);
+    return key ?? entryKey(this.#resolved.index.fields, JSON.parse(json) as Json);
   }
 
   /** The key of the last row that was read; null at the end. */
   get last(): string | null {
-    return this.#last && this.#keyOf(this.#last);
+    return this.#lastRow && this.#keyOf(this.#lastRow);
   }
 
   /** The key halfway through the rows read; null if there are too few to split. */
   get middle(): string | null {
-    const rows = this.#read ?? [];
+    const rows = this.#rows ?? [];
     return rows.length > 2 ? this.#keyOf(rows[Math.floor(rows.length / 2)]!) : null;
   }
 
   /** The next document, or null at the end. */
   next(): Row | null {
-    while (!this.done) {
+    while (!this.isDone) {
       if (this.#operators.some((operator, at) => "limit" in operator && this.#limits[at]! <= 0)) {
-        this.done = true;
+        this.isDone = true;
         break;
       }
-      if (this.#most && (this.rowsRead >= this.#most.rows || this.bytesRead >= this.#most.bytes)) {
+      if (this.#readLimit && (this.rowsRead >= this.#readLimit.rows || this.bytesRead >= this.#readLimit.bytes)) {
         this.isCut = true;
         return null;
       }
       const entry = this.#fetch();
       if (!entry) {
-        this.done = true;
-        this.#last = null;
+        this.isDone = true;
+        this.#lastRow = null;
         break;
       }
-      this.#last = entry;
-      this.#read?.push(entry);
+      this.#lastRow = entry;
+      this.#rows?.push(entry);
       this.rowsRead += 1;
-      this.bytesRead += this.#tx.noteDocument(this.#query.table!, entry);
+      this.bytesRead += this.#tx.noteDocument(this.#resolved.table!, entry);
       if (this.#passes(entry.json)) return entry;
     }
     return null;
@@ -176,14 +176,14 @@ export class Stream implements Reading {
   }
 
   #fetch(): Row | undefined {
-    const { found, bounds } = this.#query;
+    const { found, bounds } = this.#resolved;
     if (found) return this.#nextFound(found, bounds);
     // The mutation has written since this chunk was read and must see its own writes, so read again from here.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
-      const { table, index, order } = this.#query;
-      if (this.#taken) {
-        const key = this.#keyOf(this.#taken);
+      const { table, index, order } = this.#resolved;
+      if (this.#lastTaken) {
+        const key = this.#keyOf(this.#lastTaken);
         if (order === "asc") bounds.from = key + afterAll;
         else bounds.to = key;
       }
@@ -198,22 +198,22 @@ export class Stream implements Reading {
       this.#chunk.reverse();
     }
     const row = this.#chunk.pop();
-    if (row) this.#taken = row;
+    if (row) this.#lastTaken = row;
     return row;
   }
 
   /** Records the range read: up to the last document, or the whole range if the stream reached its end. */
   close() {
-    this.#tx.closed(this);
-    const { index, order, found } = this.#query;
+    this.#tx.removeOpenStream(this);
+    const { index, order, found } = this.#resolved;
     if (found) return;
-    let { from, to } = this.#whole;
+    let { from, to } = this.#fullRange;
     const { last } = this;
     if (last === null) {
-      if (!this.done) return;
+      if (!this.isDone) return;
     } else if (order === "asc") to = last + afterAll;
     else from = last;
     this.#tx.noteRead(index.label, from, to);
-    this.#whole.from = this.#whole.to;
+    this.#fullRange.from = this.#fullRange.to;
   }
 }

@@ -20,29 +20,31 @@ const maxWords = 16;
 const maxFilters = 8;
 /** The prefix matches only this many words, the first ones in alphabetical order. */
 const maxTerms = 64;
+/** BM25's parameter k1: how soon further occurrences of a word stop raising the score. */
 const saturation = Math.fround(1.2);
+/** BM25's parameter b: how much a long text lowers the score. */
 const lengthWeight = 0.75;
 const prefixWeight = 0.5;
 
 export function findSearch({ registry }: Transaction, component: string, tableName: string, name: string) {
   const table = registry.find(component, tableName);
   const search = table?.searches.get(name);
-  if (!table || search?.kind !== "text") throw registry.withoutIndex(component, tableName, name);
+  if (!table || search?.kind !== "text") throw registry.missingIndexError(component, tableName, name);
   return { table, search };
 }
 
 /** The words to look for, and the filter fields' keys by position. */
-interface Parsed {
+interface ParsedSearch {
   words: string[];
   wanted: { at: number; key: string }[];
 }
 
-function parse({ field, filters }: TextSearch, indexName: string, parts: SearchPart[]): Parsed {
+function parse({ field, filters }: TextSearch, indexName: string, parts: SearchPart[]): ParsedSearch {
   const refuse = (why: string): never => {
     throw new Error(`Search query against ${indexName} ${why}`);
   };
   let text: string | undefined;
-  const wanted: Parsed["wanted"] = [];
+  const wanted: ParsedSearch["wanted"] = [];
   for (const { type, fieldPath, value } of parts) {
     const name = JSON.stringify(fieldPath);
     if (type === "Search") {
@@ -73,18 +75,18 @@ function parse({ field, filters }: TextSearch, indexName: string, parts: SearchP
 
 const { fround } = Math;
 
-const rarity = (texts: number, having: number) =>
-  fround(Math.log(fround(1 + fround(fround(texts - having + 0.5) / fround(having + 0.5)))));
+const rarity = (texts: number, textsWithWord: number) =>
+  fround(Math.log(fround(1 + fround(fround(texts - textsWithWord + 0.5) / fround(textsWithWord + 0.5)))));
 
 /** The vendor stores lengths in a byte: exact up to 40, then in growing steps. */
-function rounded(length: number): number {
+function roundedLength(length: number): number {
   if (length < 40) return length;
   const step = 2 ** (28 - Math.clz32(length - 24));
   return 24 + Math.floor((length - 24) / step) * step;
 }
 
 /** Each word's postings and its weight. */
-function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: Parsed): Generator<[Postings, number]> {
+function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: ParsedSearch): Generator<[Postings, number]> {
   const { texts } = tx.store;
   const withFilters = wanted.length > 0;
   const seen = new Set<string>();
@@ -96,23 +98,25 @@ function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: Parsed
   }
   if (words.length === 0) return;
   const room = Math.max(0, maxTerms - seen.size - wanted.length);
-  // Skip those that the search itself contains.
-  const longer = texts.longer(id, words.at(-1)!, room + seen.size, withFilters).filter(({ word }) => !seen.has(word));
+  // Skip words that the search itself contains.
+  const longer = texts
+    .startingWith(id, words.at(-1)!, room + seen.size, withFilters)
+    .filter(({ word }) => !seen.has(word));
   for (const postings of longer.slice(0, room)) yield [postings, prefixWeight];
 }
 
-function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parsed): Map<number, number> {
+function scores(tx: Transaction, table: Table, search: TextSearch, parsed: ParsedSearch): Map<number, number> {
   const { wanted } = parsed;
   const passes = memoizeByKeys((keys) => wanted.every(({ at, key }) => keys[at] === key));
   // The vendor counts documents without the text, too.
   const texts = tx.store.count(table.number);
   const average = fround(tx.store.texts.words(search.id) / texts);
   const sums = new Map<number, number>();
-  for (const [{ seqs, counts, lengths, filters }, own] of termsOf(tx, search, parsed)) {
-    const weight = fround(fround(rarity(texts, seqs.length) * fround(1 + saturation)) * own);
+  for (const [{ seqs, counts, lengths, filters }, termWeight] of termsOf(tx, search, parsed)) {
+    const weight = fround(fround(rarity(texts, seqs.length) * fround(1 + saturation)) * termWeight);
     for (const [at, seq] of seqs.entries()) {
       if (wanted.length > 0 && !passes(filters[at]!)) continue;
-      const share = fround(fround(lengthWeight * rounded(lengths[at]!)) / average);
+      const share = fround(fround(lengthWeight * roundedLength(lengths[at]!)) / average);
       const norm = fround(saturation * fround(1 - lengthWeight + share));
       const score = fround(weight * fround(counts[at]! / fround(counts[at]! + norm)));
       sums.set(seq, fround((sums.get(seq) ?? 0) + score));
@@ -121,13 +125,13 @@ function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parse
   return sums;
 }
 
-/** The best documents in groups of equal score, best group first: at least as many as a search may read, if there are. */
-function ranked(sums: Map<number, number>): [score: number, seqs: number[]][] {
+/** The best documents in groups of equal score, best group first: if there are enough, at least as many as a search may read. */
+function rankedGroups(sums: Map<number, number>): [score: number, seqs: number[]][] {
   const all = Float32Array.from(sums.values()).sort();
-  const least = all[Math.max(0, all.length - maxFound - 1)]!;
+  const minScore = all[Math.max(0, all.length - maxFound - 1)]!;
   const groups = new Map<number, number[]>();
   for (const [seq, score] of sums) {
-    if (score < least) continue;
+    if (score < minScore) continue;
     const equals = groups.get(score);
     if (equals) equals.push(seq);
     else groups.set(score, [seq]);
@@ -146,17 +150,17 @@ function* runsOf<T>(items: T[], keyOf: (item: T) => number): Generator<T[]> {
 }
 
 function entryOf(tx: Transaction, seq: number, score: number): Entry {
-  const found = tx.store.at(seq);
+  const found = tx.store.documentAt(seq);
   const { _creationTime } = JSON.parse(found.json) as JsonObject;
   return { ...found, key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(found.id) };
 }
 
 /** Reads documents lazily, because a common word matches far more documents than a caller wants. */
 function* entriesOf(tx: Transaction, { id: search }: TextSearch, sums: Map<number, number>): Generator<Entry> {
-  for (const [score, seqs] of ranked(sums)) {
-    const created = tx.store.texts.created(search, seqs);
-    const newestFirst = seqs.toSorted((a, b) => created.get(b)! - created.get(a)!);
-    for (const run of runsOf(newestFirst, (seq) => created.get(seq)!)) {
+  for (const [score, seqs] of rankedGroups(sums)) {
+    const createdAt = tx.store.texts.creationTimes(search, seqs);
+    const newestFirst = seqs.toSorted((a, b) => createdAt.get(b)! - createdAt.get(a)!);
+    for (const run of runsOf(newestFirst, (seq) => createdAt.get(seq)!)) {
       yield* run.map((seq) => entryOf(tx, seq, score)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
     }
   }
@@ -178,5 +182,5 @@ export function searchText(
 ): Iterator<Entry> {
   const found = entriesOf(tx, search, scores(tx, table, search, parse(search, indexName, parts)));
   // A mutation's later writes must not change the results it has already found.
-  return tx.writable ? readAtOnce(found) : found;
+  return tx.isWritable ? readAtOnce(found) : found;
 }

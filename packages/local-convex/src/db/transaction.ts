@@ -7,10 +7,10 @@ import { sizeOf } from "../values/checkValue.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
 import { idBytes } from "../values/idBytes.ts";
-import { isAbsent, sorted, type JsonObject } from "../values/json.ts";
-import { checkedDocument, checkedValue, isSystemTable, type System, systemBytes } from "./document.ts";
+import { isAbsent, sortFields, type JsonObject } from "../values/json.ts";
+import { checkedDocument, checkedValue, isSystemTable, type SystemFields, systemBytes } from "./document.ts";
 import { Usage } from "./limits.ts";
-import { putDocument, type Stored } from "./putDocument.ts";
+import { putDocument, type StoredDocument } from "./putDocument.ts";
 
 /** Bytes that production adds to the document's size for every write. */
 const bytesOfWrite = 32;
@@ -32,7 +32,7 @@ export interface JobChange {
 /** A stream that is being read. */
 export interface Reading {
   /** The range it may have read ahead. */
-  reach: ReadSet["ranges"][number];
+  readAheadRange: ReadSet["ranges"][number];
 }
 
 /** The savepoint's depth in the store, and the length that each list of effects had. */
@@ -47,21 +47,21 @@ export interface Savepoint {
 export class Transaction {
   readonly usage = new Usage();
   readonly writes: Commit["writes"] = [];
-  readonly before: PreviousDocument[] = [];
+  readonly previousDocuments: PreviousDocument[] = [];
   readonly jobs: JobChange[] = [];
   readonly deletedFiles: string[] = [];
   readonly #ranges: ReadSet["ranges"] = [];
   /** Streams that may have read ahead. */
-  readonly #open = new Set<Reading>();
-  #creation: number;
+  readonly #openStreams = new Set<Reading>();
+  #nextCreationTime: number;
   #depth = 0;
 
   constructor(
     readonly registry: Registry,
     readonly ts: bigint,
-    readonly writable: boolean,
+    readonly isWritable: boolean,
   ) {
-    this.#creation = Number(ts / 1000n) / 1000;
+    this.#nextCreationTime = Number(ts / 1000n) / 1000;
   }
 
   get store() {
@@ -75,12 +75,12 @@ export class Transaction {
 
   /** The creation time of the next document, in milliseconds. */
   get creationTime(): number {
-    return this.#creation;
+    return this.#nextCreationTime;
   }
 
   /** The creation time of the transaction's newest document, in nanoseconds. The next commit must be later. */
   get lastTime(): bigint {
-    const last = BigInt(Math.ceil(this.#creation * 1000)) * 1000n;
+    const last = BigInt(Math.ceil(this.#nextCreationTime * 1000)) * 1000n;
     return last > this.ts ? last : this.ts;
   }
 
@@ -90,19 +90,19 @@ export class Transaction {
 
   /** The reads so far, including what open streams have read ahead. */
   readSoFar(): ReadSet {
-    return { ranges: [...this.#ranges, ...Array.from(this.#open, ({ reach }) => reach)] };
+    return { ranges: [...this.#ranges, ...Array.from(this.#openStreams, ({ readAheadRange: reach }) => reach)] };
   }
 
-  opened(stream: Reading) {
-    if (!this.writable) this.#open.add(stream);
+  addOpenStream(stream: Reading) {
+    if (!this.isWritable) this.#openStreams.add(stream);
   }
 
-  closed(stream: Reading) {
-    this.#open.delete(stream);
+  removeOpenStream(stream: Reading) {
+    this.#openStreams.delete(stream);
   }
 
   noteRead(index: string, from: string, to: string) {
-    if (this.writable || from >= to) return;
+    if (this.isWritable || from >= to) return;
     this.#ranges.push({ index, from, to });
   }
 
@@ -116,15 +116,15 @@ export class Transaction {
   }
 
   /** The table an id belongs to, if this component has it. Throws if it is not an id, or belongs to another table. */
-  findTable(component: string, id: Json, method: string, named?: string): Table | undefined {
+  findTable(component: string, id: Json, method: string, expectedName?: string): Table | undefined {
     const invalid = (why: string) => new Error(`Invalid argument \`id\` for \`db.${method}\`: ${why}`);
     if (typeof id !== "string") throw invalid(`expected a string, got ${JSON.stringify(id)}`);
     const decoded = decodeId(id);
     if ("fault" in decoded) throw invalid(decoded.fault);
-    const table = this.registry.ofId(id);
+    const table = this.registry.tableOfId(id);
     if (table?.component !== component) return undefined;
-    if (named !== undefined && table.name !== named) {
-      throw invalid(`expected to be an Id<"${named}">, got Id<"${table.name}"> instead.`);
+    if (expectedName !== undefined && table.name !== expectedName) {
+      throw invalid(`expected to be an Id<"${expectedName}">, got Id<"${table.name}"> instead.`);
     }
     return table;
   }
@@ -159,13 +159,13 @@ export class Transaction {
 
   insert(component: string, name: string, value: Json, id?: string): string {
     const given = checkedValue("insert", value);
-    const table = this.registry.ensure(component, name);
-    const unique = id ?? this.newId(table);
+    const table = this.registry.findOrCreate(component, name);
+    const documentId = id ?? this.newId(table);
     // Doubles of this size are 2^-12 ms apart, so one mutation's documents get increasing times.
-    const createdAt = this.#creation;
-    this.#creation += 2 ** -12;
-    this.#write(table, null, given, { _id: unique, _creationTime: createdAt });
-    return unique;
+    const createdAt = this.#nextCreationTime;
+    this.#nextCreationTime += 2 ** -12;
+    this.#write(table, null, given, { _id: documentId, _creationTime: createdAt });
+    return documentId;
   }
 
   patch(table: Table, id: string, changes: Json): string {
@@ -188,7 +188,7 @@ export class Transaction {
     return old.json;
   }
 
-  #stored(table: Table, id: string, operation: string): Stored {
+  #stored(table: Table, id: string, operation: string): StoredDocument {
     this.usage.add("databaseQueries", 1);
     const found = this.store.get(table.number, id);
     if (!found) throw new Error(`${operation} on nonexistent document ID ${id}`);
@@ -196,18 +196,18 @@ export class Transaction {
     return { ...found, document: JSON.parse(found.json) as JsonObject };
   }
 
-  #overwrite(table: Table, old: Stored, value: JsonObject): string {
+  #overwrite(table: Table, old: StoredDocument, value: JsonObject): string {
     const { _id, _creationTime } = old.document;
     return this.#write(table, old, value, { _id: _id as string, _creationTime: _creationTime as number });
   }
 
-  #write(table: Table, old: Stored | null, value: JsonObject, system: System): string {
+  #write(table: Table, old: StoredDocument | null, value: JsonObject, system: SystemFields): string {
     const { _id: id } = system;
     const { document, bytes, levels } = checkedDocument(this, table, value, system);
     const size = bytes + systemBytes(id);
     this.#noteWrite(table, size);
     if (!isSystemTable(table)) this.usage.noteDocument(id, size, levels);
-    return this.#put(table, old, id, sorted([...Object.entries(document), ...Object.entries(system)]), size);
+    return this.#put(table, old, id, sortFields([...Object.entries(document), ...Object.entries(system)]), size);
   }
 
   /** Writes of system documents, such as scheduled functions, do not count as the app's. */
@@ -217,10 +217,10 @@ export class Transaction {
     this.usage.add("bytesWritten", bytesOfWrite + size);
   }
 
-  #put(table: Table, old: Stored | null, id: string, document: JsonObject | null, size: number | null): string {
-    if (!this.writable) throw new Error("A query cannot write to the database.");
+  #put(table: Table, old: StoredDocument | null, id: string, document: JsonObject | null, size: number | null): string {
+    if (!this.isWritable) throw new Error("A query cannot write to the database.");
     const json = document && JSON.stringify(document);
-    this.before.push({ table: table.number, id, json: old?.json ?? null });
+    this.previousDocuments.push({ table: table.number, id, json: old?.json ?? null });
     this.writes.push({ index: label(table.component, table.name, "by_id"), key: encodeKey(id) });
     const content = json === null ? null : { json, size };
     putDocument(this.store, table, old, { id, document, content }, this.writes);
@@ -245,7 +245,7 @@ export class Transaction {
     return {
       depth: this.#depth,
       writes: this.writes.length,
-      before: this.before.length,
+      before: this.previousDocuments.length,
       jobs: this.jobs.length,
       deletedFiles: this.deletedFiles.length,
     };
@@ -260,14 +260,14 @@ export class Transaction {
     if (this.store.inTransaction) this.store.rollbackTo(mark.depth);
     this.#depth -= 1;
     this.writes.length = mark.writes;
-    this.before.length = mark.before;
+    this.previousDocuments.length = mark.before;
     this.jobs.length = mark.jobs;
     this.deletedFiles.length = mark.deletedFiles;
     this.registry.load();
   }
 
   /** Rolls back the work's writes if it fails. */
-  async within<T>(work: () => Promise<T>): Promise<T> {
+  async inSavepoint<T>(work: () => Promise<T>): Promise<T> {
     const mark = this.savepoint();
     try {
       const result = await work();
@@ -284,7 +284,7 @@ export class Transaction {
     const mark = this.savepoint();
     try {
       const earlier = new Transaction(this.registry, this.ts, false);
-      for (const before of this.before.toReversed()) earlier.restore(before);
+      for (const before of this.previousDocuments.toReversed()) earlier.restore(before);
       return await work(earlier);
     } finally {
       this.rollback(mark);

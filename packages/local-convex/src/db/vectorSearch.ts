@@ -23,15 +23,15 @@ const maxFilters = 64;
 
 /** Cosine similarity in 32 bits, like the vendor's. */
 function similarity(a: Float32Array, b: Float32Array): number {
-  let [product, ofA, ofB] = [0, 0, 0];
+  let [product, squaresA, squaresB] = [0, 0, 0];
   for (let at = 0; at < a.length; at += 1) {
     const one = a[at]!;
     const other = b[at]!;
     product += one * other;
-    ofA += one * one;
-    ofB += other * other;
+    squaresA += one * one;
+    squaresB += other * other;
   }
-  const lengths = Math.sqrt(ofA) * Math.sqrt(ofB);
+  const lengths = Math.sqrt(squaresA) * Math.sqrt(squaresB);
   return lengths === 0 ? 0 : Math.fround(product / lengths);
 }
 
@@ -75,13 +75,13 @@ export function searchVectors(
   const [tableName, name] = indexName.split(".") as [string, string];
   const table = tx.registry.find(component, tableName);
   const search = table?.searches.get(name);
-  if (!table || search?.kind !== "vector") throw tx.registry.withoutIndex(component, tableName, name);
-  const most = limit ?? defaultLimit;
-  if (!Number.isInteger(most) || most < 0) {
-    throw new Error(`The limit of a vector search must be a whole number, not ${most}.`);
+  if (!table || search?.kind !== "vector") throw tx.registry.missingIndexError(component, tableName, name);
+  const count = limit ?? defaultLimit;
+  if (!Number.isInteger(count) || count < 0) {
+    throw new Error(`The limit of a vector search must be a whole number, not ${count}.`);
   }
-  if (most > maxLimit) {
-    throw new Error(`Vector queries can fetch at most ${maxLimit} results, requested ${most}.`);
+  if (count > maxLimit) {
+    throw new Error(`Vector queries can fetch at most ${maxLimit} results, requested ${count}.`);
   }
   if (expressions !== null) checkFilter(expressions, search, indexName);
   const vector = vectorIn(query.vector, search.dimensions);
@@ -90,11 +90,11 @@ export function searchVectors(
   }
   const passes = memoizeByKeys((keys) => passesKeys(expressions as JsonObject, search.filters, keys));
   const found: { seq: number; score: number }[] = [];
-  for (const { seq, filters, vector: own } of tx.store.vectors.all(search.id)) {
-    if (expressions === null || passes(filters)) found.push({ seq, score: similarity(vector, own) });
+  for (const { seq, filters, vector: stored } of tx.store.vectors.all(search.id)) {
+    if (expressions === null || passes(filters)) found.push({ seq, score: similarity(vector, stored) });
   }
   return found
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ seq, score }) => ({ _id: tx.store.at(seq).id, _score: score }));
+    .slice(0, count)
+    .map(({ seq, score }) => ({ _id: tx.store.documentAt(seq).id, _score: score }));
 }

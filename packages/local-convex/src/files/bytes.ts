@@ -5,12 +5,12 @@ import path from "node:path";
 import { randomUUID } from "node:crypto";
 import type { FileBytes } from "../backend.ts";
 
-const safe = /^[\w-]{1,128}$/;
+const safeName = /^[\w-]{1,128}$/;
 
 export class Bytes implements FileBytes {
   readonly #folder: string;
   readonly #uploads: string;
-  readonly #opened = Date.now();
+  readonly #openedAt = Date.now();
 
   constructor(data: string) {
     this.#folder = path.join(data, "files");
@@ -29,13 +29,13 @@ export class Bytes implements FileBytes {
     const names: string[] = [];
     for (const name of await readdir(folder).catch(() => [])) {
       const found = await stat(path.join(folder, name)).catch(() => undefined);
-      if (found && found.mtimeMs < this.#opened) names.push(name);
+      if (found && found.mtimeMs < this.#openedAt) names.push(name);
     }
     return names;
   }
 
-  #at(storageId: string): string {
-    if (!safe.test(storageId)) throw new Error(`${JSON.stringify(storageId)} is not a storage id`);
+  #pathOf(storageId: string): string {
+    if (!safeName.test(storageId)) throw new Error(`${JSON.stringify(storageId)} is not a storage id`);
     return path.join(this.#folder, storageId);
   }
 
@@ -62,7 +62,7 @@ export class Bytes implements FileBytes {
 
   /** Moves the temporary file of `receive` to its final place. */
   async keep(temporary: string, storageId: string) {
-    const to = this.#at(storageId);
+    const to = this.#pathOf(storageId);
     await mkdir(this.#folder, { recursive: true });
     await rename(temporary, to);
   }
@@ -73,7 +73,7 @@ export class Bytes implements FileBytes {
 
   async read(storageId: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(this.#at(storageId));
+      return await readFile(this.#pathOf(storageId));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
       throw error;
@@ -81,11 +81,11 @@ export class Bytes implements FileBytes {
   }
 
   stream(storageId: string, range?: { start: number; end: number }) {
-    return createReadStream(this.#at(storageId), range);
+    return createReadStream(this.#pathOf(storageId), range);
   }
 
   async remove(storageId: string) {
-    await rm(this.#at(storageId), { force: true });
+    await rm(this.#pathOf(storageId), { force: true });
   }
 
   async clear() {

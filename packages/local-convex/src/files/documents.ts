@@ -12,10 +12,10 @@ interface FileDocument {
 }
 
 export const newFileId = (tx: Transaction, component: string): string =>
-  tx.newId(tx.registry.ensure(component, filesTable));
+  tx.newId(tx.registry.findOrCreate(component, filesTable));
 
 export function insertFile(tx: Transaction, { storageId, sha256, size, contentType }: FileMetadata): string {
-  const table = tx.registry.ofId(storageId);
+  const table = tx.registry.tableOfId(storageId);
   if (table?.name !== filesTable) throw new Error(`${storageId} is not the id of a file.`);
   const document = { sha256, size, ...(contentType !== null && { contentType }) };
   return tx.insert(table.component, filesTable, document, storageId);
@@ -23,7 +23,7 @@ export function insertFile(tx: Transaction, { storageId, sha256, size, contentTy
 
 /** Null if there is no such file or it belongs to another component. Without `component`, finds files of all components. */
 export function fileMetadata(tx: Transaction, component: string | undefined, storageId: string): FileMetadata | null {
-  const table = tx.registry.ofId(storageId);
+  const table = tx.registry.tableOfId(storageId);
   if (table?.name !== filesTable || table.component !== (component ?? table.component)) return null;
   const json = tx.get(table, storageId);
   if (json === null) return null;
@@ -41,7 +41,7 @@ export function checkStorageId(tx: Transaction, storageId: string, method: strin
     const rule = "Storage ID should be an\n                    Id of '_storage' table, or a UUID string.";
     throw invalid(`Invalid storage ID: "${storageId}". ${rule}`);
   }
-  if ((tx.registry.ofId(storageId)?.name ?? filesTable) === filesTable) return;
+  if ((tx.registry.tableOfId(storageId)?.name ?? filesTable) === filesTable) return;
   throw invalid("Invalid storage ID. Storage ID cannot be an ID on any table other than '_storage'.");
 }
 

@@ -5,17 +5,18 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 export const filesPath = "/api/storage/";
 export const uploadPath = "/api/storage/upload";
 
-const validMs = 60 * 60 * 1000;
+const tokenLifetimeMs = 60 * 60 * 1000;
 /** The system clock may have been set back a little since the token was minted. */
 const clockSkewMs = 1000;
 
-const signature = (secret: string, signed: string) => createHmac("sha256", secret).update(`upload:${signed}`).digest();
+const signature = (secret: string, payload: string) =>
+  createHmac("sha256", secret).update(`upload:${payload}`).digest();
 
 export const fileUrl = (origin: string, storageId: string) => `${origin}${filesPath}${storageId}`;
 
 export function uploadUrl(origin: string, secret: string, issuedAt: number, component: string): string {
-  const signed = `${issuedAt}.${randomUUID()}.${Buffer.from(component).toString("base64url")}`;
-  return `${origin}${uploadPath}?token=${signed}.${signature(secret, signed).toString("base64url")}`;
+  const payload = `${issuedAt}.${randomUUID()}.${Buffer.from(component).toString("base64url")}`;
+  return `${origin}${uploadPath}?token=${payload}.${signature(secret, payload).toString("base64url")}`;
 }
 
 /** The component that the upload belongs to; null if the token is not valid. */
@@ -23,7 +24,7 @@ export function uploadComponent(token: string, secret: string, now: number): str
   const [issuedAt, nonce, component, proof] = token.split(".");
   if (proof === undefined || component === undefined) return null;
   const age = now - Number(issuedAt);
-  if (!(age >= -clockSkewMs && age < validMs)) return null;
+  if (!(age >= -clockSkewMs && age < tokenLifetimeMs)) return null;
   const wanted = signature(secret, `${issuedAt}.${nonce}.${component}`);
   const given = Buffer.from(proof, "base64url");
   const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted);

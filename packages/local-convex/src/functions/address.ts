@@ -17,18 +17,18 @@ const childPrefix = "_reference/childComponent/";
 const handlePrefix = "function://";
 
 /** "messages.js:list" and "messages:list" are the same function; a path without a name means the default export. */
-export function canonical(path: string): string {
+export function canonicalPath(path: string): string {
   const colon = path.indexOf(":");
   const [file, name] = colon < 0 ? [path, "default"] : [path.slice(0, colon), path.slice(colon + 1).split(":")[0]!];
   return `${file.endsWith(".js") || file.endsWith(".ts") ? file.slice(0, -3) : file}:${name}`;
 }
 
 export function resolveAddress(from: string, address: Address): Target {
-  if (address.name !== undefined) return { component: from, path: canonical(address.name) };
+  if (address.name !== undefined) return { component: from, path: canonicalPath(address.name) };
   if (address.functionHandle !== undefined) {
     const [component, path] = address.functionHandle.slice(handlePrefix.length).split(";");
     if (path === undefined) throw new Error(`Invalid function handle: ${address.functionHandle}`);
-    return { component: component!, path: canonical(path) };
+    return { component: component!, path: canonicalPath(path) };
   }
   if (!address.reference?.startsWith(childPrefix)) throw new Error(`Cannot resolve ${JSON.stringify(address)}`);
   const [child, ...rest] = address.reference.slice(childPrefix.length).split("/");

@@ -2,7 +2,8 @@
 import { identifierFault } from "../values/identifier.ts";
 
 const maxLength = 64;
-const usual = /^(?:\w*[A-Za-z0-9]\w*\/)*\w*[A-Za-z0-9]\w*(?:\.js)?$/;
+/** Accepts nearly every valid path at once. The checks below find the error in the others. */
+const ordinaryPath = /^(?:\w*[A-Za-z0-9]\w*\/)*\w*[A-Za-z0-9]\w*(?:\.js)?$/;
 
 function partFault(part: string): string | null {
   if (part.length > maxLength) {
@@ -16,7 +17,7 @@ function partFault(part: string): string | null {
 
 /** The error in the path of a module, with or without ".js"; null if it is valid. */
 export function modulePathFault(path: string): string | null {
-  if (path.length <= maxLength - 3 && usual.test(path)) return null;
+  if (path.length <= maxLength - 3 && ordinaryPath.test(path)) return null;
   const parts = path.split("/").filter((part, at) => part !== "" && (part !== "." || at === 0));
   const file = parts.at(-1);
   if (file === undefined || file === ".." || file === ".") return `Module path ${path} doesn't have a filename.`;

@@ -3,7 +3,7 @@
 import type { Emulator } from "./emulator.ts";
 import type { Env } from "./settings.ts";
 
-/** A host that has not answered by then is reported. */
+/** A host that does not answer within this time is reported. */
 const answerMs = 5000;
 
 /** The page about settings that belong to no service, or to one without a page of its own. */
@@ -15,8 +15,8 @@ interface Setting {
   docs: string;
 }
 
-/** The settings that are set: the services', the backend's, and addresses that the browser's code reads. */
-function given(services: Emulator[], names: string[], env: Env): Setting[] {
+/** The settings that have a value: those of the services and the backend, and addresses that the browser's code reads. */
+function settingsWithValue(services: Emulator[], names: string[], env: Env): Setting[] {
   const docs = new Map<string, string>();
   for (const name of Object.keys(env)) if (/^VITE_\w+_URL$/.test(name)) docs.set(name, commonDocs);
   for (const name of names) docs.set(name, commonDocs);
@@ -40,38 +40,43 @@ function addressIn(value: string): URL | null {
   return url && /^https?:$/.test(url.protocol) && url.hostname ? url : null;
 }
 
-/** The settings that cannot be right, whatever the network says. */
+/** Describes each setting whose value is malformed, without a request to its host. */
 export function malformedSettings(services: Emulator[], names: string[], env: Env): string[] {
-  const addresses = given(services, names, env)
+  const addresses = settingsWithValue(services, names, env)
     .filter((setting) => isAddress(setting) && !isOwnPath(setting) && !addressIn(setting.value))
     .map(({ name, value, docs }) => `${name} must start with https:// or http://, and it is "${value}". See ${docs}.`);
   const others = services.flatMap(({ rules = {}, docs = commonDocs }) =>
-    Object.entries(rules).flatMap(([name, { pattern, looks }]) => {
+    Object.entries(rules).flatMap(([name, { pattern, example }]) => {
       const value = env[name];
       // The value may be secret, so it is not repeated.
-      return !value || pattern.test(value) ? [] : [`${name} is malformed: it must look like ${looks}. See ${docs}.`];
+      return !value || pattern.test(value) ? [] : [`${name} is malformed: it must look like ${example}. See ${docs}.`];
     }),
   );
   return [...addresses, ...others];
 }
 
-/** Any answer will do, also a refusal. */
-const answers = (url: URL) =>
+/** Whether the host answers, even with a refusal. */
+const isAnswering = (url: URL) =>
   fetch(url.origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(answerMs) }).then(
     () => true,
     () => false,
   );
 
-/** The settings whose hosts don't answer. `own` is the address of the server that is starting. */
-export async function silentHosts(services: Emulator[], names: string[], env: Env, own: string): Promise<string[]> {
-  const asked = given(services, names, env).flatMap((setting) => {
+/** Describes each setting whose host does not answer. `ownOrigin` is the address of the server that is starting. */
+export async function silentHosts(
+  services: Emulator[],
+  names: string[],
+  env: Env,
+  ownOrigin: string,
+): Promise<string[]> {
+  const hosts = settingsWithValue(services, names, env).flatMap((setting) => {
     const named = services.find(({ key }) => key === setting.name)?.hostOf?.(setting.value);
     const url = named ? addressIn(`https://${named}`) : isAddress(setting) ? addressIn(setting.value) : null;
     // The app's public address leads here only once the site is deployed.
-    return url && setting.name !== "APP_URL" && url.origin !== new URL(own).origin ? [{ setting, url }] : [];
+    return url && setting.name !== "APP_URL" && url.origin !== new URL(ownOrigin).origin ? [{ setting, url }] : [];
   });
-  const answered = await Promise.all(asked.map(({ url }) => answers(url)));
-  return asked
-    .filter((_, index) => !answered[index])
+  const areAnswering = await Promise.all(hosts.map(({ url }) => isAnswering(url)));
+  return hosts
+    .filter((_, index) => !areAnswering[index])
     .map(({ setting: { name, docs }, url }) => `${name} names ${url.host}, which doesn't answer. See ${docs}.`);
 }

@@ -12,21 +12,21 @@ export interface Emulator {
   key: string;
   /** The service's other variables, including those the emulator does not supply. */
   variables: string[];
-  /** The page that explains its variables. Default the README. */
+  /** The page that explains its variables. Default: the README. */
   docs?: string;
-  /** Patterns that the values of its variables must match. Addresses are checked anyway. */
-  rules?: Record<string, { pattern: RegExp; looks: string }>;
+  /** By variable: a pattern that its value must match, and an example for the error. Addresses are checked without a rule. */
+  rules?: Record<string, { pattern: RegExp; example: string }>;
   /** The host that a real key names, for keys that contain one. */
   hostOf?(key: string): string | null;
   /** True if the real service takes no new customers, so the table says nothing about it until it has a key. */
-  closed?: boolean;
+  isClosedToNewCustomers?: boolean;
   /** True if a deployment works without this service; `build:deploy` insists on the others. */
-  optional?: boolean;
+  isOptional?: boolean;
   /** The path prefixes it serves on the dev or preview server. Requests to other paths never wait for it. */
   paths: string[];
   /** Values compiled into the browser's code: variable name to JavaScript expression. */
   browser?: Record<string, string>;
-  start(context: StartContext): Promise<Running>;
+  start(context: StartContext): Promise<RunningEmulator>;
   /** A script that `npm run dev` puts into every page, before the app's own. */
   devScript?: string;
   /** Files that the built app needs to run with this emulator; names are relative to the build folder. */
@@ -52,7 +52,7 @@ export interface StartContext {
   closing?: AbortSignal;
 }
 
-export interface Running {
+export interface RunningEmulator {
   /** Server-side variables it supplies to the backend's functions. */
   env?: Record<string, string>;
   issuers?: Record<string, { jwks: unknown }>;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { makeDataFolder } from "./dataFolder.ts";
-import type { Emulator, Running } from "./emulator.ts";
+import type { Emulator, RunningEmulator } from "./emulator.ts";
 
 /** Null for URLs such as `//[`, which any page can open a socket to and `new URL` throws on. */
 function pathOf({ url = "/" }: IncomingMessage): string | null {
@@ -17,14 +17,14 @@ function pathOf({ url = "/" }: IncomingMessage): string | null {
   }
 }
 
-const claims = ({ paths }: Emulator, pathname: string) =>
+const servesPath = ({ paths }: Emulator, pathname: string) =>
   paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 
 /** Emulators check no credentials, so they answer only this machine, even if the server was started with --host. */
 export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 export interface Host {
-  ready: Promise<Map<string, Running>>;
+  ready: Promise<Map<string, RunningEmulator>>;
   middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
@@ -43,12 +43,21 @@ export interface HostOptions {
   watch?: boolean;
 }
 
-export function host({ root, data, services, env, origin, log, verbose = false, watch = true }: HostOptions): Host {
-  const running = new Map<string, Running>();
+export function startHost({
+  root,
+  data,
+  services,
+  env,
+  origin,
+  log,
+  verbose = false,
+  watch = true,
+}: HostOptions): Host {
+  const running = new Map<string, RunningEmulator>();
   const issuers: Record<string, { jwks: unknown }> = {};
   const closing = new AbortController();
 
-  async function start(service: Emulator): Promise<Running> {
+  async function start(service: Emulator): Promise<RunningEmulator> {
     const address = await origin;
     env["APP_URL"] ??= address;
     const folder = path.join(data, service.id);
@@ -63,7 +72,7 @@ export function host({ root, data, services, env, origin, log, verbose = false, 
 
   // Emulators start one after another, because later ones use the variables of earlier ones. Each answers as soon as it has
   // started.
-  const starting = new Map<Emulator, Promise<Running>>();
+  const starting = new Map<Emulator, Promise<RunningEmulator>>();
   let previous: Promise<unknown> = origin;
   for (const service of services) {
     const started = previous.then(() => start(service));
@@ -72,10 +81,10 @@ export function host({ root, data, services, env, origin, log, verbose = false, 
     // Every request awaits this promise and reports its failure. Without a request, the failure must not end the process.
     started.catch(() => {});
   }
-  const all = previous;
+  const allStarted = previous;
   // A start that was interrupted by closing is not a failure.
   const never = new Promise<never>(() => {});
-  const ready = all.then(
+  const ready = allStarted.then(
     () => running,
     (error: unknown) => {
       if (closing.signal.aborted) return never;
@@ -84,7 +93,7 @@ export function host({ root, data, services, env, origin, log, verbose = false, 
   );
   ready.catch(() => {});
 
-  const owner = (pathname: string) => services.find((service) => claims(service, pathname));
+  const serviceAt = (pathname: string) => services.find((service) => servesPath(service, pathname));
 
   return {
     ready,
@@ -95,7 +104,7 @@ export function host({ root, data, services, env, origin, log, verbose = false, 
         response.end("The URL is malformed.\n");
         return;
       }
-      const service = owner(pathname);
+      const service = serviceAt(pathname);
       if (!service) return next();
       response.setHeader("x-content-type-options", "nosniff");
       if (!isLoopback(request.socket.remoteAddress)) {
@@ -111,7 +120,7 @@ export function host({ root, data, services, env, origin, log, verbose = false, 
     upgrade(request, socket, head) {
       const pathname = pathOf(request);
       if (pathname === null) return void socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-      const service = owner(pathname);
+      const service = serviceAt(pathname);
       if (!service) return;
       if (!isLoopback(request.socket.remoteAddress)) return void socket.destroy();
       starting
@@ -121,7 +130,7 @@ export function host({ root, data, services, env, origin, log, verbose = false, 
     },
     async close() {
       closing.abort();
-      await all.catch(() => {});
+      await allStarted.catch(() => {});
       for (const started of [...running.values()].toReversed()) await started.close();
       running.clear();
     },

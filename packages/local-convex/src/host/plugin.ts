@@ -4,9 +4,17 @@ import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { malformedSettings, silentHosts } from "./checkSettings.ts";
 import { dataFolder, projectName } from "./dataFolder.ts";
-import { host, originOf } from "./host.ts";
+import { startHost, originOf } from "./host.ts";
 import type { Emulator } from "./emulator.ts";
-import { declared, defines, type Env, isReal, missing, type Row, table } from "./settings.ts";
+import {
+  functionVariables,
+  browserDefines,
+  type Env,
+  isReal,
+  servicesWithoutKey,
+  type Row,
+  serviceTable,
+} from "./settings.ts";
 
 export interface EmulatorsOptions {
   /** Every service that has an emulator, in the order they start. */
@@ -25,18 +33,18 @@ export function emulators(options: EmulatorsOptions): Plugin {
   const { services, settings, rows = () => [], verbose = false, deploy = false } = options;
   let env: Env = {};
   let root = process.cwd();
-  const local = () => services.filter((service) => !isReal(service, env));
+  const localServices = () => services.filter((service) => !isReal(service, env));
 
   function attach(server: ViteDevServer | PreviewServer, watch: boolean) {
     const http = server.httpServer as Server | null;
     if (!http) return;
     // By default Node closes idle connections after five seconds, and a request sent at that moment fails.
     http.keepAliveTimeout = 75_000;
-    const started = host({
+    const started = startHost({
       root,
       data: dataFolder(root, env),
-      services: local(),
-      env: declared(services, settings, env),
+      services: localServices(),
+      env: functionVariables(services, settings, env),
       origin: originOf(http),
       log: (line) => server.config.logger.info(line),
       verbose,
@@ -53,7 +61,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
         const silent = await silentHosts(services, settings, env, origin);
         for (const sentence of silent) server.config.logger.warn(`\n  ${sentence}`);
         // The table comes last, where it is still in view once everything runs.
-        server.config.logger.info(["", ...lines, table(services, env, rows(env))].join("\n"));
+        server.config.logger.info(["", ...lines, serviceTable(services, env, rows(env))].join("\n"));
       },
       (error: unknown) => {
         server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
@@ -69,7 +77,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
       root = config.root ?? process.cwd();
       env = { ...loadEnv(mode, root, ""), ...process.env };
       return {
-        define: defines(services, env),
+        define: browserDefines(services, env),
         server: { watch: { ignored: [`**/.${projectName(root)}/**`, "**/.proof/**", "**/test-results/**"] } },
       };
     },
@@ -80,25 +88,25 @@ export function emulators(options: EmulatorsOptions): Plugin {
       process.exit(1);
     },
     transformIndexHtml: (_html, { server }) =>
-      (server ? local() : []).flatMap(({ devScript: src }) =>
+      (server ? localServices() : []).flatMap(({ devScript: src }) =>
         src ? [{ tag: "script", attrs: { src }, injectTo: "head-prepend" as const }] : [],
       ),
     configureServer: (server) => attach(server, true),
-    // In preview a module that does not load is an error: nobody is editing it, so waiting for a fix makes no sense.
+    // In preview a module that does not load is an error. Nobody is editing it, so the start would wait for a fix in vain.
     configurePreviewServer: (server) => attach(server, false),
     buildStart() {
       if (this.meta.watchMode) return;
       if (deploy) {
-        const withoutKey = missing(services, env);
+        const withoutKey = servicesWithoutKey(services, env);
         if (withoutKey.length > 0) {
           const list = withoutKey.map((service) => `  ${service.label}: set ${service.key}`).join("\n");
           this.error(`A deployment needs these services, and they have no key:\n${list}`);
         }
       }
-      this.info(table(services, env, rows(env)));
+      this.info(serviceTable(services, env, rows(env)));
     },
     async generateBundle() {
-      for (const service of local()) {
+      for (const service of localServices()) {
         for (const file of (await service.emit?.()) ?? []) this.emitFile({ type: "asset", ...file });
       }
     },

@@ -6,13 +6,13 @@ export type Env = Record<string, string | undefined>;
 export const isReal = (service: Emulator, env: Env) => Boolean(env[service.key]);
 
 /** The variables that the backend's functions may read: the declared ones only, never the whole environment. */
-export function declared(services: Emulator[], names: string[], env: Env): Record<string, string> {
+export function functionVariables(services: Emulator[], names: string[], env: Env): Record<string, string> {
   const allowed = [...names, ...services.flatMap((service) => [service.key, ...service.variables])];
   return Object.fromEntries(allowed.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
 /** The browser's values of the local services, in the form of Vite's `define`. */
-export function defines(services: Emulator[], env: Env): Record<string, string> {
+export function browserDefines(services: Emulator[], env: Env): Record<string, string> {
   const pairs = services
     .filter((service) => !isReal(service, env))
     .flatMap((service) => Object.entries(service.browser ?? {}))
@@ -33,9 +33,9 @@ const rowOf = (service: Emulator, env: Env): Row =>
     : { label: service.label, state: "local", hint: `set ${service.key} to make it real` };
 
 /** The table printed at start. */
-export function table(services: Emulator[], env: Env, more: Row[] = []): string {
+export function serviceTable(services: Emulator[], env: Env, more: Row[] = []): string {
   if (services.length === 0) return "";
-  const shown = services.filter((service) => !service.closed || isReal(service, env));
+  const shown = services.filter((service) => !service.isClosedToNewCustomers || isReal(service, env));
   const rows = [...shown.map((service) => rowOf(service, env)), ...more];
   const width = Math.max(...rows.map(({ label }) => label.length));
   const lines = rows.map(({ label, state, hint }) => `  ${label.padEnd(width)}  ${state.padEnd(5)}  ${hint}`);
@@ -43,5 +43,5 @@ export function table(services: Emulator[], env: Env, more: Row[] = []): string 
 }
 
 /** The services a deployment needs that have no key. */
-export const missing = (services: Emulator[], env: Env) =>
-  services.filter((service) => !service.optional && !isReal(service, env));
+export const servicesWithoutKey = (services: Emulator[], env: Env) =>
+  services.filter((service) => !service.isOptional && !isReal(service, env));

@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { bounded, maxCallBytes } from "./body.ts";
+import { chunksUpTo, maxCallBytes } from "./body.ts";
 import { clientOf, principalOf, type Services } from "./functions.ts";
 import { Refusal } from "./refusal.ts";
 
 // Node sets these itself, because it frames the body.
-const nodesOwn = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
+const headersSetByNode = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
 
 const headersOf = (request: IncomingMessage): [string, string][] => {
   const pairs: [string, string][] = [];
@@ -27,7 +27,7 @@ function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> 
   async function* pieces() {
     try {
       // Copied, because a Buffer may share its memory, all of which would be transferred to the other thread.
-      for await (const piece of bounded(request, maxCallBytes)) yield new Uint8Array(piece);
+      for await (const piece of chunksUpTo(request, maxCallBytes)) yield new Uint8Array(piece);
     } catch (error) {
       body.refusal = error;
       throw error;
@@ -39,7 +39,7 @@ function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> 
 }
 
 /** An endpoint may use the header for its own scheme, so a bad token only makes getUserIdentity() throw. */
-function stranger(error: unknown) {
+function anonymousPrincipal(error: unknown) {
   if (error instanceof Refusal) return { identity: null, authToken: null, identityFault: error.message };
   throw error;
 }
@@ -52,7 +52,7 @@ export async function runHttpAction(
   services: Services,
 ) {
   const method = request.method ?? "GET";
-  const principal = await principalOf(request, services).catch(stranger);
+  const principal = await principalOf(request, services).catch(anonymousPrincipal);
   const body = bodyOf(request);
   const answer = await services.backend.runHttpAction({
     method,
@@ -67,12 +67,12 @@ export async function runHttpAction(
     throw body.refusal;
   }
   response.statusCode = answer.status;
-  const named = new Map<string, string[]>();
+  const headers = new Map<string, string[]>();
   for (const [name, value] of answer.headers) {
     const key = name.toLowerCase();
-    if (!nodesOwn.has(key)) named.set(key, [...(named.get(key) ?? []), value]);
+    if (!headersSetByNode.has(key)) headers.set(key, [...(headers.get(key) ?? []), value]);
   }
-  for (const [name, values] of named) response.setHeader(name, name === "set-cookie" ? values : values.join(", "));
+  for (const [name, values] of headers) response.setHeader(name, name === "set-cookie" ? values : values.join(", "));
   if (method === "HEAD" || !answer.body) {
     await answer.body?.cancel();
     return void response.end();

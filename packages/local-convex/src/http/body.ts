@@ -6,7 +6,7 @@ export const maxCallBytes = 20 * 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, "PayloadTooLarge", "The request body is too large");
 
-export async function* bounded(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+export async function* chunksUpTo(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
   let size = 0;
   // Keep the socket open after a body that is too long, so the refusal can be sent.
@@ -19,7 +19,7 @@ export async function* bounded(request: IncomingMessage, limit: number): AsyncGe
 
 export async function bytesOf(request: IncomingMessage, limit = maxCallBytes): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of bounded(request, limit)) chunks.push(chunk);
+  for await (const chunk of chunksUpTo(request, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -10,8 +10,8 @@ const unwrappers: Record<string, (encoded: string) => Json> = {
   },
 };
 
-export function plain(value: Json): Json {
-  if (Array.isArray(value)) return value.map(plain);
+export function toPlainJson(value: Json): Json {
+  if (Array.isArray(value)) return value.map(toPlainJson);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);
   const [only] = entries;
@@ -19,5 +19,5 @@ export function plain(value: Json): Json {
     const unwrap = unwrappers[only[0]];
     if (unwrap) return unwrap(only[1]);
   }
-  return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, toPlainJson(inner)]));
 }

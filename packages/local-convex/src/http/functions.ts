@@ -1,13 +1,13 @@
 // POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { laneOf, type ActionAnswer, type Backend, type Call, type Json } from "../backend.ts";
-import { administrator, badKey } from "../auth/adminKey.ts";
+import { administrator, badKeyMessage } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parseMessage.ts";
 import { functionPathFault } from "../functions/pathFault.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/protocol.ts";
 import { answerJson, areFields, fieldsOf } from "./body.ts";
-import { plain } from "./format.ts";
+import { toPlainJson } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The vendor's status for a function that ran and failed. */
@@ -22,12 +22,12 @@ export interface Services {
 }
 
 /** The bearer token. Throws the vendor's errors for a malformed header and for a wrong admin key. */
-function bearer({ headers: { authorization } }: IncomingMessage): string | null {
+function bearerToken({ headers: { authorization } }: IncomingMessage): string | null {
   if (authorization === undefined) return null;
   const scheme = authorization.slice(0, 7).toLowerCase();
   if (scheme.length < 7) throw new Refusal(400, "InvalidHeaderFailure", "Invalid authentication header");
   if (scheme === "convex ") {
-    throw new Refusal(403, "BadDeployKey", badKey);
+    throw new Refusal(403, "BadDeployKey", badKeyMessage);
   }
   if (scheme !== "bearer ") throw new Refusal(400, "InvalidAdminKey", "Invalid admin key");
   return authorization.slice(7).trim();
@@ -43,7 +43,7 @@ export async function principalOf(
   try {
     const actingAs = administrator(request.headers.authorization, adminKey);
     if (actingAs !== undefined) return { identity: actingAs, authToken: null, caller: "internal" };
-    const authToken = bearer(request);
+    const authToken = bearerToken(request);
     const identity = authToken === null ? null : (await verifier.verify(authToken)).identity;
     return { identity, authToken, caller: "public" };
   } catch (error) {
@@ -60,7 +60,7 @@ export const clientOf = (request: IncomingMessage) => ({
 
 function formatOf(fields: Record<string, unknown>): (value: Json) => Json {
   const format = fields["format"] ?? "json";
-  if (format === "json") return plain;
+  if (format === "json") return toPlainJson;
   if (format === "convex_encoded_json") return (value) => value;
   throw new Refusal(400, "BadFormat", `param \`format\` must be one of json, convex_encoded_json`);
 }
@@ -107,7 +107,7 @@ async function withJson<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const speaking = async (request: IncomingMessage, services: Services) => ({
+const callerOf = async (request: IncomingMessage, services: Services) => ({
   ...(await principalOf(request, services)),
   ...clientOf(request),
 });
@@ -117,25 +117,25 @@ export async function callFunction(
   request: IncomingMessage,
   response: ServerResponse,
   services: Services,
-  named?: string,
+  pathInUrl?: string,
 ) {
   const { backend } = services;
-  const who = await speaking(request, services);
+  const who = await callerOf(request, services);
   const fields = await fieldsOf(request);
   const format = formatOf(fields);
-  if (named !== undefined) checkPath(named);
+  if (pathInUrl !== undefined) checkPath(pathInUrl);
   await withJson(async () => {
-    const target = named === undefined ? targetOf(fields, who.caller === "internal") : { path: named };
+    const target = pathInUrl === undefined ? targetOf(fields, who.caller === "internal") : { path: pathInUrl };
     const call = { ...who, ...target, args: argsOf(fields["args"]) };
-    const wanted = kind === "any" ? (backend.kindOf(call) ?? "query") : kind;
-    if (wanted === "mutation") return answer(response, await backend.runMutation(call), format);
-    if (wanted === "action") return answer(response, await backend.runAction(call), format);
-    const ts = wanted === "queryAt" ? { ts: decodeTs(String(fields["ts"])) } : {};
+    const kindToRun = kind === "any" ? (backend.kindOf(call) ?? "query") : kind;
+    if (kindToRun === "mutation") return answer(response, await backend.runMutation(call), format);
+    if (kindToRun === "action") return answer(response, await backend.runAction(call), format);
+    const ts = kindToRun === "queryAt" ? { ts: decodeTs(String(fields["ts"])) } : {};
     return answer(response, await backend.runQuery({ ...call, ...ts }), format);
   });
 }
 
-function parsed(text: string | null): unknown {
+function parseArgs(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "{}");
   } catch {
@@ -146,10 +146,10 @@ function parsed(text: string | null): unknown {
 /** GET /api/query?path=messages:list&args={} */
 export async function getQuery(request: IncomingMessage, response: ServerResponse, services: Services, url: URL) {
   const { path, format: name, args } = Object.fromEntries(url.searchParams);
-  const who = await speaking(request, services);
+  const who = await callerOf(request, services);
   const format = formatOf({ format: name });
   await withJson(async () => {
-    const call = { ...who, ...targetOf({ path }, false), args: argsOf(parsed(args ?? null)) };
+    const call = { ...who, ...targetOf({ path }, false), args: argsOf(parseArgs(args ?? null)) };
     answer(response, await services.backend.runQuery(call), format);
   });
 }
@@ -157,7 +157,7 @@ export async function getQuery(request: IncomingMessage, response: ServerRespons
 /** POST /api/query_batch: queries that all run on the same snapshot. */
 export async function callQueries(request: IncomingMessage, response: ServerResponse, services: Services) {
   const { backend } = services;
-  const who = await speaking(request, services);
+  const who = await callerOf(request, services);
   const { queries } = await fieldsOf(request);
   const ts = backend.ts();
   await withJson(async () => {

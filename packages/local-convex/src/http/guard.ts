@@ -22,7 +22,7 @@ export function trustedOrigin(request: IncomingMessage): string | null {
   throw new Refusal(403, "ForbiddenOrigin", "This backend only answers pages served from this machine");
 }
 
-export function onThisMachine(request: IncomingMessage) {
+export function requireLocalRequest(request: IncomingMessage) {
   const address = request.socket.remoteAddress;
   const { host } = request.headers;
   const isLocal = address === undefined || loopbackAddress.test(address);

@@ -7,7 +7,7 @@ import { filesPath, uploadPath } from "../files/urls.ts";
 import { runHttpAction } from "./actions.ts";
 import { answerJson } from "./body.ts";
 import { answerTs, callFunction, callQueries, getQuery } from "./functions.ts";
-import { onThisMachine, trustedOrigin } from "./guard.ts";
+import { requireLocalRequest, trustedOrigin } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
 import { serveFile } from "./serveFile.ts";
 import { uploadFile } from "./uploadFile.ts";
@@ -42,7 +42,7 @@ const postRoutes: Record<string, Handler> = {
 const runPath = "/api/run/";
 const actionsPath = "/http";
 
-function find(method: string, { pathname }: URL): Handler {
+function findHandler(method: string, { pathname }: URL): Handler {
   if (pathname === "/api/query" && method === "GET") return getQuery;
   const post = postRoutes[pathname];
   if (post) {
@@ -54,7 +54,7 @@ function find(method: string, { pathname }: URL): Handler {
   }
   if (pathname.startsWith(runPath) && method === "POST") {
     const names = pathname.slice(runPath.length).split("/").map(decode);
-    if (names.length < 2) throw nameless();
+    if (names.length < 2) throw missingName();
     const path = `${names.slice(0, -1).join("/")}:${names.at(-1)}`;
     return (request, response, services) => callFunction("any", request, response, services, path);
   }
@@ -62,14 +62,14 @@ function find(method: string, { pathname }: URL): Handler {
   throw new Refusal(404, "NotFound", `No route for ${method} ${pathname}`);
 }
 
-const nameless = () =>
+const missingName = () =>
   new Refusal(400, "MissingIdentifier", "Path or function name not provided in path, e.g. /api/run/messages/list");
 
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    throw nameless();
+    throw missingName();
   }
 }
 
@@ -83,7 +83,7 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, origin:
 }
 
 async function route(request: IncomingMessage, response: ServerResponse, services: Services) {
-  onThisMachine(request);
+  requireLocalRequest(request);
   let url: URL;
   try {
     url = new URL(services.origin + (request.url ?? "/"));
@@ -97,7 +97,7 @@ async function route(request: IncomingMessage, response: ServerResponse, service
   const origin = trustedOrigin(request);
   if (origin !== null) allowOrigin(request, response, origin);
   if (request.method === "OPTIONS") return void response.writeHead(204).end();
-  await find(request.method ?? "GET", url)(request, response, services, url);
+  await findHandler(request.method ?? "GET", url)(request, response, services, url);
 }
 
 export async function answer(request: IncomingMessage, response: ServerResponse, services: Services) {

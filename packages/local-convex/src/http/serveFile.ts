@@ -50,8 +50,8 @@ export async function serveFile(
     return void response.writeHead(304, headers).end();
   }
   const condition = request.headers["if-range"];
-  const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const range = rangeOf(asked, file.size);
+  const rangeHeader = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const range = rangeOf(rangeHeader, file.size);
   if (range === null) {
     return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.size}` }).end();
   }

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "../backend.ts";
 import type { Bytes } from "../files/bytes.ts";
-import { answerJson, bounded } from "./body.ts";
+import { answerJson, chunksUpTo } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 
-const maxBytes = 256 * 1024 * 1024;
-const maxMs = 120_000;
+const maxUploadBytes = 256 * 1024 * 1024;
+const maxUploadMs = 120_000;
 
 const declaredDigest = (request: IncomingMessage): string | undefined =>
   /(?:^|,)\s*sha-256=([A-Za-z0-9+/]{43}=)/i.exec(String(request.headers["digest"] ?? ""))?.[1];
@@ -22,11 +22,11 @@ export async function uploadFile(
   if (component === null) {
     throw new Refusal(401, "StorageTokenInvalid", "The upload token is invalid or has expired");
   }
-  const deadline = setTimeout(() => request.destroy(), maxMs);
+  const deadline = setTimeout(() => request.destroy(), maxUploadMs);
   const hash = createHash("sha256");
   let size = 0;
   async function* counted() {
-    for await (const chunk of bounded(request, maxBytes)) {
+    for await (const chunk of chunksUpTo(request, maxUploadBytes)) {
       hash.update(chunk);
       size += chunk.length;
       yield chunk;
@@ -35,10 +35,10 @@ export async function uploadFile(
   try {
     const temporary = await bytes.receive(counted());
     const sha256 = hash.digest("base64");
-    const wanted = declaredDigest(request);
-    if (wanted !== undefined && wanted !== sha256) {
+    const declared = declaredDigest(request);
+    if (declared !== undefined && declared !== sha256) {
       await bytes.discard(temporary);
-      throw new Refusal(400, "FileDigestMismatch", `The file's sha256 is ${sha256}, the request says ${wanted}`);
+      throw new Refusal(400, "FileDigestMismatch", `The file's sha256 is ${sha256}, the request says ${declared}`);
     }
     const storageId = await backend.storage.newId(component);
     await bytes.keep(temporary, storageId);

@@ -1,9 +1,9 @@
 // Parses cron expressions as production does: five fields, Sunday is 0, and the L, W and # of Quartz.
-interface Kind {
+interface FieldKind {
   low: number;
   high: number;
   names: string[];
-  /** Production's stepped ranges that wrap around, such as FRI-SUN/2, count one value too many at the wrap and skip the first. */
+  /** 1 if production counts one value too many where a stepped range wraps around, such as FRI-SUN/2, and skips the first after it. */
   skips: 0 | 1;
 }
 
@@ -18,45 +18,45 @@ const kinds = {
     skips: 1,
   },
   weekday: { low: 0, high: 6, names: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"], skips: 1 },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, FieldKind>;
 
 const fail = (): never => {
   throw new Error("Failed to parse cron expression");
 };
 
-function whole(text: string, low: number, high: number): number {
+function wholeNumberIn(text: string, low: number, high: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   return value >= low && value <= high ? value : fail();
 }
 
-function valueOf(text: string, { low, high, names }: Kind): number {
+function valueOf(text: string, { low, high, names }: FieldKind): number {
   const named = names.indexOf(text.toLowerCase());
-  return named < 0 ? whole(text, low, high) : named + low;
+  return named < 0 ? wholeNumberIn(text, low, high) : named + low;
 }
 
-const upTo = (from: number, to: number, step = 1) =>
+const valuesUpTo = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, at) => from + at * step);
 
 /** Without steps, production begins a range that wraps around, such as FRI-SUN, one value too early. */
-function rangeOf(from: number, to: number, step: number, { low, high, skips }: Kind): number[] {
-  if (from <= to) return upTo(from, to, step);
-  if (step === 1) return [...upTo(from - 1, high), ...upTo(low, to)];
-  return [...upTo(from, high + skips), ...upTo(low + skips, to)].filter(
+function rangeOf(from: number, to: number, step: number, { low, high, skips }: FieldKind): number[] {
+  if (from <= to) return valuesUpTo(from, to, step);
+  if (step === 1) return [...valuesUpTo(from - 1, high), ...valuesUpTo(low, to)];
+  return [...valuesUpTo(from, high + skips), ...valuesUpTo(low + skips, to)].filter(
     (value, at) => at % step === 0 && value <= high,
   );
 }
 
 /** "5", "1-5", "5/10" or "1-5/2". A star stands for the lowest value, so "*\/5" means every fifth. */
-function itemOf(text: string, kind: Kind): number[] {
+function itemOf(text: string, kind: FieldKind): number[] {
   const [, first, last, step] = /^(\w+|\*)(?:-(\w+))?(?:\/(\w+))?$/.exec(text) ?? fail();
   const from = first === "*" ? kind.low : valueOf(first!, kind);
-  const every = step === undefined ? 1 : whole(step, 1, kind.high - kind.low);
-  if (last === undefined) return step === undefined ? [from] : upTo(from, kind.high, every);
+  const every = step === undefined ? 1 : wholeNumberIn(step, 1, kind.high - kind.low);
+  if (last === undefined) return step === undefined ? [from] : valuesUpTo(from, kind.high, every);
   return rangeOf(from, valueOf(last, kind), every, kind);
 }
 
 /** Null means every value. */
-function listOf(text: string, kind: Kind): Set<number> | null {
+function listOf(text: string, kind: FieldKind): Set<number> | null {
   if (text === "*") return null;
   const items = text.split(",");
   if (/^\*(?!\/)/.test(items[0]!)) fail();
@@ -86,14 +86,14 @@ function dateTest(text: string): DayTest {
   const last = /^L(?:-(\d+))?(W?)$/.exec(text);
   const nearest = /^(\d+)W$/.exec(text);
   if (last) {
-    const offset = last[1] === undefined ? 0 : whole(last[1], 1, 30);
+    const offset = last[1] === undefined ? 0 : wholeNumberIn(last[1], 1, 30);
     return (day) => {
       const date = day.length - offset;
       return date >= 1 && day.date === (last[2] ? nearestWorkday(date, day) : date);
     };
   }
   if (nearest) {
-    const date = whole(nearest[1]!, 1, 31);
+    const date = wholeNumberIn(nearest[1]!, 1, 31);
     return (day) => date <= day.length && day.date === nearestWorkday(date, day);
   }
   const dates = listOf(text, kinds.day);
@@ -110,7 +110,7 @@ function weekdayTest(text: string): DayTest {
   }
   if (nth) {
     const wanted = valueOf(nth[1]!, kinds.weekday);
-    const which = whole(nth[2]!, 1, 5);
+    const which = wholeNumberIn(nth[2]!, 1, 5);
     return ({ weekday, date }) => weekday === wanted && Math.ceil(date / 7) === which;
   }
   const weekdays = listOf(text, kinds.weekday);

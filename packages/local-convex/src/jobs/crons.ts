@@ -39,12 +39,12 @@ const write = (store: Store, states: States) => store.setMeta("crons", JSON.stri
 
 export const forgetCrons = (store: Store) => write(store, {});
 
-const ended = (state: State, now: number): [State, NextRun] => {
+const afterRun = (state: State, now: number): [State, NextRun] => {
   const found = nextRun(state.schedule, state.next, now);
   return [{ ...state, previous: state.next, next: found.next, isRunning: false }, found];
 };
 
-function broughtInLine(old: State | undefined, schedule: Schedule, now: number): State {
+function updatedState(old: State | undefined, schedule: Schedule, now: number): State {
   if (old && JSON.stringify(old.schedule) === JSON.stringify(schedule)) return old;
   const previous = old?.previous ?? null;
   return { schedule, previous, next: firstRun(schedule, previous, now), isRunning: old?.isRunning ?? false };
@@ -55,9 +55,9 @@ export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: bo
   const old = statesIn(store);
   const states = Object.fromEntries(
     crons.map((cron) => {
-      const state = broughtInLine(old[cronKey(cron)], cron.schedule, now);
+      const state = updatedState(old[cronKey(cron)], cron.schedule, now);
       // The previous process did not finish this action, and an action must not run twice.
-      return [cronKey(cron), isFirst && state.isRunning ? ended(state, now)[0] : state];
+      return [cronKey(cron), isFirst && state.isRunning ? afterRun(state, now)[0] : state];
     }),
   );
   if (crons.length > 0 || Object.keys(old).length > 0) write(store, states);
@@ -85,7 +85,7 @@ export function endCron(store: Store, ref: CronRef, now: number): NextRun | null
   if (!state) return null;
   const [next, found] =
     state.next === ref.due
-      ? ended(state, now)
+      ? afterRun(state, now)
       : [
           { ...state, isRunning: false },
           { next: state.next, skipped: 0 },

@@ -30,20 +30,20 @@ function storedJob(tx: Transaction, { id, component }: JobRef): string | undefin
 }
 
 const stateOfJob = (tx: Transaction, id: string | null): string | undefined => {
-  const table = id === null ? undefined : tx.registry.ofId(id);
+  const table = id === null ? undefined : tx.registry.tableOfId(id);
   const json = table && storedJob(tx, { id: id!, component: table.component });
   return json === undefined ? undefined : stateOf(json);
 };
 
 export const isPending = (tx: Transaction, { id }: JobRef) => stateOfJob(tx, id) === "pending";
 
-const farMs = 5 * 366 * 24 * 60 * 60 * 1000;
+const maxDistanceMs = 5 * 366 * 24 * 60 * 60 * 1000;
 
 /** Refuses times that suggest a mix-up of seconds and milliseconds. */
 function checkTime(tx: Transaction, at: number) {
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
   const away = at - tx.startMs;
-  if (Math.abs(away) <= farMs) return;
+  if (Math.abs(away) <= maxDistanceMs) return;
   const seconds = (at / 1000).toFixed(9).replace(/\.?0+$/, "");
   throw new Error(`UnixTimestamp(${seconds}s) is more than 5 years in the ${away > 0 ? "future" : "past"}`);
 }
@@ -101,25 +101,25 @@ export function readJob(tx: Transaction, { id, component }: JobRef): Job | null 
   return { id, component, target: targetOfJob(component, name), args: args[0] ?? {}, at: scheduledTime };
 }
 
-const keptMs = 7 * 24 * 60 * 60 * 1000;
-const sweptAtOnce = 1000;
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
+const maxSwept = 1000;
 
 /** Deletes jobs that ended a week ago or longer, as the vendor does. */
 export function sweepJobs(tx: Transaction, now: number) {
-  const before = now - keptMs;
+  const before = now - retentionMs;
   let count = 0;
   for (const table of tx.registry.tables()) {
     if (table.name !== jobsTable) continue;
-    // A job that ended before then was created before then.
+    // A job that ended before that time was also created before it.
     const { id: index } = table.indexes.get("by_creation_time")!;
     const to = encodeKey(before);
     for (let from = ""; ;) {
-      const entries = tx.store.range(index, from, to, "asc", 200);
+      const entries = tx.store.entriesInRange(index, from, to, "asc", 200);
       for (const { id, json } of entries) {
         const { completedTime } = JSON.parse(json) as { completedTime?: number };
         if (completedTime === undefined || completedTime > before) continue;
         tx.remove(table, id);
-        if (++count === sweptAtOnce) return;
+        if (++count === maxSwept) return;
       }
       if (entries.length < 200) break;
       from = entries.at(-1)!.key + afterAll;

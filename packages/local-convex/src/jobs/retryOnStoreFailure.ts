@@ -14,7 +14,7 @@ export async function retryOnStoreFailure<T>(
       return await work();
     } catch (error) {
       if (closing.aborted) return undefined;
-      log(`A scheduled function could not be run, and is tried again in ${wait / 1000} s: ${String(error)}`);
+      log(`A scheduled function could not be run, and will be tried again in ${wait / 1000} s: ${String(error)}`);
     }
     try {
       await pause(wait, undefined, { signal: closing });

@@ -2,7 +2,7 @@
 import type { Schedule } from "../functions/manifest.ts";
 import { parseCron } from "./cronExpression.ts";
 
-const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -18,7 +18,7 @@ const asCron = (schedule: Schedule): string => {
     case "daily":
       return `${minute} ${hour} * * *`;
     case "weekly":
-      return `${minute} ${hour} * * ${days.indexOf(String(schedule["dayOfWeek"]))}`;
+      return `${minute} ${hour} * * ${weekdays.indexOf(String(schedule["dayOfWeek"]))}`;
     case "monthly":
       return `${minute} ${hour} ${String(schedule["day"])} * *`;
     default:
@@ -31,7 +31,7 @@ function nextOf(expression: string, after: number): number | null {
   const { isDay, isHour, isMinute } = parseCron(expression);
   const from = Math.floor(after / minuteMs) * minuteMs + minuteMs;
   let day = Math.floor(from / dayMs) * dayMs;
-  for (let left = daysAhead; left > 0; left--, day += dayMs) {
+  for (let daysLeft = daysAhead; daysLeft > 0; daysLeft--, day += dayMs) {
     if (!isDay(new Date(day))) continue;
     for (let hour = 0; hour < 24; hour++) {
       if (!isHour(hour) || day + (hour + 1) * hourMs <= from) continue;

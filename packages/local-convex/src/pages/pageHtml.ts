@@ -1,4 +1,4 @@
-// The HTML of the emulators' pages. It is plain so nobody mistakes it for the real service or the app.
+// The HTML of the emulators' pages. It is plain, so that nobody mistakes a page for the real service's or the app's.
 import { escapeHtml } from "./escapeHtml.ts";
 
 const style = `:root{color-scheme:light dark}

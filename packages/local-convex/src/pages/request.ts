@@ -1,10 +1,10 @@
 // Reads the emulators' HTTP requests.
 import type { IncomingMessage } from "node:http";
 
-const usualBytes = 256 * 1024;
+const defaultMaxBytes = 256 * 1024;
 
 /** The body as text, or null if it is too large. A large body is read to its end, so the caller receives the refusal. */
-export async function readText(request: IncomingMessage, maxBytes = usualBytes): Promise<string | null> {
+export async function readText(request: IncomingMessage, maxBytes = defaultMaxBytes): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
@@ -21,7 +21,7 @@ export const bearerOf = (request: IncomingMessage) =>
   /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? "";
 
 /** Whether another site's form or script sent the request. A sandboxed frame's origin is "null". */
-export function isForeign({ headers }: IncomingMessage): boolean {
+export function isFromAnotherSite({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (!origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;

@@ -2,14 +2,14 @@
 import type { Manifest } from "../functions/manifest.ts";
 import type { HttpAnswer, HttpCall, Identity, Json } from "../backend.ts";
 import type { Thrown } from "./errors.ts";
-import type { CallContext, Deployed, FunctionCall } from "./transactionMessages.ts";
+import type { CallContext, Deployment, FunctionCall } from "./transactionMessages.ts";
 
 export interface ActionSettings {
   root: string;
   bundle: string;
   /** The bundle of the modules that run in Node. */
   node: string | null;
-  deployed: Deployed;
+  deployed: Deployment;
   env: Record<string, string>;
   tables: { number: number; component: string; name: string }[];
   /** An Int32 that the worker increments while its event loop runs. */
@@ -24,7 +24,7 @@ export type ToActionWorker =
   | { type: "run"; request: ActionRequest }
   | { type: "reply"; id: number; value?: unknown; error?: Thrown };
 
-export interface Done {
+export interface DoneMessage {
   type: "done";
   logLines: string[];
   value?: Json;
@@ -50,7 +50,7 @@ export type NodeFunctions = Manifest["functions"];
 export type FromActionWorker =
   | { type: "ready"; node: NodeFunctions }
   | { type: "refused"; message: string }
-  | Done
+  | DoneMessage
   | { type: "answer"; answer: HttpAnswer }
   | ActionSyscall
   | { type: "log"; line: string };

@@ -23,19 +23,19 @@ import { hostedCrypto } from "./globals/webCrypto.ts";
 
 const settings = workerData as ActionSettings;
 const port = parentPort!;
-const tell = (message: FromActionWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
+const post = (message: FromActionWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
 
-const send = (answer: HttpAnswer) => tell({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
+const send = (answer: HttpAnswer) => post({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
 
 const tables = new Map(settings.tables.map((table) => [table.number, table]));
-interface Waiting {
+interface PendingSyscall {
   op: string;
   execution: Execution;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
-const openRequests = new Map<number, Waiting>();
+const openRequests = new Map<number, PendingSyscall>();
 let nextSyscall = 0;
 let running: Execution | null = null;
 /** Fails the running action, which may be waiting for something that can no longer happen. */
@@ -46,10 +46,10 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
     if (running && !running.hasEnded) {
       const thrown = error ?? new Error("Rejected without a reason.");
-      const isNodes = isInNode && event === "uncaughtException" && thrown instanceof Error;
-      running.stray = isNodes ? new ArgumentFault(`uncaughtException: ${thrown.message}`) : thrown;
-      fail(running.stray);
-    } else tell({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
+      const isNodeException = isInNode && event === "uncaughtException" && thrown instanceof Error;
+      running.strayError = isNodeException ? new ArgumentFault(`uncaughtException: ${thrown.message}`) : thrown;
+      fail(running.strayError);
+    } else post({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
   });
 }
 
@@ -59,18 +59,18 @@ function ask(op: string, { component, identity, execution }: Frame, args: Record
   const id = nextSyscall++;
   return new Promise((resolve, reject) => {
     openRequests.set(id, { op, execution, resolve, reject });
-    tell({ type: "syscall", id, op, component, lane, identity, identityFault, scheduledFunctionId, args });
+    post({ type: "syscall", id, op, component, lane, identity, identityFault, scheduledFunctionId, args });
   });
 }
 
-function answered({ id, value, error }: Extract<ToActionWorker, { type: "reply" }>) {
+function settleReply({ id, value, error }: Extract<ToActionWorker, { type: "reply" }>) {
   const asker = openRequests.get(id);
   openRequests.delete(id);
   if (error) asker?.reject(asError(error));
   else asker?.resolve(value);
 }
 
-const asked = new Set([
+const mainThreadOperations = new Set([
   "1.0/actions/query",
   "1.0/actions/mutation",
   "1.0/actions/action",
@@ -93,7 +93,7 @@ const convex = {
     const given = argumentsOf(args);
     const operation = commonOperations[op];
     if (operation) return JSON.stringify(operation(frame, given));
-    if (!asked.has(op)) throw unsupported(op);
+    if (!mainThreadOperations.has(op)) throw unsupported(op);
     return JSON.stringify((await ask(op, frame, given)) ?? null);
   },
   async jsSyscall(
@@ -167,7 +167,7 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
 
 function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {
   const pending = [...openRequests.values()].filter((one) => one.execution === execution).map(({ op }) => op);
-  const ended = { pending, ms: real.tick() - execution.started };
+  const ended = { pending, ms: real.tick() - execution.startedAt };
   if (request.kind === "http") return httpActionWarnings(execution, ended);
   if (!request.inNode) return actionWarnings(execution, ended);
   return isFailure ? [] : nodeWarnings(pending);
@@ -177,14 +177,14 @@ async function run(request: ActionRequest) {
   const execution = newExecution(request.kind === "http" ? request.context : request.call);
   running = execution;
   isInNode = request.kind === "action" && request.inNode;
-  const strayed = new Promise<never>((_, reject) => (fail = reject));
+  const strayRejection = new Promise<never>((_, reject) => (fail = reject));
   let outcome: { value: Json } | { error: Thrown };
   try {
     const work = request.kind === "http" ? runHttp(execution, request.request) : runAction(execution, request.call);
-    const value = await Promise.race([work, strayed]);
+    const value = await Promise.race([work, strayRejection]);
     // Node reports unhandled rejections only after this turn of the event loop.
     await new Promise((resolve) => real.setImmediate(resolve));
-    if (execution.stray !== undefined) throw execution.stray;
+    if (execution.strayError !== undefined) throw execution.strayError;
     outcome = { value };
   } catch (error) {
     outcome = { error: describeThrown(error, settings.root) };
@@ -192,38 +192,38 @@ async function run(request: ActionRequest) {
   execution.hasEnded = true;
   running = null;
   execution.logLines.push(...warningsOf(request, execution, "error" in outcome));
-  tell({ type: "done", logLines: execution.logLines, ...outcome });
+  post({ type: "done", logLines: execution.logLines, ...outcome });
 }
 
 /** Loads the modules that run in Node, and returns their functions. */
-async function addNode() {
+async function loadNodeModules() {
   if (settings.node === null) return [];
   Object.assign(process.env, settings.env);
   const { default: modules } = (await import(pathToFileURL(settings.node).href)) as { default: Definition["modules"] };
-  return functions.addNode(modules);
+  return functions.addNodeModules(modules);
 }
 
 async function start() {
   process.setSourceMapsEnabled(true);
-  captureConsole(settings.root, (line) => tell({ type: "log", line }));
+  captureConsole(settings.root, (line) => post({ type: "log", line }));
   functionGlobals(settings.env);
   Object.assign(globalThis, { Convex: convex });
-  const loaded = actionGlobals(settings.deployed);
+  const endLoading = actionGlobals(settings.deployed);
   restrict(() => frames.getStore()?.inNode !== false);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
-  loaded();
+  endLoading();
   hostedCrypto();
   functions = new Functions(definition, settings.env);
-  const node = await addNode();
+  const node = await loadNodeModules();
   port.on("message", (message: ToActionWorker) => {
     if (message.type === "run") void run(message.request);
-    else answered(message);
+    else settleReply(message);
   });
   const pulse = new Int32Array(settings.pulse);
   real.setInterval(() => Atomics.add(pulse, 0, 1), 250).unref();
-  tell({ type: "ready", node });
+  post({ type: "ready", node });
 }
 
 void start().catch((error: unknown) => {
-  tell({ type: "refused", message: error instanceof Error ? error.message : String(error) });
+  post({ type: "refused", message: error instanceof Error ? error.message : String(error) });
 });

@@ -1,9 +1,9 @@
 // Refuses an http.ts or crons.ts that production refuses, with the vendor's errors.
-import { canonical, type Target } from "../functions/address.ts";
+import { canonicalPath, type Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import { scheduleFault } from "../jobs/schedules.ts";
 
-const special = [
+const specialFiles = [
   { file: "http", mark: "isRouter", kind: "Router" },
   { file: "crons", mark: "isCrons", kind: "Crons object" },
 ];
@@ -21,7 +21,7 @@ export function checkExports(modules: Record<string, Record<string, unknown>>, s
       throw new Error(`Default export from schema file isn't a Convex schema. ${seeSchemas}`);
     }
   }
-  for (const { file, mark, kind } of special) {
+  for (const { file, mark, kind } of specialFiles) {
     const module = modules[file];
     if (!module) continue;
     if (!("default" in module)) throw new Error(`\`convex/${file}.js\` must have a default export of a ${kind}.`);
@@ -38,7 +38,7 @@ export function checkCrons({ crons, functions }: Pick<Manifest, "crons" | "funct
     if (fault !== null) throw new Error(fault);
   }
   for (const { component, name, path } of crons) {
-    const target = { component, path: canonical(path) };
+    const target = { component, path: canonicalPath(path) };
     const shown = target.path.replace(":", ".js:");
     const isInNode = component === "" && inNode.includes(target.path);
     const found = functions.find(isAt(target));

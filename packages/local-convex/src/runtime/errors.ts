@@ -20,30 +20,30 @@ export const asError = ({ message, data }: Thrown) =>
 const isConvexError = (error: Error) => Symbol.for("ConvexError") in error;
 
 /** The bundled worker. If the data folder is inside the project, stack lines of this file must be left out. */
-const ownFile = fileURLToPath(import.meta.url);
+const workerFile = fileURLToPath(import.meta.url);
 
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
-export function ownLines({ stack = "", message }: Error, root: string): string[] {
+export function projectStackLines({ stack = "", message }: Error, root: string): string[] {
   // The message of a nested call's error contains stack lines, too.
   return stack
     .slice(stack.indexOf(message) + message.length)
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && /\.[cm]?[jt]sx?:\d+/.test(line) && !/node:|node_modules/.test(line))
-    .filter((line) => line.includes(root) && !line.includes(ownFile))
+    .filter((line) => line.includes(root) && !line.includes(workerFile))
     .map((line) => `    ${line.trim().replaceAll("file://", "").replaceAll(`${root}/`, "../")}\n`)
     .slice(0, 12);
 }
 
 /** "Uncaught TypeError: no", or less if the error has no name or no message. */
-const uncaught = ({ name, message }: Error) =>
+const uncaughtLine = ({ name, message }: Error) =>
   ["Uncaught", [name, message].filter(Boolean).join(": ")].filter(Boolean).join(" ");
 
 /** Prints a thrown value that is not an Error as JavaScript does. */
-const printed = (thrown: unknown) =>
+const printThrown = (thrown: unknown) =>
   typeof thrown === "object" && thrown !== null ? `#<${thrown.constructor?.name ?? "Object"}>` : String(thrown);
 
 /** A copy if it is plain data; anything else could not be sent to another thread, and the answer would be lost. */
-function plain(data: unknown): Json | undefined {
+function plainCopy(data: unknown): Json | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(data)) as Json;
     return depthOf(copy) > maxDepth ? undefined : copy;
@@ -52,20 +52,20 @@ function plain(data: unknown): Json | undefined {
   }
 }
 
-function described(error: unknown, root: string): Thrown {
+function describe(error: unknown, root: string): Thrown {
   if (error instanceof ArgumentFault) return { message: `${error.message}\n` };
-  if (!(error instanceof Error)) return { message: `Uncaught ${printed(error)}\n` };
-  const message = `${uncaught(error)}\n${ownLines(error, root).join("")}`;
+  if (!(error instanceof Error)) return { message: `Uncaught ${printThrown(error)}\n` };
+  const message = `${uncaughtLine(error)}\n${projectStackLines(error, root).join("")}`;
   const { data } = error as { data?: unknown };
   // The vendor's package has encoded a ConvexError's data as text.
-  const copy = plain(isConvexError(error) && typeof data === "string" ? (JSON.parse(data) as unknown) : data);
+  const copy = plainCopy(isConvexError(error) && typeof data === "string" ? (JSON.parse(data) as unknown) : data);
   return copy === undefined ? { message } : { message, data: copy };
 }
 
 /** Describes any thrown value in the vendor's form, with its final newline. Never throws. `root` is the project's folder. */
 export function describeThrown(error: unknown, root: string): Thrown {
   try {
-    return described(error, root);
+    return describe(error, root);
   } catch {
     return { message: "Uncaught exception that cannot be described\n" };
   }

@@ -2,7 +2,7 @@ import { SeededRandom } from "../values/seededRandom.ts";
 import type { Execution } from "./operations/frame.ts";
 import { real } from "./globals/globals.ts";
 import type { CallContext } from "./transactionMessages.ts";
-import { recently } from "./processorTime.ts";
+import { recentMeasurement } from "./processorTime.ts";
 
 /** `earliest` is the creation time of a mutation's first document, in milliseconds since 1970. */
 export function newExecution(context: CallContext, earliest?: number): Execution {
@@ -26,11 +26,11 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     readsTime: false,
     journal: null,
     newJournal: null,
-    spent: 0,
-    since: real.tick(),
-    started: real.tick(),
-    began: recently(),
-    stray: undefined,
+    usedMs: 0,
+    resumedAt: real.tick(),
+    startedAt: real.tick(),
+    processorTimeAtStart: recentMeasurement(),
+    strayError: undefined,
     hasEnded: false,
     slice: null,
   };

@@ -6,22 +6,25 @@ import { shareSince } from "./processorTime.ts";
 export const maxFunctionMs = 1000;
 
 /** Adds the time since the function's code last resumed. Throws if the total exceeds a second. */
-export function spend(execution: Execution) {
+export function chargeTime(execution: Execution) {
   const now = real.tick();
-  execution.spent += now - execution.since;
-  execution.since = now;
+  execution.usedMs += now - execution.resumedAt;
+  execution.resumedAt = now;
   // On a busy machine the clock advances while the thread waits for a processor, so check processor time, too.
-  if (execution.spent > maxFunctionMs && execution.spent * shareSince(execution.began) > maxFunctionMs) {
+  if (
+    execution.usedMs > maxFunctionMs &&
+    execution.usedMs * shareSince(execution.processorTimeAtStart) > maxFunctionMs
+  ) {
     throw new Error("Function execution timed out (maximum duration: 1s)");
   }
 }
 
 /** Runs the backend's work without charging it to the function. */
-export function offTheClock<T>(execution: Execution, work: () => T): T {
-  spend(execution);
+export function withoutCharge<T>(execution: Execution, work: () => T): T {
+  chargeTime(execution);
   try {
     return work();
   } finally {
-    execution.since = real.tick();
+    execution.resumedAt = real.tick();
   }
 }

@@ -21,18 +21,20 @@ export function routeHttp(functions: Functions, path: string, method: string, co
   // eslint-disable-next-line no-underscore-dangle -- the package's own names for them
   const { _childComponents: children = [], _httpPrefix: prefix } = definition.config ?? {};
   const mounts = children.flatMap(([name, , , under]) =>
-    under === undefined ? [] : [{ under: withSlash(under), component: component ? `${component}/${name}` : name }],
+    under === undefined
+      ? []
+      : [{ mountPrefix: withSlash(under), component: component ? `${component}/${name}` : name }],
   );
   if (!router && mounts.length === 0) return "This Convex deployment does not have HTTP actions enabled.";
-  const own = prefix === undefined ? "/" : withSlash(prefix);
-  const found = path.startsWith(own) ? (router?.lookup(path.slice(own.length - 1), method) ?? null) : null;
+  const ownPrefix = prefix === undefined ? "/" : withSlash(prefix);
+  const found = path.startsWith(ownPrefix) ? (router?.lookup(path.slice(ownPrefix.length - 1), method) ?? null) : null;
   const [run, , route] = found ?? [];
   const isPrefix = route?.endsWith("*") === true;
   // An exact route wins over prefixes, and the longest prefix over shorter ones.
-  const length = !route ? 0 : isPrefix ? own.length + route.length - "/*".length : Infinity;
+  const matchLength = !route ? 0 : isPrefix ? ownPrefix.length + route.length - "/*".length : Infinity;
   const mount = mounts
-    .filter(({ under }) => path.startsWith(under) && under.length >= length)
-    .toSorted((a, b) => b.under.length - a.under.length)[0];
-  if (mount) return routeHttp(functions, path.slice(mount.under.length - 1), method, mount.component);
+    .filter(({ mountPrefix: under }) => path.startsWith(under) && under.length >= matchLength)
+    .toSorted((a, b) => b.mountPrefix.length - a.mountPrefix.length)[0];
+  if (mount) return routeHttp(functions, path.slice(mount.mountPrefix.length - 1), method, mount.component);
   return run ? { component, route: route!, run } : "No matching routes found";
 }

@@ -1,8 +1,8 @@
 // Runs one exported function and checks its arguments and result.
 import type { Json } from "../backend.ts";
-import { BadValue, maxValueBytes, printedSize, sizeOf } from "../values/checkValue.ts";
+import { BadValue, maxValueBytes, sizeText, sizeOf } from "../values/checkValue.ts";
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
-import { halfSurrogate } from "../values/surrogates.ts";
+import { surrogateFault } from "../values/surrogates.ts";
 import { isObject } from "../values/json.ts";
 import { ArgumentFault } from "./errors.ts";
 import { frames, type Frame } from "./operations/frame.ts";
@@ -17,7 +17,7 @@ function measure(value: Json, depth: number, invalid: string): number {
   }
 }
 
-const sizes = (size: number) => `(actual: ${printedSize(size)}, limit: ${printedSize(maxValueBytes)})`;
+const sizes = (size: number) => `(actual: ${sizeText(size)}, limit: ${sizeText(maxValueBytes)})`;
 
 const maxNodeArgumentBytes = 5 * 1024 * 1024;
 
@@ -56,17 +56,18 @@ export async function invoke(
   const fault = validate(validators.args, args, nameOf);
   if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));
   const text = await frames.run(frame, () => {
-    const given = JSON.stringify([args]);
-    if (run.isQuery) return run.invokeQuery(given);
-    if (run.isMutation) return run.invokeMutation(given);
-    return run.invokeAction(execution.requestId, given);
+    const argsText = JSON.stringify([args]);
+    if (run.isQuery) return run.invokeQuery(argsText);
+    if (run.isMutation) return run.invokeMutation(argsText);
+    return run.invokeAction(execution.requestId, argsText);
   });
-  const half = halfSurrogate(text);
-  if (half !== null) throw new ArgumentFault(`Function ${name} failed. Could not parse return value as json: ${half}`);
+  const surrogateError = surrogateFault(text);
+  if (surrogateError !== null)
+    throw new ArgumentFault(`Function ${name} failed. Could not parse return value as json: ${surrogateError}`);
   const value = JSON.parse(text) as Json;
   const resultBytes = checkResult(value, name);
-  const wrong = validators.returns && validate(validators.returns, value, nameOf);
-  if (wrong) throw new ArgumentFault(faultText("ReturnsValidationError: ", wrong));
+  const resultFault = validators.returns && validate(validators.returns, value, nameOf);
+  if (resultFault) throw new ArgumentFault(faultText("ReturnsValidationError: ", resultFault));
   if (isRoot) execution.resultBytes = resultBytes;
   return text;
 }

@@ -1,12 +1,12 @@
 // Finds the functions of the app and its components in the bundle's exports.
 import type { AuthProvider, Json } from "../backend.ts";
-import { canonical } from "../functions/address.ts";
+import { canonicalPath } from "../functions/address.ts";
 import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
 import type { Schemas } from "../schema/applySchemas.ts";
 import type { SchemaExport } from "../schema/checkSchema.ts";
 import { identifierFault } from "../values/identifier.ts";
 import type { Validator } from "../values/validate.ts";
-import { loaded } from "../values/validators.ts";
+import { prepareValidator } from "../values/validators.ts";
 import { checkExports } from "./checkModules.ts";
 import { checkVariables, type Declared } from "./globals/variables.ts";
 
@@ -48,7 +48,7 @@ export interface Component {
   env: Record<string, string | undefined>;
 }
 
-export interface Found {
+export interface FoundFunction {
   component: string;
   path: string;
   kind: FunctionKind | "http";
@@ -57,9 +57,9 @@ export interface Found {
   run: Exported;
 }
 
-export const titles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
+export const kindTitles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
 
-const kindOf = (run: Exported): Found["kind"] | undefined =>
+const kindOf = (run: Exported): FoundFunction["kind"] | undefined =>
   run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
 
 /** The default export of crons.ts, by cron name. */
@@ -74,7 +74,7 @@ function cronsOf({ path: component, definition }: Component): Cron[] {
 
 export class Functions {
   readonly components = new Map<string, Component>();
-  readonly #found = new Map<string, Found>();
+  readonly #byPath = new Map<string, FoundFunction>();
   readonly #validators = new WeakMap<Exported, { args: Validator; returns: Validator | null }>();
 
   constructor(root: Definition, env: Record<string, string | undefined>) {
@@ -93,12 +93,12 @@ export class Functions {
         key,
         typeof value === "string" ? value : env[value["__envVarRef"]],
       ]);
-      const below = path === "" ? name : `${path}/${name}`;
-      const own = {
+      const childPath = path === "" ? name : `${path}/${name}`;
+      const builtIn = {
         CONVEX_CLOUD_URL: env["CONVEX_CLOUD_URL"],
         CONVEX_SITE_URL: `${env["CONVEX_SITE_URL"]}${prefix.replace(/\/$/, "")}`,
       };
-      this.#mount(below, child.implementation, { ...own, ...Object.fromEntries(bound) });
+      this.#mount(childPath, child.implementation, { ...builtIn, ...Object.fromEntries(bound) });
     }
   }
 
@@ -112,7 +112,7 @@ export class Functions {
 
   /** Throws if a function's arguments or result have a validator that production refuses. */
   checkValidators() {
-    for (const { path, kind, run } of this.#found.values()) {
+    for (const { path, kind, run } of this.#byPath.values()) {
       if (kind === "http") continue;
       try {
         this.validatorsOf(run);
@@ -131,40 +131,40 @@ export class Functions {
       const fault = identifierFault(name);
       if (fault !== null) throw new Error(`Invalid function name used in \`${file}.js\`: ${fault}`);
       const path = `${file}:${name}`;
-      this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, inNode, run });
+      this.#byPath.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, inNode, run });
     }
   }
 
   /** Adds the modules of the app that run in Node, and returns their functions. */
-  addNode(modules: Record<string, Module>): Manifest["functions"] {
+  addNodeModules(modules: Record<string, Module>): Manifest["functions"] {
     for (const [file, module] of Object.entries(modules)) this.#register("", file, module, true);
-    const added = [...this.#found.values()].filter(
+    const added = [...this.#byPath.values()].filter(
       ({ component, path }) => component === "" && Object.hasOwn(modules, path.split(":")[0]!),
     );
     return added.map(({ component, path, kind, isPublic }) => {
       if (kind === "action") return { component, path, kind, isPublic };
       const [file, name] = path.split(":");
       throw new Error(
-        `\`${name}\` defined in \`${file}.js\` is a ${titles[kind]} function. Only actions can be defined in Node.js. See https://docs.convex.dev/functions/actions for more details.`,
+        `\`${name}\` defined in \`${file}.js\` is a ${kindTitles[kind]} function. Only actions can be defined in Node.js. See https://docs.convex.dev/functions/actions for more details.`,
       );
     });
   }
 
-  find(component: string, path: string): Found | undefined {
-    return this.#found.get(`${component};${canonical(path)}`);
+  find(component: string, path: string): FoundFunction | undefined {
+    return this.#byPath.get(`${component};${canonicalPath(path)}`);
   }
 
   validatorsOf(run: Exported) {
-    let held = this.#validators.get(run);
-    if (!held) {
+    let cached = this.#validators.get(run);
+    if (!cached) {
       const returns = JSON.parse(run.exportReturns()) as Validator | null;
-      held = {
-        args: loaded(JSON.parse(run.exportArgs()) as Validator),
-        returns: returns && loaded(returns),
+      cached = {
+        args: prepareValidator(JSON.parse(run.exportArgs()) as Validator),
+        returns: returns && prepareValidator(returns),
       };
-      this.#validators.set(run, held);
+      this.#validators.set(run, cached);
     }
-    return held;
+    return cached;
   }
 
   schemas(): Schemas {
@@ -179,7 +179,7 @@ export class Functions {
   manifest(): Manifest {
     const app = this.components.get("")!.definition;
     return {
-      functions: [...this.#found.values()].flatMap(({ component, path, kind, isPublic }) =>
+      functions: [...this.#byPath.values()].flatMap(({ component, path, kind, isPublic }) =>
         kind === "http" ? [] : [{ component, path, kind, isPublic }],
       ),
       crons: [...this.components.values()].flatMap(cronsOf),

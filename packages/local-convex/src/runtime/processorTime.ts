@@ -2,7 +2,7 @@
 // only the sum of all threads; Linux reports each thread.
 import { openSync, readSync } from "node:fs";
 
-/** In milliseconds. */
+/** The clock and the thread's processor time at one moment, both in milliseconds. */
 export interface ProcessorTime {
   at: number;
   cpu: number;
@@ -25,7 +25,7 @@ function open(): number | null {
 
 const file = open();
 
-function used(): number {
+function usedMs(): number {
   if (file === null) {
     const { user, system } = processTime();
     return (user + system) / 1000;
@@ -34,18 +34,18 @@ function used(): number {
   return Number(text.decode(bytes.subarray(0, length)).split(" ")[0]) / 1e6;
 }
 
-const measure = (): ProcessorTime => ({ at: now(), cpu: used() });
+const measure = (): ProcessorTime => ({ at: now(), cpu: usedMs() });
 
 let last = measure();
 
-/** A measurement from the last 50 ms. Measuring costs more than many queries, so they share one. */
-export function recently(): ProcessorTime {
+/** A measurement from the last 50 ms. To measure costs more than many queries do, so queries share a measurement. */
+export function recentMeasurement(): ProcessorTime {
   if (now() - last.at > sampleEveryMs) last = measure();
   return last;
 }
 
-/** The share of the time since then, at most 1, in which this thread had a processor. */
-export function shareSince(then: ProcessorTime): number {
+/** The share of the time since `start`, at most 1, in which this thread had a processor. */
+export function shareSince(start: ProcessorTime): number {
   const { at, cpu } = measure();
-  return Math.min(1, (cpu - then.cpu) / (at - then.at));
+  return Math.min(1, (cpu - start.cpu) / (at - start.at));
 }

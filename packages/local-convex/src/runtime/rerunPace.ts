@@ -3,14 +3,14 @@
 import { real } from "./globals/globals.ts";
 
 /** The longest delay after a commit: one frame of a screen. */
-export const longestMs = 16;
+export const maxDelayMs = 16;
 /** Writers that have their answers write again within this time, or not at all. */
 const nextWritesMs = 2;
 
 export class RerunPace {
   readonly #run: () => void;
   /** When the first query went out of date. */
-  #since: number | null = null;
+  #staleSince: number | null = null;
   /** Writes committed since then. */
   #writes = 0;
   #isHurried = false;
@@ -22,9 +22,9 @@ export class RerunPace {
   }
 
   /** Records a commit of this many writes, and whether it touches watched queries. */
-  committed(writes: number, touches: boolean) {
+  noteCommit(writes: number, touches: boolean) {
     this.#writes += writes;
-    if (touches) this.#since ??= real.tick();
+    if (touches) this.#staleSince ??= real.tick();
   }
 
   /** Ends the delay, because a writer waits for the queries before it writes again. */
@@ -34,19 +34,19 @@ export class RerunPace {
 
   /** Whether the longest delay has passed. */
   get isOverdue(): boolean {
-    return this.#since !== null && real.tick() - this.#since >= longestMs;
+    return this.#staleSince !== null && real.tick() - this.#staleSince >= maxDelayMs;
   }
 
   /** Records that requests have arrived. */
-  interrupt() {
+  noteRequests() {
     real.clearTimeout(this.#timer);
   }
 
-  /** Whether to wait for more writes although no other work is left. */
-  get waits(): boolean {
-    const isRush = this.#isWaiting || this.#writes > 1;
+  /** Whether to wait for more writes although no other work is left. If so, starts the timer that ends the wait. */
+  get startsWaiting(): boolean {
+    const isBurst = this.#isWaiting || this.#writes > 1;
     this.#writes = 0;
-    if (!isRush || this.#isHurried || this.#since === null || this.isOverdue) return false;
+    if (!isBurst || this.#isHurried || this.#staleSince === null || this.isOverdue) return false;
     this.#isWaiting = true;
     this.#timer = real.setTimeout(() => {
       this.#isWaiting = false;
@@ -56,14 +56,14 @@ export class RerunPace {
   }
 
   /** Records that re-runs have been interrupted for writes. */
-  interrupted() {
-    this.#since = real.tick();
+  noteInterruption() {
+    this.#staleSince = real.tick();
   }
 
   /** Records that the queries run now. */
-  ran() {
+  noteRun() {
     this.#isWaiting = false;
     this.#isHurried = false;
-    this.#since = null;
+    this.#staleSince = null;
   }
 }

@@ -10,7 +10,7 @@ import { ArgumentFault, asError, describeThrown } from "./errors.ts";
 import type { Execution, Frame } from "./operations/frame.ts";
 import { real } from "./globals/globals.ts";
 import { invoke } from "./invoke.ts";
-import { type Found, type Functions, titles } from "./modules.ts";
+import { type FoundFunction, type Functions, kindTitles } from "./modules.ts";
 
 const maxDepth = 8;
 
@@ -19,11 +19,11 @@ export function lookUp(
   component: string,
   path: string,
   kind: FunctionKind,
-  asPublic: boolean,
-): Found {
+  mustBePublic: boolean,
+): FoundFunction {
   const found = functions.find(component, path);
-  if (!found || (asPublic && !found.isPublic)) {
-    const what = asPublic ? "public function" : "function";
+  if (!found || (mustBePublic && !found.isPublic)) {
+    const what = mustBePublic ? "public function" : "function";
     const name = path.replace(/:default$/, "");
     throw new ArgumentFault(
       `Could not find ${what} for '${name}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
@@ -32,13 +32,13 @@ export function lookUp(
   if (found.kind !== kind) {
     const file = found.path.replace(":", ".js:");
     throw new ArgumentFault(
-      `Trying to execute ${file} as ${titles[kind]}, but it is defined as ${titles[found.kind]}.`,
+      `Trying to execute ${file} as ${kindTitles[kind]}, but it is defined as ${kindTitles[found.kind]}.`,
     );
   }
   return found;
 }
 
-export function newFrame(functions: Functions, found: Found, execution: Execution, tx?: Transaction): Frame {
+export function newFrame(functions: Functions, found: FoundFunction, execution: Execution, tx?: Transaction): Frame {
   return {
     execution,
     component: found.component,
@@ -59,7 +59,12 @@ export function newFrame(functions: Functions, found: Found, execution: Executio
 }
 
 /** Records what the function's queries have read, even if it fails. */
-export async function runInFrame(functions: Functions, found: Found, frame: Frame, args: Json): Promise<string> {
+export async function runInFrame(
+  functions: Functions,
+  found: FoundFunction,
+  frame: Frame,
+  args: Json,
+): Promise<string> {
   try {
     const text = await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
     // Operations it did not await finish before it ends, and unhandled rejections are reported by then.
@@ -75,7 +80,7 @@ export async function runInFrame(functions: Functions, found: Found, frame: Fram
 }
 
 /** Runs the work while the frame's own reads and writes wait. */
-function whileWaits(frame: Frame, work: () => Promise<string>): Promise<string> {
+function runWhileFrameWaits(frame: Frame, work: () => Promise<string>): Promise<string> {
   const result = work();
   const gate = result.then(
     () => {},
@@ -90,33 +95,37 @@ function whileWaits(frame: Frame, work: () => Promise<string>): Promise<string> 
 
 export function nestedRunner(functions: Functions, root: string) {
   /** Rethrows an error for the caller as text, with a ConvexError's data. */
-  const passOn = (error: unknown): never => {
+  const rethrowDescribed = (error: unknown): never => {
     throw asError(describeThrown(error, root));
   };
 
   return async (frame: Frame, args: JsonObject): Promise<string> => {
-    const isStale = args["udfType"] === "snapshotQuery";
+    const isOnSnapshot = args["udfType"] === "snapshotQuery";
     const kind = args["udfType"] === "mutation" ? "mutation" : "query";
     const address = args as Address;
     checkFunctionName(address.name, "runUdf");
     const target = resolveAddress(frame.component, address);
-    const asPublic = crossesComponents(frame.component, target, address);
-    const found = lookUp(functions, target.component, target.path, kind, asPublic);
+    const mustBePublic = crossesComponents(frame.component, target, address);
+    const found = lookUp(functions, target.component, target.path, kind, mustBePublic);
     if (frame.depth === maxDepth) {
       throw new Error("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
     }
     const tx = frame.tx!;
-    const given = args["transactionLimits"];
+    const givenLimits = args["transactionLimits"];
     const newChild = (own: Transaction): Frame => ({
       ...newFrame(functions, found, frame.execution, own),
       isRoot: false,
       depth: frame.depth + 1,
       identity: target.component === "" ? frame.identity : null,
-      allowance: given ? newAllowance(given, frame.allowance) : frame.allowance,
+      allowance: givenLimits ? newAllowance(givenLimits, frame.allowance) : frame.allowance,
     });
-    const run = (own: Transaction) => runInFrame(functions, found, newChild(own), args["args"]!).catch(passOn);
-    if (kind === "query" && !isStale) return run(tx);
+    const run = (own: Transaction) =>
+      runInFrame(functions, found, newChild(own), args["args"]!).catch(rethrowDescribed);
+    if (kind === "query" && !isOnSnapshot) return run(tx);
     if (frame.kind !== "mutation") throw new Error("Only mutations can run mutations.");
-    return whileWaits(frame, isStale ? () => tx.withoutOwnWrites(run) : () => tx.within(() => run(tx)));
+    return runWhileFrameWaits(
+      frame,
+      isOnSnapshot ? () => tx.withoutOwnWrites(run) : () => tx.inSavepoint(() => run(tx)),
+    );
   };
 }

@@ -1,6 +1,6 @@
 // Messages between the main thread and the transaction worker.
 import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.ts";
-import type { Inspect } from "../db/inspect.ts";
+import type { InspectRequest } from "../db/inspect.ts";
 import type { JobChange } from "../db/transaction.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import type { CronRef, DueCron } from "../jobs/crons.ts";
@@ -8,7 +8,7 @@ import type { JobRef } from "../jobs/documents.ts";
 import { asError, type Thrown } from "./errors.ts";
 
 /** The time and the random seed while modules load. */
-export interface Deployed {
+export interface Deployment {
   /** In milliseconds since 1970. */
   at: number;
   seed: Uint8Array;
@@ -18,9 +18,9 @@ export interface WorkerSettings {
   root: string;
   data: string;
   bundle: string;
-  deployed: Deployed;
+  deployed: Deployment;
   env: Record<string, string>;
-  withoutVariables: boolean;
+  allowsMissingVariables: boolean;
   origin: string;
   /** The app's functions that run in Node, such as "mail:send". */
   inNode: string[];
@@ -59,10 +59,10 @@ export interface FunctionCall extends CallContext {
 /** Reads of the engine, answered from the newest commit. */
 export type StoreRead =
   | { op: "job"; job: JobRef }
-  | { op: "file"; storageId: string; component?: string | undefined; asked?: string | undefined }
+  | { op: "file"; storageId: string; component?: string | undefined; method?: string | undefined }
   | { op: "newFileId"; component: string }
   | { op: "vectorSearch"; component: string; query: Json }
-  | { op: "inspect"; asked: Inspect };
+  | { op: "inspect"; request: InspectRequest };
 
 /** The engine's own small writes, committed together with mutations. */
 export type StoreWrite =
@@ -134,11 +134,11 @@ export interface Answer {
   journal?: string | null;
   readsIdentity?: boolean;
   /** The number of documents that a function read. */
-  read?: number;
-  /** The store failed, not the function. */
+  documentsRead?: number;
+  /** Set if the store failed, not the function. */
   isStoreFailure?: true;
   /** Milliseconds in the worker. */
-  took: number;
+  ms: number;
 }
 
 /** A watched query's answer. Its value is JSON text that is passed on unread. */
@@ -150,8 +150,8 @@ export interface WatchRun {
   readsIdentity: boolean;
   readsTime: boolean;
   /** The number of documents that it read. */
-  read?: number;
-  took: number;
+  documentsRead?: number;
+  ms: number;
 }
 
 /** The answer's value. Throws if the request failed, so callers cannot mistake a failure for a missing value. */
@@ -167,11 +167,12 @@ export interface Ready {
   ts: bigint;
   jobs: JobChange[];
   crons: DueCron[];
+  /** The indexes that were added and removed, for the log. */
   notes: string[];
   secret: string;
 }
 
-export interface Committed {
+export interface CommitReport {
   commit: Commit;
   jobs: JobChange[];
   deletedFiles: string[];
@@ -184,6 +185,6 @@ export type FromWorker =
   | { type: "refused"; message: string }
   | { type: "answer"; id: number; answer: Answer }
   /** Commits that one disk sync has saved, and the watched queries they touched, which will re-run. */
-  | { type: "committed"; commits: Committed[]; touched: number[]; answers: { id: number; answer: Answer }[] }
+  | { type: "committed"; commits: CommitReport[]; touched: number[]; answers: { id: number; answer: Answer }[] }
   | { type: "ran"; runs: { id: number; run: WatchRun }[] }
   | { type: "log"; line: string };

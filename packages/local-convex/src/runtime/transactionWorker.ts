@@ -1,5 +1,5 @@
 // The worker that owns the store. This entry file is bundled and started as a thread.
-import { ownLane } from "../backend.ts";
+import { backendLane } from "../backend.ts";
 import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { Batch } from "./queries/batch.ts";
@@ -10,12 +10,12 @@ import { deterministicGlobals } from "./globals/deterministic.ts";
 import { describeThrown } from "./errors.ts";
 import { frames } from "./operations/frame.ts";
 import { hostedGlobals, real } from "./globals/globals.ts";
-import { laneOfLive, type Live, LiveQueries } from "./queries/liveQueries.ts";
+import { laneOfLiveQuery, type LiveQuery, LiveQueries } from "./queries/liveQueries.ts";
 import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./transactionMessages.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { RerunPace } from "./rerunPace.ts";
 import { nestedRunner } from "./runFunction.ts";
-import { type CheckTarget, targetCheck } from "./operations/schedulable.ts";
+import { type CheckTarget, targetCheck } from "./operations/targetCheck.ts";
 import { Schedule } from "./queries/schedule.ts";
 import type { Begin, Task } from "./queries/task.ts";
 import { Gate } from "../store/gate.ts";
@@ -30,8 +30,8 @@ const sendAfterMs = 4;
 
 const settings = workerData as WorkerSettings;
 const port = parentPort!;
-const tell = (message: FromWorker) => port.postMessage(message);
-const files = new WorkerFiles(tell);
+const post = (message: FromWorker) => port.postMessage(message);
+const files = new WorkerFiles(post);
 const current = new Int32Array(settings.current);
 
 let commits: Commits;
@@ -40,15 +40,15 @@ let transactions: Transactions | undefined;
 for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
     const running = frames.getStore()?.execution ?? transactions?.running;
-    if (running && !running.hasEnded) running.stray = error ?? new Error("Rejected without a reason.");
-    else tell({ type: "log", line: `[ERROR] After the function had returned: ${describeThrown(error, "").message}` });
+    if (running && !running.hasEnded) running.strayError = error ?? new Error("Rejected without a reason.");
+    else post({ type: "log", line: `[ERROR] After the function had returned: ${describeThrown(error, "").message}` });
   });
 }
 
 async function start() {
   const { root, data, bundle, deployed, env, origin } = settings;
   process.setSourceMapsEnabled(true);
-  captureConsole(root, (line) => tell({ type: "log", line }));
+  captureConsole(root, (line) => post({ type: "log", line }));
   hostedGlobals(env);
   let secret = "";
   let runNested: ReturnType<typeof nestedRunner>;
@@ -62,25 +62,25 @@ async function start() {
     checkTarget: (target) => checkTarget(target),
   });
   Object.assign(globalThis, { Convex: convex });
-  const loaded = deterministicGlobals(deployed);
+  const endLoading = deterministicGlobals(deployed);
   restrict(() => false);
   forbidEval();
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
-  loaded();
+  endLoading();
   hostedCrypto();
   const functions = new Functions(definition, env);
   functions.checkValidators();
   const manifest = functions.manifest();
   checkCrons(manifest, settings.inNode, real.now());
-  if (!settings.withoutVariables) functions.checkVariables();
-  tell({ type: "loaded" });
+  if (!settings.allowsMissingVariables) functions.checkVariables();
+  post({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));
   checkTarget = targetCheck(functions, settings.inNode);
   transactions = new Transactions(functions, commits, root, checkTarget);
   const prepared = commits.prepare(functions.schemas(), manifest.crons, settings);
   ({ secret } = prepared);
   runNested = nestedRunner(functions, root);
-  tell({ type: "ready", manifest, ...prepared });
+  post({ type: "ready", manifest, ...prepared });
 }
 
 const batch = new Batch();
@@ -92,7 +92,7 @@ const schedule = new Schedule({
   receive,
   flush,
   sendRuns,
-  running(task) {
+  setRunning(task) {
     transactions!.running = task?.execution ?? null;
     if (task) Atomics.store(current, 0, task.id);
   },
@@ -103,14 +103,14 @@ const failure = (error: unknown): Answer => ({
   isStoreFailure: true,
   logLines: [],
   ts: commits.ts,
-  took: 0,
+  ms: 0,
 });
 
 function reply(id: number, answer: Answer) {
   try {
-    tell({ type: "answer", id, answer });
+    post({ type: "answer", id, answer });
   } catch (error) {
-    tell({ type: "answer", id, answer: failure(error) });
+    post({ type: "answer", id, answer: failure(error) });
   }
 }
 
@@ -120,10 +120,10 @@ function flush() {
   try {
     const { commits: committed, answers } = batch.commit(() => commits.commit());
     const written = committed.map(({ commit }) => commit);
-    const touched = live.touchedBy(written);
-    schedule.committed(written);
-    pace.committed(ids.length, touched.length > 0);
-    tell({
+    const touched = live.takeTouchedBy(written);
+    schedule.noteCommits(written);
+    pace.noteCommit(ids.length, touched.length > 0);
+    post({
       type: "committed",
       commits: committed,
       touched: rerun(touched),
@@ -135,34 +135,34 @@ function flush() {
 }
 
 const runs: { id: number; run: WatchRun }[] = [];
-let runsSince = 0;
+let oldestRunAt = 0;
 
 function sendRuns() {
-  if (runs.length > 0) tell({ type: "ran", runs: runs.splice(0) });
+  if (runs.length > 0) post({ type: "ran", runs: runs.splice(0) });
 }
 
 /** Returns the queries' numbers. */
-function rerun(touched: Live[]): number[] {
+function rerun(touched: LiveQuery[]): number[] {
   for (const one of touched) {
     one.task = schedule.add({
       id: one.id,
-      lane: laneOfLive(one),
+      lane: laneOfLiveQuery(one),
       isWrite: false,
       isRerun: true,
       async run(begin) {
-        const run = await transactions!.watched(one, live, begin);
-        if (runs.push({ id: one.id, run }) === 1) runsSince = real.tick();
-        else if (real.tick() - runsSince >= sendAfterMs) sendRuns();
+        const run = await transactions!.runWatched(one, live, begin);
+        if (runs.push({ id: one.id, run }) === 1) oldestRunAt = real.tick();
+        else if (real.tick() - oldestRunAt >= sendAfterMs) sendRuns();
       },
     });
   }
   return touched.map(({ id }) => id);
 }
 
-type Answered = Exclude<WorkerRequest, { op: "unwatch" | "share" }>;
+type AnsweredRequest = Exclude<WorkerRequest, { op: "unwatch" | "share" }>;
 
 /** Answers the request in any case. If the store fails, the whole batch fails, because it shares one commit. */
-async function attempt(request: Answered, begin: Begin) {
+async function attempt(request: AnsweredRequest, begin: Begin) {
   try {
     await handle(request, begin);
     if (batch.isFull) flush();
@@ -179,7 +179,7 @@ async function attempt(request: Answered, begin: Begin) {
 }
 
 /** Adds writes to the batch. Everything else first commits the batch and then reads the store. */
-async function handle(request: Answered, begin: Begin) {
+async function handle(request: AnsweredRequest, begin: Begin) {
   switch (request.op) {
     case "mutation":
       batch.add(request.id);
@@ -190,8 +190,8 @@ async function handle(request: Answered, begin: Begin) {
       return reply(request.id, await transactions!.query(request, begin));
     case "watch": {
       flush();
-      const run = await transactions!.watched(live.find(request.id)!, live, begin);
-      return tell({ type: "ran", runs: [{ id: request.id, run }] });
+      const run = await transactions!.runWatched(live.find(request.id)!, live, begin);
+      return post({ type: "ran", runs: [{ id: request.id, run }] });
     }
     case "job":
     case "file":
@@ -203,8 +203,8 @@ async function handle(request: Answered, begin: Begin) {
     case "reset":
       flush();
       reply(request.id, transactions!.reset());
-      schedule.emptied();
-      return tell({ type: "committed", commits: [], touched: rerun(live.all()), answers: [] });
+      schedule.restartPaused();
+      return post({ type: "committed", commits: [], touched: rerun(live.takeAll()), answers: [] });
     default:
       batch.add(request.id);
       return transactions!.write(request);
@@ -213,10 +213,10 @@ async function handle(request: Answered, begin: Begin) {
 
 const reads = new Set<WorkerRequest["op"]>(["query", "watch", "job", "file", "newFileId", "vectorSearch", "inspect"]);
 
-function addRequest(request: Answered): Task {
+function addRequest(request: AnsweredRequest): Task {
   return schedule.add({
     id: request.id,
-    lane: "call" in request ? request.call.lane : ownLane,
+    lane: "call" in request ? request.call.lane : backendLane,
     isWrite: !reads.has(request.op),
     isRerun: false,
     run: (begin) => attempt(request, begin),
@@ -227,30 +227,30 @@ function accept(request: WorkerRequest) {
   if (request.op === "watch") {
     const one = live.add(request.id, request);
     one.task = addRequest(request);
-    if (request.isShared) schedule.move(one.task, laneOfLive(one));
+    if (request.isShared) schedule.move(one.task, laneOfLiveQuery(one));
   } else if (request.op === "unwatch" || request.op === "share") {
     const one = live.find(request.id);
     if (!one) return;
     if (request.op === "unwatch") live.remove(one);
     else one.request = { ...one.request, isShared: true };
     if (one.task && request.op === "unwatch") schedule.withdraw(one.task);
-    else if (one.task) schedule.move(one.task, laneOfLive(one));
+    else if (one.task) schedule.move(one.task, laneOfLiveQuery(one));
   } else addRequest(request);
 }
 
-function take(message: ToWorker) {
+function takeMessage(message: ToWorker) {
   if (Array.isArray(message)) for (const request of message) accept(request);
-  else files.answered(message);
+  else files.settle(message);
 }
 
 function receive() {
-  for (let received; (received = receiveMessageOnPort(port));) take(received.message as ToWorker);
+  for (let received; (received = receiveMessageOnPort(port));) takeMessage(received.message as ToWorker);
 }
 
 async function work() {
   if (isBusy) return;
   isBusy = true;
-  pace.interrupt();
+  pace.noteRequests();
   try {
     await schedule.work();
   } finally {
@@ -262,8 +262,8 @@ async function work() {
 start().then(
   () =>
     port.on("message", (message: ToWorker) => {
-      take(message);
+      takeMessage(message);
       void work();
     }),
-  (error: unknown) => tell({ type: "refused", message: error instanceof Error ? error.message : String(error) }),
+  (error: unknown) => post({ type: "refused", message: error instanceof Error ? error.message : String(error) }),
 );

@@ -6,15 +6,15 @@ import { maxFunctionMs } from "./executionTime.ts";
 import type { Execution } from "./operations/frame.ts";
 import { shareSince } from "./processorTime.ts";
 
-const near = 0.8;
+const warningShare = 0.8;
 const maxScheduledArgsBytes = 4 * 1024 * 1024;
 const maxActionMs = 1800 * 1000;
 
-const isNear = (actual: number, limit: number) => actual > Math.floor(near * limit) && actual <= limit;
+const isNear = (actual: number, limit: number) => actual > Math.floor(warningShare * limit) && actual <= limit;
 
 const figures = (actual: number, limit: number, unit: string) => `(actual: ${actual}${unit}, limit: ${limit}${unit}).`;
 
-const ofSize = (what: string, actual: number, limit: number, unit = "", advice?: string) =>
+const sizeWarnings = (what: string, actual: number, limit: number, unit = "", advice?: string) =>
   isNear(actual, limit) ? [`${what} ${figures(actual, limit, unit)}${advice ? ` ${advice}` : ""}`] : [];
 
 const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
@@ -31,28 +31,33 @@ const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
   ],
 ];
 
-/** Larger ones are allowed, too. */
-function ofScheduledArgs(bytes: number): string[] {
-  if (bytes <= near * maxScheduledArgsBytes) return [];
+/** Arguments over this limit are allowed, too, and get another warning. */
+function scheduledArgsWarnings(bytes: number): string[] {
+  if (bytes <= warningShare * maxScheduledArgsBytes) return [];
   const isOver = bytes > maxScheduledArgsBytes;
   const what = `Large arguments for a single scheduled function from this mutation${isOver ? ". This will become a hard error in the future" : ""}`;
   return [`${what} ${figures(bytes, maxScheduledArgsBytes, " bytes")}`];
 }
 
-function ofDocuments({ largestDocument: largest, deepestDocument: deepest }: Usage): string[] {
+function documentWarnings({ largestDocument: largest, deepestDocument: deepest }: Usage): string[] {
   return [
     ...(largest
-      ? ofSize(`Large document written with ID "${largest.id}"`, largest.size, maxDocumentBytes, " bytes")
+      ? sizeWarnings(`Large document written with ID "${largest.id}"`, largest.size, maxDocumentBytes, " bytes")
       : []),
     ...(deepest
-      ? ofSize(`Deeply nested document written with ID "${deepest.id}"`, deepest.size, maxDocumentDepth, " levels")
+      ? sizeWarnings(
+          `Deeply nested document written with ID "${deepest.id}"`,
+          deepest.size,
+          maxDocumentDepth,
+          " levels",
+        )
       : []),
   ];
 }
 
 const printedTime = (ms: number) => (ms < 1000 ? `${Number(ms.toFixed(6))}ms` : `${Number((ms / 1000).toFixed(9))}s`);
 
-const ofTime = (ms: number, limit: number): string[] =>
+const timeWarnings = (ms: number, limit: number): string[] =>
   isNear(ms, limit)
     ? [
         `Function execution took a long time. (maximum duration: ${printedTime(limit)}, actual duration: ${printedTime(ms)}).`,
@@ -60,41 +65,41 @@ const ofTime = (ms: number, limit: number): string[] =>
     : [];
 
 /** The time a function used, without the time that other programs had the processor. */
-function timeOf({ spent, began }: Execution): number {
-  return isNear(spent, maxFunctionMs) || spent > maxFunctionMs ? spent * shareSince(began) : spent;
+function timeOf({ usedMs, processorTimeAtStart }: Execution): number {
+  return isNear(usedMs, maxFunctionMs) || usedMs > maxFunctionMs ? usedMs * shareSince(processorTimeAtStart) : usedMs;
 }
 
-const ofResult = (whose: string, bytes: number | null) =>
-  bytes === null ? [] : ofSize(`Large size of the ${whose} return value`, bytes, maxValueBytes, " bytes");
+const resultWarnings = (whose: string, bytes: number | null) =>
+  bytes === null ? [] : sizeWarnings(`Large size of the ${whose} return value`, bytes, maxValueBytes, " bytes");
 
 const asLines = (texts: string[]) => texts.map((text) => `[WARN] ${text}`);
 
 export function transactionWarnings(execution: Execution, usage: Usage): string[] {
   const { argsBytes, resultBytes } = execution;
   return asLines([
-    ...ofSize("Large size of the function arguments", argsBytes, maxValueBytes, " bytes"),
+    ...sizeWarnings("Large size of the function arguments", argsBytes, maxValueBytes, " bytes"),
     ...metrics.flatMap(([metric, what, unit, advice]) =>
-      ofSize(what, usage.used[metric], limits[metric], unit, advice),
+      sizeWarnings(what, usage.used[metric], limits[metric], unit, advice),
     ),
-    ...ofScheduledArgs(usage.largestScheduledArgs),
-    ...ofDocuments(usage),
-    ...ofResult("function", resultBytes),
-    ...ofTime(timeOf(execution), maxFunctionMs),
+    ...scheduledArgsWarnings(usage.largestScheduledArgs),
+    ...documentWarnings(usage),
+    ...resultWarnings("function", resultBytes),
+    ...timeWarnings(timeOf(execution), maxFunctionMs),
   ]);
 }
 
 /** The operations an action did not await, and how long the action took. */
-interface Ended {
+interface EndedAction {
   pending: string[];
   ms: number;
 }
 
-export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending, ms }: Ended): string[] {
+export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending, ms }: EndedAction): string[] {
   return asLines([
-    ...ofSize("Large size of the action arguments", argsBytes, maxValueBytes, " bytes"),
-    ...ofPending(pending),
-    ...ofTime(ms, maxActionMs),
-    ...ofResult("action", resultBytes),
+    ...sizeWarnings("Large size of the action arguments", argsBytes, maxValueBytes, " bytes"),
+    ...pendingWarnings(pending),
+    ...timeWarnings(ms, maxActionMs),
+    ...resultWarnings("action", resultBytes),
   ]);
 }
 
@@ -109,15 +114,15 @@ export function nodeWarnings(pending: string[]): string[] {
   );
 }
 
-export function httpActionWarnings({ resultBytes }: Execution, { pending, ms }: Ended): string[] {
+export function httpActionWarnings({ resultBytes }: Execution, { pending, ms }: EndedAction): string[] {
   return asLines([
-    ...ofSize("Large response returned from an HTTP action", resultBytes ?? 0, maxBodyBytes, " bytes"),
-    ...ofPending(pending),
-    ...ofTime(ms, maxActionMs),
+    ...sizeWarnings("Large response returned from an HTTP action", resultBytes ?? 0, maxBodyBytes, " bytes"),
+    ...pendingWarnings(pending),
+    ...timeWarnings(ms, maxActionMs),
   ]);
 }
 
-function ofPending(operations: string[]): string[] {
+function pendingWarnings(operations: string[]): string[] {
   if (operations.length === 0) return [];
   const names = [...new Set(operations.map(shownName))].toSorted().join(", ");
   const what = `${operations.length} unawaited operation${operations.length === 1 ? "" : "s"}: [${names}]`;

@@ -1,13 +1,13 @@
 // Lets the transaction worker read and write stored files through the main thread while a mutation waits.
 import type { FileReply, FileRequest } from "./transactionMessages.ts";
 
-interface Pending {
+interface PendingRequest {
   resolve(bytes: Uint8Array | null): void;
   reject(error: Error): void;
 }
 
 export class WorkerFiles {
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
   readonly #ask: (request: FileRequest) => void;
 
@@ -23,7 +23,7 @@ export class WorkerFiles {
     return this.#send(storageId, null);
   }
 
-  answered({ id, bytes, error }: FileReply) {
+  settle({ id, bytes, error }: FileReply) {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (error === null) pending?.resolve(bytes);

@@ -3,8 +3,8 @@
 import type { Json } from "../backend.ts";
 import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
-import { loaded } from "../values/validators.ts";
-import { checkSchema, type SchemaExport, stagedIn } from "./checkSchema.ts";
+import { prepareValidator } from "../values/validators.ts";
+import { checkSchema, type SchemaExport, stagedIndexNames } from "./checkSchema.ts";
 import { addToSearch } from "./searchEntries.ts";
 import { label, type Registry, type Table, type TextSearch, type VectorSearch } from "./registry.ts";
 
@@ -17,21 +17,23 @@ export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   const notes: string[] = [];
   for (const schema of schemas.values()) if (schema) checkSchema(schema);
   for (const [component, schema] of schemas) {
-    for (const name of systemTables) registry.ensure(component, name);
-    for (const { tableName } of schema?.tables ?? []) registry.ensure(component, tableName);
+    for (const name of systemTables) registry.findOrCreate(component, name);
+    for (const { tableName } of schema?.tables ?? []) registry.findOrCreate(component, tableName);
   }
   for (const table of registry.tables()) {
     if (systemTables.includes(table.name)) continue;
     const schema = schemas.get(table.component);
     const wanted = schema?.tables.find(({ tableName }) => tableName === table.name);
-    const validator = wanted && schema!.schemaValidation ? loaded(wanted.documentType) : null;
+    const validator = wanted && schema!.schemaValidation ? prepareValidator(wanted.documentType) : null;
     applyValidator(registry, table, validator);
     notes.push(...applyIndexes(registry, table, wanted?.indexes ?? []));
     notes.push(...applySearches(registry, table, wanted));
   }
-  registry.stage(
+  registry.setStaged(
     [...schemas].flatMap(([component, schema]) =>
-      (schema?.tables ?? []).flatMap((table) => stagedIn(table).map((name) => label(component, table.tableName, name))),
+      (schema?.tables ?? []).flatMap((table) =>
+        stagedIndexNames(table).map((name) => label(component, table.tableName, name)),
+      ),
     ),
   );
   registry.load();

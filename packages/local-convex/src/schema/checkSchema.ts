@@ -1,8 +1,8 @@
 // Refuses schemas that production refuses: validators, names, and the number and size of indexes.
 import { identifierFault } from "../values/identifier.ts";
 import { describe, type Validator } from "../values/validate.ts";
-import { loaded } from "../values/validators.ts";
-import { canHave, canHaveVector } from "./fieldPaths.ts";
+import { prepareValidator } from "../values/validators.ts";
+import { canHaveField, canHaveVector } from "./fieldPaths.ts";
 
 interface IndexExport {
   indexDescriptor: string;
@@ -41,7 +41,7 @@ type TableExport = SchemaExport["tables"][number];
 const maxIndexes = 64;
 const maxFields = 16;
 const maxFilterFields = 16;
-const dimensions = { least: 2, most: 4096 };
+const dimensionRange = { least: 2, most: 4096 };
 
 const identifier = /^[a-zA-Z]\w{0,63}$/;
 const builtIn = new Set(["by_id", "by_creation_time"]);
@@ -53,7 +53,7 @@ const refuse = (why: string): never => {
 const isFieldPath = (path: string) => path.split(".").every((part) => identifierFault(part) === null);
 
 /** The names of staged indexes, which cannot be used yet. */
-export const stagedIn = (table: TableExport): string[] =>
+export const stagedIndexNames = (table: TableExport): string[] =>
   [...(table.stagedDbIndexes ?? []), ...(table.stagedSearchIndexes ?? []), ...(table.stagedVectorIndexes ?? [])].map(
     ({ indexDescriptor }) => indexDescriptor,
   );
@@ -66,7 +66,7 @@ const indexesOf = ({ indexes, stagedDbIndexes = [], ...table }: TableExport) => 
 });
 
 function checkDocumentType(given: Validator) {
-  const type = loaded(given);
+  const type = prepareValidator(given);
   const all = type.type === "union" ? type.value : [type];
   const wrong = type.type === "any" ? undefined : all.find((one) => one.type !== "object");
   if (!wrong) return;
@@ -130,7 +130,7 @@ function checkUnique<T extends { indexDescriptor: string }>(
 }
 
 /** The line break is production's. */
-const combine = (kind: string, field: string) =>
+const combineAdvice = (kind: string, field: string) =>
   ` have the same \`${field}\`. ${kind} index fields must be unique within a table. You should combine the\n             indexes with the same \`${field}\` into one index containing all \`filterField\`s and then use different subsets of the \`filterField\`s at query time.`;
 
 function checkTable(table: TableExport) {
@@ -144,7 +144,7 @@ function checkTable(table: TableExport) {
   }
   const { indexes, searches, vectors } = indexesOf(table);
   const names = [...indexes, ...searches, ...vectors].map(({ indexDescriptor }) => indexDescriptor);
-  if (names.length - stagedIn(table).length > maxIndexes) {
+  if (names.length - stagedIndexNames(table).length > maxIndexes) {
     refuse(`Table "${tableName}" cannot have more than ${maxIndexes} indexes.`);
   }
   for (const name of names) checkName(tableName, name);
@@ -163,14 +163,14 @@ function checkTable(table: TableExport) {
     searches,
     ({ searchField }) => searchField,
     (one, other) =>
-      `In table "${tableName}" search index "${one}" and search index "${other}"${combine("Search", "searchField")}`,
+      `In table "${tableName}" search index "${one}" and search index "${other}"${combineAdvice("Search", "searchField")}`,
   );
   for (const vector of vectors) checkVector(tableName, vector);
   checkUnique(
     vectors,
     ({ vectorField, dimensions: own }) => `${vectorField} ${own}`,
     (one, other) =>
-      `In table "${tableName}" vector index "${one}" and vector index "${other}"${combine("Vector", "vectorField")}`,
+      `In table "${tableName}" vector index "${one}" and vector index "${other}"${combineAdvice("Vector", "vectorField")}`,
   );
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) refuse(`Table "${tableName}" has two or more definitions of index "${twice}".`);
@@ -179,8 +179,10 @@ function checkTable(table: TableExport) {
 function checkVector(tableName: string, vector: VectorExport) {
   checkFieldNames(tableName, vector.indexDescriptor, [vector.vectorField]);
   const { dimensions: own } = vector;
-  if (!Number.isInteger(own) || own < dimensions.least || own > dimensions.most) {
-    refuse(`In table "${tableName}": Dimensions ${own} must be between ${dimensions.least} and ${dimensions.most}.`);
+  if (!Number.isInteger(own) || own < dimensionRange.least || own > dimensionRange.most) {
+    refuse(
+      `In table "${tableName}": Dimensions ${own} must be between ${dimensionRange.least} and ${dimensionRange.most}.`,
+    );
   }
   checkFilters(tableName, vector);
 }
@@ -196,7 +198,7 @@ function checkReferences({ tableName, documentType, ...table }: TableExport) {
     ...vectors.map(({ indexDescriptor: name, vectorField }): [string, string] => [name, vectorField]),
   ];
   for (const [name, field] of referenced) {
-    if (canHave(documentType, field)) continue;
+    if (canHaveField(documentType, field)) continue;
     refuse(
       `In table "${tableName}" the index "${name}" is invalid because it references the field ${field} that does not exist.`,
     );
@@ -210,7 +212,7 @@ function checkReferences({ tableName, documentType, ...table }: TableExport) {
 }
 
 /** Production adds `_creationTime` to every index, and counts it. */
-function checkOwnFields(fields: string[]) {
+function checkReservedFields(fields: string[]) {
   if (fields.includes("_creationTime")) {
     refuse(
       "`_creationTime` is automatically added to the end of each index. It should not be added explicitly in the index definition. See https://docs.convex.dev/using/indexes for more details.",
@@ -225,5 +227,5 @@ function checkOwnFields(fields: string[]) {
 export function checkSchema({ tables, schemaValidation }: SchemaExport) {
   for (const table of tables) checkTable(table);
   if (schemaValidation) for (const table of tables) checkReferences(table);
-  for (const table of tables) for (const { fields } of indexesOf(table).indexes) checkOwnFields(fields);
+  for (const table of tables) for (const { fields } of indexesOf(table).indexes) checkReservedFields(fields);
 }

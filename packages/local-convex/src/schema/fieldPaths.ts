@@ -1,16 +1,16 @@
 // Tells from a table's validator whether its documents can have the fields that an index names.
 import type { Validator } from "../values/validate.ts";
 
-function reaches(validator: Validator, [first, ...rest]: string[]): boolean {
+function hasPath(validator: Validator, [first, ...rest]: string[]): boolean {
   if (first === undefined || validator.type === "any") return true;
-  if (validator.type === "union") return validator.value.some((one) => reaches(one, [first, ...rest]));
+  if (validator.type === "union") return validator.value.some((one) => hasPath(one, [first, ...rest]));
   const field = validator.type === "object" ? validator.value[first] : undefined;
-  return field !== undefined && reaches(field.fieldType, rest);
+  return field !== undefined && hasPath(field.fieldType, rest);
 }
 
 /** System fields always exist. */
-export const canHave = (documents: Validator, path: string): boolean =>
-  (path.startsWith("_") && !path.includes(".")) || reaches(documents, path.split("."));
+export const canHaveField = (documents: Validator, path: string): boolean =>
+  (path.startsWith("_") && !path.includes(".")) || hasPath(documents, path.split("."));
 
 function isVector(validator: Validator): boolean {
   if (validator.type === "union") return validator.value.some(isVector);
@@ -18,12 +18,12 @@ function isVector(validator: Validator): boolean {
   return validator.type === "any";
 }
 
-function reachesVector(validator: Validator, [first, ...rest]: string[]): boolean {
+function hasVectorAt(validator: Validator, [first, ...rest]: string[]): boolean {
   if (first === undefined) return isVector(validator);
   if (validator.type === "any") return true;
-  if (validator.type === "union") return validator.value.some((one) => reachesVector(one, [first, ...rest]));
+  if (validator.type === "union") return validator.value.some((one) => hasVectorAt(one, [first, ...rest]));
   const field = validator.type === "object" ? validator.value[first] : undefined;
-  return field !== undefined && reachesVector(field.fieldType, rest);
+  return field !== undefined && hasVectorAt(field.fieldType, rest);
 }
 
-export const canHaveVector = (documents: Validator, path: string): boolean => reachesVector(documents, path.split("."));
+export const canHaveVector = (documents: Validator, path: string): boolean => hasVectorAt(documents, path.split("."));

@@ -2,7 +2,7 @@
 import type { Store } from "../store/store.ts";
 import { tableOf } from "../values/ids.ts";
 import type { Validator } from "../values/validate.ts";
-import { loaded } from "../values/validators.ts";
+import { prepareValidator } from "../values/validators.ts";
 
 export interface Index {
   id: number;
@@ -55,7 +55,7 @@ export class Registry {
     this.#byName.clear();
     this.#byNumber.clear();
     for (const row of this.store.tables()) {
-      const validator = row.validator === null ? null : loaded(JSON.parse(row.validator) as Validator);
+      const validator = row.validator === null ? null : prepareValidator(JSON.parse(row.validator) as Validator);
       const table: Table = { ...row, validator, indexes: new Map(), searches: new Map() };
       this.#byName.set(keyOf(row.component, row.name), table);
       this.#byNumber.set(row.number, table);
@@ -83,12 +83,12 @@ export class Registry {
   }
 
   /** Marks these indexes, by label, as defined but not usable. */
-  stage(labels: string[]) {
+  setStaged(labels: string[]) {
     this.#staged = new Set(labels);
   }
 
   /** The error for a query on a missing index. */
-  withoutIndex(component: string, table: string, name: string): Error {
+  missingIndexError(component: string, table: string, name: string): Error {
     const isStaged = this.#staged.has(label(component, table, name));
     return new Error(
       `Index ${table}.${name} ${isStaged ? "is currently staged and not available to query until it is enabled" : "not found"}.`,
@@ -100,7 +100,7 @@ export class Registry {
   }
 
   /** Creates a table on first use. Call `load()` again after a rollback. */
-  ensure(component: string, name: string): Table {
+  findOrCreate(component: string, name: string): Table {
     const found = this.find(component, name);
     if (found) return found;
     const number = this.store.addTable(component, name);
@@ -109,7 +109,7 @@ export class Registry {
     return this.#byNumber.get(number)!;
   }
 
-  ofId(id: string): Table | undefined {
+  tableOfId(id: string): Table | undefined {
     const number = tableOf(id);
     return number === null ? undefined : this.#byNumber.get(number);
   }
@@ -121,7 +121,7 @@ export class Registry {
 
   nameOf(component: string): (id: string) => string | null {
     return (id) => {
-      const table = this.ofId(id);
+      const table = this.tableOfId(id);
       return table && table.component === component ? table.name : null;
     };
   }

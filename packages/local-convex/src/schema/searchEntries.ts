@@ -56,5 +56,5 @@ export function removeFromSearch({ texts, vectors }: Store, id: number, search: 
 }
 
 /** Whether both documents have the same entry. */
-export const isSameIn = ({ field, filters }: Search, a: Json, b: Json): boolean =>
+export const hasSameEntry = ({ field, filters }: Search, a: Json, b: Json): boolean =>
   [field, ...filters].every((path) => JSON.stringify(fieldAt(a, path)) === JSON.stringify(fieldAt(b, path)));

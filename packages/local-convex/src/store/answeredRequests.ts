@@ -11,7 +11,7 @@ export const answeredRequestsLayout = `
   CREATE TABLE IF NOT EXISTS recent_requests (${columns}) WITHOUT ROWID;
 `;
 
-const manyRecent = 256;
+const maxRecent = 256;
 
 export class AnsweredRequests {
   readonly #sql: (text: string) => Statement;
@@ -36,8 +36,8 @@ export class AnsweredRequests {
   }
 
   /** Call it before a commit. */
-  settle() {
-    if (this.#recent < manyRecent) return;
+  moveRecent() {
+    if (this.#recent < maxRecent) return;
     this.#recent = 0;
     this.#write("INSERT OR REPLACE INTO requests SELECT * FROM recent_requests").run();
     this.#write("DELETE FROM recent_requests").run();

@@ -4,8 +4,9 @@
 /** Saved before the worker blocks Atomics.wait for functions. */
 const { wait } = Atomics;
 
-const inside = 0;
-const closed = 1;
+// Positions in the shared state: whether the thread is inside a call, and whether the gate is closed.
+const insideAt = 0;
+const closedAt = 1;
 
 export class Gate {
   readonly #state: Int32Array<SharedArrayBuffer>;
@@ -20,10 +21,10 @@ export class Gate {
   }
 
   pass<T>(call: () => T): T {
-    Atomics.store(this.#state, inside, 1);
-    if (Atomics.load(this.#state, closed) === 1) {
+    Atomics.store(this.#state, insideAt, 1);
+    if (Atomics.load(this.#state, closedAt) === 1) {
       this.leave();
-      wait(this.#state, closed, 1);
+      wait(this.#state, closedAt, 1);
     }
     try {
       return call();
@@ -34,12 +35,12 @@ export class Gate {
 
   /** Records that the other thread has ended. */
   leave() {
-    Atomics.store(this.#state, inside, 0);
+    Atomics.store(this.#state, insideAt, 0);
   }
 
   /** Resolves once the other thread can be stopped. */
   async close() {
-    Atomics.store(this.#state, closed, 1);
-    while (Atomics.load(this.#state, inside) === 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    Atomics.store(this.#state, closedAt, 1);
+    while (Atomics.load(this.#state, insideAt) === 1) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

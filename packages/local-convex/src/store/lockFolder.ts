@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 
 /** Runs work that needs a writable disk. */
-function writing<T>(folder: string, work: () => T): T {
+function explainWriteFailure<T>(folder: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -17,7 +17,7 @@ function writing<T>(folder: string, work: () => T): T {
 /** Returns the function that releases the lock. Throws if another process holds it, or if the disk is read-only. */
 export function lockFolder(folder: string): () => void {
   const pidFile = path.join(folder, "owner.txt");
-  const lock = writing(folder, () => {
+  const lock = explainWriteFailure(folder, () => {
     mkdirSync(folder, { recursive: true });
     return new DatabaseSync(path.join(folder, "owner.lock"));
   });
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
     );
   }
   try {
-    writing(folder, () => writeFileSync(pidFile, String(process.pid)));
+    explainWriteFailure(folder, () => writeFileSync(pidFile, String(process.pid)));
   } catch (error) {
     lock.close();
     throw error;

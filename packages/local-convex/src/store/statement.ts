@@ -8,7 +8,7 @@ export type Statement = Pick<StatementSyncInstance, "run" | "get" | "all">;
 const diskCodes = new Set([8, 10, 13]);
 
 /** Marks errors of the disk, so the running function is not blamed for them. */
-function withDisk<T>(call: () => T): T {
+function explainDiskFailure<T>(call: () => T): T {
   try {
     return call();
   } catch (error) {
@@ -19,8 +19,8 @@ function withDisk<T>(call: () => T): T {
   }
 }
 
-export const guarded = (statement: StatementSyncInstance, gate: Gate): Statement => ({
-  run: (...values) => gate.pass(() => withDisk(() => statement.run(...values))),
-  get: (...values) => gate.pass(() => withDisk(() => statement.get(...values))),
-  all: (...values) => gate.pass(() => withDisk(() => statement.all(...values))),
+export const throughGate = (statement: StatementSyncInstance, gate: Gate): Statement => ({
+  run: (...values) => gate.pass(() => explainDiskFailure(() => statement.run(...values))),
+  get: (...values) => gate.pass(() => explainDiskFailure(() => statement.get(...values))),
+  all: (...values) => gate.pass(() => explainDiskFailure(() => statement.all(...values))),
 });

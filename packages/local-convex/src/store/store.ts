@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Gate } from "./gate.ts";
 import { AnsweredRequests, answeredRequestsLayout } from "./answeredRequests.ts";
-import { guarded, type Statement } from "./statement.ts";
+import { throughGate, type Statement } from "./statement.ts";
 import { Texts, textsLayout } from "./textIndex.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
@@ -46,10 +46,12 @@ const layout = `
     UNIQUE (table_number, id));
   CREATE TABLE IF NOT EXISTS entries (
     index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (index_id, key)) WITHOUT ROWID;
+  -- Reserves the numbers up to 10000: the vendor's numbers of an app's tables start after it.
   INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
 `;
 
-// The id index has no entries, so a bound on its keys becomes a bound on the documents' id column.
+// The id index has no entries, so a bound on its keys becomes a bound on the documents' id column. In a key, a string begins with the
+// byte 6 and ends with 0 1 (values/keys.ts).
 const idBound = (key: string) =>
   key < "\x06" ? "" : key >= "\x07" ? afterAll : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 
@@ -67,7 +69,7 @@ export class Store {
     if (readOnly) return;
     this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
     // An older layout. Forget its search indexes, so they count as new and are filled again.
-    if (this.#has("texts") && !this.#has("vectors")) {
+    if (this.#hasTable("texts") && !this.#hasTable("vectors")) {
       this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     }
     this.#exec(layout + answeredRequestsLayout + textsLayout + vectorsLayout);
@@ -76,7 +78,7 @@ export class Store {
     }
   }
 
-  #has(table: string): boolean {
+  #hasTable(table: string): boolean {
     return this.#sql("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table) !== undefined;
   }
 
@@ -100,7 +102,7 @@ export class Store {
   #sql(text: string): Statement {
     let statement = this.#prepared.get(text);
     if (!statement) {
-      statement = guarded(
+      statement = throughGate(
         this.#gate.pass(() => this.#db.prepare(text)),
         this.#gate,
       );
@@ -194,7 +196,7 @@ export class Store {
     const sql = "SELECT seq, json, size FROM documents WHERE table_number = ? AND id = ?";
     return this.#sql(sql).get(table, id) as (Content & { seq: number }) | undefined;
   }
-  at(seq: number): Content & { id: string } {
+  documentAt(seq: number): Content & { id: string } {
     return this.#sql("SELECT id, json, size FROM documents WHERE seq = ?").get(seq) as unknown as Content & {
       id: string;
     };
@@ -213,13 +215,13 @@ export class Store {
     this.#grow(table, -1);
   }
   #grow(table: number, by: number) {
-    const known = this.#counts.get(table);
-    if (known !== undefined) this.#counts.set(table, known + by);
+    const cached = this.#counts.get(table);
+    if (cached !== undefined) this.#counts.set(table, cached + by);
   }
   /** The number of documents in a table. */
   count(table: number): number {
-    const known = this.#counts.get(table);
-    if (known !== undefined) return known;
+    const cached = this.#counts.get(table);
+    if (cached !== undefined) return cached;
     const row = this.#sql("SELECT count(*) AS count FROM documents WHERE table_number = ?").get(table);
     const { count } = row as { count: number };
     this.#counts.set(table, count);
@@ -244,7 +246,7 @@ export class Store {
   }
 
   /** Entries with from <= key < to. */
-  range(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
+  entriesInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
     const sql = `SELECT e.key, d.id, d.json, d.size FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;
     const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);

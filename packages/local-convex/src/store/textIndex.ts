@@ -35,7 +35,7 @@ export const textsLayout = `
 
 type Prepare = (sql: string) => Statement;
 
-const last = "\u{10ffff}";
+const lastCharacter = "\u{10ffff}";
 
 const listsOf = (row: Record<string, string>): Postings => ({
   word: row["word"]!,
@@ -76,14 +76,14 @@ export class Texts {
   }
 
   #grow(search: number, by: number) {
-    const known = this.#words.get(search);
-    if (known !== undefined) this.#words.set(search, known + by);
+    const cached = this.#words.get(search);
+    if (cached !== undefined) this.#words.set(search, cached + by);
   }
 
   /** The total number of words in an index. */
   words(search: number): number {
-    const known = this.#words.get(search);
-    if (known !== undefined) return known;
+    const cached = this.#words.get(search);
+    if (cached !== undefined) return cached;
     const sql = "SELECT coalesce(sum(length), 0) AS words FROM texts WHERE search_id = ?";
     const { words } = this.#read(sql).get(search) as { words: number };
     this.#words.set(search, words);
@@ -105,13 +105,13 @@ export class Texts {
   }
 
   /** The same for longer words with this prefix, the first `most` in alphabetical order. */
-  longer(search: number, word: string, most: number, withFilters: boolean): Postings[] {
+  startingWith(search: number, word: string, most: number, withFilters: boolean): Postings[] {
     // Words consist of letters and digits, which all sort after the space.
-    return this.#postings(search, `${word} `, word + last, most, withFilters);
+    return this.#postings(search, `${word} `, word + lastCharacter, most, withFilters);
   }
 
   /** The creation times of documents, by their sequence numbers. */
-  created(search: number, seqs: number[]): Map<number, number> {
+  creationTimes(search: number, seqs: number[]): Map<number, number> {
     const sql = `SELECT json_group_array(t.seq) AS seqs, json_group_array(t.created) AS times
       FROM json_each(?) AS wanted CROSS JOIN texts t ON t.search_id = ? AND t.seq = wanted.value`;
     const row = this.#read(sql).get(JSON.stringify(seqs), search) as { seqs: string; times: string };

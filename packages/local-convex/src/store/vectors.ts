@@ -15,7 +15,7 @@ export const vectorsLayout = `
 
 type Prepare = (sql: string) => Statement;
 
-const chunk = 500;
+const rowsAtOnce = 500;
 
 function numbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Float32Array {
   const isAligned = byteOffset % Float32Array.BYTES_PER_ELEMENT === 0;
@@ -43,11 +43,11 @@ export class Vectors {
   }
 
   *all(search: number): Generator<IndexedVector & { seq: number }> {
-    const sql = `SELECT seq, filters, vector FROM vectors WHERE search_id = ? AND seq > ? ORDER BY seq LIMIT ${chunk}`;
+    const sql = `SELECT seq, filters, vector FROM vectors WHERE search_id = ? AND seq > ? ORDER BY seq LIMIT ${rowsAtOnce}`;
     for (let last = -1; ;) {
       const rows = this.#read(sql).all(search, last) as { seq: number; filters: string; vector: Uint8Array }[];
       for (const { seq, filters, vector } of rows) yield { seq, filters, vector: numbersIn(vector) };
-      if (rows.length < chunk) return;
+      if (rows.length < rowsAtOnce) return;
       last = rows.at(-1)!.seq;
     }
   }

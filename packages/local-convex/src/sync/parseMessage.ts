@@ -13,33 +13,33 @@ type Fields = Record<string, unknown>;
 
 // Arguments may be nested 64 levels deep, which the call checks. The vendor refuses messages beyond this depth.
 const maxNesting = 128;
-const u32 = 0xffff_ffff;
+const maxUint32 = 0xffff_ffff;
 
-const wrong = (what: string): never => {
+const refuse = (what: string): never => {
   throw new BadMessage(what);
 };
 
-const fields = (value: unknown, what: string): Fields =>
+const objectIn = (value: unknown, what: string): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Fields)
-    : wrong(`${what} is not an object`);
+    : refuse(`${what} is not an object`);
 
-const string = (from: Fields, name: string): string => {
+const stringIn = (from: Fields, name: string): string => {
   const value = from[name];
-  return typeof value === "string" ? value : wrong(`${name} is not a string`);
+  return typeof value === "string" ? value : refuse(`${name} is not a string`);
 };
 
-const integer = (from: Fields, name: string): number => {
+const integerIn = (from: Fields, name: string): number => {
   const value = from[name];
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= u32
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxUint32
     ? value
-    : wrong(`${name} is not an unsigned integer`);
+    : refuse(`${name} is not an unsigned integer`);
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function checkNesting(value: unknown, depth = 0) {
-  if (depth > maxNesting) wrong("args are nested too deeply");
+  if (depth > maxNesting) refuse("args are nested too deeply");
   if (typeof value !== "object" || value === null) return;
   for (const inner of Object.values(value) as unknown[]) checkNesting(inner, depth + 1);
 }
@@ -47,34 +47,34 @@ function checkNesting(value: unknown, depth = 0) {
 // Clients wrap the arguments object in an array.
 export function argsOf(value: unknown): Json {
   const list = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
-  if (list.length > 1) wrong("args holds more than one object");
+  if (list.length > 1) refuse("args holds more than one object");
   checkNesting(list[0]);
-  return fields(list[0] ?? {}, "args") as Json;
+  return objectIn(list[0] ?? {}, "args") as Json;
 }
 
 const componentOf = (from: Fields): string =>
-  (from["componentPath"] ?? null) === null ? "" : string(from, "componentPath");
+  (from["componentPath"] ?? null) === null ? "" : stringIn(from, "componentPath");
 
 function modification(value: unknown): AddQuery | RemoveQuery {
-  const from = fields(value, "A modification");
-  const queryId = integer(from, "queryId");
+  const from = objectIn(value, "A modification");
+  const queryId = integerIn(from, "queryId");
   if (from["type"] === "Remove") return { type: "Remove", queryId };
-  if (from["type"] !== "Add") wrong("Unknown kind of modification");
+  if (from["type"] !== "Add") refuse("Unknown kind of modification");
   const journal = from["journal"] ?? null;
-  if (journal !== null && typeof journal !== "string") wrong("journal is not a string");
+  if (journal !== null && typeof journal !== "string") refuse("journal is not a string");
   return {
     type: "Add",
     queryId,
     componentPath: componentOf(from),
-    udfPath: string(from, "udfPath"),
+    udfPath: stringIn(from, "udfPath"),
     args: argsOf(from["args"]),
     journal: journal as string | null,
   };
 }
 
 function connect(from: Fields): ClientMessage {
-  const sessionId = string(from, "sessionId");
-  if (!uuid.test(sessionId)) wrong("sessionId is not a UUID");
+  const sessionId = stringIn(from, "sessionId");
+  if (!uuid.test(sessionId)) refuse("sessionId is not a UUID");
   const observed = from["maxObservedTimestamp"];
   const clientTs = from["clientTs"];
   return {
@@ -90,14 +90,14 @@ function credentials(from: Fields): Credentials {
     case "None":
       return { kind: "none" };
     case "User":
-      return { kind: "token", token: string(from, "value") };
+      return { kind: "token", token: stringIn(from, "value") };
     case "Admin": {
       const person = from["impersonating"] ?? null;
-      const actingAs = person && (fields(person, "impersonating") as Record<string, Json>);
-      return { kind: "key", key: string(from, "value"), actingAs };
+      const actingAs = person && (objectIn(person, "impersonating") as Record<string, Json>);
+      return { kind: "key", key: stringIn(from, "value"), actingAs };
     }
     default:
-      return wrong("Unknown tokenType");
+      return refuse("Unknown tokenType");
   }
 }
 
@@ -107,11 +107,11 @@ function message(from: Fields): ClientMessage {
       return connect(from);
     case "ModifyQuerySet": {
       const list = from["modifications"];
-      if (!Array.isArray(list)) return wrong("modifications is not an array");
+      if (!Array.isArray(list)) return refuse("modifications is not an array");
       return {
         type: "ModifyQuerySet",
-        baseVersion: integer(from, "baseVersion"),
-        newVersion: integer(from, "newVersion"),
+        baseVersion: integerIn(from, "baseVersion"),
+        newVersion: integerIn(from, "newVersion"),
         modifications: list.map(modification),
       };
     }
@@ -119,23 +119,23 @@ function message(from: Fields): ClientMessage {
     case "Action":
       return {
         type: from["type"],
-        requestId: integer(from, "requestId"),
+        requestId: integerIn(from, "requestId"),
         componentPath: componentOf(from),
-        udfPath: string(from, "udfPath"),
+        udfPath: stringIn(from, "udfPath"),
         args: argsOf(from["args"]),
       };
     case "Authenticate":
-      return { type: "Authenticate", baseVersion: integer(from, "baseVersion"), credentials: credentials(from) };
+      return { type: "Authenticate", baseVersion: integerIn(from, "baseVersion"), credentials: credentials(from) };
     case "Event":
       return { type: "Event" };
     default:
-      return wrong("Unknown message type");
+      return refuse("Unknown message type");
   }
 }
 
 export function parseMessage(text: string): ClientMessage {
   try {
-    return message(fields(JSON.parse(text), "A message"));
+    return message(objectIn(JSON.parse(text), "A message"));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new BadMessage(`WSMessageInvalidJson: Received Invalid JSON on websocket: ${why}`);

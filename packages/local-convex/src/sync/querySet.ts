@@ -10,7 +10,7 @@ export const maxQueries = 1000;
 
 const tooMany = `TooManyQueries: Too many queries on one socket (limit: ${maxQueries})`;
 
-interface Live extends Subscriber {
+interface ClientQuery extends Subscriber {
   query: AddQuery;
   /** The result the client was last sent. */
   text?: string;
@@ -31,7 +31,7 @@ export class QuerySet {
   readonly #results: Results;
   readonly #lane: number;
   readonly #onSettled: () => void;
-  readonly #live = new Map<number, Live>();
+  readonly #live = new Map<number, ClientQuery>();
   #removed: Change[] = [];
   #principal: Principal;
 
@@ -51,15 +51,15 @@ export class QuerySet {
         checkComponent(modification.componentPath, this.#principal);
         if (live) throw new BadMessage(`Duplicate query ID: ${queryId}`);
         if (this.#live.size >= maxQueries) throw new BadMessage(tooMany);
-        const added: Live = {
+        const added: ClientQuery = {
           lane: this.#lane,
           query: modification,
           result: undefined as Result | undefined,
-          settled: this.#onSettled,
-          dropped: () => this.#ask(added),
+          onSettled: this.#onSettled,
+          onDropped: () => this.#subscribe(added),
         };
         this.#live.set(queryId, added);
-        this.#ask(added);
+        this.#subscribe(added);
       } else {
         if (!live) throw new BadMessage(`Nonexistent query id: ${queryId}`);
         this.#results.unsubscribe(live);
@@ -76,7 +76,7 @@ export class QuerySet {
       const { result } = live;
       checkComponent(live.query.componentPath, principal);
       live.query.journal = result?.journal ?? live.query.journal;
-      this.#ask(live);
+      this.#subscribe(live);
       // Unsubscribe last, so a result that stays the same need not run again.
       if (result !== live.result) this.#results.unsubscribe(live, result);
     }
@@ -110,7 +110,7 @@ export class QuerySet {
     this.#live.clear();
   }
 
-  #ask(live: Live) {
+  #subscribe(live: ClientQuery) {
     const { componentPath, udfPath: path, args, journal } = live.query;
     const { identity, authToken, caller } = this.#principal;
     this.#results.subscribe(live, {

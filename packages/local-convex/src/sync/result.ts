@@ -1,7 +1,7 @@
 // The answer of one watched query, shared by all sockets that ask the same.
-import type { WatchAnswer, Watcher, Watching } from "../backend.ts";
+import type { WatchAnswer, Watcher, WatchHandle } from "../backend.ts";
 
-export interface LiveQuery {
+export interface QueryKey {
   /** The function, and the role in which it is called. */
   target: string;
   args: string;
@@ -12,23 +12,23 @@ export interface LiveQuery {
 export interface Subscriber {
   lane: number;
   result: Result | undefined;
-  /** Called when the result has been answered. */
-  settled(): void;
+  /** Called when the result has its answer. */
+  onSettled(): void;
   /** Called when the result turns out to depend on the identity: subscribe again. */
-  dropped(): void;
+  onDropped(): void;
 }
 
-/** Production's limit. */
+/** For this long, new subscribers share the result of a query that reads the clock. The limit is production's. */
 const freshMs = 5000;
 
 interface Events {
-  stale(result: Result): void;
-  answered(result: Result, answer: WatchAnswer): void;
+  onStale(result: Result): void;
+  onAnswer(result: Result, answer: WatchAnswer): void;
 }
 
 export class Result implements Watcher {
   readonly subscribers = new Set<Subscriber>();
-  readonly query: LiveQuery;
+  readonly query: QueryKey;
   readonly #events: Events;
   key: string;
   /** Whether it is valid for everyone, not only for its identity. */
@@ -38,13 +38,13 @@ export class Result implements Watcher {
   journal: string | null;
   isCurrent = false;
   /** When a query that reads the clock was answered, in milliseconds since 1970; undefined for other queries. */
-  #timed: number | undefined;
+  #clockReadAt: number | undefined;
   close = () => {};
   /** The lane of its first client. */
   readonly #lane: number;
   #share: (() => void) | null = null;
 
-  constructor(query: LiveQuery, journal: string | null, key: string, isShared: boolean, lane: number, events: Events) {
+  constructor(query: QueryKey, journal: string | null, key: string, isShared: boolean, lane: number, events: Events) {
     this.query = query;
     this.journal = journal;
     this.key = key;
@@ -53,13 +53,13 @@ export class Result implements Watcher {
     this.#lane = lane;
   }
 
-  watchedBy({ stop, share }: Watching) {
+  setWatch({ stop, share }: WatchHandle) {
     this.close = stop;
     this.#share = share;
   }
 
   /** Gives the query its own lane once another client waits for it, or a flood in its first client's lane would delay both. */
-  joinedFrom(lane: number) {
+  addLane(lane: number) {
     if (lane === this.#lane) return;
     this.#share?.();
     this.#share = null;
@@ -67,20 +67,20 @@ export class Result implements Watcher {
 
   /** Whether it is too old for new subscribers. Existing ones keep it. */
   get isOld(): boolean {
-    return this.isCurrent && this.#timed !== undefined && Date.now() - this.#timed > freshMs;
+    return this.isCurrent && this.#clockReadAt !== undefined && Date.now() - this.#clockReadAt > freshMs;
   }
 
-  stale() {
+  onStale() {
     this.isCurrent = false;
-    this.#events.stale(this);
+    this.#events.onStale(this);
   }
 
-  answered(answer: WatchAnswer) {
+  onAnswer(answer: WatchAnswer) {
     this.isCurrent = true;
     this.journal = answer.journal;
     this.text = textOf(answer);
-    this.#timed = answer.readsTime ? Date.now() : undefined;
-    this.#events.answered(this, answer);
+    this.#clockReadAt = answer.readsTime ? Date.now() : undefined;
+    this.#events.onAnswer(this, answer);
   }
 }
 

@@ -1,7 +1,7 @@
 // Results of live queries, shared by all sockets. Equal queries are watched once, and a query that does not read the identity
 // is watched once for everyone. A result without subscribers is kept for the next one until a commit touches it.
 import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
-import { type Subscriber, type LiveQuery, Result } from "./result.ts";
+import { type Subscriber, type QueryKey, Result } from "./result.ts";
 
 export interface WatchedQuery extends Pick<Call, "caller"> {
   lane: number;
@@ -16,25 +16,25 @@ export interface WatchedQuery extends Pick<Call, "caller"> {
 /** The most results without subscribers that are kept. */
 const maxIdle = 200;
 
-const keyOf = ({ target, args, identity }: LiveQuery, journal: string | null, isShared: boolean) =>
+const keyOf = ({ target, args, identity }: QueryKey, journal: string | null, isShared: boolean) =>
   `${target}${JSON.stringify(journal)}${args}${isShared ? "" : `\n${identity}`}`;
 
 export class Results {
   readonly #backend: Backend;
   readonly #byKey = new Map<string, Result>();
   /** Functions that have read the identity, and functions that have run without reading it. */
-  readonly #personal = new Set<string>();
-  readonly #impersonal = new Set<string>();
+  readonly #readingIdentity = new Set<string>();
+  readonly #ignoringIdentity = new Set<string>();
   /** Results without subscribers, longest idle first. */
   readonly #idle = new Set<Result>();
-  #setAside = 0;
+  #oldCount = 0;
   readonly #stop: () => void;
 
   constructor(backend: Backend) {
     this.#backend = backend;
     this.#stop = backend.onReload(() => {
-      this.#personal.clear();
-      this.#impersonal.clear();
+      this.#readingIdentity.clear();
+      this.#ignoringIdentity.clear();
     });
   }
 
@@ -43,28 +43,28 @@ export class Results {
   }
 
   /** Subscribes to a query's result, answered or not, until `unsubscribe`. */
-  subscribe(subscriber: Subscriber, asked: WatchedQuery) {
-    const { path, componentPath, caller, args, journal, identity, lane } = asked;
+  subscribe(subscriber: Subscriber, watchedQuery: WatchedQuery) {
+    const { path, componentPath, caller, args, journal, identity, lane } = watchedQuery;
     const target = JSON.stringify([path, componentPath, caller]);
     const query = { target, args: JSON.stringify(args), identity: JSON.stringify(identity) };
-    const isShared = this.#impersonal.has(target) && !this.#personal.has(target);
+    const isShared = this.#ignoringIdentity.has(target) && !this.#readingIdentity.has(target);
     const key = keyOf(query, journal, isShared);
-    const known = this.#fresh(key);
-    const result = known ?? new Result(query, journal, key, isShared, lane, this.#events);
+    const existing = this.#findFresh(key);
+    const result = existing ?? new Result(query, journal, key, isShared, lane, this.#events);
     result.subscribers.add(subscriber);
     this.#idle.delete(result);
     subscriber.result = result;
-    if (known) return known.joinedFrom(lane);
+    if (existing) return existing.addLane(lane);
     this.#byKey.set(key, result);
-    result.watchedBy(this.#backend.watch(asked, result));
+    result.setWatch(this.#backend.watch(watchedQuery, result));
   }
 
   /** The result with this key, unless it depends on the clock and is too old. */
-  #fresh(key: string): Result | undefined {
-    const known = this.#byKey.get(key);
-    if (!known?.isOld) return known;
-    if (known.subscribers.size === 0) this.#forget(known);
-    else this.#rename(known, `${key}\nold ${this.#setAside++}`, known.isShared);
+  #findFresh(key: string): Result | undefined {
+    const existing = this.#byKey.get(key);
+    if (!existing?.isOld) return existing;
+    if (existing.subscribers.size === 0) this.#forget(existing);
+    else this.#rename(existing, `${key}\nold ${this.#oldCount++}`, existing.isShared);
     return undefined;
   }
 
@@ -83,20 +83,20 @@ export class Results {
   }
 
   readonly #events = {
-    stale: (result: Result) => {
+    onStale: (result: Result) => {
       if (result.subscribers.size === 0) return this.#forget(result);
       // Its pages now have fixed ends, so a client that asks for the first page needs a new result.
       this.#rename(result, keyOf(result.query, result.journal, result.isShared), result.isShared);
     },
-    answered: (result: Result, { readsIdentity }: WatchAnswer) => {
+    onAnswer: (result: Result, { readsIdentity }: WatchAnswer) => {
       const { target } = result.query;
-      if (readsIdentity) this.#personal.add(target);
-      else this.#impersonal.add(target);
+      if (readsIdentity) this.#readingIdentity.add(target);
+      else this.#ignoringIdentity.add(target);
       // It ran for one identity on the assumption that the answer was the same for everyone.
       if (readsIdentity && result.isShared) return this.#drop(result);
       const { subscribers } = result;
-      if (!readsIdentity && !result.isShared && !this.#personal.has(target)) this.#share(result);
-      for (const subscriber of subscribers) subscriber.settled();
+      if (!readsIdentity && !result.isShared && !this.#readingIdentity.has(target)) this.#share(result);
+      for (const subscriber of subscribers) subscriber.onSettled();
     },
   };
 
@@ -104,7 +104,7 @@ export class Results {
     this.#forget(result);
     for (const subscriber of result.subscribers) {
       subscriber.result = undefined;
-      subscriber.dropped();
+      subscriber.onDropped();
     }
     result.subscribers.clear();
   }
@@ -127,8 +127,8 @@ export class Results {
     for (const subscriber of result.subscribers) {
       subscriber.result = other;
       other.subscribers.add(subscriber);
-      other.joinedFrom(subscriber.lane);
-      subscriber.settled();
+      other.addLane(subscriber.lane);
+      subscriber.onSettled();
     }
     result.close();
   }

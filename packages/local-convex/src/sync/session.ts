@@ -1,6 +1,6 @@
 // The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. At most
 // one transition is in preparation; later changes go into the next.
-import { actingIdentity, badKey, isKey } from "../auth/adminKey.ts";
+import { actingIdentity, badKeyMessage, isAdminKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
 import { webSocketFrame } from "./webSocketFrame.ts";
@@ -22,7 +22,7 @@ export interface Link {
   /** The vendor's client treats 1008 as its own mistake and reconnects after 1011 and 1013. */
   end(code: 1008 | 1011 | 1013, reason: string): void;
   /** Resolves when most sent data has left the buffer; undefined if little is buffered. */
-  drained(): Promise<void> | undefined;
+  whenDrained(): Promise<void> | undefined;
 }
 
 export interface Services {
@@ -34,15 +34,15 @@ export interface Services {
 }
 
 interface ExpiringPrincipal extends Principal {
-  expires: number;
+  expiresAt: number;
 }
 
-const beginning: StateVersion = { querySet: 0, identity: 0, ts: 0n };
-const nobody: ExpiringPrincipal = {
+const initialVersion: StateVersion = { querySet: 0, identity: 0, ts: 0n };
+const anonymous: ExpiringPrincipal = {
   identity: null,
   authToken: null,
   caller: "public",
-  expires: Number.POSITIVE_INFINITY,
+  expiresAt: Number.POSITIVE_INFINITY,
 };
 
 export class Session {
@@ -52,8 +52,8 @@ export class Session {
   readonly #calls: SocketCalls;
   /** The versions the client has requested; `#version` is what it has been sent. */
   readonly #received = { querySet: 0, identity: 0 };
-  #version: StateVersion = beginning;
-  #principal: ExpiringPrincipal = nobody;
+  #version: StateVersion = initialVersion;
+  #principal: ExpiringPrincipal = anonymous;
   #id: string | undefined;
   #clockSkew: number | undefined;
   #inbox: Promise<void> = Promise.resolve();
@@ -61,19 +61,19 @@ export class Session {
   #owesTransition = false;
   /** While the client is behind, changes collect for one transition once it has caught up. */
   #isDraining = false;
-  #isOver = false;
+  #isClosed = false;
 
   constructor(link: Link, services: Services) {
     this.#link = link;
     this.#services = services;
-    this.#queries = new QuerySet(services.results, link.lane, nobody, () => this.#schedule());
+    this.#queries = new QuerySet(services.results, link.lane, anonymous, () => this.#schedule());
     this.#calls = new SocketCalls(services.backend, {
-      isOver: () => this.#isOver,
+      isClosed: () => this.#isClosed,
       isWatching: () => !this.#queries.isEmpty,
       send: (message) => this.#send(message),
       end: (code, reason) => this.#end(code, reason),
       fail: this.#fail,
-      answered: (ok) => {
+      onMutationAnswered: (ok) => {
         if (ok) this.#owesTransition = true;
         this.#schedule();
       },
@@ -81,28 +81,28 @@ export class Session {
   }
 
   receive(text: string) {
-    if (this.#isOver) return;
+    if (this.#isClosed) return;
     let message: ClientMessage;
     try {
       message = parseMessage(text);
     } catch (error) {
       return this.#fail(error);
     }
-    this.#inbox = this.#inbox.then(() => (this.#isOver ? undefined : this.#handle(message))).catch(this.#fail);
+    this.#inbox = this.#inbox.then(() => (this.#isClosed ? undefined : this.#handle(message))).catch(this.#fail);
   }
 
-  closed() {
-    this.#isOver = true;
+  close() {
+    this.#isClosed = true;
     this.#queries.close();
   }
 
   #send(message: ServerMessage) {
-    if (!this.#isOver) this.#link.send(webSocketFrame(JSON.stringify(message)));
+    if (!this.#isClosed) this.#link.send(webSocketFrame(JSON.stringify(message)));
   }
 
   // A client's own mistake is reported and final. After any other error the client may reconnect and retry.
   readonly #fail = (error: unknown) => {
-    if (this.#isOver) return;
+    if (this.#isClosed) return;
     if (error instanceof BadMessage) {
       this.#send({ type: "FatalError", error: error.message });
       this.#end(1008, error.message);
@@ -112,7 +112,7 @@ export class Session {
   };
 
   #end(code: 1008 | 1011 | 1013, reason: string) {
-    this.closed();
+    this.close();
     this.#link.end(code, reason);
   }
 
@@ -155,15 +155,15 @@ export class Session {
   async #principalOf(credentials: Credentials): Promise<ExpiringPrincipal> {
     switch (credentials.kind) {
       case "none":
-        return nobody;
+        return anonymous;
       case "token": {
         const { token: authToken } = credentials;
         return { ...(await this.#services.verifier.verify(authToken)), authToken, caller: "public" };
       }
       case "key": {
         const { key, actingAs } = credentials;
-        if (!isKey(key, this.#services.adminKey)) throw new AuthFailure("BadDeployKey", badKey);
-        return { ...nobody, identity: actingAs && actingIdentity(actingAs), caller: "internal" };
+        if (!isAdminKey(key, this.#services.adminKey)) throw new AuthFailure("BadDeployKey", badKeyMessage);
+        return { ...anonymous, identity: actingAs && actingIdentity(actingAs), caller: "internal" };
       }
     }
   }
@@ -183,7 +183,7 @@ export class Session {
 
   /** The current principal. Ends the socket and returns undefined if the token has expired. */
   #currentPrincipal(now = Date.now()): ExpiringPrincipal | undefined {
-    if (now <= this.#principal.expires) return this.#principal;
+    if (now <= this.#principal.expiresAt) return this.#principal;
     this.#refuse(new AuthFailure("TokenExpired", "Convex token identity expired"), this.#version.identity, false);
     return undefined;
   }
@@ -201,16 +201,16 @@ export class Session {
   }
 
   #schedule() {
-    if (!this.#isOver) this.#services.updateRounds.add(this);
+    if (!this.#isClosed) this.#services.updateRounds.add(this);
   }
 
   /** Sends the changes if every query is answered at the newest commit. Otherwise the next answer calls this again. */
   update(transitions: Transitions) {
-    if (this.#isOver || this.#isDraining) return;
+    if (this.#isClosed || this.#isDraining) return;
     try {
       if (!this.#currentPrincipal(transitions.now) || !this.#queries.isSettled) return;
       this.#transition(transitions);
-      const drained = this.#link.drained();
+      const drained = this.#link.whenDrained();
       if (drained) void this.#catchUp(drained);
     } catch (error) {
       this.#fail(error);
@@ -226,7 +226,7 @@ export class Session {
 
   #transition(transitions: Transitions) {
     const start = this.#version;
-    const end = transitions.end(this.#received);
+    const end = transitions.endVersion(this.#received);
     const changes = this.#queries.takeChanges();
     const hasMoved = end.querySet !== start.querySet || end.identity !== start.identity;
     if (changes.length === 0 && !hasMoved && !this.#owesTransition) return;

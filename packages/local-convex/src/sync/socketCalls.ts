@@ -6,13 +6,13 @@ const maxPending = 1000;
 
 /** The session that makes the calls. */
 export interface Caller {
-  isOver(): boolean;
+  isClosed(): boolean;
   isWatching(): boolean;
   send(message: ServerMessage): void;
   end(code: 1013, reason: string): void;
   fail: (error: unknown) => void;
   /** Called when a mutation's answer has been sent. */
-  answered(ok: boolean): void;
+  onMutationAnswered(ok: boolean): void;
 }
 
 const dataOf = ({ data }: { data?: Json }) => (data === undefined ? {} : { errorData: data });
@@ -36,7 +36,7 @@ export class SocketCalls {
       .then(async () => {
         this.#pending.mutations--;
         // The client repeats unanswered calls on its next socket.
-        if (this.#caller.isOver()) return;
+        if (this.#caller.isClosed()) return;
         const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
         const { logLines } = answer;
         // If it wrote nothing, its time is later than the last commit's, and no transition would reach it.
@@ -45,7 +45,7 @@ export class SocketCalls {
         const head = { type: "MutationResponse", requestId, logLines } as const;
         if (answer.ok) this.#caller.send({ ...head, success: true, result: answer.value, ts: encodeTs(ts) });
         else this.#caller.send({ ...head, success: false, result: answer.message, ...dataOf(answer) });
-        this.#caller.answered(answer.ok);
+        this.#caller.onMutationAnswered(answer.ok);
       })
       .catch(this.#caller.fail);
   }

@@ -10,7 +10,7 @@ const maxFrameBytes = 20 * 1024 * 1024;
 /** Send a Ping after this long without a message. */
 const pingAfterMs = 15_000;
 /** Disconnect a client that has sent nothing for this long. */
-const giveUpAfterMs = 120_000;
+const disconnectAfterMs = 120_000;
 /** Send no further transition while this many bytes wait for a slow client. */
 const maxBufferedBytes = 4 * 1024 * 1024;
 const closingMs = 500;
@@ -52,7 +52,7 @@ class Connection implements Link {
     );
   }
 
-  drained(): Promise<void> | undefined {
+  whenDrained(): Promise<void> | undefined {
     if (this.#stream.writableLength < maxBufferedBytes) return undefined;
     return new Promise((resolve) => {
       const done = () => {
@@ -82,21 +82,21 @@ export class Sockets {
     this.#server.on("connection", (socket: WebSocket, request: IncomingMessage, stream: Duplex) => {
       const connection = new Connection(socket, stream, request);
       const session = new Session(connection, services);
-      const heard = () => this.#lastHeard.set(socket, performance.now());
-      heard();
-      socket.on("pong", heard);
+      const noteHeard = () => this.#lastHeard.set(socket, performance.now());
+      noteHeard();
+      socket.on("pong", noteHeard);
       socket.on("message", (data: Buffer, isBinary: boolean) => {
-        heard();
+        noteHeard();
         session.receive(isBinary ? "a binary frame" : data.toString("utf8"));
       });
       // ws closes the socket after a broken frame. Without a listener, the error would end the process.
       socket.on("error", () => {});
       socket.on("close", () => {
-        session.closed();
+        session.close();
         connection.close();
       });
     });
-    this.#heartbeat = setInterval(() => this.#beat(), giveUpAfterMs / 8);
+    this.#heartbeat = setInterval(() => this.#beat(), disconnectAfterMs / 8);
     this.#heartbeat.unref();
   }
 
@@ -108,7 +108,7 @@ export class Sockets {
 
   #beat() {
     for (const socket of this.#server.clients) {
-      if (performance.now() - this.#lastHeard.get(socket)! > giveUpAfterMs) socket.terminate();
+      if (performance.now() - this.#lastHeard.get(socket)! > disconnectAfterMs) socket.terminate();
       else socket.ping();
     }
   }

@@ -18,7 +18,7 @@ interface Step {
   clientClockSkew: number | undefined;
 }
 
-interface Written extends Step {
+interface EncodedStep extends Step {
   frames: Buffer[];
 }
 
@@ -28,7 +28,7 @@ const modification = ({ queryId, text }: Change): string =>
 const version = ({ querySet, identity, ts }: StateVersion) =>
   `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTs(ts)}"}`;
 
-function write({ start, end, changes, clientClockSkew }: Step, now: number): Buffer[] {
+function encodeStep({ start, end, changes, clientClockSkew }: Step, now: number): Buffer[] {
   const skew = clientClockSkew === undefined ? "" : `,"clientClockSkew":${clientClockSkew}`;
   const head = `{"type":"Transition","startVersion":${version(start)},"endVersion":${version(end)}${skew},"serverTs":${now * 1_000_000}`;
   const whole = `${head},"modifications":[${changes.map(modification).join(",")}]}`;
@@ -58,7 +58,7 @@ export class Transitions {
   readonly #ts: bigint;
   readonly #ends = new Map<number, Map<number, StateVersion>>();
   /** Encoded transitions by start version. Sockets at the same version share the object. */
-  readonly #written = new Map<StateVersion, Written[]>();
+  readonly #written = new Map<StateVersion, EncodedStep[]>();
 
   constructor(now: number, ts: bigint) {
     this.now = now;
@@ -66,7 +66,7 @@ export class Transitions {
   }
 
   /** The version at the newest commit, one object shared by all sockets that reach it. */
-  end({ querySet, identity }: Omit<StateVersion, "ts">): StateVersion {
+  endVersion({ querySet, identity }: Omit<StateVersion, "ts">): StateVersion {
     let alike = this.#ends.get(querySet);
     if (!alike) this.#ends.set(querySet, (alike = new Map<number, StateVersion>()));
     let end = alike.get(identity);
@@ -82,7 +82,7 @@ export class Transitions {
       if (one.end !== step.end || one.clientClockSkew !== step.clientClockSkew) continue;
       if (areSame(one.changes, step.changes)) return one.frames;
     }
-    const frames = write(step, this.now);
+    const frames = encodeStep(step, this.now);
     alike.push({ ...step, frames });
     return frames;
   }

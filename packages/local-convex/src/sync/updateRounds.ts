@@ -2,12 +2,12 @@
 // client drops its optimistic update when the transition arrives.
 import { Transitions } from "./transition.ts";
 
-interface Due {
+interface Updatable {
   update(transitions: Transitions): void;
 }
 
 export class UpdateRounds {
-  #due = new Set<Due>();
+  #due = new Set<Updatable>();
   readonly #ts: () => bigint;
 
   /** `ts` is the newest commit. */
@@ -15,7 +15,7 @@ export class UpdateRounds {
     this.#ts = ts;
   }
 
-  add(one: Due) {
+  add(one: Updatable) {
     if (this.#due.size === 0) setImmediate(() => this.#run());
     this.#due.add(one);
   }

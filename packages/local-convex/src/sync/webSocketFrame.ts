@@ -1,10 +1,12 @@
 // Encodes a message as a complete WebSocket frame, so sockets can share the buffer and need one write each. The WebSocket
 // package would write header and message separately for every socket.
 
+/** The first byte: a text frame that is the last one of its message. */
 const finalText = 0x81;
 
 export function webSocketFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
+  // RFC 6455: a length below 126 fits in one byte; 126 and 127 announce a length of two or eight bytes.
   const at = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(at + length);
   frame[0] = finalText;

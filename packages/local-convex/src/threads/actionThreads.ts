@@ -6,7 +6,7 @@ import type {
   ActionRequest,
   ActionSettings,
   ActionSyscall,
-  Done,
+  DoneMessage,
   FromActionWorker,
   ToActionWorker,
 } from "../runtime/actionMessages.ts";
@@ -18,9 +18,9 @@ import { newWorker, whyStopped } from "./worker.ts";
 const maxWorkers = 8;
 const maxDepth = 8;
 /** Production's limits. */
-const longestMs = 30 * 60 * 1000;
-const longestInNodeMs = 10 * 60 * 1000;
-const warm = 1;
+const maxMs = 30 * 60 * 1000;
+const maxInNodeMs = 10 * 60 * 1000;
+const minWorkers = 1;
 const idleMs = 30_000;
 
 type Settings = Omit<ActionSettings, "pulse">;
@@ -33,9 +33,9 @@ interface Member {
   pulse: Int32Array;
   ready: Promise<void>;
   /** Null while the worker is free. */
-  finish: ((done: Done) => void) | null;
+  finish: ((done: DoneMessage) => void) | null;
   /** Receives an HTTP action's answer before its body is complete. */
-  answered: (answer: HttpAnswer) => void;
+  onAnswer: (answer: HttpAnswer) => void;
   /** The nesting depth of the running action. */
   depth: number;
   idleSince: number;
@@ -44,7 +44,7 @@ interface Member {
   stopReason: string;
 }
 
-const failed = (message: string): Done => ({ type: "done", logLines: [], error: { message } });
+const failureOf = (message: string): DoneMessage => ({ type: "done", logLines: [], error: { message } });
 
 export class ActionThreads {
   #members = new Set<Member>();
@@ -56,7 +56,7 @@ export class ActionThreads {
   #settings: Settings;
   readonly #answer: Answer;
   readonly #log: (line: string) => void;
-  readonly #longest: number | undefined;
+  readonly #maxActionMs: number | undefined;
   readonly #stuckMs: number;
 
   constructor(
@@ -70,7 +70,7 @@ export class ActionThreads {
     this.#settings = settings;
     this.#answer = answer;
     this.#log = log;
-    this.#longest = limits.longestActionMs;
+    this.#maxActionMs = limits.longestActionMs;
     this.#stuckMs = limits.stuckMs ?? stuckMs;
     this.#watchdog.unref();
     this.#spawn();
@@ -80,31 +80,31 @@ export class ActionThreads {
   use(functions: Pick<ActionSettings, "bundle" | "node" | "deployed" | "tables">) {
     this.#settings = { ...this.#settings, ...functions };
     for (const member of this.#members) if (!member.finish) this.#retire(member);
-    if (this.#members.size < warm) this.#spawn();
+    if (this.#members.size < minWorkers) this.#spawn();
   }
 
-  async run(request: ActionRequest, depth = 0, answered: Member["answered"] = () => {}): Promise<Done> {
-    if (depth > maxDepth) return failed(`Actions call one another too deeply (maximum depth: ${maxDepth}).`);
+  async run(request: ActionRequest, depth = 0, answered: Member["onAnswer"] = () => {}): Promise<DoneMessage> {
+    if (depth > maxDepth) return failureOf(`Actions call one another too deeply (maximum depth: ${maxDepth}).`);
     const member = await this.#take(depth);
-    if (!member) return failed("The server is closing.");
+    if (!member) return failureOf("The server is closing.");
     await member.ready;
     const isInNode = request.kind === "action" && request.inNode;
-    const longest = this.#longest ?? (isInNode ? longestInNodeMs : longestMs);
+    const longest = this.#maxActionMs ?? (isInNode ? maxInNodeMs : maxMs);
     const deadline = setTimeout(() => {
       member.stopReason = isInNode
         ? `Uncaught Error: Action \`${request.call.path.split(":")[1]}\` execution timed out (maximum duration ${longest / 1000}s)\n`
         : `Function execution timed out (maximum duration: ${longest / 1000}s)`;
       void member.worker.terminate();
     }, longest);
-    const done = await new Promise<Done>((resolve) => {
+    const done = await new Promise<DoneMessage>((resolve) => {
       member.finish = resolve;
-      member.answered = answered;
-      if (!this.#members.has(member)) return resolve(failed(member.stopReason));
+      member.onAnswer = answered;
+      if (!this.#members.has(member)) return resolve(failureOf(member.stopReason));
       try {
         const body = request.kind === "http" ? request.request.body : null;
         this.#post(member, { type: "run", request }, body ? [body as Transferable] : []);
       } catch (error) {
-        resolve(failed(`The call could not be sent to its worker: ${String(error)}`));
+        resolve(failureOf(`The call could not be sent to its worker: ${String(error)}`));
       }
     });
     clearTimeout(deadline);
@@ -144,15 +144,15 @@ export class ActionThreads {
     const pulse = new SharedArrayBuffer(4);
     const settings = { ...this.#settings, pulse };
     const worker = newWorker(this.#file, settings);
-    let isReady = () => {};
-    const ready = new Promise<void>((resolve) => (isReady = resolve));
+    let resolveReady = () => {};
+    const ready = new Promise<void>((resolve) => (resolveReady = resolve));
     const member: Member = {
       worker,
       settings,
       pulse: new Int32Array(pulse),
       ready,
       finish: null,
-      answered: () => {},
+      onAnswer: () => {},
       depth: 0,
       idleSince: Date.now(),
       beat: { count: 0, since: process.cpuUsage() },
@@ -160,10 +160,10 @@ export class ActionThreads {
     };
     this.#members.add(member);
     worker.on("message", (message: FromActionWorker) => {
-      if (message.type === "ready") isReady();
+      if (message.type === "ready") resolveReady();
       else if (message.type === "log") this.#log(message.line);
       else if (message.type === "refused") this.#log(`[ERROR] ${message.message}`);
-      else if (message.type === "answer") member.answered(message.answer);
+      else if (message.type === "answer") member.onAnswer(message.answer);
       else if (message.type === "done") member.finish?.(message);
       else void this.#reply(member, message);
     });
@@ -172,9 +172,9 @@ export class ActionThreads {
     });
     worker.on("exit", () => {
       this.#members.delete(member);
-      isReady();
-      member.finish?.(failed(member.stopReason));
-      if (!this.#isClosed && this.#members.size < warm) this.#spawn();
+      resolveReady();
+      member.finish?.(failureOf(member.stopReason));
+      if (!this.#isClosed && this.#members.size < minWorkers) this.#spawn();
     });
     return member;
   }
@@ -204,7 +204,7 @@ export class ActionThreads {
         member.stopReason = `Function execution timed out: the action did not yield for ${this.#stuckMs / 1000} s.`;
         void member.worker.terminate();
       }
-      if (!member.finish && this.#members.size > warm && now - member.idleSince > idleMs) this.#retire(member);
+      if (!member.finish && this.#members.size > minWorkers && now - member.idleSince > idleMs) this.#retire(member);
     }
   }
 

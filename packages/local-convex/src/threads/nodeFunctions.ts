@@ -10,8 +10,8 @@ export async function nodeFunctions(file: string, settings: Omit<ActionSettings,
   const worker = newWorker(file, { ...settings, pulse: new SharedArrayBuffer(4) } satisfies ActionSettings);
   try {
     return await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error("The Node modules did not finish loading.")), loadingMs);
-      worker.once("exit", () => clearTimeout(late));
+      const deadline = setTimeout(() => reject(new Error("The Node modules did not finish loading.")), loadingMs);
+      worker.once("exit", () => clearTimeout(deadline));
       worker.on("error", reject);
       worker.on("message", (message: FromActionWorker) => {
         if (message.type === "ready") resolve(message.node);

@@ -2,27 +2,27 @@
 // share a disk sync. Otherwise the first would be synced alone while the others are being sent.
 
 export class RequestBatcher<Request> {
-  #waiting: Request[] = [];
+  #collected: Request[] = [];
   readonly #post: (requests: Request[]) => void;
-  readonly #failed: (request: Request, error: unknown) => void;
+  readonly #onFailure: (request: Request, error: unknown) => void;
 
   /** Calls `failed` for a request that cannot be copied. */
   constructor(post: (requests: Request[]) => void, failed: (request: Request, error: unknown) => void) {
     this.#post = post;
-    this.#failed = failed;
+    this.#onFailure = failed;
   }
 
   add(request: Request) {
-    if (this.#waiting.push(request) === 1) setImmediate(() => this.#flush());
+    if (this.#collected.push(request) === 1) setImmediate(() => this.#flush());
   }
 
   clear() {
-    this.#waiting.length = 0;
+    this.#collected.length = 0;
   }
 
   #flush() {
-    const all = this.#waiting;
-    this.#waiting = [];
+    const all = this.#collected;
+    this.#collected = [];
     if (all.length === 0) return;
     try {
       this.#post(all);
@@ -35,7 +35,7 @@ export class RequestBatcher<Request> {
     try {
       this.#post([request]);
     } catch (error) {
-      this.#failed(request, error);
+      this.#onFailure(request, error);
     }
   }
 }

@@ -1,10 +1,10 @@
 // Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (endless loop, out of memory),
 // that call fails, and the other unanswered ones, none of which was committed, run again on the next worker.
 import type { Worker } from "node:worker_threads";
-import type { Watching } from "../backend.ts";
+import type { WatchHandle } from "../backend.ts";
 import type {
   Answer,
-  Committed,
+  CommitReport,
   FileReply,
   FileRequest,
   FromWorker,
@@ -27,9 +27,9 @@ interface Waiting {
 }
 
 export interface ThreadEvents {
-  commit(committed: Committed): void;
+  commit(committed: CommitReport): void;
   /** Called when a worker has died and another has taken over from the data on disk. */
-  replaced(ready: Ready): void;
+  onReplaced(ready: Ready): void;
   /** Reads a file, or writes it if `bytes` is set. */
   file(storageId: string, bytes: Uint8Array | null): Promise<Uint8Array | null>;
   log(line: string): void;
@@ -44,14 +44,14 @@ export class TransactionThread {
     (requests) => this.#thread?.worker.postMessage(requests satisfies ToWorker),
     ({ id }, error) => {
       const why = `The call could not be sent to its worker: ${String(error)}`;
-      this.#answered(id, this.#failure(why, 0));
+      this.#resolve(id, this.#failure(why, 0));
       this.#watches.fail(why, 0, [id]);
     },
   );
   #nextId = 1;
   /** While above zero, new requests wait. */
   #pauses = 0;
-  #broken: string | null = null;
+  #brokenReason: string | null = null;
   readonly #watchdog: Watchdog;
   /** The reason why the worker stopped, if known. */
   #stopReason = "";
@@ -79,7 +79,7 @@ export class TransactionThread {
   ask(request: StoreRequest): Promise<Answer> {
     const id = this.#newId();
     return new Promise((resolve) => {
-      if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
+      if (this.#brokenReason !== null) return resolve(this.#failure(this.#brokenReason, 0));
       const isSent = this.#pauses === 0;
       this.#waiting.set(id, { request, resolve, isSent });
       if (isSent) this.#batcher.add({ id, ...request });
@@ -87,17 +87,17 @@ export class TransactionThread {
   }
 
   /** Runs the query now and after each commit that touches what it read, until stopped. */
-  watch(request: WatchRequest, events: RunEvents): Watching {
+  watch(request: WatchRequest, events: RunEvents): WatchHandle {
     const id = this.#newId();
     const worker = this.#pauses === 0 ? this.#thread!.worker : undefined;
     this.#watches.add(id, { ...events, request, worker });
     if (worker) this.#batcher.add({ id, ...request });
-    const tell = (worker: Worker | undefined, op: "unwatch" | "share") => {
+    const notifyWorker = (worker: Worker | undefined, op: "unwatch" | "share") => {
       if (worker && worker === this.#thread?.worker) this.#batcher.add({ id, op });
     };
     return {
-      stop: () => tell(this.#watches.remove(id), "unwatch"),
-      share: () => tell(this.#watches.share(id), "share"),
+      stop: () => notifyWorker(this.#watches.remove(id), "unwatch"),
+      share: () => notifyWorker(this.#watches.share(id), "share"),
     };
   }
 
@@ -111,7 +111,7 @@ export class TransactionThread {
   #send() {
     if (this.#pauses > 0) return;
     // Watches go first, so a new worker knows them before it commits anything.
-    for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#batcher.add({ id, ...request });
+    for (const { id, request } of this.#watches.takeUnsent(this.#thread!.worker)) this.#batcher.add({ id, ...request });
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
       one.isSent = true;
@@ -119,15 +119,15 @@ export class TransactionThread {
     }
   }
 
-  #failure(message: string, took: number): Answer {
-    return { error: { message }, logLines: [], ts: this.ready.ts, took };
+  #failure(message: string, ms: number): Answer {
+    return { error: { message }, logLines: [], ts: this.ready.ts, ms };
   }
 
   /** Starts a worker with these functions. If they do not load, throws and keeps the current worker. */
   async use(functions: Pick<Settings, "bundle" | "deployed" | "inNode">): Promise<Ready> {
     this.#pauses += 1;
     try {
-      await this.#idle();
+      await this.#untilAllAnswered();
       const settings = { ...this.#settings, ...functions };
       const { thread, ready } = await this.#start(settings);
       const previous = this.#thread;
@@ -135,7 +135,7 @@ export class TransactionThread {
       this.#thread = thread;
       this.#batcher.clear();
       this.ready = ready;
-      this.#broken = null;
+      this.#brokenReason = null;
       this.#watches.stale();
       if (previous) await stop(previous);
       return ready;
@@ -146,7 +146,7 @@ export class TransactionThread {
   }
 
   /** Resolves when every request that was sent has been answered. */
-  async #idle() {
+  async #untilAllAnswered() {
     const sent = [...this.#waiting.values()].filter((one) => one.isSent);
     await Promise.all(
       sent.map(
@@ -168,7 +168,7 @@ export class TransactionThread {
       this.#file,
       { ...settings, current: this.#current, isFirst: this.#isFirst, isSuccessor },
       {
-        message: (message, thread) => this.#heard(message, thread),
+        message: (message, thread) => this.#receive(message, thread),
         failed: (why) => (this.#stopReason = why),
         exit: (thread) => {
           if (thread === this.#thread && !this.#isClosed) void this.#replace();
@@ -179,10 +179,10 @@ export class TransactionThread {
     return started;
   }
 
-  #heard(message: Exclude<FromWorker, { type: "loaded" | "ready" | "refused" }>, thread: StoreThread) {
+  #receive(message: Exclude<FromWorker, { type: "loaded" | "ready" | "refused" }>, thread: StoreThread) {
     switch (message.type) {
       case "answer":
-        return this.#answered(message.id, message.answer);
+        return this.#resolve(message.id, message.answer);
       case "committed":
         return this.#committed(message);
       case "ran":
@@ -198,7 +198,7 @@ export class TransactionThread {
   #committed({ commits, touched, answers }: Extract<FromWorker, { type: "committed" }>) {
     this.#watches.stale(touched);
     for (const one of commits) this.#events.commit(one);
-    for (const { id, answer } of answers) this.#answered(id, answer);
+    for (const { id, answer } of answers) this.#resolve(id, answer);
   }
 
   async #fetchFile({ worker }: StoreThread, { id, storageId, bytes }: FileRequest) {
@@ -209,7 +209,7 @@ export class TransactionThread {
     worker.postMessage(reply satisfies ToWorker);
   }
 
-  #answered(id: number, answer: Answer) {
+  #resolve(id: number, answer: Answer) {
     const one = this.#waiting.get(id);
     this.#waiting.delete(id);
     one?.resolve(answer);
@@ -220,7 +220,7 @@ export class TransactionThread {
     this.#batcher.clear();
     const culprit = this.#watchdog.running;
     const stopReason = this.#stopReason || "The function stopped its worker.";
-    this.#answered(culprit, this.#failure(stopReason, this.#stuckMs));
+    this.#resolve(culprit, this.#failure(stopReason, this.#stuckMs));
     this.#watches.fail(stopReason, this.#stuckMs, [culprit]);
     this.#watches.stale();
     this.#stopReason = "";
@@ -228,22 +228,22 @@ export class TransactionThread {
       const { thread, ready } = await this.#start(this.#settings, true);
       this.#thread = thread;
       this.ready = ready;
-      this.#events.replaced(ready);
+      this.#events.onReplaced(ready);
       for (const one of this.#waiting.values()) one.isSent = false;
     } catch (error) {
-      this.#broken = `The functions can no longer be loaded: ${String(error)}`;
-      this.#events.log(this.#broken);
-      for (const id of this.#waiting.keys()) this.#answered(id, this.#failure(this.#broken, 0));
-      this.#watches.fail(this.#broken, this.#stuckMs);
+      this.#brokenReason = `The functions can no longer be loaded: ${String(error)}`;
+      this.#events.log(this.#brokenReason);
+      for (const id of this.#waiting.keys()) this.#resolve(id, this.#failure(this.#brokenReason, 0));
+      this.#watches.fail(this.#brokenReason, this.#stuckMs);
     } finally {
       this.#pauses -= 1;
-      if (this.#broken === null) this.#send();
+      if (this.#brokenReason === null) this.#send();
     }
   }
 
   async close() {
     this.#pauses += 1;
-    await this.#idle();
+    await this.#untilAllAnswered();
     this.#isClosed = true;
     this.#watchdog.close();
     if (this.#thread) await stop(this.#thread);

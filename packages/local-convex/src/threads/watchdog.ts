@@ -1,20 +1,20 @@
 // Detects a call that blocks its worker. The worker writes the number of each call to shared memory before running it.
 import { cpuSince } from "./stuckLimit.ts";
 
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
 export class Watchdog {
   readonly #current: Int32Array;
-  readonly #mostMs: number;
+  readonly #limitMs: number;
   readonly #onStuck: () => void;
   readonly #timer: NodeJS.Timeout;
-  #seen = { id: 0, since: process.cpuUsage() };
+  #lastCall = { id: 0, since: process.cpuUsage() };
 
   constructor(current: SharedArrayBuffer, mostMs: number, onStuck: () => void) {
     this.#current = new Int32Array(current);
-    this.#mostMs = mostMs;
+    this.#limitMs = mostMs;
     this.#onStuck = onStuck;
-    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+    this.#timer = setInterval(() => this.#check(), checkEveryMs).unref();
   }
 
   /** The number of the call that is running; 0 between calls. */
@@ -27,11 +27,11 @@ export class Watchdog {
     Atomics.store(this.#current, 0, 0);
   }
 
-  #look() {
+  #check() {
     const id = this.running;
-    if (id === 0 || id !== this.#seen.id) this.#seen = { id, since: process.cpuUsage() };
-    else if (cpuSince(this.#seen.since) > this.#mostMs) {
-      this.#seen = { id: 0, since: process.cpuUsage() };
+    if (id === 0 || id !== this.#lastCall.id) this.#lastCall = { id, since: process.cpuUsage() };
+    else if (cpuSince(this.#lastCall.since) > this.#limitMs) {
+      this.#lastCall = { id: 0, since: process.cpuUsage() };
       this.#onStuck();
     }
   }

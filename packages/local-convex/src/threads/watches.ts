@@ -4,8 +4,8 @@ import type { WatchRequest, WatchRun } from "../runtime/transactionMessages.ts";
 
 export interface RunEvents {
   /** Called when the last answer is out of date and another run will follow. */
-  stale(): void;
-  ran(run: WatchRun): void;
+  onStale(): void;
+  onRun(run: WatchRun): void;
 }
 
 interface Watch extends RunEvents {
@@ -37,26 +37,33 @@ export class Watches {
   }
 
   /** The watches this worker has not been sent. Marks them as sent. */
-  newTo(worker: Worker): { id: number; request: WatchRequest }[] {
+  takeUnsent(worker: Worker): { id: number; request: WatchRequest }[] {
     const found = [...this.#all].filter(([, watch]) => watch.worker !== worker);
     for (const [, watch] of found) watch.worker = worker;
     return found.map(([id, { request }]) => ({ id, request }));
   }
 
   stale(ids: Iterable<number> = this.#all.keys()) {
-    for (const id of ids) this.#all.get(id)?.stale();
+    for (const id of ids) this.#all.get(id)?.onStale();
   }
 
   ran(runs: { id: number; run: WatchRun }[]) {
-    for (const { id, run } of runs) this.#all.get(id)?.ran(run);
+    for (const { id, run } of runs) this.#all.get(id)?.onRun(run);
   }
 
   /** Answers these queries, or all of them, with a final failure. */
-  fail(message: string, took: number, ids: Iterable<number> = this.#all.keys()) {
+  fail(message: string, ms: number, ids: Iterable<number> = this.#all.keys()) {
     for (const id of ids) {
       const watch = this.#all.get(id);
       this.#all.delete(id);
-      watch?.ran({ error: { message }, logLines: [], journal: null, readsIdentity: true, readsTime: false, took });
+      watch?.onRun({
+        error: { message },
+        logLines: [],
+        journal: null,
+        readsIdentity: true,
+        readsTime: false,
+        ms,
+      });
     }
   }
 }

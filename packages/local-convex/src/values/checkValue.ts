@@ -14,11 +14,11 @@ const maxName = 1024;
 
 export class BadValue extends Error {}
 
-const unusual = /[^\x20-\x7e]/u;
+const forbiddenCharacter = /[^\x20-\x7e]/u;
 
 function checkName(name: string) {
   if (name.startsWith("$")) throw new BadValue(`Field name ${name} starts with '$', which is reserved.`);
-  const [wrong] = unusual.exec(name) ?? [];
+  const [wrong] = forbiddenCharacter.exec(name) ?? [];
   if (wrong !== undefined) {
     throw new BadValue(
       `Field name ${name} has invalid character '${wrong}': Field names can only contain non-control ASCII characters`,
@@ -44,7 +44,7 @@ function encodedSize(value: JsonObject, field: string, bytes?: number): number {
 const units = ["B", "KiB", "MiB", "GiB"];
 
 /** "1.05 MiB": a size as the vendor prints it. */
-export function printedSize(bytes: number): string {
+export function sizeText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   return `${Number((bytes / 1024 ** power).toFixed(2))} ${units[power]}`;
 }

@@ -13,18 +13,18 @@ export function randomBytes(count: number): Uint8Array {
   return pool.slice(used - count, used);
 }
 
-const neighbours = 64;
-let left = 0;
-let beginning: Uint8Array = new Uint8Array();
+const idsPerPrefix = 64;
+let idsLeft = 0;
+let prefix: Uint8Array = new Uint8Array();
 
 /** The unique part of an id. Consecutive ids share a prefix, so the store keeps them on few pages. */
 export function idBytes(): Uint8Array {
-  if (left === 0) {
-    left = neighbours;
-    beginning = randomBytes(4);
+  if (idsLeft === 0) {
+    idsLeft = idsPerPrefix;
+    prefix = randomBytes(4);
   }
-  left -= 1;
+  idsLeft -= 1;
   const bytes = randomBytes(16);
-  bytes.set(beginning);
+  bytes.set(prefix);
   return bytes;
 }

@@ -1,11 +1,11 @@
 // Checks the names of tables and of fields in validators.
 const maxLength = 64;
 
-const allowed = /^(?!_+$)[A-Za-z_]\w{0,63}$/;
+const identifierPattern = /^(?!_+$)[A-Za-z_]\w{0,63}$/;
 
 /** The vendor's error for an invalid name; null if it is valid. */
 export function identifierFault(name: string): string | null {
-  if (allowed.test(name)) return null;
+  if (identifierPattern.test(name)) return null;
   const [first, ...rest] = name;
   if (first === undefined) return "Identifier cannot be empty";
   if (!/[A-Za-z_]/.test(first)) {

@@ -5,35 +5,35 @@ const values = new Map(alphabet.split("").map((char, value) => [char, value]));
 function toBase32(bytes: Uint8Array): string {
   let out = "";
   let bits = 0;
-  let held = 0;
+  let carry = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    carry = (carry << 8) | byte;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      out += alphabet[(held >> bits) & 31];
+      out += alphabet[(carry >> bits) & 31];
     }
-    held &= (1 << bits) - 1;
+    carry &= (1 << bits) - 1;
   }
-  return bits > 0 ? out + alphabet[(held << (5 - bits)) & 31] : out;
+  return bits > 0 ? out + alphabet[(carry << (5 - bits)) & 31] : out;
 }
 
 function fromBase32(text: string): Uint8Array | null {
   const out: number[] = [];
   let bits = 0;
-  let held = 0;
+  let carry = 0;
   for (const char of text) {
     const value = values.get(char);
     if (value === undefined) return null;
-    held = (held << 5) | value;
+    carry = (carry << 5) | value;
     bits += 5;
     if (bits >= 8) {
       bits -= 8;
-      out.push((held >> bits) & 255);
-      held &= (1 << bits) - 1;
+      out.push((carry >> bits) & 255);
+      carry &= (1 << bits) - 1;
     }
   }
-  return held === 0 ? Uint8Array.from(out) : null;
+  return carry === 0 ? Uint8Array.from(out) : null;
 }
 
 function checksum(bytes: Uint8Array): number {

@@ -9,7 +9,12 @@ export interface JsonObject {
 
 export type Kind = "null" | "int64" | "float64" | "boolean" | "string" | "bytes" | "array" | "object" | "commitTs";
 
-const special: Record<string, Kind> = { $integer: "int64", $float: "float64", $bytes: "bytes", $commitTs: "commitTs" };
+const wrapperKinds: Record<string, Kind> = {
+  $integer: "int64",
+  $float: "float64",
+  $bytes: "bytes",
+  $commitTs: "commitTs",
+};
 
 export function kindOf(value: Json): Kind {
   if (value === null) return "null";
@@ -18,7 +23,7 @@ export function kindOf(value: Json): Kind {
   if (Array.isArray(value)) return "array";
   const keys = Object.keys(value);
   const first = keys.length === 1 ? keys[0] : undefined;
-  return first !== undefined && first.startsWith("$") ? (special[first] ?? "object") : "object";
+  return first !== undefined && first.startsWith("$") ? (wrapperKinds[first] ?? "object") : "object";
 }
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -62,5 +67,5 @@ export function fieldAt(document: Json, path: string): Json | undefined {
 }
 
 /** Sorts fields into the vendor's order. */
-export const sorted = (entries: [string, Json][]): JsonObject =>
+export const sortFields = (entries: [string, Json][]): JsonObject =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

@@ -14,28 +14,30 @@ const end = "\x00";
 /** Appended to a prefix, it sorts after every key with that prefix, because no encoded value begins with this byte. */
 export const afterAll = "\xff";
 
-const eight = Buffer.alloc(8);
+/** Reused for every number. */
+const eightBytes = Buffer.alloc(8);
 
-function float(value: number): string {
-  eight.writeDoubleBE(value);
+function floatBytes(value: number): string {
+  eightBytes.writeDoubleBE(value);
   // Flip every bit of a negative number, and only the sign bit of the others: the bytes then sort like the numbers.
-  if (eight[0]! & 0x80) for (let i = 0; i < 8; i++) eight[i] = ~eight[i]! & 0xff;
-  else eight[0]! |= 0x80;
-  return eight.toString("latin1");
+  if (eightBytes[0]! & 0x80) for (let i = 0; i < 8; i++) eightBytes[i] = ~eightBytes[i]! & 0xff;
+  else eightBytes[0]! |= 0x80;
+  return eightBytes.toString("latin1");
 }
 
-function int(value: bigint): string {
-  eight.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n));
-  return eight.toString("latin1");
+function intBytes(value: bigint): string {
+  eightBytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n));
+  return eightBytes.toString("latin1");
 }
 
 // Escapes zero bytes as 0 FF, so the terminator 0 1 sorts before any longer text.
 // eslint-disable-next-line no-control-regex
-const closed = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
+const terminated = (bytes: string) =>
+  `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
 
 // eslint-disable-next-line no-control-regex
 const ascii = /^[\x00-\x7f]*$/;
-const text = (value: string) => (ascii.test(value) ? value : Buffer.from(value, "utf8").toString("latin1"));
+const utf8 = (value: string) => (ascii.test(value) ? value : Buffer.from(value, "utf8").toString("latin1"));
 
 export function encodeKey(value: Json | undefined): string {
   if (value === undefined || isAbsent(value)) return tag.undefined;
@@ -43,20 +45,20 @@ export function encodeKey(value: Json | undefined): string {
     case "null":
       return tag.null;
     case "int64":
-      return tag.int64 + int(toInt(value));
+      return tag.int64 + intBytes(toInt(value));
     case "float64":
-      return tag.float64 + float(toFloat(value));
+      return tag.float64 + floatBytes(toFloat(value));
     case "boolean":
       return tag.boolean + (value ? "\x01" : "\x00");
     case "string":
-      return string + closed(text(value as string));
+      return string + terminated(utf8(value as string));
     case "bytes":
-      return bytesTag + closed(toBytes(value).toString("latin1"));
+      return bytesTag + terminated(toBytes(value).toString("latin1"));
     case "array":
       return array + (value as Json[]).map(encodeKey).join("") + end;
     default: {
       const entries = Object.entries(value as JsonObject).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return object + entries.map(([name, inner]) => string + closed(text(name)) + encodeKey(inner)).join("") + end;
+      return object + entries.map(([name, inner]) => string + terminated(utf8(name)) + encodeKey(inner)).join("") + end;
     }
   }
 }

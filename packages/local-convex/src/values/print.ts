@@ -1,8 +1,8 @@
 // Values as the vendor's errors print them: {count: 1.0}.
 import type { Json } from "../backend.ts";
-import { kindOf, sorted, toFloat, toInt, type JsonObject } from "./json.ts";
+import { kindOf, sortFields, toFloat, toInt, type JsonObject } from "./json.ts";
 
-function printedNumber(number: number): string {
+function printNumber(number: number): string {
   if (Number.isNaN(number)) return "NaN";
   if (!Number.isFinite(number)) return number > 0 ? "inf" : "-inf";
   if (Object.is(number, -0)) return "-0.0";
@@ -11,17 +11,17 @@ function printedNumber(number: number): string {
   return Number.isInteger(number) ? `${number}.0` : String(number);
 }
 
-export function printed(value: Json): string {
+export function printValue(value: Json): string {
   switch (kindOf(value)) {
     case "float64":
-      return printedNumber(toFloat(value));
+      return printNumber(toFloat(value));
     case "int64":
       return String(toInt(value));
     case "array":
-      return `[${(value as Json[]).map(printed).join(", ")}]`;
+      return `[${(value as Json[]).map(printValue).join(", ")}]`;
     case "object": {
-      const fields = Object.entries(sorted(Object.entries(value as JsonObject)));
-      return `{${fields.map(([name, inner]) => `${name}: ${printed(inner)}`).join(", ")}}`;
+      const fields = Object.entries(sortFields(Object.entries(value as JsonObject)));
+      return `{${fields.map(([name, inner]) => `${name}: ${printValue(inner)}`).join(", ")}}`;
     }
     default:
       return JSON.stringify(value);
@@ -29,16 +29,16 @@ export function printed(value: Json): string {
 }
 
 /** The argument of `v.literal(...)`. */
-export function printedLiteral(value: Json): string {
+export function printLiteral(value: Json): string {
   const kind = kindOf(value);
   if (kind === "int64") return "<bigint>";
-  return kind === "float64" && !Number.isFinite(toFloat(value)) ? "<number>" : printed(value);
+  return kind === "float64" && !Number.isFinite(toFloat(value)) ? "<number>" : printValue(value);
 }
 
 const maxPrinted = 2000;
 
 /** `printed`, truncated if very long. */
-export function shown(value: Json | undefined): string {
-  const text = value === undefined ? "undefined" : printed(value);
+export function printTruncated(value: Json | undefined): string {
+  const text = value === undefined ? "undefined" : printValue(value);
   return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;
 }

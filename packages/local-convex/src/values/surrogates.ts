@@ -1,23 +1,23 @@
 // Finds unpaired surrogates in JSON text. JavaScript writes them as escapes, which production's parser refuses.
 import { Buffer } from "node:buffer";
 
-const escape = /\\(?:u([0-9a-f]{4})|[^u])/gi;
-const following = /^(?:\\u([0-9a-f]{4})|\\.|)/i;
+const escapeSequence = /\\(?:u([0-9a-f]{4})|[^u])/gi;
+const nextSequence = /^(?:\\u([0-9a-f]{4})|\\.|)/i;
 
 /** Production's error for the first unpaired surrogate; null if there is none. */
-export function halfSurrogate(json: string): string | null {
+export function surrogateFault(json: string): string | null {
   if (!json.includes("\\ud")) return null;
   const at = (end: number) => `at line 1 column ${Buffer.byteLength(json.slice(0, end))}`;
-  escape.lastIndex = 0;
-  for (let found; (found = escape.exec(json));) {
+  escapeSequence.lastIndex = 0;
+  for (let found; (found = escapeSequence.exec(json));) {
     const code = parseInt(found[1] ?? "0", 16);
-    const end = escape.lastIndex;
+    const end = escapeSequence.lastIndex;
     if (code >= 0xdc00 && code <= 0xdfff) return `lone leading surrogate in hex escape ${at(end)}`;
     if (code < 0xd800 || code > 0xdbff) continue;
-    const [next, second] = following.exec(json.slice(end, end + 6))!;
+    const [next, second] = nextSequence.exec(json.slice(end, end + 6))!;
     if (second === undefined) return `unexpected end of hex escape ${at(end + (next === "" ? 1 : 2))}`;
     if (!/^d[c-f]/i.test(second)) return `lone leading surrogate in hex escape ${at(end + 6)}`;
-    escape.lastIndex = end + 6;
+    escapeSequence.lastIndex = end + 6;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // Checks a value against a validator in the form of `v.*().json`. Reports the first fault and its path.
 import type { Json } from "../backend.ts";
-import { printedLiteral, shown } from "./print.ts";
+import { printLiteral, printTruncated } from "./print.ts";
 import { isAbsent, isObject, kindOf } from "./json.ts";
 
 export type Validator =
@@ -38,7 +38,7 @@ export function describe(validator: Validator): string {
     case "id":
       return `v.id("${validator.tableName}")`;
     case "literal":
-      return `v.literal(${printedLiteral(validator.value)})`;
+      return `v.literal(${printLiteral(validator.value)})`;
     case "array":
       return `v.array(${describe(validator.value)})`;
     case "record":
@@ -63,7 +63,7 @@ export function describe(validator: Validator): string {
 
 export function validate(validator: Validator, value: Json, nameOf: NameOfTable, path = ""): Fault | null {
   const fault = (text: string, at = path): Fault => ({ path: at, text, value, validator });
-  const complete = (text: string): Fault => ({ ...fault(text), isComplete: true });
+  const completeFault = (text: string): Fault => ({ ...fault(text), isComplete: true });
   const mismatch = () => fault("Value does not match validator.");
   switch (validator.type) {
     case "any":
@@ -76,13 +76,13 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
       if (table === validator.tableName) return null;
       if (table === null) return mismatch();
       const whose = table.startsWith("_") ? "a system table" : `table \`${table}\``;
-      return complete(
+      return completeFault(
         `Found ID "${value}" from ${whose}, which does not match the table name in validator \`${describe(validator)}\`.`,
       );
     }
     case "literal":
       if (JSON.stringify(value) === JSON.stringify(validator.value)) return null;
-      return complete(`\`${shown(value)}\` does not match literal validator \`${describe(validator)}\`.`);
+      return completeFault(`\`${printTruncated(value)}\` does not match literal validator \`${describe(validator)}\`.`);
     case "array": {
       if (!Array.isArray(value)) return mismatch();
       for (const [i, item] of value.entries()) {
@@ -143,5 +143,5 @@ export function faultText(heading: string, { text, path, value, validator, isCom
   const at = path === "" ? "" : `Path: ${path}`;
   if (isComplete) return `${heading}${text}${at}`;
   const what = text.startsWith("Object") ? "Object" : "Value";
-  return `${heading}${text}\n${at}\n${what}: ${shown(value)}\nValidator: ${describe(validator)}`;
+  return `${heading}${text}\n${at}\n${what}: ${printTruncated(value)}\nValidator: ${describe(validator)}`;
 }

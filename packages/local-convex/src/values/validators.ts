@@ -17,46 +17,46 @@ function checkName(name: string) {
   if (fault !== null) throw new Error(fault);
 }
 
-function loadedRecord({ keys, values }: Validator & { type: "record" }): Validator {
-  const own = loaded(keys);
+function prepareRecord({ keys, values }: Validator & { type: "record" }): Validator {
+  const own = prepareValidator(keys);
   if (!isText(own)) {
     throw new Error(
       `Records can only have string keys. Your validator contains a record with key typed as \`${describe(own)}\`, which is not a subtype of \`v.string()\``,
     );
   }
-  const fieldType = loaded(values.fieldType);
+  const fieldType = prepareValidator(values.fieldType);
   if (hasLiteral(own)) throw new Error("Records cannot have string literal keys");
   if ((values as { optional?: boolean }).optional) throw new Error("Records cannot have optional values");
   return { type: "record", keys: own, values: { ...values, fieldType } };
 }
 
-function loadedField(name: string, fieldType: Validator): Validator {
+function prepareField(name: string, fieldType: Validator): Validator {
   checkName(name);
   try {
-    return loaded(fieldType);
+    return prepareValidator(fieldType);
   } catch (error) {
     throw new Error(`Invalid validator for key \`${name}\`: ${(error as Error).message}`, { cause: error });
   }
 }
 
 /** Throws the vendor's errors. */
-export function loaded(validator: Validator): Validator {
+export function prepareValidator(validator: Validator): Validator {
   switch (validator.type) {
     case "id":
       checkName(validator.tableName);
       return validator;
     case "array":
-      return { ...validator, value: loaded(validator.value) };
+      return { ...validator, value: prepareValidator(validator.value) };
     case "union":
-      return { ...validator, value: validator.value.map(loaded) };
+      return { ...validator, value: validator.value.map(prepareValidator) };
     case "record":
-      return loadedRecord(validator);
+      return prepareRecord(validator);
     case "object": {
       const fields = Object.entries(validator.value).toSorted(([a], [b]) => (a < b ? -1 : 1));
       return {
         ...validator,
         value: Object.fromEntries(
-          fields.map(([name, field]) => [name, { ...field, fieldType: loadedField(name, field.fieldType) }]),
+          fields.map(([name, field]) => [name, { ...field, fieldType: prepareField(name, field.fieldType) }]),
         ),
       };
     }

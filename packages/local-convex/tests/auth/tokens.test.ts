@@ -12,7 +12,7 @@ describe("a token", () => {
   const refusal = (token: string): Promise<unknown> => verifier.verify(token).catch((error: unknown) => error);
 
   test("becomes an identity with Convex's names for its claims", async () => {
-    const { identity, expires } = await verifier.verify(
+    const { identity, expiresAt } = await verifier.verify(
       clerk.token({
         given_name: "Ada",
         picture: "/ada.png",
@@ -32,7 +32,7 @@ describe("a token", () => {
       updatedAt: "1970-01-01T00:00:00.000Z",
       sid: "s",
     });
-    expect(expires).toBeGreaterThan(Date.now());
+    expect(expiresAt).toBeGreaterThan(Date.now());
   });
 
   test("from a custom provider gets dotted names for its nested claims", async () => {

@@ -5,9 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { malformedSettings, silentHosts } from "../../src/host/checkSettings.ts";
-import { host, isLoopback, originOf } from "../../src/host/host.ts";
+import { startHost, isLoopback, originOf } from "../../src/host/host.ts";
 import type { Emulator, StartContext } from "../../src/host/emulator.ts";
-import { declared, defines, missing, table } from "../../src/host/settings.ts";
+import { functionVariables, browserDefines, servicesWithoutKey, serviceTable } from "../../src/host/settings.ts";
 
 const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
   id,
@@ -32,7 +32,7 @@ async function serve(services: Emulator[], env: Record<string, string> = {}) {
   const server = createServer();
   servers.push(server);
   const data = await mkdtemp(path.join(os.tmpdir(), "host-"));
-  const hosted = host({ root: data, data, services, env, origin: originOf(server), log: () => {} });
+  const hosted = startHost({ root: data, data, services, env, origin: originOf(server), log: () => {} });
   server.on("request", (request, response) =>
     hosted.middleware(request, response, (error) => {
       response.statusCode = error ? 500 : 404;
@@ -187,42 +187,46 @@ test.each([
 test("a service is real if its key is set, and the table says so", () => {
   const services = [
     emulator("maps", { browser: { VITE_MAPS: "location.origin" } }),
-    emulator("mail", { optional: true }),
+    emulator("mail", { isOptional: true }),
   ];
-  expect(table(services, { MAPS_KEY: "k" })).toBe(
+  expect(serviceTable(services, { MAPS_KEY: "k" })).toBe(
     ["", "  Services", "  maps  real   MAPS_KEY is set", "  mail  local  set MAIL_KEY to make it real", ""].join("\n"),
   );
-  expect(defines(services, {})).toEqual({ "import.meta.env.VITE_MAPS": "location.origin" });
-  expect(defines(services, { MAPS_KEY: "k" })).toEqual({});
-  expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
+  expect(browserDefines(services, {})).toEqual({ "import.meta.env.VITE_MAPS": "location.origin" });
+  expect(browserDefines(services, { MAPS_KEY: "k" })).toEqual({});
+  expect(browserDefines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
 test("the table says nothing about a closed service until it has a key", () => {
-  const services = [emulator("maps"), emulator("gone", { closed: true })];
-  expect(table(services, {})).not.toContain("gone");
-  expect(table(services, { GONE_KEY: "k" })).toContain("gone  real   GONE_KEY is set");
+  const services = [emulator("maps"), emulator("gone", { isClosedToNewCustomers: true })];
+  expect(serviceTable(services, {})).not.toContain("gone");
+  expect(serviceTable(services, { GONE_KEY: "k" })).toContain("gone  real   GONE_KEY is set");
 });
 
 test("the table includes the additional rows", () => {
   const rows = [{ label: "Operators", state: "off" as const, hint: "none" }];
-  expect(table([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
+  expect(serviceTable([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
 });
 
 test("only optional services may be missing from a deployment", () => {
-  const services = [emulator("maps"), emulator("mail", { optional: true })];
-  expect(missing(services, {}).map((service) => service.id)).toEqual(["maps"]);
-  expect(missing(services, { MAPS_KEY: "k" })).toEqual([]);
+  const services = [emulator("maps"), emulator("mail", { isOptional: true })];
+  expect(servicesWithoutKey(services, {}).map((service) => service.id)).toEqual(["maps"]);
+  expect(servicesWithoutKey(services, { MAPS_KEY: "k" })).toEqual([]);
 });
 
 test("only declared variables reach the backend's functions", () => {
   const services = [emulator("maps", { variables: ["MAPS_URL"] })];
   const env = { MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a", HOME: "/somewhere", EMPTY: "" };
-  expect(declared(services, ["APP_URL", "EMPTY"], env)).toEqual({ MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a" });
+  expect(functionVariables(services, ["APP_URL", "EMPTY"], env)).toEqual({
+    MAPS_KEY: "k",
+    MAPS_URL: "u",
+    APP_URL: "a",
+  });
 });
 
 const checked = [
   emulator("data", { key: "VITE_DATA_URL" }),
-  emulator("sign", { docs: "docs/sign.md", rules: { SIGN_KEY: { pattern: /^pk_/, looks: "pk_..." } } }),
+  emulator("sign", { docs: "docs/sign.md", rules: { SIGN_KEY: { pattern: /^pk_/, example: "pk_..." } } }),
 ];
 
 test.each([
@@ -258,6 +262,13 @@ test("a data folder that cannot be written is reported with the variable that na
   const root = await mkdtemp(path.join(os.tmpdir(), "host-"));
   await writeFile(path.join(root, "package.json"), JSON.stringify({ name: "acme" }));
   const data = path.join(root, "package.json", "data");
-  const hosted = host({ root, data, services: [emulator("one")], env: {}, origin: Promise.resolve(""), log: () => {} });
+  const hosted = startHost({
+    root,
+    data,
+    services: [emulator("one")],
+    env: {},
+    origin: Promise.resolve(""),
+    log: () => {},
+  });
   await expect(hosted.ready).rejects.toThrow(`The data folder ${data} isn't writable (ENOTDIR). Set ACME_DATA to`);
 });

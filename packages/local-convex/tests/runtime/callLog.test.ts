@@ -6,9 +6,9 @@ function logged(verbose: boolean): string[] {
   const lines: string[] = [];
   const logCall = callLog((line) => lines.push(line), new RecentCalls(() => {}), verbose);
   const call = { path: "notes:add", component: "" };
-  logCall("M", call, { logLines: ["[LOG] 'added'"], took: 20 });
-  logCall("M", call, { logLines: [], error: { message: "refused", data: "notes.full" }, took: 20 });
-  logCall("M", call, { logLines: [], error: { message: "crashed" }, took: 20 });
+  logCall("M", call, { logLines: ["[LOG] 'added'"], ms: 20 });
+  logCall("M", call, { logLines: [], error: { message: "refused", data: "notes.full" }, ms: 20 });
+  logCall("M", call, { logLines: [], error: { message: "crashed" }, ms: 20 });
   return lines;
 }
 

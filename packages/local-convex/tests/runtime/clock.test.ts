@@ -88,7 +88,7 @@ test("commit times keep growing when the clock is set back, also over a restart"
   const write = (commits: ReturnType<typeof open>) => {
     const tx = commits.begin();
     const id = tx.insert("", "notes", { text: "x" });
-    commits.finish(tx, { value: id, logLines: [], ts: tx.ts, took: 0 });
+    commits.finish(tx, { value: id, logLines: [], ts: tx.ts, ms: 0 });
     return commits.commit().answers[0]!.ts;
   };
   let commits = open();

@@ -17,26 +17,26 @@ afterEach(() => vi.useRealTimers());
 
 /** Whether the queries wait after a commit of this many writes. */
 const waitsAfter = (writes: number, touches = true) => {
-  pace.interrupt();
-  pace.committed(writes, touches);
-  return pace.waits;
+  pace.noteRequests();
+  pace.noteCommit(writes, touches);
+  return pace.startsWaiting;
 };
 
 test("queries run at once after a single write, and after a burst when no more writes come", () => {
   expect(waitsAfter(1)).toBe(false);
-  pace.ran();
+  pace.noteRun();
   expect(waitsAfter(2)).toBe(true);
   vi.advanceTimersByTime(1);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledOnce();
-  expect(pace.waits).toBe(false);
+  expect(pace.startsWaiting).toBe(false);
 });
 
 test("commits in the same turn count together", () => {
-  pace.committed(1, true);
-  pace.committed(1, false);
-  expect(pace.waits).toBe(true);
+  pace.noteCommit(1, true);
+  pace.noteCommit(1, false);
+  expect(pace.startsWaiting).toBe(true);
 });
 
 test("queries wait while writes keep coming, but at most for one frame of a screen", () => {
@@ -61,6 +61,6 @@ test("queries do not wait if a writer waits for them, or if no write touches the
   expect(waitsAfter(16, false)).toBe(false);
   pace.hurry();
   expect(waitsAfter(16)).toBe(false);
-  pace.ran();
+  pace.noteRun();
   expect(waitsAfter(16)).toBe(true);
 });

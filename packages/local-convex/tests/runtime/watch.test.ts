@@ -15,8 +15,8 @@ function watch(on: Opened, path: string, args: object = {}) {
   const told: ("stale" | "answer")[] = [];
   const answers: WatchAnswer[] = [];
   const { stop } = on.watch(asCall(path, args), {
-    stale: () => void told.push("stale"),
-    answered: (answer) => {
+    onStale: () => void told.push("stale"),
+    onAnswer: (answer) => {
       told.push("answer");
       answers.push(answer);
     },

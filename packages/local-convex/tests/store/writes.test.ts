@@ -1,6 +1,6 @@
 // Writes that production refuses, with its errors.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { halfSurrogate } from "../../src/values/surrogates.ts";
+import { surrogateFault } from "../../src/values/surrogates.ts";
 import { type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
@@ -117,7 +117,7 @@ test.each([
   ["\ud83d\ud83d", "lone leading surrogate in hex escape at line 1 column 13"],
   ["\ud83d\ude00\ude00", "lone leading surrogate in hex escape at line 1 column 11"],
 ])("what is wrong with %j as JSON", (text, fault) => {
-  expect(halfSurrogate(JSON.stringify(text))).toBe(fault);
+  expect(surrogateFault(JSON.stringify(text))).toBe(fault);
 });
 
 test("the value is checked before the document", async () => {

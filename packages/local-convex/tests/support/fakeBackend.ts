@@ -106,7 +106,7 @@ export class FakeBackend implements Backend {
         if (!readSet) missed.push(...(writes ?? []));
         else if (!writes || touches(readSet, { ts: 0n, writes })) {
           readSet = null;
-          watcher.stale();
+          watcher.onStale();
           return true;
         }
         return false;
@@ -119,7 +119,7 @@ export class FakeBackend implements Backend {
           ({ readSet, journal } = answer);
           const result = answer.ok ? { ok: true as const, text: JSON.stringify(answer.value) } : answer;
           const { readsIdentity } = answer;
-          watcher.answered({ ...result, logLines: [], journal, readsIdentity, readsTime: false });
+          watcher.onAnswer({ ...result, logLines: [], journal, readsIdentity, readsTime: false });
         });
       },
     };

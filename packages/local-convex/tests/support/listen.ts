@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Running } from "../../src/host/emulator.ts";
+import type { RunningEmulator } from "../../src/host/emulator.ts";
 
-type Answers = Pick<Running, "http" | "upgrade" | "close">;
+type Answers = Pick<RunningEmulator, "http" | "upgrade" | "close">;
 
 /** Listens on `port` (0: any), then opens the emulator with its origin. Requests that arrive earlier wait. */
 export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {

@@ -21,7 +21,7 @@ describe("a fair queue", () => {
       if (!item) return undefined;
       queue.remove(item);
       shares.choose(item.lane);
-      shares.spend(item.lane, ms);
+      shares.charge(item.lane, ms);
       return item;
     };
     return { queue, take };
@@ -94,7 +94,7 @@ describe("the engine", () => {
     const watches = Array.from({ length: count }, (_, salt) =>
       engine.watch(
         { ...asCall("lists:sum", { list: "long", salt }), lane },
-        { stale: () => void (told.stale += 1), answered: (answer) => void answers.push(answer) },
+        { onStale: () => void (told.stale += 1), onAnswer: (answer) => void answers.push(answer) },
       ),
     );
     return { answers, told, stop: () => watches.forEach((one) => one.stop()) };
@@ -135,7 +135,7 @@ describe("the engine", () => {
     let answeredAfter = Infinity;
     const wanted = engine.watch(
       { ...asCall("lists:sum", short), lane: 1 },
-      { stale() {}, answered: () => void (answeredAfter = answers.length) },
+      { onStale() {}, onAnswer: () => void (answeredAfter = answers.length) },
     );
     wanted.share();
     await expect.poll(() => answeredAfter, { timeout: 20_000 }).toBeLessThan(10);

@@ -142,8 +142,8 @@ describe("the RescueGroups emulator", () => {
 
 test("the catalogue has every kind of surprise that a real listing can hold", () => {
   expect(catalogue).toHaveLength(1200);
-  expect(catalogue.some(({ photos }) => photos === 0)).toBe(true);
-  expect(catalogue.some(({ photos }) => photos === 12)).toBe(true);
+  expect(catalogue.some(({ photoCount }) => photoCount === 0)).toBe(true);
+  expect(catalogue.some(({ photoCount }) => photoCount === 12)).toBe(true);
   expect(catalogue.some(({ name }) => name.length > 80)).toBe(true);
   expect(catalogue.some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
   expect(catalogue.some(({ name }) => /[éëŁ]/.test(name))).toBe(true);

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { isForeign } from "../../../local-convex/src/pages/request.ts";
+import { isFromAnotherSite } from "../../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { backend } from "../backend.ts";
 import type { Context } from "../context.ts";
@@ -14,8 +14,8 @@ import { sendInboxPage } from "./pages.ts";
 import type { Client } from "../state.ts";
 import { issuer } from "../madeUpPeople.ts";
 
-export const base = "/__clerk";
-export const script = "clerk.browser.js";
+export const clerkPath = "/__clerk";
+export const clerkScript = "clerk.browser.js";
 const outageCookie = "clerk_emulator";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -30,7 +30,8 @@ export async function answer(
   if (outage === "silent") return;
   try {
     if (outage === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });
-    if (isForeign(request)) throw new ClerkError("origin_invalid", "Another site may not call this.", { status: 403 });
+    if (isFromAnotherSite(request))
+      throw new ClerkError("origin_invalid", "Another site may not call this.", { status: 403 });
     await dispatch(context, root, request, response);
   } catch (error) {
     if (response.headersSent) return void response.destroy();
@@ -43,7 +44,7 @@ export async function answer(
 async function dispatch(context: Context, root: string, request: IncomingMessage, response: ServerResponse) {
   const { origin, store, signer } = context;
   const url = new URL(request.url ?? "/", origin);
-  const route = url.pathname.slice(base.length);
+  const route = url.pathname.slice(clerkPath.length);
   // All ports of localhost share their cookies.
   const cookie = `__client_${new URL(origin).port}`;
   const value = cookiesOf(request).get(cookie);
@@ -68,7 +69,7 @@ async function dispatch(context: Context, root: string, request: IncomingMessage
     case "/.well-known/jwks.json":
       return sendJson(response, 200, signer.jwks);
     case "/.well-known/openid-configuration":
-      return sendJson(response, 200, { issuer, jwks_uri: `${origin}${base}/.well-known/jwks.json` });
+      return sendJson(response, 200, { issuer, jwks_uri: `${origin}${clerkPath}/.well-known/jwks.json` });
     default:
       if (await sendScript(response, root, route)) return;
       throw new ClerkError("resource_not_found", "The emulator does not support this path.", { status: 404 });
@@ -90,7 +91,7 @@ async function sendScript(response: ServerResponse, root: string, route: string)
 function cookiesFor(client: Client, name: string): string[] {
   const signedInAt = client.lastActiveSessionId ? Math.floor(client.updatedAt / 1000) : 0;
   return [
-    `${name}=${client.cookie}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${yearInSeconds}`,
+    `${name}=${client.cookie}; Path=${clerkPath}; HttpOnly; SameSite=Lax; Max-Age=${yearInSeconds}`,
     `__client_uat=${signedInAt}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`,
   ];
 }

@@ -2,7 +2,7 @@
 import { minLength } from "../passwords.ts";
 import type { Switches } from "../magic.ts";
 
-const off = {
+const disabled = {
   enabled: false,
   required: false,
   used_for_first_factor: false,
@@ -13,7 +13,7 @@ const off = {
   verify_at_sign_up: false,
 };
 
-const on = { ...off, enabled: true };
+const enabledAttribute = { ...disabled, enabled: true };
 
 const social = (provider: string, name: string) => ({
   enabled: true,
@@ -74,23 +74,23 @@ export const environment = (origin: string, { verifyEmail }: Switches) => ({
   user_settings: {
     attributes: {
       email_address: {
-        ...on,
+        ...enabledAttribute,
         required: true,
         used_for_first_factor: true,
         first_factors: ["email_code"],
         verifications: ["email_code"],
         verify_at_sign_up: verifyEmail,
       },
-      password: on,
-      first_name: on,
-      last_name: on,
-      phone_number: off,
-      username: off,
-      web3_wallet: off,
-      authenticator_app: off,
-      backup_code: off,
-      passkey: off,
-      ticket: on,
+      password: enabledAttribute,
+      first_name: enabledAttribute,
+      last_name: enabledAttribute,
+      phone_number: disabled,
+      username: disabled,
+      web3_wallet: disabled,
+      authenticator_app: disabled,
+      backup_code: disabled,
+      passkey: disabled,
+      ticket: enabledAttribute,
     },
     actions: { delete_self: true, create_organization: false },
     social: { oauth_google: social("google", "Google"), oauth_facebook: social("facebook", "Facebook") },

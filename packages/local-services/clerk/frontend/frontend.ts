@@ -29,8 +29,8 @@ export async function frontend(context: Context, call: Call) {
   if (route === "/client" && method === "GET") {
     return sendJson(response, 200, { response: call.client ? clientShape(context, call.client) : null, client: null });
   }
-  const [isTokens, sessionId, template] = /^\/client\/sessions\/([^/]+)\/tokens(?:\/([^/]+))?$/.exec(route) ?? [];
-  if (isTokens && method === "POST") {
+  const [tokenPath, sessionId, template] = /^\/client\/sessions\/([^/]+)\/tokens(?:\/([^/]+))?$/.exec(route) ?? [];
+  if (tokenPath && method === "POST") {
     return sendJson(response, 200, token(context, call.client ?? newClient(context), sessionId, template));
   }
   const found = findRoute(method, route);

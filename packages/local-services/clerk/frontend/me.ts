@@ -5,7 +5,7 @@ import * as codes from "../codes.ts";
 import type { Context, Handler } from "../context.ts";
 import { ClerkError } from "../http.ts";
 import { failIfTagged } from "../magic.ts";
-import { checkStrength, hash, matches } from "../passwords.ts";
+import { checkStrength, hashPassword, matchesPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
 import { type Account, type Client, type Email, newId, type Session } from "../state.ts";
 
@@ -39,12 +39,12 @@ export const remove: Handler = (context, client) => {
 
 export const changePassword: Handler = async (context, client, form) => {
   const [session, account] = requireSession(context, client);
-  if (account.password !== null && !(await matches(form.get("current_password") ?? "", account.password))) {
+  if (account.password !== null && !(await matchesPassword(form.get("current_password") ?? "", account.password))) {
     throw new ClerkError("form_password_incorrect", "Password is incorrect.", { param: "current_password" });
   }
   const password = form.get("new_password") ?? "";
   checkStrength(password, "new_password");
-  account.password = await hash(password);
+  account.password = await hashPassword(password);
   account.updatedAt = Date.now();
   if (form.get("sign_out_of_other_sessions") === "true") {
     revokeSessions(context, account, [session]);

@@ -57,7 +57,7 @@ function pendingOf({ signIn, signUp }: Client, state: string | null): Pending | 
   return undefined;
 }
 
-function end(verification: Verification, status: "transferable" | "failed", code: string, message: string) {
+function endVerification(verification: Verification, status: "transferable" | "failed", code: string, message: string) {
   verification.status = status;
   verification.error = { code, message, long_message: message };
 }
@@ -72,7 +72,7 @@ function accept(context: Context, client: Client, { oauth, verification }: Pendi
   if (!linked && sameAddress) {
     if (primaryOf(sameAddress)?.verification?.status !== "verified") {
       const message = "An account with this address exists, and its address was never verified.";
-      end(verification, "failed", "external_account_email_address_verification_required", message);
+      endVerification(verification, "failed", "external_account_email_address_verification_required", message);
       return oauth.redirectUrl;
     }
     sameAddress.external.push({ id: newId("eac"), ...profile });
@@ -85,8 +85,10 @@ function accept(context: Context, client: Client, { oauth, verification }: Pendi
     return oauth.completeUrl;
   }
   // A sign-in without an account can become a sign-up, and the reverse.
-  if (account) end(verification, "transferable", "external_account_exists", "This external account already exists.");
-  else end(verification, "transferable", "external_account_not_found", "The external account was not found.");
+  if (account)
+    endVerification(verification, "transferable", "external_account_exists", "This external account already exists.");
+  else
+    endVerification(verification, "transferable", "external_account_not_found", "The external account was not found.");
   return oauth.redirectUrl;
 }
 
@@ -106,7 +108,7 @@ export async function consent(
   const form = await readForm(request);
   let next = redirectUrl;
   if (form.get("choice") === "deny") {
-    end(pending.verification, "failed", "oauth_access_denied", "You did not grant access to your account.");
+    endVerification(pending.verification, "failed", "oauth_access_denied", "You did not grant access to your account.");
   } else {
     const email = (form.get("choice") || form.get("email") || "").trim().toLowerCase();
     const name = people.find((one) => one.email === email)?.name ?? (form.get("name") ?? "").trim();

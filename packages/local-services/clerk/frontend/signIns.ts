@@ -6,7 +6,7 @@ import type { Context, Handler } from "../context.ts";
 import { ClerkError } from "../http.ts";
 import { needsDeviceCode, failIfTagged, tagOf } from "../magic.ts";
 import { startOauth } from "./oauth.ts";
-import { checkStrength, hash, matches } from "../passwords.ts";
+import { checkStrength, hashPassword, matchesPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
 import { type Account, type Client, newId, type SignIn } from "../state.ts";
 
@@ -31,14 +31,14 @@ async function checkPassword(account: Account, password: string) {
   if (account.password === null) {
     throw new ClerkError("strategy_for_user_invalid", "The verification strategy is not valid for this account.");
   }
-  if (!(await matches(password, account.password))) {
+  if (!(await matchesPassword(password, account.password))) {
     throw new ClerkError("form_password_incorrect", "Password is incorrect. Try again, or use another method.", {
       param: "password",
     });
   }
 }
 
-const blank = (): SignIn => ({
+const newSignIn = (): SignIn => ({
   id: newId("sia"),
   status: "needs_identifier",
   identifier: "",
@@ -59,7 +59,7 @@ function sendReset(context: Context, signIn: SignIn, account: Account) {
 
 export const create: Handler = async (context, client, form) => {
   requireSignedOut(context, client);
-  const signIn = blank();
+  const signIn = newSignIn();
   const strategy = form.get("strategy") ?? "";
   if (form.get("transfer") === "true") {
     const { oauth, external } = client.signUp ?? {};
@@ -99,7 +99,7 @@ export const create: Handler = async (context, client, form) => {
   return shape(context, signIn);
 };
 
-function current(context: Context, client: Client, id: string | undefined): [SignIn, Account] {
+function requireSignIn(context: Context, client: Client, id: string | undefined): [SignIn, Account] {
   const signIn = client.signIn;
   const account = signIn && accountOf(context, signIn.accountId);
   if (!signIn || signIn.id !== id || !account) {
@@ -114,14 +114,14 @@ export const read: Handler = (context, client, _form, [id]) => {
 };
 
 export const prepareFirst: Handler = (context, client, form, [id]) => {
-  const [signIn, account] = current(context, client, id);
+  const [signIn, account] = requireSignIn(context, client, id);
   if (form.get("strategy") === "reset_password_email_code") sendReset(context, signIn, account);
   else signIn.first = codes.send(context, shapes.primaryOf(account)!.address, "email_code", "Your code to sign in");
   return shape(context, signIn);
 };
 
 export const attemptFirst: Handler = async (context, client, form, [id]) => {
-  const [signIn, account] = current(context, client, id);
+  const [signIn, account] = requireSignIn(context, client, id);
   const strategy = form.get("strategy") ?? "password";
   if (strategy === "password") await checkPassword(account, form.get("password") ?? "");
   else codes.check(signIn.first, form.get("code") ?? "");
@@ -136,13 +136,13 @@ export const attemptFirst: Handler = async (context, client, form, [id]) => {
 };
 
 export const resetPassword: Handler = async (context, client, form, [id]) => {
-  const [signIn, account] = current(context, client, id);
+  const [signIn, account] = requireSignIn(context, client, id);
   if (signIn.status !== "needs_new_password") {
     throw new ClerkError("sign_in_status_invalid", "A new password cannot be set now.", { status: 400 });
   }
   const password = form.get("password") ?? "";
   checkStrength(password);
-  account.password = await hash(password);
+  account.password = await hashPassword(password);
   account.updatedAt = Date.now();
   if (form.get("sign_out_of_other_sessions") === "true") {
     revokeSessions(context, account, sessionsOf(context, client));
@@ -153,13 +153,13 @@ export const resetPassword: Handler = async (context, client, form, [id]) => {
 };
 
 export const prepareSecond: Handler = (context, client, _form, [id]) => {
-  const [signIn, account] = current(context, client, id);
+  const [signIn, account] = requireSignIn(context, client, id);
   signIn.second = codes.send(context, shapes.primaryOf(account)!.address, "email_code", "Your code for a new device");
   return shape(context, signIn);
 };
 
 export const attemptSecond: Handler = (context, client, form, [id]) => {
-  const [signIn, account] = current(context, client, id);
+  const [signIn, account] = requireSignIn(context, client, id);
   codes.check(signIn.second, form.get("code") ?? "");
   complete(context, client, signIn, account);
   return shape(context, signIn);

@@ -6,7 +6,7 @@ import type { Context, Handler } from "../context.ts";
 import { ClerkError } from "../http.ts";
 import { failIfTagged, needsAddressCode } from "../magic.ts";
 import { startOauth } from "./oauth.ts";
-import { checkStrength, hash } from "../passwords.ts";
+import { checkStrength, hashPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
 import { type Client, newId, type SignUp } from "../state.ts";
 
@@ -40,9 +40,9 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
   if (password !== null) checkStrength(password);
   if (email !== signUp.email) {
     // Without a password or a provider, the code is the only proof.
-    const byCode = password === null && signUp.password === null && !signUp.oauth;
+    const isProvedByCode = password === null && signUp.password === null && !signUp.oauth;
     signUp.verification =
-      byCode || needsAddressCode(email, context.switches)
+      isProvedByCode || needsAddressCode(email, context.switches)
         ? { status: "unverified", strategy: "email_code", attempts: 0, expireAt: Number.MAX_SAFE_INTEGER }
         : null;
   }
@@ -50,7 +50,7 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
   signUp.firstName = form.get("first_name") ?? signUp.firstName;
   signUp.lastName = form.get("last_name") ?? signUp.lastName;
   signUp.metadata = { ...signUp.metadata, ...metadataOf(form) };
-  if (password !== null) signUp.password = await hash(password);
+  if (password !== null) signUp.password = await hashPassword(password);
 }
 
 /** Creates the account and opens a session, unless something is still missing. */
@@ -61,11 +61,11 @@ function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
   if (!signUp.email || !canSignIn || !isVerified) return;
   // Another account may have taken the address meanwhile.
   requireFree(context, signUp.email);
-  const byProvider = profile !== null && profile.email === signUp.email;
+  const isProvedByProvider = profile !== null && profile.email === signUp.email;
   const account = createAccount(context, {
     email: signUp.email,
-    verified: byProvider || signUp.verification?.status === "verified",
-    strategy: byProvider ? `from_oauth_${profile.provider}` : "email_code",
+    isAddressVerified: isProvedByProvider || signUp.verification?.status === "verified",
+    strategy: isProvedByProvider ? `from_oauth_${profile.provider}` : "email_code",
     firstName: signUp.firstName,
     lastName: signUp.lastName,
     password: signUp.password,
@@ -76,7 +76,7 @@ function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
   signUp.createdSessionId = openSession(context, client, account).id;
 }
 
-const blank = (): SignUp => ({
+const newSignUp = (): SignUp => ({
   id: newId("sua"),
   email: "",
   firstName: "",
@@ -92,7 +92,7 @@ const blank = (): SignUp => ({
 
 export const create: Handler = async (context, client, form) => {
   requireSignedOut(context, client);
-  const signUp = blank();
+  const signUp = newSignUp();
   const strategy = form.get("strategy") ?? "";
   if (form.get("transfer") === "true") {
     const { oauth, first } = client.signIn ?? {};
@@ -116,31 +116,31 @@ export const create: Handler = async (context, client, form) => {
   return shapes.signUp(signUp);
 };
 
-function current(client: Client, id: string | undefined): SignUp {
+function requireSignUp(client: Client, id: string | undefined): SignUp {
   if (!client.signUp || client.signUp.id !== id) {
     throw new ClerkError("resource_not_found", "No sign up was found.", { status: 404 });
   }
   return client.signUp;
 }
 
-export const read: Handler = (_context, client, _form, [id]) => shapes.signUp(current(client, id));
+export const read: Handler = (_context, client, _form, [id]) => shapes.signUp(requireSignUp(client, id));
 
 export const update: Handler = async (context, client, form, [id]) => {
-  const signUp = current(client, id);
+  const signUp = requireSignUp(client, id);
   await applyFields(context, signUp, form);
   finishIfComplete(context, client, signUp);
   return shapes.signUp(signUp);
 };
 
 export const prepare: Handler = (context, client, _form, [id]) => {
-  const signUp = current(client, id);
+  const signUp = requireSignUp(client, id);
   if (!signUp.email) throw new ClerkError("form_param_nil", "Enter email address.", { param });
   signUp.verification = codes.send(context, signUp.email, "email_code", "Your code to confirm this address");
   return shapes.signUp(signUp);
 };
 
 export const attempt: Handler = (context, client, form, [id]) => {
-  const signUp = current(client, id);
+  const signUp = requireSignUp(client, id);
   codes.check(signUp.verification, form.get("code") ?? "");
   finishIfComplete(context, client, signUp);
   return shapes.signUp(signUp);

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { clerk } from "../index.ts";
-import type { Running } from "../../../local-convex/src/host/emulator.ts";
+import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 export interface Answer {
@@ -81,7 +81,7 @@ export class Browser {
 
 export interface Instance {
   origin: string;
-  running: Running;
+  running: RunningEmulator;
   /** The lines that the emulator printed. */
   lines: string[];
   close(): Promise<void>;

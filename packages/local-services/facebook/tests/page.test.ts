@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { facebook } from "../index.ts";
-import type { Running } from "../../../local-convex/src/host/emulator.ts";
+import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
 const png = Buffer.from("89504e470d0a1a0a", "hex");
-let running: Running;
+let running: RunningEmulator;
 let server: Awaited<ReturnType<typeof listen>>;
 let origin = "";
 let data = "";

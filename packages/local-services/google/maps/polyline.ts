@@ -7,11 +7,11 @@ export function encode(points: readonly (readonly number[])[]): string {
   let text = "";
   let last = [0, 0];
   for (const [lng = 0, lat = 0] of points) {
-    const now = [Math.round(lng * unitsPerDegree), Math.round(lat * unitsPerDegree)];
-    const moved = [now[0]! - last[0]!, now[1]! - last[1]!];
-    if (text && moved[0] === 0 && moved[1] === 0) continue;
-    for (const difference of moved) text += encodeNumber(difference);
-    last = now;
+    const current = [Math.round(lng * unitsPerDegree), Math.round(lat * unitsPerDegree)];
+    const differences = [current[0]! - last[0]!, current[1]! - last[1]!];
+    if (text && differences[0] === 0 && differences[1] === 0) continue;
+    for (const difference of differences) text += encodeNumber(difference);
+    last = current;
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// Autocomplete (New): suggestions in Google's shape, or the failure that the input asks for.
+// Autocomplete (New): suggestions in Google's shape, or the failure that a magic input causes.
 import { applyMask } from "./fieldMask.ts";
 import type { Billing } from "./billing.ts";
 import { type Call, maskOf } from "./call.ts";
@@ -21,7 +21,7 @@ const magicSuggestion = (word: string, trouble: string): Suggestion => ({
   types: ["locality"],
 });
 
-const wire = ({ id, main, secondary, matched, types }: Suggestion) => ({
+const apiShape = ({ id, main, secondary, matched, types }: Suggestion) => ({
   placePrediction: {
     place: `places/${id}`,
     placeId: id,
@@ -44,16 +44,16 @@ export async function autocomplete(billing: Billing, call: Call): Promise<object
   }
   if (!Array.isArray(codes) || codes.length > 15) throw invalid("At most 15 included_region_codes are allowed.");
   const near = circleIn(body["locationBias"])?.center ?? null;
-  billing.typed(sessionToken, input);
-  const { now, later, at } = troubleTyped(input);
-  if (now) {
-    answerTrouble(now, call.response);
+  billing.countTyping(sessionToken, input);
+  const { onSearch, onChoice, aroundPlace } = troubleTyped(input);
+  if (onSearch) {
+    answerTrouble(onSearch, call.response);
     return null;
   }
   const found = (() => {
-    if (later) return [magicSuggestion(`later:${later}`, later)];
-    if (at) return [magicSuggestion(at, at)];
+    if (onChoice) return [magicSuggestion(`later:${onChoice}`, onChoice)];
+    if (aroundPlace) return [magicSuggestion(aroundPlace, aroundPlace)];
     return suggestionsFor(gazetteer(), { input, countries: codes.map(String), near });
   })();
-  return applyMask(found.length === 0 ? {} : { suggestions: found.map(wire) }, mask, fields);
+  return applyMask(found.length === 0 ? {} : { suggestions: found.map(apiShape) }, mask, fields);
 }

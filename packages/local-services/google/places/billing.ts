@@ -29,7 +29,7 @@ export class Billing {
     this.#calls[call] += 1;
   }
 
-  typed(token: string | undefined, input: string) {
+  countTyping(token: string | undefined, input: string) {
     this.#calls.autocomplete += 1;
     const session = token ? this.#session(token) : undefined;
     // A token cannot be used again once a place was chosen with it.
@@ -37,7 +37,7 @@ export class Billing {
     else session.inputs.push(input);
   }
 
-  chosen(token: string | undefined) {
+  countChoice(token: string | undefined) {
     this.#calls.details += 1;
     if (token) this.#session(token).details += 1;
   }
@@ -47,9 +47,9 @@ export class Billing {
     if (session) return session;
     const [oldest] = this.#sessions.keys();
     if (this.#sessions.size >= maxSessions && oldest !== undefined) this.#sessions.delete(oldest);
-    const fresh = { token, inputs: [], details: 0 };
-    this.#sessions.set(token, fresh);
-    return fresh;
+    const newSession = { token, inputs: [], details: 0 };
+    this.#sessions.set(token, newSession);
+    return newSession;
   }
 
   counters(): Counters {

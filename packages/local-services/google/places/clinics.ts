@@ -3,7 +3,7 @@ import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { regionLine } from "./gazetteer/addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
-import { type Week, always, evenings, shopHours } from "./hours.ts";
+import { type Week, alwaysOpen, nightHours, shopHours } from "./hours.ts";
 
 /** The kinds of a town's clinics, in order. Further clinics are plain. */
 const kinds = [
@@ -31,13 +31,13 @@ export interface Clinic extends Point {
   ratings: number;
   website: string | null;
   phone: string;
-  emergency: boolean;
+  isEmergency: boolean;
 }
 
 const maxClinics = 14;
 const spreadKm = 4;
 
-const howMany = (place: GazetteerPlace) =>
+const clinicCount = (place: GazetteerPlace) =>
   Math.min(maxClinics, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
 
 const namesakes = ["Maple Grove", "Riverside", "Millpond", "Lakeview", "Cedar Park", "Orchard", "Greenway", "Hilltop"];
@@ -58,15 +58,15 @@ const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
 const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length) % items.length] as Item;
 
 const hoursOf: Partial<Record<Kind, Week | null>> = {
-  open24Hours: always,
-  emergency: evenings,
+  open24Hours: alwaysOpen,
+  emergency: nightHours,
   withoutHours: null,
 };
 
 function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const kind: Kind = kinds[index] ?? "plain";
   const { next } = random(seedOf(`${town.name}/${town.region}/${index}`));
-  const farthest = Math.min(spreadKm, 0.6 + howMany(town) / 3);
+  const farthest = Math.min(spreadKm, 0.6 + clinicCount(town) / 3);
   const [turn, share] = [next(), next()];
   // Put the very long name at the edge of town, so it is not among the first results.
   const [angle, reach] =
@@ -76,7 +76,7 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
   // The first is named after the town; no two in a town share a name.
   const namesake = index === 0 ? town.name : namesakes[(town.name.length + index) % namesakes.length]!;
   const name = kind === "plain" ? `${namesake} ${pick(plainNames, next())}` : names[kind](town.name);
-  const rated = next() < 0.85;
+  const isRated = next() < 0.85;
   return {
     lat,
     lng,
@@ -87,11 +87,11 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
     region: town.region,
     status: kind === "closedPermanently" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
     hours: hoursOf[kind] === undefined ? shopHours : hoursOf[kind],
-    rating: rated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
-    ratings: rated ? Math.floor(next() * 800) + 3 : 0,
+    rating: isRated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
+    ratings: isRated ? Math.floor(next() * 800) + 3 : 0,
     website: kind === "withoutWebsite" ? null : `https://www.example.com/vets/${index}-${slug(town.name)}`,
     phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
-    emergency: kind === "emergency" || kind === "open24Hours",
+    isEmergency: kind === "emergency" || kind === "open24Hours",
   };
 }
 
@@ -108,7 +108,7 @@ export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: numb
   return gazetteer.places
     .filter((town) => !town.isNeighbourhood && Math.abs(town.lat - point.lat) < 1)
     .filter((town) => distanceKm(town, point) <= radiusKm + spreadKm)
-    .flatMap((town) => Array.from({ length: howMany(town) }, (_, index) => clinicAt(town, index)))
+    .flatMap((town) => Array.from({ length: clinicCount(town) }, (_, index) => clinicAt(town, index)))
     .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);

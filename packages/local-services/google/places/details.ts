@@ -3,7 +3,7 @@ import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { type Address, addressOf } from "./gazetteer/addresses.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { postalAt, whatIsAt } from "./gazetteer/geography.ts";
-import { type Trouble, pointOf, troubles } from "./troubles.ts";
+import { type Trouble, pointOfTrouble, troubles } from "./troubles.ts";
 import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
@@ -62,5 +62,5 @@ function postalAddress(gazetteer: Gazetteer, shown: string): Address | null {
 
 /** A place that can be chosen, but around which every later search fails. */
 function troubledPlace(trouble: Trouble): Address {
-  return addressOf({ city: `Trouble (${trouble})`, region: "NU" }, pointOf(trouble), ["locality", "political"]);
+  return addressOf({ city: `Trouble (${trouble})`, region: "NU" }, pointOfTrouble(trouble), ["locality", "political"]);
 }

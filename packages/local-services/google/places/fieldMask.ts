@@ -5,13 +5,13 @@ interface Tree {
   [field: string]: Tree | true;
 }
 
-const missing =
+const missingMaskMessage =
   "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it " +
   "in a request, or $fields in URL parameters.";
 
 export function parseMask(mask: string | undefined, { required }: { required: boolean }): string[] | null {
   if (!mask) {
-    if (required) throw invalid(missing);
+    if (required) throw invalid(missingMaskMessage);
     return null;
   }
   const paths = mask.split(",");

@@ -8,7 +8,7 @@ import { plusCode } from "./gazetteer/plusCode.ts";
 
 /** This close to a place, the first result names the town. */
 const townKm = 12;
-/** This close, a later result does. */
+/** This close, a later result names the town. */
 const countryKm = 25;
 /** This close, the province is known. */
 const provinceKm = 250;
@@ -44,7 +44,7 @@ function plusAddress(point: Point, { components }: Address): Address {
   };
 }
 
-const wire = (address: Address) => ({
+const apiShape = (address: Address) => ({
   address_components: address.components.map(({ long, short, types }) => ({
     long_name: long,
     short_name: short,
@@ -63,7 +63,7 @@ const wire = (address: Address) => ({
   types: address.types,
 });
 
-const refuse = (status: string, error_message: string) => ({ status, error_message, results: [] });
+const failure = (status: string, error_message: string) => ({ status, error_message, results: [] });
 
 export function pointOfQuery(query: URLSearchParams): Point | null {
   const [lat, lng, extra] = (query.get("latlng") ?? "")
@@ -74,11 +74,11 @@ export function pointOfQuery(query: URLSearchParams): Point | null {
 }
 
 export function geocode(gazetteer: Gazetteer, query: URLSearchParams) {
-  if (!query.get("key")) return refuse("REQUEST_DENIED", "You must use an API key to authenticate each request.");
+  if (!query.get("key")) return failure("REQUEST_DENIED", "You must use an API key to authenticate each request.");
   const point = pointOfQuery(query);
-  if (!point) return refuse("INVALID_REQUEST", "Invalid request. Invalid 'latlng' parameter.");
+  if (!point) return failure("INVALID_REQUEST", "Invalid request. Invalid 'latlng' parameter.");
   const results = addressesAt(gazetteer, point);
   const plus_code = { global_code: plusCode(point) };
   if (results.length === 0) return { plus_code, results: [], status: "ZERO_RESULTS" };
-  return { plus_code, results: results.map(wire), status: "OK" };
+  return { plus_code, results: results.map(apiShape), status: "OK" };
 }

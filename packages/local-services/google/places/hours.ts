@@ -12,16 +12,16 @@ export interface Period {
 
 export type Week = Period[];
 
-const days = (hours: [number, number], which: number[]): Week =>
+const sameHoursOn = (hours: [number, number], which: number[]): Week =>
   which.map((day) => ({
     open: { day, hour: hours[0], minute: 0 },
     close: { day: hours[1] < hours[0] ? (day + 1) % 7 : day, hour: hours[1], minute: 0 },
   }));
 
-export const always: Week = [{ open: { day: 0, hour: 0, minute: 0 } }];
-export const shopHours: Week = [...days([8, 19], [1, 2, 3, 4, 5]), ...days([9, 15], [6])];
+export const alwaysOpen: Week = [{ open: { day: 0, hour: 0, minute: 0 } }];
+export const shopHours: Week = [...sameHoursOn([8, 19], [1, 2, 3, 4, 5]), ...sameHoursOn([9, 15], [6])];
 /** Night hours, past midnight, when other clinics are closed. */
-export const evenings: Week = days([18, 8], [0, 1, 2, 3, 4, 5, 6]);
+export const nightHours: Week = sameHoursOn([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 
 const minutes = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
 const weekMinutes = 7 * 24 * 60;

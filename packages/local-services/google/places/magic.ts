@@ -7,15 +7,15 @@ import { type Trouble, troubles } from "./troubles.ts";
 const isTrouble = (word: string): word is Trouble => (troubles as readonly string[]).includes(word);
 
 /**
- * "fail:quota" makes the search fail. "later:quota" and "at:quota" give one suggestion: choosing that of "later" fails, and
- * after choosing that of "at", everything about the chosen point fails.
+ * Reads the failure that the typed text asks for. "fail:quota" makes the search itself fail. "later:quota" and "at:quota" give one
+ * suggestion. To choose the one of "later" fails. After the one of "at" is chosen, every search around its place fails.
  */
-export function troubleTyped(input: string): { now?: Trouble; later?: Trouble; at?: Trouble } {
+export function troubleTyped(input: string): { onSearch?: Trouble; onChoice?: Trouble; aroundPlace?: Trouble } {
   const [, when = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
   if (!isTrouble(word.toLowerCase())) return {};
   const trouble = word.toLowerCase() as Trouble;
-  if (when.toLowerCase() === "fail") return { now: trouble };
-  return when.toLowerCase() === "later" ? { later: trouble } : { at: trouble };
+  if (when.toLowerCase() === "fail") return { onSearch: trouble };
+  return when.toLowerCase() === "later" ? { onChoice: trouble } : { aroundPlace: trouble };
 }
 
 const errors: Partial<Record<Trouble, () => GoogleError>> = {

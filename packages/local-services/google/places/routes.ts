@@ -17,8 +17,8 @@ import { troubleAt } from "./troubles.ts";
 function details(billing: Billing, call: Call, id: string): object | null {
   const mask = maskOf(call, { required: true });
   const ref = refOf(id);
-  const trouble = ref?.kind === "magic" ? troubleTyped(ref.word).later : undefined;
-  billing.chosen(call.url.searchParams.get("sessionToken") ?? undefined);
+  const trouble = ref?.kind === "magic" ? troubleTyped(ref.word).onChoice : undefined;
+  billing.countChoice(call.url.searchParams.get("sessionToken") ?? undefined);
   if (trouble) {
     answerTrouble(trouble, call.response);
     return null;

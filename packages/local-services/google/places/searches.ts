@@ -7,7 +7,7 @@ import { folded } from "./gazetteer/fold.ts";
 import { postalAt } from "./gazetteer/geography.ts";
 import { isOpen, nextChange, utcOffsetMinutes, weekdayDescriptions } from "./hours.ts";
 import { invalid } from "./http.ts";
-import { helpAround, helpIn, typesOf } from "./shelters.ts";
+import { helpPlacesAround, helpKindIn, typesOf } from "./shelters.ts";
 
 type Body = Record<string, unknown>;
 
@@ -36,19 +36,19 @@ const maxPage = 20;
 const maxTotal = 60;
 
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
-const inner = (value: unknown): Body => (isBody(value) ? value : {});
+const objectOrEmpty = (value: unknown): Body => (isBody(value) ? value : {});
 
 export function pointIn(value: unknown): Point | null {
-  const { latitude, longitude } = inner(value);
+  const { latitude, longitude } = objectOrEmpty(value);
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   const point = { lat: latitude, lng: longitude };
   return isWithinBounds(point) ? point : null;
 }
 
 export function circleIn(value: unknown): { center: Point; radius: number } | null {
-  const { circle } = inner(value);
+  const { circle } = objectOrEmpty(value);
   if (circle === undefined) return null;
-  const { center, radius } = inner(circle);
+  const { center, radius } = objectOrEmpty(circle);
   const point = pointIn(center);
   if (!point) throw invalid("Invalid circle.center: latitude must be in [-90, 90], longitude in [-180, 180].");
   if (typeof radius !== "number" || radius < 0 || radius > 50_000) {
@@ -65,11 +65,11 @@ function countIn(body: Body, name: string): number {
   return given;
 }
 
-const byRank = (found: Nearby[], rank: unknown) =>
+const ranked = (found: Nearby[], rank: unknown) =>
   rank === "DISTANCE" ? found : found.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
 
 const answer = (gazetteer: Gazetteer, found: Nearby[], now: Date) =>
-  found.length === 0 ? {} : { places: found.map(wire(gazetteer, now)) };
+  found.length === 0 ? {} : { places: found.map(apiShape(gazetteer, now)) };
 
 export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): object {
   const circle = circleIn(body["locationRestriction"]);
@@ -84,9 +84,9 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
   const km = circle.radius / 1000;
   const found = [
     ...(asksFor(clinicType) ? clinicsAround(gazetteer, circle.center, km) : []),
-    ...(types && asksFor("police") ? helpAround(gazetteer, circle.center, km, "police") : []),
+    ...(types && asksFor("police") ? helpPlacesAround(gazetteer, circle.center, km, "police") : []),
   ].toSorted((one, other) => one.km - other.km);
-  return answer(gazetteer, byRank(found, body["rankPreference"]).slice(0, count), now);
+  return answer(gazetteer, ranked(found, body["rankPreference"]).slice(0, count), now);
 }
 
 export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object {
@@ -101,9 +101,9 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   if (includedType !== undefined && includedType !== clinicType) return {};
   // A bias is not a limit: results somewhat outside the circle are found too.
   const radiusKm = Math.max(circle.radius / 1000, 5) * 1.2;
-  const help = includedType === undefined ? helpIn(folded(textQuery)) : null;
+  const help = includedType === undefined ? helpKindIn(folded(textQuery)) : null;
   if (help) {
-    const found = byRank(helpAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
+    const found = ranked(helpPlacesAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
     return answer(gazetteer, found.slice(0, size), now);
   }
   const found = clinicsAround(gazetteer, circle.center, radiusKm)
@@ -112,19 +112,19 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
     .slice(0, maxTotal);
   const from = typeof pageToken === "string" ? Number(Buffer.from(pageToken, "base64url").toString("utf8")) : 0;
   if (!Number.isInteger(from) || from < 0) throw invalid("Invalid page_token.");
-  const page = byRank(found, body["rankPreference"]).slice(from, from + size);
+  const page = ranked(found, body["rankPreference"]).slice(from, from + size);
   const more = from + size < found.length && { nextPageToken: Buffer.from(String(from + size)).toString("base64url") };
   return { ...answer(gazetteer, page, now), ...more };
 }
 
 function matches(clinic: Clinic, words: string): boolean {
   const query = folded(words);
-  if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return clinic.emergency;
+  if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return clinic.isEmergency;
   if (/\bvet(s|erinar\w*)?\b|\banimal\b|\bpet\b/.test(query)) return true;
   return folded(clinic.name).includes(query);
 }
 
-const wire =
+const apiShape =
   (gazetteer: Gazetteer, now: Date) =>
   ({ clinic }: Nearby) => {
     const { street, city, region } = clinic;

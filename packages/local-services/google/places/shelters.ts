@@ -4,15 +4,15 @@ import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { regionLine } from "./gazetteer/addresses.ts";
 import type { Clinic, Nearby } from "./clinics.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
-import { always, shopHours, type Week } from "./hours.ts";
+import { alwaysOpen, shopHours, type Week } from "./hours.ts";
 
 const kinds = {
-  shelter: { leastPeople: 20_000, name: (town: string) => `${town} Animal Shelter`, street: "Depot Rd" },
-  control: { leastPeople: 40_000, name: (town: string) => `${town} Animal Services`, street: "Works Ave" },
-  police: { leastPeople: 10_000, name: (town: string) => `${town} Police Station`, street: "Court St" },
+  shelter: { minPopulation: 20_000, name: (town: string) => `${town} Animal Shelter`, street: "Depot Rd" },
+  control: { minPopulation: 40_000, name: (town: string) => `${town} Animal Services`, street: "Works Ave" },
+  police: { minPopulation: 10_000, name: (town: string) => `${town} Police Station`, street: "Court St" },
 };
 
-const hoursOf: Record<HelpKind, Week | null> = { shelter: null, control: shopHours, police: always };
+const hoursOf: Record<HelpKind, Week | null> = { shelter: null, control: shopHours, police: alwaysOpen };
 
 export type HelpKind = keyof typeof kinds;
 
@@ -34,14 +34,14 @@ function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
     ratings: 12,
     website: null,
     phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
-    emergency: false,
+    isEmergency: false,
   };
 }
 
 /** Nearest first. */
-export const helpAround = (gazetteer: Gazetteer, point: Point, radiusKm: number, kind: HelpKind): Nearby[] =>
+export const helpPlacesAround = (gazetteer: Gazetteer, point: Point, radiusKm: number, kind: HelpKind): Nearby[] =>
   gazetteer.places
-    .filter((town) => !town.isNeighbourhood && town.population >= kinds[kind].leastPeople)
+    .filter((town) => !town.isNeighbourhood && town.population >= kinds[kind].minPopulation)
     .filter((town) => Math.abs(town.lat - point.lat) < 1)
     .map((town) => placeAt(town, kind))
     .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
@@ -49,7 +49,7 @@ export const helpAround = (gazetteer: Gazetteer, point: Point, radiusKm: number,
     .sort((a, b) => a.km - b.km);
 
 /** The kind of shelter that the search words mean; null for neither. */
-export function helpIn(words: string): HelpKind | null {
+export function helpKindIn(words: string): HelpKind | null {
   if (/\banimal (control|services)\b/.test(words)) return "control";
   return /\bshelter\b|\bhumane\b/.test(words) ? "shelter" : null;
 }

@@ -33,12 +33,12 @@ export function suggestionsFor(gazetteer: Gazetteer, query: Query): Suggestion[]
   return found.slice(0, maxSuggestions);
 }
 
-const inCountry = (region: string, countries: readonly string[]) =>
+const isInCountries = (region: string, countries: readonly string[]) =>
   countries.length === 0 || countries.includes(regionLine(region).country.toLowerCase());
 
 const lineOf = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
 
-function placeFound(place: GazetteerPlace, typed: string): Suggestion {
+function placeSuggestion(place: GazetteerPlace, typed: string): Suggestion {
   const ref: PlaceRef = { kind: "place", name: place.name, region: place.region, lat: place.lat, lng: place.lng };
   return {
     id: idOf(ref),
@@ -49,7 +49,7 @@ function placeFound(place: GazetteerPlace, typed: string): Suggestion {
   };
 }
 
-/** Larger and nearer places come first. Ten times the population counts a little more than a tenth of the distance. */
+/** Larger and nearer places weigh more. Ten times the population counts a little more than a tenth of the distance. */
 function weight(place: GazetteerPlace, near: Point | null): number {
   const size = Math.log10(Math.max(place.population, 100));
   return near ? size * 1.2 - Math.log10(distanceKm(near, place) + 10) : size;
@@ -76,8 +76,8 @@ function matches(place: GazetteerPlace, query: string): boolean {
 function placesNamed({ places }: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
   const query = folded(typed);
   if (query === "") return [];
-  const named = places.filter((place) => inCountry(place.region, countries) && matches(place, query));
-  return heaviest(named, near, maxSuggestions).map((place) => placeFound(place, typed));
+  const named = places.filter((place) => isInCountries(place.region, countries) && matches(place, query));
+  return heaviest(named, near, maxSuggestions).map((place) => placeSuggestion(place, typed));
 }
 
 function postalAreas({ postal, places }: Gazetteer, typed: string, countries: readonly string[]): Suggestion[] {
@@ -86,7 +86,7 @@ function postalAreas({ postal, places }: Gazetteer, typed: string, countries: re
   const wanted = area ?? (/^\d{3,5}$/.test(code) ? code : null);
   if (!wanted) return [];
   return postal
-    .filter(({ code, region }) => code.startsWith(wanted) && inCountry(region, countries))
+    .filter(({ code, region }) => code.startsWith(wanted) && isInCountries(region, countries))
     .slice(0, maxSuggestions)
     .map((found) => {
       const shown = rest ? `${found.code} ${rest}` : found.code;
@@ -106,33 +106,33 @@ const streetWords =
 
 /** The data has no streets, so any typed address is accepted, in the town it names or in one nearby. */
 function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
-  const plain = typed.replaceAll(/\s+/g, " ").trim();
-  if (!/^\d+[a-z]?\s+\p{L}/iu.test(plain) && !streetWords.test(folded(plain))) return [];
-  const words = plain.split(/[\s,]+/).filter((word) => word !== "");
-  for (let cut = 1; cut < words.length; cut += 1) {
-    const street = words.slice(0, cut).join(" ");
+  const address = typed.replaceAll(/\s+/g, " ").trim();
+  if (!/^\d+[a-z]?\s+\p{L}/iu.test(address) && !streetWords.test(folded(address))) return [];
+  const words = address.split(/[\s,]+/).filter((word) => word !== "");
+  for (let streetLength = 1; streetLength < words.length; streetLength += 1) {
+    const street = words.slice(0, streetLength).join(" ");
     if (!isStreet(street)) continue;
-    const rest = folded(words.slice(cut).join(" "));
+    const rest = folded(words.slice(streetLength).join(" "));
     const towns = gazetteer.places.filter(
-      (place) => !place.isNeighbourhood && inCountry(place.region, countries) && matches(place, rest),
+      (place) => !place.isNeighbourhood && isInCountries(place.region, countries) && matches(place, rest),
     );
-    if (towns.length > 0) return heaviest(towns, near, 3).map((town) => streetFound(street, town));
+    if (towns.length > 0) return heaviest(towns, near, 3).map((town) => streetSuggestion(street, town));
   }
   if (!near) return [];
-  const close = gazetteer.places.filter(
-    (place) => !place.isNeighbourhood && inCountry(place.region, countries) && distanceKm(place, near) < 40,
+  const nearbyTowns = gazetteer.places.filter(
+    (place) => !place.isNeighbourhood && isInCountries(place.region, countries) && distanceKm(place, near) < 40,
   );
-  return heaviest(close, near, 3).map((town) => streetFound(plain, town));
+  return heaviest(nearbyTowns, near, 3).map((town) => streetSuggestion(address, town));
 }
 
 /** Whether the text has a number and a name, or a word that occurs only in streets. */
 const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(folded(street));
 
-const titled = (street: string) =>
+const capitalizeWords = (street: string) =>
   street.replaceAll(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
 
-function streetFound(typed: string, { name, region, lat, lng }: GazetteerPlace): Suggestion {
-  const street = titled(typed);
+function streetSuggestion(typed: string, { name, region, lat, lng }: GazetteerPlace): Suggestion {
+  const street = capitalizeWords(typed);
   return {
     id: idOf({ kind: "street", street, name, region, lat, lng }),
     main: street,

@@ -5,7 +5,7 @@ export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gon
 export type Trouble = (typeof troubles)[number];
 
 /** One point for each failure, in a row in Antarctica, where nobody searches by accident. */
-export const pointOf = (trouble: Trouble): Point => ({ lat: -85 - troubles.indexOf(trouble) / 10, lng: 0 });
+export const pointOfTrouble = (trouble: Trouble): Point => ({ lat: -85 - troubles.indexOf(trouble) / 10, lng: 0 });
 
 export const troubleAt = ({ lat, lng }: Point): Trouble | undefined =>
-  troubles.find((trouble) => Math.abs(pointOf(trouble).lat - lat) < 0.04 && Math.abs(lng) < 0.04);
+  troubles.find((trouble) => Math.abs(pointOfTrouble(trouble).lat - lat) < 0.04 && Math.abs(lng) < 0.04);

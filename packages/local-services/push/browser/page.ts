@@ -2,16 +2,16 @@
 // messages arrive and go to the worker as the browser's would.
 const base = "/__push";
 const storageKey = "emulated-push";
-const patienceMs = 3000;
+const realServiceTimeoutMs = 3000;
 const pauseMs = 1500;
 
-interface Kept {
+interface StoredSubscription {
   id: string;
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-const kept = () => JSON.parse(localStorage.getItem(storageKey) ?? "null") as Kept | null;
+const readStored = () => JSON.parse(localStorage.getItem(storageKey) ?? "null") as StoredSubscription | null;
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 const textOf = (bytes: Uint8Array) =>
@@ -26,7 +26,7 @@ function keyOf(options: PushSubscriptionOptionsInit | undefined): string {
   return textOf(key instanceof ArrayBuffer ? new Uint8Array(key) : new Uint8Array(key.buffer));
 }
 
-function subscriptionOf({ id, endpoint, keys }: Kept): PushSubscription {
+function subscriptionOf({ id, endpoint, keys }: StoredSubscription): PushSubscription {
   return {
     endpoint,
     expirationTime: null,
@@ -41,11 +41,11 @@ function subscriptionOf({ id, endpoint, keys }: Kept): PushSubscription {
   };
 }
 
-async function emulated(options: PushSubscriptionOptionsInit | undefined) {
+async function subscribeToEmulator(options: PushSubscriptionOptionsInit | undefined) {
   if (Notification.permission !== "granted") throw new DOMException("no permission", "NotAllowedError");
   const answer = await fetch(`${base}/subscriptions`, { method: "POST", body: keyOf(options) });
   localStorage.setItem(storageKey, await answer.text());
-  return subscriptionOf(kept()!);
+  return subscriptionOf(readStored()!);
 }
 
 const real = { ...Object.getOwnPropertyDescriptors(PushManager.prototype) };
@@ -54,16 +54,16 @@ const realSubscribe = real.subscribe!.value as Subscribe;
 const realGet = real.getSubscription!.value as (this: PushManager) => Promise<PushSubscription | null>;
 
 PushManager.prototype.subscribe = async function (options) {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("late")), patienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("late")), realServiceTimeoutMs);
   });
-  return await Promise.race([realSubscribe.call(this, options), late]).catch(() => emulated(options));
+  return await Promise.race([realSubscribe.call(this, options), timeout]).catch(() => subscribeToEmulator(options));
 };
 
 PushManager.prototype.getSubscription = async function () {
-  const own = kept();
-  if (!own) return await realGet.call(this);
-  return Notification.permission === "granted" ? subscriptionOf(own) : null;
+  const stored = readStored();
+  if (!stored) return await realGet.call(this);
+  return Notification.permission === "granted" ? subscriptionOf(stored) : null;
 };
 
 // Registers the app's worker, wrapped in the emulator's.
@@ -72,21 +72,21 @@ navigator.serviceWorker.register = (url, options) =>
   register(`${base}/worker.js?of=${encodeURIComponent(String(url))}`, { ...options, scope: "/" });
 
 async function collect() {
-  const own = kept();
-  if (own) {
+  const stored = readStored();
+  if (stored) {
     const { active } = await navigator.serviceWorker.ready;
-    const answer = await fetch(`${base}/subscriptions/${own.id}`);
+    const answer = await fetch(`${base}/subscriptions/${stored.id}`);
     if (answer.status === 404) localStorage.removeItem(storageKey);
     if (answer.ok) for (const text of (await answer.json()) as string[]) active?.postMessage({ emulatedPush: text });
   }
 }
 
-const again = (): void =>
+const collectRepeatedly = (): void =>
   void setTimeout(
     () =>
       void collect()
         .catch(() => {})
-        .finally(again),
+        .finally(collectRepeatedly),
     pauseMs,
   );
-again();
+collectRepeatedly();

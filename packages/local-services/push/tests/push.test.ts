@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type PushTarget, isPushService, sendPush } from "../../../../convex/providers/push/webPush.ts";
 import { push } from "../index.ts";
 import { newPair } from "../keys.ts";
-import type { Running } from "../../../local-convex/src/host/emulator.ts";
+import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
-let server: Awaited<ReturnType<typeof listen<Running>>>;
+let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 let data = "";
 
 const start = (origin: string) =>

@@ -6,10 +6,10 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isFromResend, mailEventOf, sendLetters } from "../../../../convex/providers/resend.ts";
 import { resend } from "../index.ts";
-import type { Running } from "../../../local-convex/src/host/emulator.ts";
+import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
-let server: Awaited<ReturnType<typeof listen<Running>>>;
+let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 let origin = "";
 let received: string[] = [];
 let stopped: { path: string; body: string }[] = [];
@@ -31,7 +31,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, secre
 beforeEach(async () => {
   [received, stopped] = [[], []];
   const data = await mkdtemp(path.join(tmpdir(), "homeward-resend-"));
-  server = await listen(async (at): Promise<Running> => {
+  server = await listen(async (at): Promise<RunningEmulator> => {
     const running = await resend.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
     for (const [name, value] of Object.entries(running.env!)) vi.stubEnv(name, value);
     vi.stubEnv("APP_URL", at);

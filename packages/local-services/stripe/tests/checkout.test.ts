@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventOf, isSigned } from "../../../../convex/providers/stripe.ts";
-import type { Running } from "../../../local-convex/src/host/emulator.ts";
+import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { stripe } from "../index.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
 
@@ -17,7 +17,7 @@ interface Received {
   genuine: boolean;
 }
 
-let server: Awaited<ReturnType<typeof listen<Running>>>;
+let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 let origin = "";
 let received: Received[] = [];
 
@@ -34,7 +34,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, secre
 beforeEach(async () => {
   received = [];
   const data = await mkdtemp(path.join(tmpdir(), "homeward-stripe-"));
-  server = await listen(async (at): Promise<Running> => {
+  server = await listen(async (at): Promise<RunningEmulator> => {
     const running = await stripe.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
     return {
       ...running,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { feathers } from "@feathersjs/feathers";
 import socketio from "@feathersjs/socketio";
-import { answerMemory } from "../memory.ts";
+import { answerUsageRequests } from "../memory.ts";
 import { cardOf, newReport } from "../report.ts";
 
 const [, data, count] = process.argv.slice(2);
@@ -35,7 +35,7 @@ app.configure(socketio());
 app.use("reports", reports);
 app.on("connection", (connection) => app.channel("everybody").join(connection));
 app.service("reports").publish(() => app.channel("everybody"));
-answerMemory();
+answerUsageRequests();
 // A reference to the database, because its statements alone do not keep it open.
 process.on("exit", () => db.close());
 const server = await app.listen(0, "127.0.0.1");

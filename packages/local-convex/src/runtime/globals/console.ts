@@ -2,14 +2,14 @@
 // client print those. Files with "use node" also have Node's other methods.
 import { Buffer } from "node:buffer";
 import inspect from "object-inspect";
-import { ownLines } from "../errors.ts";
+import { projectStackLines } from "../errors.ts";
 import { type Execution, frames } from "../operations/frame.ts";
 import { real } from "./globals.ts";
 
 const maxLogLines = 256;
 const maxLineBytes = 32_768;
 /** Halves of surrogate pairs. */
-const halves = /\p{Surrogate}/gu;
+const surrogateHalves = /\p{Surrogate}/gu;
 
 const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;
 type Level = (typeof levels)[keyof typeof levels];
@@ -18,7 +18,7 @@ const shown = (args: unknown[]) =>
   args.map((arg: unknown) => inspect(arg, { maxStringLength: maxLineBytes, indent: 2, customInspect: true })).join(" ");
 
 /** Truncates between characters. */
-function cut(text: string): string {
+function truncate(text: string): string {
   if (text.length * 3 <= maxLineBytes || Buffer.byteLength(text) <= maxLineBytes) return text;
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxLineBytes));
   return `${text.slice(0, read)} (truncated due to length)`;
@@ -28,14 +28,14 @@ const labelOf = (label: unknown) =>
   label === undefined ? "default" : typeof label === "string" ? label : inspect(label);
 
 /** `stray` receives lines written outside any running function. `root` is the project's folder. */
-export function captureConsole(root: string, stray: (line: string) => void) {
+export function captureConsole(root: string, onStrayLine: (line: string) => void) {
   const timers = new WeakMap<Execution, Map<string, number>>();
   const strayTimers = new Map<string, number>();
 
   function write(level: Level, text: string) {
     const logLines = frames.getStore()?.execution.logLines;
-    const line = `[${level}] ${cut(text).replaceAll(halves, "\ufffd")}`;
-    if (!logLines) stray(line);
+    const line = `[${level}] ${truncate(text).replaceAll(surrogateHalves, "\ufffd")}`;
+    if (!logLines) onStrayLine(line);
     else if (logLines.length < maxLogLines - 1) logLines.push(line);
     else if (logLines.length === maxLogLines - 1) {
       logLines.push(`[ERROR] Log overflow (maximum ${maxLogLines}). Remaining log lines omitted.`);
@@ -50,7 +50,7 @@ export function captureConsole(root: string, stray: (line: string) => void) {
     return own;
   }
 
-  function tell(label: string, args: unknown[]) {
+  function writeElapsed(label: string, args: unknown[]) {
     const started = ownTimers().get(label);
     if (started === undefined) return write("WARN", `Timer '${label}' does not exist`);
     write(
@@ -60,16 +60,16 @@ export function captureConsole(root: string, stray: (line: string) => void) {
   }
 
   const methods: Record<string, (...args: unknown[]) => void> = {
-    trace: (...args) => write("LOG", `${shown(args)}\n${ownLines(new Error(), root).join("")}`),
+    trace: (...args) => write("LOG", `${shown(args)}\n${projectStackLines(new Error(), root).join("")}`),
     time(label) {
       const own = ownTimers();
       const name = labelOf(label);
       if (own.has(name)) write("WARN", `Timer '${name}' already exists`);
       else own.set(name, real.tick());
     },
-    timeLog: (label, ...args) => tell(labelOf(label), args),
+    timeLog: (label, ...args) => writeElapsed(labelOf(label), args),
     timeEnd(label) {
-      tell(labelOf(label), []);
+      writeElapsed(labelOf(label), []);
       ownTimers().delete(labelOf(label));
     },
   };

@@ -4,7 +4,7 @@
 import { SeededRandom } from "../../values/seededRandom.ts";
 import { type Execution, failWith, frames } from "../operations/frame.ts";
 import { real, replace } from "./globals.ts";
-import type { Deployed } from "../transactionMessages.ts";
+import type { Deployment } from "../transactionMessages.ts";
 import { seededGlobals } from "./seededGlobals.ts";
 import { utcGlobals } from "./utc.ts";
 
@@ -16,7 +16,7 @@ export const notInTransactions = (what: string) =>
 
 const forbid = (name: string, shown = name) => replace(globalThis, name, () => failWith(notInTransactions(shown)));
 
-function loading({ at, seed }: Deployed) {
+function loadingGlobals({ at, seed }: Deployment) {
   const random = new SeededRandom(() => seed);
   let isLoading = true;
   return {
@@ -29,8 +29,8 @@ function loading({ at, seed }: Deployed) {
 }
 
 /** Installs the globals of a worker that runs actions. */
-export function actionGlobals(deployed: Deployed): () => void {
-  const { now, random, loaded } = loading(deployed);
+export function actionGlobals(deployed: Deployment): () => void {
+  const { now, random, loaded } = loadingGlobals(deployed);
   utcGlobals(now);
   seededGlobals(random);
   return loaded;
@@ -42,23 +42,23 @@ function timeOf(execution: Execution): number {
 }
 
 /** performance.now(): constant in queries, and in steps of 0.1 ms in mutations. */
-function measured({ at }: Deployed, isLoading: () => boolean): number {
+function performanceNow({ at }: Deployment, isLoading: () => boolean): number {
   if (isLoading()) return 0;
   const frame = frames.getStore();
   if (!frame) return real.now() - at;
-  const passed = frame.kind === "mutation" ? real.tick() - frame.execution.started : 0;
+  const passed = frame.kind === "mutation" ? real.tick() - frame.execution.startedAt : 0;
   return Math.max(0, Math.floor((timeOf(frame.execution) - at + passed) * 10) / 10);
 }
 
 /** Installs the globals of the worker that runs queries and mutations, which also have no network. */
-export function deterministicGlobals(deployed: Deployed): () => void {
-  const { now, random, isLoading, loaded } = loading(deployed);
+export function deterministicGlobals(deployed: Deployment): () => void {
+  const { now, random, isLoading, loaded } = loadingGlobals(deployed);
   utcGlobals(() => {
     const execution = frames.getStore()?.execution;
     return execution ? timeOf(execution) : now();
   });
   seededGlobals(() => frames.getStore()?.execution.random ?? random());
-  replace(performance, "now", () => measured(deployed, isLoading));
+  replace(performance, "now", () => performanceNow(deployed, isLoading));
   replace(performance, "timeOrigin", deployed.at);
   forbid("fetch", "fetch()");
   for (const name of ["setTimeout", "setInterval"]) forbid(name);

@@ -47,7 +47,7 @@ export function functionGlobals(env: Record<string, string>) {
  * The hosted runtime has these classes in queries and mutations, too. Node loads them lazily, and that code needs two Node
  * globals. The bundle replaces those names, so functions do not see the restored globals.
  */
-function lateClasses() {
+function restoreWebClasses() {
   const needed = { Buffer: globalThis.Buffer, global: globalThis };
   for (const name of ["Request", "Response", "Headers", "FormData"]) {
     const load = Object.getOwnPropertyDescriptor(globalThis, name)?.get;
@@ -68,7 +68,7 @@ function lateClasses() {
 /** Installs the globals of a worker without fetch and removes all of Node's. */
 export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
-  lateClasses();
+  restoreWebClasses();
   set("process", hostedProcess(env));
   for (const name of [...absentGlobals, "require", "module"]) {
     if (name !== neededByNode) Reflect.deleteProperty(globalThis, name);

@@ -4,16 +4,16 @@ import { replace } from "./globals.ts";
 type Maker = new (...args: string[]) => object;
 
 /** `isFree` tells whether the current code belongs to the engine or runs in Node. */
-function forbidMaking(maker: Maker, isFree: () => boolean): Maker {
-  function refusing(...args: string[]) {
-    if (!isFree()) throw new EvalError("Code generation from strings disallowed for this context");
+function forbidMaking(maker: Maker, isUnrestricted: () => boolean): Maker {
+  function guarded(...args: string[]) {
+    if (!isUnrestricted()) throw new EvalError("Code generation from strings disallowed for this context");
     return new maker(...args);
   }
-  Object.setPrototypeOf(refusing, Object.getPrototypeOf(maker) as object);
-  replace(refusing, "name", maker.name);
-  refusing.prototype = maker.prototype as object;
-  replace(maker.prototype as object, "constructor", refusing);
-  return refusing as unknown as Maker;
+  Object.setPrototypeOf(guarded, Object.getPrototypeOf(maker) as object);
+  replace(guarded, "name", maker.name);
+  guarded.prototype = maker.prototype as object;
+  replace(maker.prototype as object, "constructor", guarded);
+  return guarded as unknown as Maker;
 }
 
 const examples = [() => {}, async () => {}, function* () {}, async function* () {}];

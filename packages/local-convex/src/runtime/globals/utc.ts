@@ -5,6 +5,7 @@ const NativeDate = Date;
 const zone = "UTC";
 const zoneName = "GMT+0000 (Coordinated Universal Time)";
 
+/** A date and a time in ISO form, without a time zone. */
 const withoutZone = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 const dateAlone = /^[+-]?\d{4,6}(?:-\d\d){0,2}$/;
 const withZone =
@@ -88,7 +89,7 @@ function utcFormats(now: () => number) {
   });
   replace(Intl, "DateTimeFormat", Hosted);
   replace(methods, "constructor", Hosted);
-  // eslint-disable-next-line typescript/unbound-method -- it is called with the format it is asked for
+  // eslint-disable-next-line typescript/unbound-method -- called below with the format as its `this`
   const native = Object.getOwnPropertyDescriptor(methods, "format")!.get!;
   const bound = new WeakMap<object, unknown>();
   Object.defineProperty(methods, "format", {
@@ -100,7 +101,7 @@ function utcFormats(now: () => number) {
     },
     configurable: true,
   });
-  // eslint-disable-next-line typescript/unbound-method -- it is called with the format it is asked for
+  // eslint-disable-next-line typescript/unbound-method -- called below with the format as its `this`
   const { formatToParts } = methods;
   replace(methods, "formatToParts", function (this: Intl.DateTimeFormat, date?: Date) {
     return formatToParts.call(this, date === undefined ? now() : date);

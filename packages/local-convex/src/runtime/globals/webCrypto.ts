@@ -12,7 +12,7 @@ const nameOf = (algorithm: Algorithm | undefined) =>
 
 const unknownToVendor = new Set(["ED448", "X448"]);
 
-const notThere = (what: string): never =>
+const failUnsupported = (what: string): never =>
   failWith(
     new Error(
       `Not implemented: ${what}. Consider calling an action defined in Node.js instead (https://docs.convex.dev/functions/actions).`,
@@ -27,10 +27,10 @@ function checkKnown(algorithm: Algorithm) {
 
 const checkKeyAlgorithm = (operation: string, algorithm: Algorithm) => {
   checkKnown(algorithm);
-  if (nameOf(algorithm) === "AES-KW") notThere(`crypto.subtle.${operation} for AES-KW`);
+  if (nameOf(algorithm) === "AES-KW") failUnsupported(`crypto.subtle.${operation} for AES-KW`);
 };
 
-function checkSealing(algorithm: Algorithm) {
+function checkAesGcm(algorithm: Algorithm) {
   if (nameOf(algorithm) !== "AES-GCM" || typeof algorithm === "string") return;
   const refuse = (why: string) => {
     throw new DOMException(why, "NotSupportedError");
@@ -39,32 +39,32 @@ function checkSealing(algorithm: Algorithm) {
   if (algorithm.iv && algorithm.iv.byteLength !== 12) refuse("AES-GCM IV must be 96 bits");
 }
 
-const foreseeable = () => notInTransactions("cryptographic randomness");
+const randomnessError = () => notInTransactions("cryptographic randomness");
 
 const checks: Record<string, Check> = {
   generateKey(operation, isTransaction, [algorithm]: [Algorithm]) {
-    if (isTransaction) throw foreseeable();
+    if (isTransaction) throw randomnessError();
     checkKeyAlgorithm(operation, algorithm);
   },
   importKey: (operation, _, [, , algorithm]: [string, unknown, Algorithm]) => checkKeyAlgorithm(operation, algorithm),
   deriveBits(operation, _, [algorithm]: [Algorithm]) {
-    if (nameOf(algorithm) === "X25519") notThere(`crypto.subtle.${operation} for X25519`);
+    if (nameOf(algorithm) === "X25519") failUnsupported(`crypto.subtle.${operation} for X25519`);
   },
   deriveKey(operation, _, [algorithm, , derived]: [Algorithm, CryptoKey, Algorithm]) {
     checkKeyAlgorithm(operation, derived);
-    if (nameOf(algorithm) === "X25519") notThere(`crypto.subtle.${operation} for X25519`);
+    if (nameOf(algorithm) === "X25519") failUnsupported(`crypto.subtle.${operation} for X25519`);
   },
   encrypt(_, isTransaction, [algorithm, key]: [Algorithm, CryptoKey]) {
-    checkSealing(algorithm);
-    if (isTransaction && nameOf(algorithm) === "RSA-OAEP" && key.usages.includes("encrypt")) throw foreseeable();
+    checkAesGcm(algorithm);
+    if (isTransaction && nameOf(algorithm) === "RSA-OAEP" && key.usages.includes("encrypt")) throw randomnessError();
   },
-  decrypt: (_, __, [algorithm]: [Algorithm]) => checkSealing(algorithm),
+  decrypt: (_, __, [algorithm]: [Algorithm]) => checkAesGcm(algorithm),
   sign(_, isTransaction, [algorithm, key]: [Algorithm, CryptoKey]) {
-    const draws = ["ECDSA", "RSA-PSS"].includes(nameOf(algorithm));
-    if (isTransaction && draws && key.usages.includes("sign")) throw foreseeable();
+    const usesRandomness = ["ECDSA", "RSA-PSS"].includes(nameOf(algorithm));
+    if (isTransaction && usesRandomness && key.usages.includes("sign")) throw randomnessError();
   },
-  wrapKey: (operation) => notThere(`${operation} for SubtleCrypto`),
-  unwrapKey: (operation) => notThere(`${operation} for SubtleCrypto`),
+  wrapKey: (operation) => failUnsupported(`${operation} for SubtleCrypto`),
+  unwrapKey: (operation) => failUnsupported(`${operation} for SubtleCrypto`),
 };
 
 /** Functions that run in Node keep all of Web Crypto. */

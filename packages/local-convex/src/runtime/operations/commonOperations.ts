@@ -1,13 +1,13 @@
 // The operations that queries, mutations and actions share: the caller's identity, and metadata of the function.
 import type { Json } from "../../backend.ts";
 import { handleOf, resolveAddress, type Address } from "../../functions/address.ts";
-import { halfSurrogate } from "../../values/surrogates.ts";
+import { surrogateFault } from "../../values/surrogates.ts";
 import type { JsonObject } from "../../values/json.ts";
 import type { Frame } from "./frame.ts";
 
 /** Parses the arguments that the vendor's package sends with an operation. */
 export function argumentsOf(text: string): JsonObject {
-  const fault = halfSurrogate(text);
+  const fault = surrogateFault(text);
   if (fault !== null) throw new Error(`Received invalid json: ${fault}`);
   return JSON.parse(text) as JsonObject;
 }

@@ -38,8 +38,8 @@ function queryIn(args: JsonObject, method: string): SerializedQuery {
   return query;
 }
 
-function writable(frame: Frame, id: Json, method: string, named: Json | undefined) {
-  const table = txOf(frame).tableOf(frame.component, id, method, named as string | undefined);
+function writableTable(frame: Frame, id: Json, method: string, tableArgument: Json | undefined) {
+  const table = txOf(frame).tableOf(frame.component, id, method, tableArgument as string | undefined);
   checkSystem(table.name, false);
   return table;
 }
@@ -64,7 +64,7 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
         `Invalid arguments for \`db.normalizeId\`: invalid type: ${JSON.stringify(id)}, expected a string`,
       );
     }
-    const found = txOf(frame).registry.ofId(id);
+    const found = txOf(frame).registry.tableOfId(id);
     return { id: found?.component === frame.component && found.name === name ? id : null };
   },
   "1.0/getSnapshotTs": (frame) => fromInt(txOf(frame).ts),
@@ -86,10 +86,10 @@ export const databaseOperations: Record<string, (frame: Frame, args: JsonObject)
   "1.0/insert": (frame, { table, value }) =>
     JSON.stringify({ _id: txOf(frame).insert(frame.component, tableName(table, "db.insert"), value!) }),
   "1.0/shallowMerge": (frame, { id, table, value }) =>
-    txOf(frame).patch(writable(frame, id!, "patch", table), id as string, value!),
+    txOf(frame).patch(writableTable(frame, id!, "patch", table), id as string, value!),
   "1.0/replace": (frame, { id, table, value }) =>
-    txOf(frame).replace(writable(frame, id!, "replace", table), id as string, value!),
-  "1.0/remove": (frame, { id, table }) => txOf(frame).remove(writable(frame, id!, "delete", table), id as string),
+    txOf(frame).replace(writableTable(frame, id!, "replace", table), id as string, value!),
+  "1.0/remove": (frame, { id, table }) => txOf(frame).remove(writableTable(frame, id!, "delete", table), id as string),
   "1.0/queryStreamNext": (frame, { queryId }) => {
     const stream = frame.streams.get(queryId as number);
     if (!stream) throw new Error("This query is closed.");

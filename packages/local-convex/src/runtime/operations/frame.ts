@@ -1,4 +1,4 @@
-// The frame of a running function. Every function, also a nested one, has its own; AsyncLocalStorage finds it for the
+// The frame of a running function. Every function has its own, including nested ones. AsyncLocalStorage finds it for the
 // package's syscalls, even after an await.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../../backend.ts";
@@ -10,10 +10,10 @@ import type { SeededRandom } from "../../values/seededRandom.ts";
 import type { ProcessorTime } from "../processorTime.ts";
 
 /** Lets other work run where the function calls the backend (queries/timeSlice.ts). */
-interface Yielding {
-  isDue: boolean;
+interface SliceControl {
+  isYieldDue: boolean;
   giveWay(): Promise<void>;
-  resumed(): Promise<void>;
+  untilResumed(): Promise<void>;
 }
 
 /** The state of a request while its function runs, shared by all nested functions. */
@@ -39,18 +39,19 @@ export interface Execution {
   readsTime: boolean;
   journal: { endCursor: string } | null;
   newJournal: { endCursor: string } | null;
-  /** Milliseconds that the functions' own code has run, and the time at which it last resumed. */
-  spent: number;
-  since: number;
-  /** The start time on the clock of `since`. */
-  started: number;
-  /** Processor time just before the execution began. */
-  began: ProcessorTime;
+  /** Milliseconds that the functions' own code has run. */
+  usedMs: number;
+  /** When that code last resumed, on the clock of `performance.now()`. */
+  resumedAt: number;
+  /** The start time, on the clock of `resumedAt`. */
+  startedAt: number;
+  /** The thread's processor time just before the execution began. */
+  processorTimeAtStart: ProcessorTime;
   /** An error from something the function did not await. */
-  stray: unknown;
+  strayError: unknown;
   hasEnded: boolean;
   /** Null for mutations, and for queries of the past. */
-  slice: Yielding | null;
+  slice: SliceControl | null;
 }
 
 export interface Frame {
@@ -93,6 +94,6 @@ export function currentFrame(): Frame {
 /** Fails the call even if the function catches the error, because some errors cannot be caught in production. */
 export function failWith(error: Error): never {
   const execution = frames.getStore()?.execution;
-  if (execution) execution.stray ??= error;
+  if (execution) execution.strayError ??= error;
   throw error;
 }

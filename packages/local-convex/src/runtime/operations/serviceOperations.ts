@@ -6,7 +6,7 @@ import { checkStorageId, fileMetadata, removeFile, shownMetadata } from "../../f
 import { fileUrl, uploadUrl } from "../../files/urls.ts";
 import { cancelJob, scheduleJob } from "../../jobs/documents.ts";
 import type { JsonObject } from "../../values/json.ts";
-import type { CheckTarget } from "./schedulable.ts";
+import type { CheckTarget } from "./targetCheck.ts";
 import { txOf } from "./databaseOperations.ts";
 import type { Frame } from "./frame.ts";
 

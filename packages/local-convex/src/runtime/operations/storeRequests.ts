@@ -9,7 +9,7 @@ import { checkFunctionName } from "../../functions/pathFault.ts";
 import { beginCron, endCron } from "../../jobs/crons.ts";
 import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../../jobs/documents.ts";
 import type { JsonObject } from "../../values/json.ts";
-import type { CheckTarget } from "./schedulable.ts";
+import type { CheckTarget } from "./targetCheck.ts";
 import type { StoreRead, StoreWrite } from "../transactionMessages.ts";
 
 export function readStore(tx: Transaction, request: StoreRead): Json {
@@ -17,14 +17,14 @@ export function readStore(tx: Transaction, request: StoreRead): Json {
     case "job":
       return readJob(tx, request.job) as Json;
     case "file":
-      if (request.asked !== undefined) checkStorageId(tx, request.storageId, request.asked);
+      if (request.method !== undefined) checkStorageId(tx, request.storageId, request.method);
       return fileMetadata(tx, request.component, request.storageId) as Json;
     case "vectorSearch":
       return {
         results: searchVectors(tx, request.component, request.query as unknown as VectorQuery),
       } as unknown as Json;
     case "inspect":
-      return inspect(tx, request.asked) as unknown as Json;
+      return inspect(tx, request.request) as unknown as Json;
     case "newFileId":
       return newFileId(tx, request.component);
   }

@@ -12,10 +12,10 @@ export function targetCheck(functions: Functions, inNode: string[]): CheckTarget
     if (functions.find(component, path) || (component === "" && inNode.includes(path))) return;
     const [file, name] = path.split(":") as [string, string];
     const modules = functions.components.get(component)?.definition.modules ?? {};
-    const isThere =
+    const hasModule =
       Object.hasOwn(modules, file) || (component === "" && inNode.some((one) => one.startsWith(`${file}:`)));
     throw new Error(
-      isThere
+      hasModule
         ? `Attempted to schedule function, but no exported function ${name} found in the file: ${file}.js${component && ` in '${component}'`}. Did you forget to export it?`
         : `Attempted to schedule function at nonexistent path: ${component && `${component} `}${file}.js`,
     );

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../values/json.ts";
 import { argumentsOf, commonOperations } from "./commonOperations.ts";
 import { databaseOperations, databaseSyncOperations } from "./databaseOperations.ts";
 import { unsupported } from "../errors.ts";
-import { offTheClock, spend } from "../executionTime.ts";
+import { withoutCharge, chargeTime } from "../executionTime.ts";
 import { fileOperations } from "./fileOperations.ts";
 import { currentFrame, type Frame } from "./frame.ts";
 import { real } from "../globals/globals.ts";
@@ -22,8 +22,8 @@ const valueOperations: Record<string, (frame: Frame, args: JsonObject, context: 
 };
 
 function operationOf(op: string, context: StorageContext): (frame: Frame, args: JsonObject) => string {
-  const inDatabase = databaseOperations[op];
-  if (inDatabase) return inDatabase;
+  const databaseOperation = databaseOperations[op];
+  if (databaseOperation) return databaseOperation;
   const operation = valueOperations[op];
   if (!operation) throw unsupported(op);
   return (frame, args) => JSON.stringify(operation(frame, args, context));
@@ -35,25 +35,25 @@ export function transactionConvex(context: SyscallContext) {
       const frame = currentFrame();
       const operation = databaseSyncOperations[op];
       if (!operation) throw unsupported(op);
-      return offTheClock(frame.execution, () => JSON.stringify(operation(frame, argumentsOf(args))));
+      return withoutCharge(frame.execution, () => JSON.stringify(operation(frame, argumentsOf(args))));
     },
     async asyncSyscall(op: string, args: string): Promise<string> {
       const frame = currentFrame();
       const isNested = op === "1.0/runUdf";
-      const withFiles = fileOperations[op];
-      const operation = isNested || withFiles ? undefined : operationOf(op, context);
+      const fileOperation = fileOperations[op];
+      const operation = isNested || fileOperation ? undefined : operationOf(op, context);
       while (frame.gate) await frame.gate;
       const { slice } = frame.execution;
-      if (slice?.isDue) await slice.giveWay();
+      if (slice?.isYieldDue) await slice.giveWay();
       if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
       const given = argumentsOf(args);
-      if (withFiles) {
-        spend(frame.execution);
-        return withFiles(frame, given, context.files).finally(() => (frame.execution.since = real.tick()));
+      if (fileOperation) {
+        chargeTime(frame.execution);
+        return fileOperation(frame, given, context.files).finally(() => (frame.execution.resumedAt = real.tick()));
       }
       if (!operation) return context.runNested(frame, given);
-      return offTheClock(frame.execution, () => operation(frame, given));
+      return withoutCharge(frame.execution, () => operation(frame, given));
     },
     jsSyscall(op: string): never {
       throw unsupported(op);

@@ -2,23 +2,23 @@
 // its answers are on their way, the next batch can run.
 import { real } from "../globals/globals.ts";
 
-const fewest = 8;
-const most = 64;
+const minRequests = 8;
+const maxRequests = 64;
 
 export class Batch {
   #requests: number[] = [];
-  #began = 0;
+  #startedAt = 0;
   #commitMs = 0;
 
   add(request: number) {
-    if (this.#requests.length === 0) this.#began = real.tick();
+    if (this.#requests.length === 0) this.#startedAt = real.tick();
     this.#requests.push(request);
   }
 
   /** Whether running the batch has taken as long as the last commit did. */
   get isFull(): boolean {
     const { length } = this.#requests;
-    return length >= fewest && (length >= most || real.tick() - this.#began >= this.#commitMs);
+    return length >= minRequests && (length >= maxRequests || real.tick() - this.#startedAt >= this.#commitMs);
   }
 
   /** Empties the batch and returns its requests. */

@@ -11,10 +11,10 @@ import type { Gate } from "../../store/gate.ts";
 import { Store } from "../../store/store.ts";
 import { describeThrown } from "../errors.ts";
 import { real } from "../globals/globals.ts";
-import type { Answer, Committed, Ready, WorkerSettings } from "../transactionMessages.ts";
+import type { Answer, CommitReport, Ready, WorkerSettings } from "../transactionMessages.ts";
 import { RecentPast } from "./recentPast.ts";
 
-const keptRequestsMs = 24 * 60 * 60 * 1000;
+const requestRetentionMs = 24 * 60 * 60 * 1000;
 
 export class Commits {
   readonly store: Store;
@@ -23,7 +23,7 @@ export class Commits {
   readonly #root: string;
   #ts: bigint;
   #finished: { tx: Transaction; answer: Answer }[] = [];
-  #hasBegun = false;
+  #isInTransaction = false;
 
   constructor(data: string, root: string, gate: Gate) {
     this.#root = root;
@@ -50,7 +50,7 @@ export class Commits {
   /** Updates the store to the functions' schema and crons, or throws and changes nothing. */
   prepare(
     schemas: Schemas,
-    declared: Cron[],
+    declaredCrons: Cron[],
     { isFirst, isSuccessor }: Pick<WorkerSettings, "isFirst" | "isSuccessor">,
   ): Omit<Ready, "type" | "manifest"> {
     this.store.begin();
@@ -58,8 +58,8 @@ export class Commits {
       const notes = applySchemas(this.#registry, schemas);
       const tx = new Transaction(this.#registry, this.#nextTs(), true);
       const jobs = openJobs(tx, isFirst);
-      const crons = applyCrons(this.store, declared, tx.startMs, isFirst);
-      this.store.requests.forget(real.now() - keptRequestsMs);
+      const crons = applyCrons(this.store, declaredCrons, tx.startMs, isFirst);
+      this.store.requests.forget(real.now() - requestRetentionMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
       // If nothing was written, the time of the last commit stays readable: live queries are not told a new time when a worker
@@ -82,7 +82,7 @@ export class Commits {
   }
 
   /** Runs the work on the store as it was at the transaction's time. */
-  async inPast<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  async runInPast<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
     this.store.begin();
     try {
       this.#past.restore(tx);
@@ -94,8 +94,8 @@ export class Commits {
 
   /** A transaction that joins the next commit. */
   begin(): Transaction {
-    if (!this.#hasBegun) this.store.begin();
-    this.#hasBegun = true;
+    if (!this.#isInTransaction) this.store.begin();
+    this.#isInTransaction = true;
     return new Transaction(this.#registry, this.#nextTs(), true);
   }
 
@@ -105,35 +105,35 @@ export class Commits {
   }
 
   /** Commits the finished transactions. Their answers may be sent once this returns. */
-  commit(): { commits: Committed[]; answers: Answer[] } {
+  commit(): { commits: CommitReport[]; answers: Answer[] } {
     const all = this.#finished;
     this.#finished = [];
-    if (!this.#hasBegun) return { commits: [], answers: [] };
-    this.#hasBegun = false;
+    if (!this.#isInTransaction) return { commits: [], answers: [] };
+    this.#isInTransaction = false;
     try {
       if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.#ts));
-      this.store.requests.settle();
+      this.store.requests.moveRecent();
       this.store.commit();
     } catch (thrown) {
       this.abandon();
       const error = describeThrown(thrown, this.#root);
       return {
         commits: [],
-        answers: all.map(({ answer: { logLines, took } }) => ({
+        answers: all.map(({ answer: { logLines, ms } }) => ({
           logLines,
           ts: this.#ts,
-          took,
+          ms,
           error,
           isStoreFailure: true as const,
         })),
       };
     }
-    const wrote = all.filter(({ tx }) => tx.writes.length > 0);
+    const withWrites = all.filter(({ tx }) => tx.writes.length > 0);
     const now = real.tick();
-    for (const { tx, answer } of wrote) this.#past.add(answer.ts, tx.before, now);
+    for (const { tx, answer } of withWrites) this.#past.add(answer.ts, tx.previousDocuments, now);
     this.#past.trim(now);
     return {
-      commits: wrote.map(({ tx: { writes, jobs, deletedFiles }, answer: { ts } }) => ({
+      commits: withWrites.map(({ tx: { writes, jobs, deletedFiles }, answer: { ts } }) => ({
         commit: { ts, writes },
         jobs,
         deletedFiles,
@@ -145,7 +145,7 @@ export class Commits {
   /** Drops everything since the last commit. */
   abandon() {
     this.#finished = [];
-    this.#hasBegun = false;
+    this.#isInTransaction = false;
     this.store.rollback();
     this.#registry.load();
     this.#ts = this.#storedTs();

@@ -1,11 +1,11 @@
 // A queue that serves the lane with the least used time first, and each lane in order of arrival.
 import type { LaneTimes } from "./laneTimes.ts";
 
-interface InLane {
+interface HasLane {
   lane: number;
 }
 
-export class FairQueue<Item extends InLane> {
+export class FairQueue<Item extends HasLane> {
   readonly #lanes = new Map<number, Item[]>();
   readonly #laneTimes: LaneTimes;
 
@@ -35,15 +35,15 @@ export class FairQueue<Item extends InLane> {
     this.#lanes.set(item.lane, [item]);
   }
 
-  /** The next item among the lanes whose first item is accepted. */
+  /** The first item of the lane with the least used time, among the lanes whose first item `accepts` allows. */
   first(accepts: (item: Item) => boolean = () => true): Item | undefined {
     let found: Item | undefined;
-    let least = Infinity;
+    let leastUsed = Infinity;
     for (const [lane, [item]] of this.#lanes) {
-      const used = this.#laneTimes.of(lane);
-      if (used >= least || !accepts(item!)) continue;
+      const used = this.#laneTimes.usedBy(lane);
+      if (used >= leastUsed || !accepts(item!)) continue;
       found = item;
-      least = used;
+      leastUsed = used;
     }
     return found;
   }

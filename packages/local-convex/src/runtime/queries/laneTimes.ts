@@ -5,7 +5,7 @@
 const creditMs = 20;
 
 /** Closed lanes are removed once there are this many. */
-const mostKept = 4096;
+const maxLanes = 4096;
 
 export class LaneTimes {
   /** Used milliseconds, starting from the others' level when the lane joined. */
@@ -15,20 +15,20 @@ export class LaneTimes {
 
   /** Adds a lane that has work again. */
   join(lane: number) {
-    if (this.#used.size > mostKept) this.#forgetIdle();
-    this.#used.set(lane, Math.max(this.of(lane), this.#clock - creditMs));
+    if (this.#used.size > maxLanes) this.#forgetIdle();
+    this.#used.set(lane, Math.max(this.usedBy(lane), this.#clock - creditMs));
   }
 
-  of(lane: number): number {
+  usedBy(lane: number): number {
     return this.#used.get(lane) ?? this.#clock - creditMs;
   }
 
   choose(lane: number) {
-    this.#clock = Math.max(this.#clock, this.of(lane));
+    this.#clock = Math.max(this.#clock, this.usedBy(lane));
   }
 
-  spend(lane: number, ms: number) {
-    this.#used.set(lane, this.of(lane) + ms);
+  charge(lane: number, ms: number) {
+    this.#used.set(lane, this.usedBy(lane) + ms);
   }
 
   /** Removes lanes that have used no more than a lane that joins now. */

@@ -4,7 +4,7 @@ import { touches, type Commit, type ReadSet } from "../../backend.ts";
 import type { WatchRequest } from "../transactionMessages.ts";
 import type { Task } from "./task.ts";
 
-export interface Live {
+export interface LiveQuery {
   id: number;
   request: WatchRequest;
   readSet: ReadSet;
@@ -13,29 +13,29 @@ export interface Live {
 }
 
 /** A query that several clients watch has a lane of its own. */
-export const laneOfLive = ({ id, request: { call, isShared } }: Live) => (isShared ? -id : call.lane);
+export const laneOfLiveQuery = ({ id, request: { call, isShared } }: LiveQuery) => (isShared ? -id : call.lane);
 
 export class LiveQueries {
-  readonly #all = new Map<number, Live>();
-  readonly #byIndex = new Map<string, Set<Live>>();
+  readonly #all = new Map<number, LiveQuery>();
+  readonly #byIndex = new Map<string, Set<LiveQuery>>();
 
   /** Adds a query whose first run is due at once. */
-  add(id: number, request: WatchRequest): Live {
+  add(id: number, request: WatchRequest): LiveQuery {
     const live = { id, request, readSet: { ranges: [] }, task: null };
     this.#all.set(id, live);
     return live;
   }
 
-  find(id: number): Live | undefined {
+  find(id: number): LiveQuery | undefined {
     return this.#all.get(id);
   }
 
-  remove(live: Live) {
+  remove(live: LiveQuery) {
     this.#all.delete(live.id);
     this.#forget(live);
   }
 
-  ran(live: Live, readSet: ReadSet, journal: string | null) {
+  recordRun(live: LiveQuery, readSet: ReadSet, journal: string | null) {
     if (!this.#all.has(live.id)) return;
     live.task = null;
     live.readSet = readSet;
@@ -48,7 +48,7 @@ export class LiveQueries {
   }
 
   /** The queries these commits made stale, which must re-run. */
-  touchedBy(commits: Commit[]): Live[] {
+  takeTouchedBy(commits: Commit[]): LiveQuery[] {
     const indexes = new Set(commits.flatMap(({ writes }) => writes.map(({ index }) => index)));
     const candidates = new Set([...indexes].flatMap((index) => [...(this.#byIndex.get(index) ?? [])]));
     const touched = [...candidates].filter(({ readSet }) => commits.some((commit) => touches(readSet, commit)));
@@ -57,13 +57,13 @@ export class LiveQueries {
   }
 
   /** Makes all queries without a pending run stale and returns them. */
-  all(): Live[] {
+  takeAll(): LiveQuery[] {
     const all = [...this.#all.values()].filter(({ task }) => !task);
     for (const live of all) this.#forget(live);
     return all;
   }
 
-  #forget(live: Live) {
+  #forget(live: LiveQuery) {
     for (const { index } of live.readSet.ranges) {
       const some = this.#byIndex.get(index);
       if (some?.delete(live) && some.size === 0) this.#byIndex.delete(index);

@@ -1,40 +1,40 @@
 // Keeps previous versions of documents, so reconnecting clients and paginated queries can read the recent past.
 import type { PreviousDocument, Transaction } from "../../db/transaction.ts";
 
-const keptMs = 30_000;
+const retentionMs = 30_000;
 
 export class RecentPast {
   /** Oldest first. */
-  #commits: { ts: bigint; before: PreviousDocument[]; at: number }[] = [];
+  #commits: { ts: bigint; previous: PreviousDocument[]; at: number }[] = [];
 
-  #from: bigint;
+  #earliestTs: bigint;
 
   constructor(from: bigint) {
-    this.#from = from;
+    this.#earliestTs = from;
   }
 
-  /** `at`, and `now` below, are monotonic: commit times follow the clock, which may be changed. */
-  add(ts: bigint, before: PreviousDocument[], at: number) {
-    this.#commits.push({ ts, before, at });
+  /** `at` is a time of the monotonic clock, like the `now` of `trim`. Commit times follow the system clock, which may be changed. */
+  add(ts: bigint, previous: PreviousDocument[], at: number) {
+    this.#commits.push({ ts, previous, at });
   }
 
   /** Makes everything before this time unreachable. */
   beginAt(ts: bigint) {
-    this.#from = ts;
+    this.#earliestTs = ts;
   }
 
   /** Restores the store to the transaction's time. The caller rolls this back afterwards. */
   restore(tx: Transaction) {
     const { ts } = tx;
-    if (ts < this.#from) throw new Error(`The store as it was at ${ts} is no longer kept.`);
+    if (ts < this.#earliestTs) throw new Error(`The store as it was at ${ts} is no longer kept.`);
     for (const commit of this.#commits.toReversed()) {
       if (commit.ts <= ts) break;
-      for (const before of commit.before.toReversed()) tx.restore(before);
+      for (const before of commit.previous.toReversed()) tx.restore(before);
     }
   }
 
   trim(now: number) {
-    while (this.#commits[0] && this.#commits[0].at < now - keptMs) this.#from = this.#commits.shift()!.ts;
+    while (this.#commits[0] && this.#commits[0].at < now - retentionMs) this.#earliestTs = this.#commits.shift()!.ts;
   }
 
   clear() {

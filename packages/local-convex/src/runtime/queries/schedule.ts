@@ -4,7 +4,7 @@
 import type { Commit } from "../../backend.ts";
 import { FairQueue } from "./fairQueue.ts";
 import { real } from "../globals/globals.ts";
-import { longestMs, type RerunPace } from "../rerunPace.ts";
+import { maxDelayMs, type RerunPace } from "../rerunPace.ts";
 import { LaneTimes } from "./laneTimes.ts";
 import { Task, type Work } from "./task.ts";
 
@@ -20,7 +20,7 @@ interface Host {
   /** Sends the finished re-runs. */
   sendRuns(): void;
   /** Records the task about to run; null for none. */
-  running(task: Task | null): void;
+  setRunning(task: Task | null): void;
 }
 
 export class Schedule {
@@ -30,16 +30,16 @@ export class Schedule {
   readonly #reruns = new FairQueue<Task>(this.#laneTimes);
   readonly #paused = new Set<Task>();
   /** When the re-runs began; null while requests come first. */
-  #rerunning: number | null = null;
+  #rerunsStartedAt: number | null = null;
   /** When the current step began. */
-  #began = 0;
+  #stepStartedAt = 0;
 
   constructor(host: Host) {
     this.#host = host;
   }
 
   add(work: Work): Task {
-    const task = new Task(work, (running) => this.#othersWait(running));
+    const task = new Task(work, (running) => this.#isOtherLaneWaiting(running));
     this.#queueOf(task).add(task);
     return task;
   }
@@ -62,12 +62,12 @@ export class Schedule {
   }
 
   /** Tells paused queries about the commits, so they do not mix data from before and after. */
-  committed(commits: Commit[]) {
-    for (const task of this.#paused) task.committed(commits);
+  noteCommits(commits: Commit[]) {
+    for (const task of this.#paused) task.noteCommits(commits);
   }
 
   /** Restarts paused queries after the store was emptied. */
-  emptied() {
+  restartPaused() {
     for (const task of this.#paused) task.startOver();
   }
 
@@ -77,61 +77,62 @@ export class Schedule {
   }
 
   get #mayWrite(): boolean {
-    return this.#rerunning === null || real.tick() - this.#rerunning >= longestMs;
+    return this.#rerunsStartedAt === null || real.tick() - this.#rerunsStartedAt >= maxDelayMs;
   }
 
   #next(): Task | undefined {
     const { pace, receive, flush, sendRuns } = this.#host;
     receive();
-    if (this.#rerunning !== null) {
-      const isCut = !this.#reruns.isEmpty && this.#mayWrite && this.#requests.first((task) => task.isWrite);
-      if (isCut) pace.interrupted();
-      if (isCut || this.#reruns.isEmpty) {
-        this.#rerunning = null;
+    if (this.#rerunsStartedAt !== null) {
+      const isInterrupted = !this.#reruns.isEmpty && this.#mayWrite && this.#requests.first((task) => task.isWrite);
+      if (isInterrupted) pace.noteInterruption();
+      if (isInterrupted || this.#reruns.isEmpty) {
+        this.#rerunsStartedAt = null;
         sendRuns();
       }
     }
-    if (this.#rerunning === null) {
+    if (this.#rerunsStartedAt === null) {
       const request = pace.isOverdue ? undefined : this.#requests.first();
       if (request) return request;
       flush();
-      if (pace.waits) return undefined;
-      pace.ran();
+      if (pace.startsWaiting) return undefined;
+      pace.noteRun();
       if (this.#reruns.isEmpty) return this.#requests.first();
-      this.#rerunning = real.tick();
+      this.#rerunsStartedAt = real.tick();
     }
     const rerun = this.#reruns.first()!;
     const read = this.#requests.first((task) => !task.isWrite);
-    if (!read || this.#laneTimes.of(read.lane) >= this.#laneTimes.of(rerun.lane)) return rerun;
+    if (!read || this.#laneTimes.usedBy(read.lane) >= this.#laneTimes.usedBy(rerun.lane)) return rerun;
     sendRuns();
     return read;
   }
 
   async #step(task: Task) {
-    const { running, flush } = this.#host;
+    const { setRunning, flush } = this.#host;
     // Commit before taking the task, because the commit may touch what it has read.
     if (task.isPaused) flush();
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);
     this.#laneTimes.choose(task.lane);
-    this.#began = real.tick();
-    running(task);
+    this.#stepStartedAt = real.tick();
+    setRunning(task);
     const hasEnded = await task.step();
-    this.#laneTimes.spend(task.lane, real.tick() - this.#began);
+    this.#laneTimes.charge(task.lane, real.tick() - this.#stepStartedAt);
     if (hasEnded) return;
-    running(null);
+    setRunning(null);
     if (task.isWithdrawn) return;
     this.#paused.add(task);
     this.#queueOf(task).putBack(task);
   }
 
   /** Whether another lane has used less time than the running task's. Checked between the steps of a query. */
-  #othersWait(running: Task): boolean {
+  #isOtherLaneWaiting(running: Task): boolean {
     this.#host.receive();
-    const used = this.#laneTimes.of(running.lane) + real.tick() - this.#began;
+    const used = this.#laneTimes.usedBy(running.lane) + real.tick() - this.#stepStartedAt;
     const mayWrite = this.#mayWrite;
     const isOther = ({ lane }: Task) => lane !== running.lane;
-    const isAhead = (other: Task | undefined) => other !== undefined && this.#laneTimes.of(other.lane) + leadMs < used;
+    const isAhead = (other: Task | undefined) =>
+      other !== undefined && this.#laneTimes.usedBy(other.lane) + leadMs < used;
     return (
       isAhead(this.#reruns.first(isOther)) ||
       isAhead(this.#requests.first((task) => isOther(task) && (mayWrite || !task.isWrite)))

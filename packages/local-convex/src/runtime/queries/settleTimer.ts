@@ -16,14 +16,14 @@ function expire() {
   real.setImmediate(() => real.setImmediate(() => expired === fail && fail()));
 }
 
-function begin() {
+function startTimer() {
   if (timer) timer.refresh();
   else timer = real.setTimeout(expire, maxWaitMs).unref();
 }
 
 /** Fails a function that never settles: with no timers and no network, nothing could settle it later. */
 export async function failUnlessSettled(work: Promise<string>): Promise<string> {
-  begin();
+  startTimer();
   return await new Promise<string>((resolve, reject) => {
     fail = () => reject(new ArgumentFault("Returned promise will never resolve"));
     work.then(resolve, reject);
@@ -32,10 +32,10 @@ export async function failUnlessSettled(work: Promise<string>): Promise<string> 
 
 /** Stops the timer while the running function is paused. Returns the function to call before it resumes. */
 export function pauseSettleTimer(): () => void {
-  const held = fail;
+  const pausedFail = fail;
   fail = () => {};
   return () => {
-    begin();
-    fail = held;
+    startTimer();
+    fail = pausedFail;
   };
 }

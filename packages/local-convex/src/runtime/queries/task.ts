@@ -7,7 +7,7 @@ import { real } from "../globals/globals.ts";
 import { TimeSlice } from "./timeSlice.ts";
 
 /** After this many restarts a query no longer gives way; otherwise writes could keep it from ever ending. */
-const mostRestarts = 4;
+const maxRestarts = 4;
 
 /** Called when the query begins to read. */
 export type Begin = (execution: Execution, tx: Transaction) => void;
@@ -28,7 +28,7 @@ export class Task {
   readonly isWrite: boolean;
   readonly isRerun: boolean;
   readonly #run: Work["run"];
-  readonly #othersWait: (task: Task) => boolean;
+  readonly #isOtherLaneWaiting: (task: Task) => boolean;
   #slice: TimeSlice | null = null;
   #ended: Promise<boolean> = Promise.resolve(true);
   #restarts = 0;
@@ -42,7 +42,7 @@ export class Task {
     this.isWrite = isWrite;
     this.isRerun = isRerun;
     this.#run = run;
-    this.#othersWait = othersWait;
+    this.#isOtherLaneWaiting = othersWait;
   }
 
   /** The execution that is running or paused. */
@@ -66,13 +66,13 @@ export class Task {
   }
 
   #begin(execution: Execution, tx: Transaction) {
-    if (this.#restarts === mostRestarts) return;
-    this.#slice = new TimeSlice(execution, tx, () => this.#othersWait(this));
+    if (this.#restarts === maxRestarts) return;
+    this.#slice = new TimeSlice(execution, tx, () => this.#isOtherLaneWaiting(this));
     this.#slice.onPause(() => this.#pause());
   }
 
   /** Handles commits made while it is paused. */
-  committed(commits: Commit[]) {
+  noteCommits(commits: Commit[]) {
     if (this.#slice?.isTouchedBy(commits)) this.startOver();
   }
 

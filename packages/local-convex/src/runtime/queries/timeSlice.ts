@@ -2,7 +2,7 @@
 // anything the query has read, the query must start over; otherwise it continues as though all of it ran at the newest commit.
 import { type Commit, touches } from "../../backend.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { spend } from "../executionTime.ts";
+import { chargeTime } from "../executionTime.ts";
 import type { Execution } from "../operations/frame.ts";
 import { real } from "../globals/globals.ts";
 import { pauseSettleTimer } from "./settleTimer.ts";
@@ -11,51 +11,51 @@ import { pauseSettleTimer } from "./settleTimer.ts";
 export const sliceMs = 1;
 
 export class TimeSlice {
-  readonly #othersWait: () => boolean;
+  readonly #isOtherLaneWaiting: () => boolean;
   readonly #tx: Transaction;
-  #since = real.tick();
-  #held: Promise<void> | null = null;
-  #goOn = () => {};
-  #keepSettling = () => {};
-  #paused = () => {};
+  #sliceStartedAt = real.tick();
+  #pausePromise: Promise<void> | null = null;
+  #endPause = () => {};
+  #restartSettleTimer = () => {};
+  #onPause = () => {};
 
   readonly execution: Execution;
 
   constructor(execution: Execution, tx: Transaction, othersWait: () => boolean) {
     this.execution = execution;
     this.#tx = tx;
-    this.#othersWait = othersWait;
+    this.#isOtherLaneWaiting = othersWait;
     execution.slice = this;
   }
 
   /** Whether it is time to call `giveWay`. */
-  get isDue(): boolean {
-    return this.#held !== null || real.tick() - this.#since >= sliceMs;
+  get isYieldDue(): boolean {
+    return this.#pausePromise !== null || real.tick() - this.#sliceStartedAt >= sliceMs;
   }
 
   /** Resolves when the query may continue. All its concurrent operations wait here together. */
   async giveWay() {
-    while (this.isDue) {
-      if (this.#held) await this.#held;
-      else if (this.#othersWait()) this.#pause();
-      else this.#since = real.tick();
+    while (this.isYieldDue) {
+      if (this.#pausePromise) await this.#pausePromise;
+      else if (this.#isOtherLaneWaiting()) this.#pause();
+      else this.#sliceStartedAt = real.tick();
     }
   }
 
-  async resumed() {
-    while (this.#held) await this.#held;
+  async untilResumed() {
+    while (this.#pausePromise) await this.#pausePromise;
   }
 
   #pause() {
-    spend(this.execution);
-    this.#keepSettling = pauseSettleTimer();
-    this.#held = new Promise((resolve) => (this.#goOn = resolve));
-    this.#paused();
+    chargeTime(this.execution);
+    this.#restartSettleTimer = pauseSettleTimer();
+    this.#pausePromise = new Promise((resolve) => (this.#endPause = resolve));
+    this.#onPause();
   }
 
   /** Sets the function to call whenever the query pauses. */
   onPause(paused: () => void) {
-    this.#paused = paused;
+    this.#onPause = paused;
   }
 
   /** Whether these commits touch anything the query has read so far. */
@@ -65,9 +65,9 @@ export class TimeSlice {
   }
 
   resume() {
-    this.#held = null;
-    this.#since = this.execution.since = real.tick();
-    this.#keepSettling();
-    this.#goOn();
+    this.#pausePromise = null;
+    this.#sliceStartedAt = this.execution.resumedAt = real.tick();
+    this.#restartSettleTimer();
+    this.#endPause();
   }
 }

@@ -7,10 +7,10 @@ import { isPending, moveJob } from "../../jobs/documents.ts";
 import type { Commits } from "./commits.ts";
 import { describeThrown } from "../errors.ts";
 import { newExecution } from "../execution.ts";
-import { spend } from "../executionTime.ts";
+import { chargeTime } from "../executionTime.ts";
 import type { Execution } from "../operations/frame.ts";
 import { real } from "../globals/globals.ts";
-import type { Live, LiveQueries } from "./liveQueries.ts";
+import type { LiveQuery, LiveQueries } from "./liveQueries.ts";
 import type {
   Answer,
   FunctionCall,
@@ -22,7 +22,7 @@ import type {
 } from "../transactionMessages.ts";
 import type { Functions } from "../modules.ts";
 import { lookUp, newFrame, runInFrame } from "../runFunction.ts";
-import type { CheckTarget } from "../operations/schedulable.ts";
+import type { CheckTarget } from "../operations/targetCheck.ts";
 import { failUnlessSettled } from "./settleTimer.ts";
 import { readStore, writeStore } from "../operations/storeRequests.ts";
 import type { Begin } from "./task.ts";
@@ -50,14 +50,14 @@ export class Transactions {
     this.running = execution;
     try {
       const found = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
-      execution.since = real.tick();
+      execution.resumedAt = real.tick();
       const frame = newFrame(this.#functions, found, execution, tx);
       const text = await failUnlessSettled(runInFrame(this.#functions, found, frame, call.args)).finally(
         // The function may end without awaiting a call that gave way.
-        () => execution.slice?.resumed(),
+        () => execution.slice?.untilResumed(),
       );
-      spend(execution);
-      if (execution.stray !== undefined) throw execution.stray;
+      chargeTime(execution);
+      if (execution.strayError !== undefined) throw execution.strayError;
       return text;
     } finally {
       execution.hasEnded = true;
@@ -68,7 +68,7 @@ export class Transactions {
 
   #answer({ logLines }: Pick<Execution, "logLines">, ts: bigint, outcome: Outcome, started: number): Answer {
     const result = "value" in outcome ? outcome : { error: describeThrown(outcome.error, this.#root) };
-    return { ...result, logLines, ts, took: real.tick() - started };
+    return { ...result, logLines, ts, ms: real.tick() - started };
   }
 
   async query({ call, journal, ts }: QueryRequest, begin: Begin): Promise<Answer> {
@@ -82,7 +82,7 @@ export class Transactions {
     try {
       execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);
       const run = () => this.#run("query", call, execution, tx);
-      outcome = { value: JSON.parse(await (isPast ? this.#commits.inPast(tx, run) : run())) as Json };
+      outcome = { value: JSON.parse(await (isPast ? this.#commits.runInPast(tx, run) : run())) as Json };
     } catch (error) {
       outcome = { error };
     }
@@ -91,11 +91,11 @@ export class Transactions {
       readSet: tx.readSet(),
       journal: execution.newJournal && JSON.stringify(execution.newJournal),
       readsIdentity: execution.readsIdentity,
-      read: tx.usage.used.documentsRead,
+      documentsRead: tx.usage.used.documentsRead,
     };
   }
 
-  async watched(live: Live, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
+  async runWatched(live: LiveQuery, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
     const { call, journal } = live.request;
     const started = real.tick();
     const tx = this.#commits.reader();
@@ -110,27 +110,35 @@ export class Transactions {
     }
     const { logLines, newJournal, readsIdentity, readsTime } = execution;
     const next = newJournal && JSON.stringify(newJournal);
-    queries.ran(live, tx.readSet(), next);
-    const read = tx.usage.used.documentsRead;
-    return { ...outcome, logLines, journal: next, readsIdentity, readsTime, read, took: real.tick() - started };
+    queries.recordRun(live, tx.readSet(), next);
+    const documentsRead = tx.usage.used.documentsRead;
+    return {
+      ...outcome,
+      logLines,
+      journal: next,
+      readsIdentity,
+      readsTime,
+      documentsRead,
+      ms: real.tick() - started,
+    };
   }
 
   async mutation({ call, session, job, cron }: MutationRequest): Promise<void> {
     const started = real.tick();
     const commits = this.#commits;
-    const kept = session && commits.store.requests.find(session.id, session.request);
-    if (kept) {
-      const { ts, ...rest } = JSON.parse(kept) as Omit<Answer, "ts"> & { ts: string };
+    const earlierAnswer = session && commits.store.requests.find(session.id, session.request);
+    if (earlierAnswer) {
+      const { ts, ...rest } = JSON.parse(earlierAnswer) as Omit<Answer, "ts"> & { ts: string };
       commits.finish(commits.begin(), { ...rest, ts: BigInt(ts) });
       return;
     }
     const tx = commits.begin();
     const execution = newExecution(call, tx.creationTime);
-    const mark = tx.savepoint();
+    const savepoint = tx.savepoint();
     let answer: Answer;
     try {
       if ((job && !isPending(tx, job)) || (cron && !isDue(tx.store, cron))) {
-        tx.release(mark);
+        tx.release(savepoint);
         commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, started));
         return;
       }
@@ -143,14 +151,14 @@ export class Transactions {
         const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });
         commits.store.requests.keep(session.id, session.request, real.now(), text);
       }
-      tx.release(mark);
+      tx.release(savepoint);
     } catch (error) {
-      tx.rollback(mark);
+      tx.rollback(savepoint);
       if (!commits.store.inTransaction) throw error;
       answer = this.#answer(execution, commits.ts, { error }, started);
       if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
     }
-    commits.finish(tx, { ...answer, read: tx.usage.used.documentsRead });
+    commits.finish(tx, { ...answer, documentsRead: tx.usage.used.documentsRead });
   }
 
   write(request: StoreWrite) {
@@ -171,11 +179,11 @@ export class Transactions {
 
   read(request: StoreRead): Answer {
     const value = readStore(this.#commits.reader(), request);
-    return { value, logLines: [], ts: this.#commits.ts, took: 0 };
+    return { value, logLines: [], ts: this.#commits.ts, ms: 0 };
   }
 
   reset(): Answer {
     const crons = this.#commits.reset(this.#functions.schemas(), this.#functions.manifest().crons);
-    return { value: crons as unknown as Json, logLines: [], ts: this.#commits.ts, took: 0 };
+    return { value: crons as unknown as Json, logLines: [], ts: this.#commits.ts, ms: 0 };
   }
 }

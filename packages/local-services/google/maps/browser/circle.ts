@@ -1,13 +1,13 @@
 // google.maps.Circle, drawn with Leaflet.
 import L from "leaflet";
-import { Drawn, type DrawnMembers } from "./drawnShape.ts";
+import { DrawnShape, type DrawnMembers } from "./drawnShape.ts";
 import { latLng, LatLngBounds } from "./geometry.ts";
 
 type Members = DrawnMembers | "getBounds" | "getCenter" | "getRadius" | "setCenter" | "setRadius";
 
 type Options = google.maps.CircleOptions;
 
-export class Circle extends Drawn<Options, L.Circle> implements Pick<google.maps.Circle, Members> {
+export class Circle extends DrawnShape<Options, L.Circle> implements Pick<google.maps.Circle, Members> {
   constructor(options: Options = {}) {
     super(options);
   }

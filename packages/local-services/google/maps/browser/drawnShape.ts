@@ -21,7 +21,7 @@ export type DrawnMembers =
   | "setOptions"
   | "setVisible";
 
-export abstract class Drawn<Options extends DrawnOptions, Layer extends L.Path> extends MvcObject {
+export abstract class DrawnShape<Options extends DrawnOptions, Layer extends L.Path> extends MvcObject {
   protected readonly options: Options;
   protected layer: Layer | undefined;
 

@@ -9,7 +9,7 @@ const minPopulation = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500
 /** Names are grouped by squares of the world, so a tile checks only a few of them. */
 const squaresAcross = 512;
 
-interface Named {
+interface PlaceName {
   text: string;
   /** Position in the Mercator square, from 0 to 1. */
   x: number;
@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** The names by the number of their square, biggest first in each. */
-export type NameIndex = Map<number, Named[]>;
+export type NameIndex = Map<number, PlaceName[]>;
 
 const square = (x: number, y: number) => Math.floor(y * squaresAcross) * squaresAcross + Math.floor(x * squaresAcross);
 
@@ -28,8 +28,8 @@ export function nameIndex(places: BaseMap["places"], postal: PostalAreas): NameI
   const put = (text: string, lng: number, lat: number, population: number) => {
     const { x, y } = project(lng, lat);
     const key = square(x, y);
-    const there = all.get(key);
-    if (there) there.push({ text, x, y, population });
+    const sameSquare = all.get(key);
+    if (sameSquare) sameSquare.push({ text, x, y, population });
     else all.set(key, [{ text, x, y, population }]);
   };
   for (const [text, lng, lat, population] of places) put(text, lng / 1e5, lat / 1e5, population);
@@ -52,12 +52,13 @@ export interface Tile {
   size: number;
 }
 
+/** Estimated: an average letter is 0.56 times as wide as its font size. 12 px separate two names. */
 const width = ({ text, size }: Label) => text.length * size * 0.56 + 12;
 
 const collide = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (width(a) + width(b)) / 2 && Math.abs(a.y - b.y) < a.size + b.size - 6;
 
-function namesAround(all: NameIndex, { zoom, column, row }: Tile): Named[] {
+function namesAround(all: NameIndex, { zoom, column, row }: Tile): PlaceName[] {
   const across = 2 ** zoom;
   const range = (at: number) => [
     Math.max(0, Math.floor(((at - 1) / across) * squaresAcross)),
@@ -66,7 +67,7 @@ function namesAround(all: NameIndex, { zoom, column, row }: Tile): Named[] {
   const [left, right] = range(column);
   const [top, bottom] = range(row);
   const minimum = minPopulation[zoom] ?? (zoom >= postalFromZoom ? -1 : 0);
-  const found: Named[] = [];
+  const found: PlaceName[] = [];
   for (let y = top!; y <= bottom!; y += 1) {
     for (let x = left!; x <= right!; x += 1) {
       for (const one of all.get(y * squaresAcross + x) ?? []) if (one.population >= minimum) found.push(one);
@@ -75,32 +76,32 @@ function namesAround(all: NameIndex, { zoom, column, row }: Tile): Named[] {
   return found.sort((a, b) => b.population - a.population);
 }
 
-function label({ text, x, y, population }: Named, { zoom, column, row, size }: Tile): Label {
+function label({ text, x, y, population }: PlaceName, { zoom, column, row, size }: Tile): Label {
   const world = size * 2 ** zoom;
-  const at = { text, x: x * world - column * size, y: y * world - row * size };
-  if (population < 0) return { ...at, size: 12, weight: 400 };
-  const big = population >= 200_000 ? 2 : population >= 20_000 ? 1 : 0;
-  return { ...at, size: 12 + big * 1.5 + (zoom >= 12 ? 2 : 0), weight: big ? 620 : 560 };
+  const position = { text, x: x * world - column * size, y: y * world - row * size };
+  if (population < 0) return { ...position, size: 12, weight: 400 };
+  const emphasis = population >= 200_000 ? 2 : population >= 20_000 ? 1 : 0;
+  return { ...position, size: 12 + emphasis * 1.5 + (zoom >= 12 ? 2 : 0), weight: emphasis ? 620 : 560 };
 }
 
 export function drawLabels(
   pen: CanvasRenderingContext2D,
   all: NameIndex,
   tile: Tile,
-  look: { ink: string; halo: string; font: string },
+  styles: { ink: string; halo: string; font: string },
 ) {
   const drawn: Label[] = [];
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.lineJoin = "round";
   pen.lineWidth = 4;
-  pen.strokeStyle = look.halo;
-  pen.fillStyle = look.ink;
-  for (const named of namesAround(all, tile)) {
-    const one = label(named, tile);
+  pen.strokeStyle = styles.halo;
+  pen.fillStyle = styles.ink;
+  for (const placeName of namesAround(all, tile)) {
+    const one = label(placeName, tile);
     if (drawn.some((other) => collide(one, other))) continue;
     drawn.push(one);
-    pen.font = `${one.weight} ${one.size}px ${look.font}`;
+    pen.font = `${one.weight} ${one.size}px ${styles.font}`;
     pen.strokeText(one.text, one.x, one.y);
     pen.fillText(one.text, one.x, one.y);
   }

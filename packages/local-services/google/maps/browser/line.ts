@@ -1,12 +1,12 @@
 // google.maps.Polyline, drawn with Leaflet. A symbol repeated along the line, Google's way to draw a dotted line, becomes dots.
 import L from "leaflet";
-import { Drawn, type DrawnMembers } from "./drawnShape.ts";
+import { DrawnShape, type DrawnMembers } from "./drawnShape.ts";
 import { latLng } from "./geometry.ts";
 
 type Options = google.maps.PolylineOptions;
 
 export class Polyline
-  extends Drawn<Options, L.Polyline>
+  extends DrawnShape<Options, L.Polyline>
   implements Pick<google.maps.Polyline, DrawnMembers | "setPath">
 {
   constructor(options: Options | null = {}) {

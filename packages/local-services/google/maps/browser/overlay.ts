@@ -5,13 +5,13 @@ import { enumerable, MvcObject } from "./events.ts";
 import { latLng, LatLng, Point } from "./geometry.ts";
 import type { OfflineMap } from "./map.ts";
 
-interface Shown {
+interface OverlayState {
   map: OfflineMap;
-  added: boolean;
+  isAdded: boolean;
   listeners: (() => void)[];
 }
 
-const shown = new WeakMap<object, Shown>();
+const states = new WeakMap<object, OverlayState>();
 
 type Members = "draw" | "getMap" | "getPanes" | "getProjection" | "onAdd" | "onRemove" | "setMap";
 
@@ -21,23 +21,23 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   onRemove() {}
 
   getMap() {
-    return (shown.get(this)?.map ?? null) as unknown as google.maps.Map | null;
+    return (states.get(this)?.map ?? null) as unknown as google.maps.Map | null;
   }
 
   setMap(map: google.maps.Map | google.maps.StreetViewPanorama | null) {
-    const before = shown.get(this);
-    if (before) {
-      shown.delete(this);
-      for (const forget of before.listeners) forget();
-      if (before.added) this.onRemove();
+    const previous = states.get(this);
+    if (previous) {
+      states.delete(this);
+      for (const forget of previous.listeners) forget();
+      if (previous.isAdded) this.onRemove();
     }
     if (!map) return;
-    const next: Shown = { map: map as unknown as OfflineMap, added: false, listeners: [] };
-    shown.set(this, next);
+    const next: OverlayState = { map: map as unknown as OfflineMap, isAdded: false, listeners: [] };
+    states.set(this, next);
     // Google adds an overlay only after the call has returned, and callers rely on that.
     setTimeout(() => {
-      if (shown.get(this) !== next) return;
-      next.added = true;
+      if (states.get(this) !== next) return;
+      next.isAdded = true;
       const redraw = () => this.draw();
       next.map.leaflet.on("zoomend viewreset", redraw);
       next.listeners.push(() => next.map.leaflet.off("zoomend viewreset", redraw));
@@ -47,7 +47,7 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   }
 
   getPanes() {
-    const leaflet = shown.get(this)?.map.leaflet;
+    const leaflet = states.get(this)?.map.leaflet;
     if (!leaflet) return null;
     const pane = (name: string) => leaflet.getPane(name)!;
     return {
@@ -60,10 +60,10 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   }
 
   getProjection(): google.maps.MapCanvasProjection {
-    const leaflet = shown.get(this)?.map.leaflet;
+    const leaflet = states.get(this)?.map.leaflet;
     const toPoint = (point: L.Point | undefined) => (point ? new Point(point.x, point.y) : null);
-    const toLatLng = (at: L.LatLng | undefined, free?: boolean | null) =>
-      at ? new LatLng(at.lat, at.lng, Boolean(free)) : null;
+    const toLatLng = (at: L.LatLng | undefined, noWrap?: boolean | null) =>
+      at ? new LatLng(at.lat, at.lng, Boolean(noWrap)) : null;
     const toTuple = (at: google.maps.LatLng | google.maps.LatLngLiteral): L.LatLngTuple => {
       const point = latLng(at);
       return [point.lat(), point.lng()];

@@ -26,12 +26,12 @@ async function baseMap() {
   return await base;
 }
 
-async function withPlaces(): Promise<Source> {
+async function loadWithPlaces(): Promise<Source> {
   const { map, shapes } = await baseMap();
   return { shapes, names: nameIndex(map.places, []) };
 }
 
-async function withPostal(): Promise<Source> {
+async function loadWithPostal(): Promise<Source> {
   detailed ??= Promise.all([baseMap(), fetchJson<PostalAreas>("postal.json")]).then(([{ map, shapes }, postal]) => ({
     shapes,
     names: nameIndex(map.places, postal),
@@ -67,7 +67,7 @@ export class Scenery {
     root.append(this.#notice);
     map.on("zoomend moveend", this.#update);
     this.#update();
-    if (!this.#hasPostal) withPlaces().then(this.#fill, () => {});
+    if (!this.#hasPostal) loadWithPlaces().then(this.#fill, () => {});
   }
 
   readonly #fill = (source: Source) => {
@@ -79,7 +79,7 @@ export class Scenery {
     this.#notice.textContent = notice(this.#map.getCenter().lat, zoom);
     if (zoom < postalFromZoom || this.#hasPostal) return;
     this.#hasPostal = true;
-    withPostal().then(this.#fill, () => {});
+    loadWithPostal().then(this.#fill, () => {});
   };
 
   apply(options: google.maps.MapOptions) {
@@ -89,10 +89,10 @@ export class Scenery {
       applyPalette(this.#root, colours);
       this.#layer.paint(colours);
     }
-    const wanted = options.zoomControl ?? options.disableDefaultUI !== true;
-    if (wanted && !this.#zoom) {
-      this.#zoom = L.control.zoom({ position: corner(options.zoomControlOptions?.position) }).addTo(this.#map);
-    } else if (!wanted) {
+    const showsZoom = options.zoomControl ?? options.disableDefaultUI !== true;
+    if (showsZoom && !this.#zoom) {
+      this.#zoom = L.control.zoom({ position: cornerOf(options.zoomControlOptions?.position) }).addTo(this.#map);
+    } else if (!showsZoom) {
       this.#zoom?.remove();
       this.#zoom = undefined;
     }
@@ -107,7 +107,7 @@ export class Scenery {
 }
 
 /** Leaflet has four corners only; the numbers are Google's positions on the left and at the top. */
-function corner(position: google.maps.ControlPosition | null | undefined): L.ControlPosition {
+function cornerOf(position: google.maps.ControlPosition | null | undefined): L.ControlPosition {
   const left = [1, 4, 5, 6, 10];
   const top = [1, 2, 3, 5, 7];
   const number: number = position ?? 9;

@@ -22,7 +22,7 @@ export function project(lng: number, lat: number): { x: number; y: number } {
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-function path(lines: string[], closed: boolean): Path2D {
+function path(lines: string[], isClosed: boolean): Path2D {
   const drawn = new Path2D();
   for (const line of lines) {
     const points = decode(line);
@@ -31,7 +31,7 @@ function path(lines: string[], closed: boolean): Path2D {
       if (at === 0) drawn.moveTo(x, y);
       else drawn.lineTo(x, y);
     }
-    if (closed) drawn.closePath();
+    if (isClosed) drawn.closePath();
   }
   return drawn;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Counters } from "../billing.ts";
 import { googlePlaces } from "../index.ts";
-import type { Running } from "../../../../local-convex/src/host/emulator.ts";
+import type { RunningEmulator } from "../../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../../local-convex/tests/support/listen.ts";
 
 export interface Answer<Body> {
@@ -22,7 +22,7 @@ const key = { "x-goog-api-key": "any" };
 
 /** Starts the emulator for the tests of a file, and clears its counters before each. */
 export function setUpGoogle(): Google {
-  let server: Awaited<ReturnType<typeof listen<Running>>>;
+  let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
   const env: Record<string, string> = {};
   const base = () => `${server.origin}/__google`;
   beforeAll(async () => {
