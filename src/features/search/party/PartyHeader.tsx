@@ -27,9 +27,13 @@ export function PartyHeader({ party, title, onShare }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <BackLink {...(onShare && { back: { to: liveAddress(reportId), label: messages["live.now"] } })} />
-        <Link to={reportAddress(reportId)} className="linked inline-flex min-h-11 items-center text-sm">
-          {sentence("party.reportPage", { name })}
+        <BackLink />
+        {/* For those who run the search, the party is one of several steps. */}
+        <Link
+          to={onShare ? liveAddress(reportId) : reportAddress(reportId)}
+          className="linked inline-flex min-h-11 items-center text-sm"
+        >
+          {onShare ? messages["live.now"] : sentence("party.reportPage", { name })}
         </Link>
       </div>
       <div className="mt-1 mb-4 grid gap-x-6 gap-y-3 nav:grid-cols-[minmax(0,1fr)_auto] nav:items-end">
