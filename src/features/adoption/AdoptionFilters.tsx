@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { adoptionAnimals, adoptionGenders, adoptionOrders } from "../../../domain/adoption/adoptionChoices";
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import type { Place } from "../../../domain/geo/place";
@@ -23,6 +24,8 @@ interface Props {
   onSearch: () => void;
   /** What the search found so far. */
   state: PagesState;
+  /** The pets of all pages of this search that were loaded. */
+  loaded: readonly AdoptablePet[];
   onRetry: () => void;
 }
 
@@ -31,7 +34,7 @@ export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).
 
 const choice = (text: string) => ({ value: text, label: text });
 
-export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, onRetry }: Props) {
+export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loaded, onRetry }: Props) {
   const busy = state.status === "searching";
   const [more, setMore] = useState(false);
   const chosen = chosenFilters(query);
@@ -152,6 +155,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                   words={words}
                   onWords={onWords}
                   state={state}
+                  loaded={loaded}
                   onRetry={onRetry}
                 />
               )}

@@ -93,6 +93,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
         onWords={setWords}
         onSearch={() => go(1)}
         state={state}
+        loaded={loaded}
         onRetry={again}
       />
       <section

@@ -1,3 +1,4 @@
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages } from "../../../domain/messages";
 import { TextField } from "../../ui/forms/TextField";
 import { AdvancedFilter } from "./AdvancedFilter";
@@ -11,13 +12,14 @@ interface Props {
   words: string;
   onWords(words: string): void;
   state: PagesState;
+  loaded: readonly AdoptablePet[];
   onRetry(): void;
 }
 
 const everyListingStates: readonly string[] = ["age", "size"];
 
 /** The filters behind the "More" button, with what they find. */
-export function MoreFilters({ query, onChange, words, onWords, state, onRetry }: Props) {
+export function MoreFilters({ query, onChange, words, onWords, state, loaded, onRetry }: Props) {
   const chosen = chosenFilters(query);
   const needsStatement = advanced.some((name) => !everyListingStates.includes(name) && chosen.includes(name));
   return (
@@ -40,7 +42,7 @@ export function MoreFilters({ query, onChange, words, onWords, state, onRetry }:
         />
       </div>
       {needsStatement && <p className="mt-2 text-sm text-ink-2">{messages["adoption.onlyStated"]}</p>}
-      <ResultBar state={state} query={query} onChange={onChange} onRetry={onRetry} />
+      <ResultBar {...{ state, loaded, words, query, onChange, onRetry }} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import type { SavedSearchResult } from "./useSaveSearch";
 import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
 import { petGrid } from "./petGrid";
+import { petsMentioning } from "./petsMentioning";
 import { compactState } from "./compactState";
 import type { AdoptionQuery } from "./adoptionQuery";
 import { totalText } from "./totalText";
@@ -38,16 +39,13 @@ interface Props {
   onSaved: (saved: SavedSearchResult) => void;
 }
 
-const textOf = ({ name, breeds, colors, description, qualities = [] }: AdoptablePet) =>
-  [name, breeds.primary, colors.primary, description, ...qualities].join(" ").toLowerCase();
-
 export function PetResults(props: Props) {
   const { state, query, loaded, near, favourites, countRef, page, hrefOf, words, onPage, onSearch, onRetry, onSaved } =
     props;
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
-  const wanted = words.trim().toLowerCase();
-  const shown = wanted ? loaded.filter((pet) => textOf(pet).includes(wanted)) : (found?.animals ?? []);
+  const hasWords = words.trim() !== "";
+  const shown = hasWords ? petsMentioning(words, loaded) : (found?.animals ?? []);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -132,8 +130,8 @@ export function PetResults(props: Props) {
               />
             ))}
           </ul>
-          {!wanted && <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />}
-          {!wanted && <SaveSearch query={query} onSaved={onSaved} />}
+          {!hasWords && <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />}
+          {!hasWords && <SaveSearch query={query} onSaved={onSaved} />}
         </div>
       )}
     </>

@@ -1,0 +1,10 @@
+import type { AdoptablePet } from "../../../domain/adoption/adoption";
+
+const textOf = ({ name, breeds, colors, description, qualities = [] }: AdoptablePet) =>
+  [name, breeds.primary, colors.primary, description, ...qualities].join(" ").toLowerCase();
+
+/** The pets whose texts contain the words. */
+export function petsMentioning(words: string, pets: readonly AdoptablePet[]) {
+  const wanted = words.trim().toLowerCase();
+  return pets.filter((pet) => textOf(pet).includes(wanted));
+}
