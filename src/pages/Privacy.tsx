@@ -87,8 +87,8 @@ export function Privacy() {
             place rounded to about a kilometre, and the pets we told you about. Only you see them.
           </li>
           <li>
-            <strong>Your favourites:</strong> the pets for adoption that you saved. Only you see them. Without an
-            account, they stay on your device.
+            <strong>Your favourites:</strong> the pets for adoption that you saved, and the place where you searched,
+            rounded to about a kilometre. Only you see them. Without an account, they stay on your device.
           </li>
           <li>
             <strong>Your alerts:</strong> the message you add. A free alert is a public post on our Facebook page, with
