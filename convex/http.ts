@@ -6,11 +6,11 @@ import { httpAction } from "./_generated/server";
 import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/platform/urls";
-import { guarded } from "./model/platform/headers";
+import { guardedHeaders } from "./model/platform/headers";
 import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/notify/mail/mailPages";
 import { answerPreview } from "./model/reports/share/previewPage";
 import { answerUpload } from "./model/photos/receiveUpload";
-import { pageOfNothing, pageOfReport, render } from "./model/reports/share/sharePage";
+import { pageWithoutReport, pageOfReport, render } from "./model/reports/share/sharePage";
 import { reportsToList, sitemapOf } from "./model/reports/share/sitemap";
 
 const http = httpRouter();
@@ -28,11 +28,11 @@ http.route({
     const shared = await ctx.runQuery(internal.reports.share.report, { reportId });
     const address = siteUrl(sharePath(reportId));
     const isClosed = !shared && (await ctx.runQuery(internal.reports.share.isClosed, { reportId }));
-    const page = shared ? pageOfReport(shared, address) : pageOfNothing(address, isClosed);
+    const page = shared ? pageOfReport(shared, address) : pageWithoutReport(address, isClosed);
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
       status: shared || isClosed ? 200 : 404,
-      headers: guarded(
+      headers: guardedHeaders(
         {
           "content-type": "text/html; charset=utf-8",
           "x-robots-tag": "noindex",
@@ -58,7 +58,7 @@ http.route({
   handler: httpAction(async (ctx) => {
     const reports = await reportsToList(ctx);
     const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
-    return new Response(sitemapOf(reports), { headers: guarded(headers) });
+    return new Response(sitemapOf(reports), { headers: guardedHeaders(headers) });
   }),
 });
 
@@ -68,15 +68,15 @@ http.route({
   method: "POST",
   handler: httpAction(async (ctx, request) => {
     const secret = process.env.STRIPE_WEBHOOK_SECRET;
-    if (!secret) return new Response("Payments are not set up here.", { status: 503, headers: guarded() });
+    if (!secret) return new Response("Payments are not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
     const signature = request.headers.get("stripe-signature") ?? "";
     const genuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
     const event = genuine ? eventOf(body) : null;
-    if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
+    if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     // An error from here on becomes a 500, and Stripe sends the event again.
-    await ctx.runMutation(internal.posts.payments.event, event);
-    return new Response(null, { status: 200, headers: guarded() });
+    await ctx.runMutation(internal.posts.payments.applyEvent, event);
+    return new Response(null, { status: 200, headers: guardedHeaders() });
   }),
 });
 
@@ -86,13 +86,13 @@ http.route({
   method: "POST",
   handler: httpAction(async (ctx, request) => {
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
-    if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guarded() });
+    if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
     const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;
-    if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
+    if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     await ctx.runMutation(internal.notify.mail.event, { ...event, eventId: request.headers.get("svix-id") ?? "" });
-    return new Response(null, { status: 200, headers: guarded() });
+    return new Response(null, { status: 200, headers: guardedHeaders() });
   }),
 });
 

@@ -91,7 +91,7 @@ export const restore = userMutation({
   },
 });
 
-/** The second half of removing a pet. */
+/** Deletes a removed pet once it can't be restored. */
 export const finish = internalMutation({
   args: { petId: v.id("pets"), removedAt: v.number() },
   returns: v.null(),

@@ -25,14 +25,14 @@ export const uploadUrls = userMutation({
   },
 });
 
-export const claim = internalMutation({
+export const claimTicket = internalMutation({
   args: { ticket: v.string() },
   returns: v.union(v.id("uploads"), v.null()),
   handler: async (ctx, { ticket }) => await takeTicket(ctx, ticket),
 });
 
-/** Stores that a file was uploaded. False, deleting the file, if the account was deleted meanwhile. */
-export const stored = internalMutation({
+/** Notes an uploaded file. If the account was deleted meanwhile, deletes the file and returns false. */
+export const noteStored = internalMutation({
   args: { uploadId: v.id("uploads"), stored: storedFile },
   returns: v.boolean(),
   handler: async (ctx, { uploadId, stored }) => {
@@ -46,9 +46,9 @@ export const stored = internalMutation({
 const sizes = { full: v.id("_storage"), mid: v.optional(v.id("_storage")), thumb: v.id("_storage") };
 
 /**
- * Turns uploaded files, the sizes of one picture, into a photo. If it fails with a reason, it deletes them. The
- * dominant colour and the pet's colours come from the browser unchecked, because the server can't decode images. The
- * first only fills the space until the photo has loaded, and the others have little weight in matching.
+ * Turns uploaded files, the sizes of one picture, into a photo, or deletes them and fails with the reason. The server
+ * can't decode images, so it trusts the browser's colours: the dominant colour only fills the space until the photo
+ * has loaded, and the pet's colours have little weight in matching.
  */
 export const accept = userAction({
   args: { ...sizes, colour: v.optional(v.string()), colours: v.optional(v.array(v.string())) },
@@ -56,12 +56,12 @@ export const accept = userAction({
   handler: async (ctx, { colour = "#d8cfc0", colours, ...files }): Promise<Id<"photos">> => {
     await limit(ctx, "accept");
     const photo = { ownerId: ctx.viewer._id, ...files, colour, ...(colours && { colours }) };
-    const outcome: Infer<typeof keptPhoto> = await ctx.runMutation(internal.photos.keep, photo);
+    const outcome: Infer<typeof keptPhoto> = await ctx.runMutation(internal.photos.storePhoto, photo);
     return "problem" in outcome ? fail(outcome.problem as MessageCode) : outcome.photoId;
   },
 });
 
-export const keep = internalMutation({
+export const storePhoto = internalMutation({
   args: { ownerId: v.id("users"), ...sizes, colour: v.string(), colours: v.optional(v.array(v.string())) },
   returns: keptPhoto,
   handler: async (ctx, sent): Promise<Infer<typeof keptPhoto>> => await keepPhoto(ctx, sent, { mayBeStored: true }),

@@ -30,7 +30,7 @@ const sentences: Record<Trouble, MessageCode> = {
   quotaUsedUp: "location.quotaUsedUp",
 };
 
-async function ask<Result>(ctx: ActionCtx, service: PaidService, call: () => Promise<Result>): Promise<Result> {
+async function callGoogle<Result>(ctx: ActionCtx, service: PaidService, call: () => Promise<Result>): Promise<Result> {
   await limit(ctx, "places");
   try {
     requireGoogle();
@@ -72,7 +72,7 @@ export const suggest = action({
     const typed = cleanLine(input);
     if (isTooShort(typed)) return [];
     if (characters(typed) > limits.placeInput) fail("location.noResults");
-    return await ask(ctx, "places", () => suggestPlaces(typed, sessionToken, near));
+    return await callGoogle(ctx, "places", () => suggestPlaces(typed, sessionToken, near));
   },
 });
 
@@ -83,7 +83,7 @@ export const resolve = action({
   handler: async (ctx, { placeId, sessionToken }) => {
     requireToken(sessionToken);
     if (placeId === "" || placeId.length > limits.placeId) fail("location.gone");
-    return await ask(ctx, "places", () => placeDetails(placeId, sessionToken));
+    return await callGoogle(ctx, "places", () => placeDetails(placeId, sessionToken));
   },
 });
 
@@ -93,6 +93,6 @@ export const reverse = action({
   returns: place,
   handler: async (ctx, args) => {
     requirePoint(args);
-    return await ask(ctx, "geocoding", () => addressAt(args));
+    return await callGoogle(ctx, "geocoding", () => addressAt(args));
   },
 });

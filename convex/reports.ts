@@ -7,21 +7,21 @@ import { redactClosed } from "./model/reports/redactClosed";
 import { logActivity } from "./model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hideContent";
-import { reportToRun, runsReport } from "./model/search/household";
+import { reportToRun, roleIn } from "./model/search/household";
 import { isAccepted } from "./model/messages/openThread";
 import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
 import { reopenStale } from "./model/reports/lifecycle";
 import { isOperator } from "./model/moderation/operatorAccess";
 import { limit } from "./model/platform/rateLimits";
-import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/reports/removal";
+import { deleteReport, removeReport, restoreReport } from "./model/reports/removal";
 import { photosOf } from "./model/photos/photos";
 import {
-  change,
+  changeReport,
   contactOf,
   publicFields,
-  submit as submitReport,
+  submitReport,
   submitAgain,
-  submitted,
+  reportWithKey,
 } from "./model/reports/reports";
 import { refusal, refuse } from "./model/platform/refusal";
 import { harmless, warningsOf } from "./model/moderation/scamMarks";
@@ -51,7 +51,7 @@ export const list = query({
       .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", args.status))
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
-    // A client may end its page anywhere, and everything up to there is read.
+    // A client that names an end cursor gets everything up to it, which may be more than a page.
     if (found.page.length >= limits.largestPage) restartPages();
     return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
   },
@@ -83,11 +83,11 @@ export const get = query({
       showsPhoto: v.optional(v.boolean()),
       window: v.optional(v.literal(true)),
       mine: v.boolean(),
-      // The viewer runs it: its author, or a member of the household.
+      // Whether the viewer is in the household.
       runs: v.boolean(),
-      // The additional information, or the thanks for a pet that is home, reads like a known scam.
+      // Whether the additional information, or the thanks for a pet that is home, reads like a known scam.
       warned: v.boolean(),
-      // The same for the name of the shelter.
+      // Whether the name of the shelter does.
       shelterWarned: v.boolean(),
     }),
   ),
@@ -100,7 +100,7 @@ export const get = query({
     const shown = publicFields(report);
     const mine = report.authorId === viewer?._id;
     if (report.lifecycle === "hidden" && !mine) return null;
-    const runs = (await runsReport(ctx, report, viewer)) !== null;
+    const runs = (await roleIn(ctx, report, viewer)) !== null;
     const readsAll = runs || report.lifecycle === "open" || (await isOperator(ctx));
     const { info, shelter = false, thanks = false } = runs ? harmless : await warningsOf(ctx, report);
     const warned = report.lifecycle === "home" ? thanks : readsAll && info;
@@ -119,7 +119,7 @@ export const contact = mutation({
     const report = found && !isRemoved(found) ? found : null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const runs = report !== null && (await runsReport(ctx, report, viewer)) !== null;
+    const runs = report !== null && (await roleIn(ctx, report, viewer)) !== null;
     if (!runs) await limit(ctx, "contact");
     if (!report || (report.lifecycle !== "open" && !runs)) return refuse({ code: "report.notFound" });
     if (!runs && report.contactFor === "accepted" && !(await isAccepted(ctx, reportId, viewer))) {
@@ -131,8 +131,8 @@ export const contact = mutation({
 });
 
 /**
- * Creates one report, however often the form is sent: the form keeps its key until it gets a reply. If the reply got
- * lost and the form was changed before it was sent again, the report is changed too. An unchanged form changes nothing.
+ * Creates one report, however often the form is sent, because the form keeps its key until it gets a reply. If the form
+ * was changed before it is sent again, the report is changed, too.
  */
 export const submit = userMutation({
   args: {
@@ -141,16 +141,16 @@ export const submit = userMutation({
     photos: v.array(v.id("photos")),
     submitKey: v.string(),
     utcOffset: v.optional(v.number()),
-    // Any text, because it comes from a draft on the device: a pet that is gone must not stop a report.
+    // Any text, because it comes from a draft on the device, and a pet that was deleted must not stop a report.
     petId: v.optional(v.string()),
   },
   returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, { petId, utcOffset, ...args }) => {
-    const existing = await submitted(ctx, ctx.viewer._id, args.submitKey);
-    const again = existing !== null && !isRemoved(existing);
-    await limit(ctx, again ? "save" : "submit");
-    if (again) return await submitAgain(ctx, existing, args, utcOffset);
-    // The key belongs to one report only, so the removed one can't be restored any more.
+    const existing = await reportWithKey(ctx, ctx.viewer._id, args.submitKey);
+    const isRepeated = existing !== null && !isRemoved(existing);
+    await limit(ctx, isRepeated ? "save" : "submit");
+    if (isRepeated) return await submitAgain(ctx, existing, args, utcOffset);
+    // A key belongs to one report, so the removed one is deleted now and can't be restored any more.
     if (existing) await deleteReport(ctx, existing);
     return await submitReport(ctx, args, { petId, utcOffset });
   },
@@ -197,7 +197,7 @@ export const lastContact = userQuery({
   },
 });
 
-/** The detail to check the owner by. Null for everybody but the household. */
+/** The secret detail by which the finder checks an owner. Null for everybody outside the household. */
 export const secret = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.string(), v.null()),
@@ -219,7 +219,7 @@ export const update = userMutation({
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
-    const refused = await change(ctx, report, changes, utcOffset);
+    const refused = await changeReport(ctx, report, changes, utcOffset);
     if (refused) return refused;
     await reopenStale(ctx, reportId);
     await logActivity(ctx, reportId, ctx.viewer, "edited");

@@ -49,7 +49,7 @@ export const open = mutation({
     const problem = problemOfMessage(sent);
     if (problem) return problem;
     const sender = await senderOf(ctx, report);
-    if (sender.isRunner) return refuse({ code: "thread.own" });
+    if (sender.isInHousehold) return refuse({ code: "thread.own" });
     const { user } = sender;
     const opened = user
       ? await threadOfWriter(ctx, reportId, user._id).then((thread) => thread && { thread, secret: null })

@@ -39,7 +39,7 @@ export const me = query({
   },
 });
 
-/** Called after every sign-in. Creates the record once, and later updates only what the user hasn't edited. */
+/** Called after every sign-in. Creates the user's record, and later updates only the fields that they haven't edited. */
 export const store = ownMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType) },
   returns: v.id("users"),

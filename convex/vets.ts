@@ -8,9 +8,9 @@ import { limit } from "./model/platform/rateLimits";
 import { searchVets } from "./model/vets/vetSearch";
 import { OutsideError } from "./providers/outsideRequest";
 
-const text = v.union(v.string(), v.null());
-const flag = v.union(v.boolean(), v.null());
-const figure = v.union(v.number(), v.null());
+const textOrUnknown = v.union(v.string(), v.null());
+const yesNoOrUnknown = v.union(v.boolean(), v.null());
+const numberOrUnknown = v.union(v.number(), v.null());
 
 const vet = v.object({
   placeId: v.string(),
@@ -19,16 +19,16 @@ const vet = v.object({
   lat: v.number(),
   lng: v.number(),
   distanceKm: v.number(),
-  openNow: flag,
-  open24Hours: flag,
-  opensAt: figure,
-  closesAt: figure,
-  utcOffset: figure,
-  rating: figure,
-  ratingCount: figure,
-  website: text,
-  phone: text,
-  mapsUrl: text,
+  openNow: yesNoOrUnknown,
+  open24Hours: yesNoOrUnknown,
+  opensAt: numberOrUnknown,
+  closesAt: numberOrUnknown,
+  utcOffset: numberOrUnknown,
+  rating: numberOrUnknown,
+  ratingCount: numberOrUnknown,
+  website: textOrUnknown,
+  phone: textOrUnknown,
+  mapsUrl: textOrUnknown,
 });
 
 /** Public: nobody with a hurt animal should have to sign in first. Nearest first. */
@@ -41,7 +41,7 @@ export const search = action({
     emergency: v.optional(v.boolean()),
     openNow: v.optional(v.boolean()),
   },
-  // `more`: Google lists at most 20 around a point, and there are more.
+  // `more`: there are more clinics than Google lists around a point, which is 20.
   returns: v.object({ vets: v.array(vet), more: v.boolean() }),
   handler: async (ctx, args) => {
     const failure = checkVetSearch(args);
@@ -55,7 +55,8 @@ export const search = action({
       console.warn(error.message);
       if (error.trouble === "quotaUsedUp") fail("vets.quotaUsedUp");
       if (error.trouble === "off") fail("vets.off");
-      // The sentence suits a place that Google can't search around. Where the service is at fault, the page says that instead.
+      // The message suits a place around which Google finds nothing. If the service is at fault, `trouble` makes the page
+      // say that instead.
       const { trouble } = error;
       return trouble === "busy" || trouble === "down" || trouble === "refused"
         ? fail("vets.failed", { trouble })

@@ -24,7 +24,7 @@ import {
   markPaidBack as markPaidBackNow,
   markRefunded as markRefundedNow,
   orderList,
-  settleFlags as settleFlagsNow,
+  settleProblems as settleProblemsNow,
   tickPost,
 } from "../model/posts/paidOrders";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
@@ -259,11 +259,11 @@ export const markPaidBack = operatorMutation({
   },
 });
 
-export const settleFlags = operatorMutation({
+export const settleProblems = operatorMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await settleFlagsNow(ctx, ctx.viewer, orderId);
+    await settleProblemsNow(ctx, ctx.viewer, orderId);
     return null;
   },
 });

@@ -9,7 +9,7 @@ import {
   markPaidBack as markPaidBackNow,
   markRefunded as markRefundedNow,
   orderList,
-  settleFlags as settleFlagsNow,
+  settleProblems as settleProblemsNow,
   tickPost,
 } from "../model/posts/paidOrders";
 import { orderChannel } from "../model/posts/postShapes";
@@ -59,11 +59,11 @@ export const markPaidBack = internalMutation({
   },
 });
 
-export const settleFlags = internalMutation({
+export const settleProblems = internalMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await inWords(settleFlagsNow(ctx, commandLine, orderId));
+    await inWords(settleProblemsNow(ctx, commandLine, orderId));
     return null;
   },
 });

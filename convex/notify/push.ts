@@ -14,7 +14,7 @@ import {
   pushOutcome,
   settlePushes,
 } from "../model/notify/push/pushQueue";
-import { type Pushed, sendPush } from "../providers/push/webPush";
+import { type PushResult, sendPush } from "../providers/push/webPush";
 
 export const lease = internalMutation({
   args: {},
@@ -34,7 +34,7 @@ export const settle = internalMutation({
 });
 
 type Job = Infer<typeof pushJob>;
-type Retry = Extract<Pushed, { kind: "retry" }>;
+type Retry = Extract<PushResult, { kind: "retry" }>;
 
 /** A push service that asks for a pause gets no more calls in this run. `paused` has its reply, by origin. */
 async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {

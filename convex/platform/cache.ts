@@ -13,18 +13,18 @@ export const read = internalQuery({
   ),
   handler: async (ctx, { key, now }) => {
     const entry = await entryOf(ctx, key);
-    return entry && entry.expires > now ? { state: entry.state, value: entry.value } : null;
+    return entry && entry.expiresAt > now ? { state: entry.state, value: entry.value } : null;
   },
 });
 
-/** True for exactly one caller, who then asks the service. The others wait. */
+/** Reserves the entry. True for exactly one caller, who then asks the service while the others wait. */
 export const claim = internalMutation({
   args: { key: v.string(), ttlMs: v.number() },
   returns: v.boolean(),
   handler: async (ctx, { key, ttlMs }) => {
     const entry = await entryOf(ctx, key);
-    if (entry && entry.expires > Date.now()) return false;
-    await setEntry(ctx, key, { state: "asking", value: "", expires: Date.now() + ttlMs });
+    if (entry && entry.expiresAt > Date.now()) return false;
+    await setEntry(ctx, key, { state: "asking", value: "", expiresAt: Date.now() + ttlMs });
     return true;
   },
 });
@@ -38,13 +38,13 @@ export const settle = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { key, state, value, ttlMs }) => {
-    await setEntry(ctx, key, { state, value, expires: Date.now() + ttlMs });
+    await setEntry(ctx, key, { state, value, expiresAt: Date.now() + ttlMs });
     return null;
   },
 });
 
-/** Deletes an entry. With `value`, only if it still has that value: another caller may have renewed it. */
-export const forget = internalMutation({
+/** Deletes an entry. With `value`, only if it still has that value, because another caller may have renewed it. */
+export const deleteEntry = internalMutation({
   args: { key: v.string(), value: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { key, value }) => {
@@ -56,14 +56,14 @@ export const forget = internalMutation({
 
 const batch = 50;
 
-/** Works in small batches because the entries can be large. */
+/** Deletes expired entries, in small batches because they can be large. */
 export const purge = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const stale = await ctx.db
       .query("cache")
-      .withIndex("by_expires", (q) => q.lt("expires", Date.now()))
+      .withIndex("by_expiresAt", (q) => q.lt("expiresAt", Date.now()))
       .take(batch);
     for (const entry of stale) await ctx.db.delete("cache", entry._id);
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.platform.cache.purge, {});

@@ -5,7 +5,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { type MutationCtx, internalAction, internalMutation, internalQuery } from "../_generated/server";
 import { insertReports, patchReport } from "../model/reports/reportRecords";
-import { submitted } from "../model/reports/reports";
+import { reportWithKey } from "../model/reports/reports";
 import { countReunion } from "../model/reports/reunions";
 import { storedFields } from "../model/reports/fieldValidators";
 import { ending, status } from "../model/platform/shapes";
@@ -17,14 +17,14 @@ export const isEmpty = internalQuery({
   handler: async (ctx) => !(await ctx.db.query("users").first()) && !(await ctx.db.query("reports").first()),
 });
 
-export const people = internalMutation({
+export const insertPeople = internalMutation({
   args: {
     people: v.array(
       v.object({
         key: v.string(),
         name: v.string(),
         email: v.string(),
-        // An account that can sign in.
+        // Only for an account that can sign in.
         tokenIdentifier: v.optional(v.string()),
       }),
     ),
@@ -41,8 +41,8 @@ export const people = internalMutation({
   },
 });
 
-/** Drawings: one SVG file is both the photo and its thumbnail. */
-export const pictures = internalAction({
+/** Stores drawings as photos. One SVG file is both the photo and its thumbnail. */
+export const storePictures = internalAction({
   args: { pictures: v.array(v.object({ ownerId: v.id("users"), svg: v.string(), colour: v.string() })) },
   returns: v.array(v.id("photos")),
   handler: async (ctx, { pictures }): Promise<Id<"photos">[]> => {
@@ -50,11 +50,11 @@ export const pictures = internalAction({
     for (const { ownerId, svg, colour } of pictures) {
       stored.push({ ownerId, colour, file: await ctx.storage.store(new Blob([svg], { type: "image/svg+xml" })) });
     }
-    return await ctx.runMutation(internal.platform.seed.photos, { photos: stored });
+    return await ctx.runMutation(internal.platform.seed.insertPhotos, { photos: stored });
   },
 });
 
-export const photos = internalMutation({
+export const insertPhotos = internalMutation({
   args: { photos: v.array(v.object({ ownerId: v.id("users"), colour: v.string(), file: v.id("_storage") })) },
   returns: v.array(v.id("photos")),
   handler: async (ctx, { photos }) => {
@@ -68,7 +68,7 @@ export const photos = internalMutation({
   },
 });
 
-export const pets = internalMutation({
+export const insertPets = internalMutation({
   args: {
     pets: v.array(
       v.object({
@@ -123,8 +123,8 @@ export const reports = internalMutation({
   },
 });
 
-/** Made-up reports of pets that came home. */
-export const home = internalMutation({
+/** Marks made-up reports as home. */
+export const markHome = internalMutation({
   args: {
     reports: v.array(
       v.object({
@@ -140,7 +140,7 @@ export const home = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reports }) => {
     for (const { authorId, submitKey, ...changes } of reports) {
-      const report = await submitted(ctx, authorId, submitKey);
+      const report = await reportWithKey(ctx, authorId, submitKey);
       if (report?.lifecycle !== "open") continue;
       await patchReport(ctx, report._id, {
         lifecycle: "home",
@@ -155,7 +155,7 @@ export const home = internalMutation({
   },
 });
 
-/** Counts a report as on the board long enough for a window on the front page. */
+/** Makes a report count as public for long enough for a window on the front page. */
 export const markPublicLongEnough = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

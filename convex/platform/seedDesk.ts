@@ -1,4 +1,4 @@
-// Puts something of each kind on the operator's page of a made-up community, through the same code as on the board.
+// Fills the operator's page of a made-up community with something of each kind, through the same code that the app uses.
 import { v } from "convex/values";
 import { paidPackage } from "../../domain/posts/orderChoices";
 import { postText } from "../../domain/posts/postText";
@@ -11,7 +11,7 @@ import { caseOf } from "../model/moderation/cases";
 import { decide, setBan } from "../model/moderation/decisions";
 import { addFlag } from "../model/moderation/flags";
 
-/** Each flag has an address of its own, or all would count as one person's. */
+/** A flagger with an address of their own, because flags from one address would count as one person's. */
 async function flagger(ctx: MutationCtx, userId: Id<"users"> | null) {
   const user = userId && (await ctx.db.get("users", userId));
   return { user, address: `demo-${userId ?? "visitor"}`, day: "demo" };
@@ -107,8 +107,8 @@ export const fill = internalMutation({
       expiresAt: since,
       paidAt: since,
       payments: [{ session: "cs_demo_1", amount: paidPackage.cents, currency: paidPackage.currency }],
-      flags: [],
-      receipts: [],
+      problems: [],
+      publishedPosts: [],
     });
     return null;
   },

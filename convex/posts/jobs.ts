@@ -4,13 +4,13 @@ import type { PostFailure } from "../../domain/posts/postFailures";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
 import { decidePost } from "../model/moderation/decisions";
-import { claim as claimPost, type Job, type Outcome, settle as settlePost, waits } from "../model/posts/delivery";
+import { claimPost, type DeliveryJob, type DeliveryOutcome, settlePost, retryWaitsMs } from "../model/posts/delivery";
 import { updatesOf } from "../model/posts/postUpdates";
-import { resume as resumePost, sweep as sweepPosts } from "../model/posts/resumePosts";
+import { resumePost, sweepPosts } from "../model/posts/resumePosts";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
 import { postContent } from "../model/posts/postShapes";
-import { claimRemoval, type Removal, type Removed, settleRemoval } from "../model/posts/takeDown";
-import { edit, findPost, publish, takeOff } from "../providers/facebook";
+import { claimRemoval, type Removal, type RemovalOutcome, settleRemoval } from "../model/posts/takeDown";
+import { editPost, findPost, publish, deletePost } from "../providers/facebook";
 import { OutsideError } from "../providers/outsideRequest";
 
 const job = v.object({
@@ -39,7 +39,7 @@ export const settle = internalMutation({
   args: { postId: v.id("pagePosts"), attempt: v.number(), outcome },
   returns: v.null(),
   handler: async (ctx, { postId, attempt, outcome }) => {
-    await settlePost(ctx, postId, attempt, outcome as Outcome);
+    await settlePost(ctx, postId, attempt, outcome as DeliveryOutcome);
     return null;
   },
 });
@@ -48,10 +48,10 @@ export const deliver = internalAction({
   args: { postId: v.id("pagePosts") },
   returns: v.null(),
   handler: async (ctx, { postId }): Promise<null> => {
-    const job: Job | null = await ctx.runMutation(internal.posts.jobs.claim, { postId });
+    const job: DeliveryJob | null = await ctx.runMutation(internal.posts.jobs.claim, { postId });
     if (!job) return null;
     const { attempt } = job;
-    const settleWith = (outcome: Outcome): Promise<null> =>
+    const settleWith = (outcome: DeliveryOutcome): Promise<null> =>
       ctx.runMutation(internal.posts.jobs.settle, { postId, attempt, outcome });
     if (job.unsure) {
       const found = await findPost(job.link, job.since).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export const deliver = internalAction({
         return undefined;
       });
       if (found) return await settleWith({ kind: "posted", ...found });
-      // While the page can't be read, nothing may be sent.
+      // While the page can't be read, the post may be on it, so nothing may be sent.
       if (found === undefined) return await settleWith({ kind: "retry", unsure: true });
     }
     const { text, link, image } = job;
@@ -76,7 +76,7 @@ export const deliver = internalAction({
   },
 });
 
-function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
+function outcomeOf(published: Awaited<ReturnType<typeof publish>>): DeliveryOutcome {
   if (published.kind === "posted") return published;
   if (published.kind === "retry") return { kind: "retry", unsure: published.unsure };
   const code: PostFailure = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
@@ -108,7 +108,7 @@ export const update = internalAction({
     for (const { link, since, text } of wanted.posts) {
       try {
         const found = await findPost(link, since);
-        if (found && (await edit(found.id, text)) === "retry") failed = true;
+        if (found && (await editPost(found.id, text)) === "retry") failed = true;
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         console.warn(error.message);
@@ -117,7 +117,7 @@ export const update = internalAction({
     }
     // The report may have changed meanwhile, and the two texts may have arrived in the wrong order.
     const now: typeof wanted | null = await ctx.runQuery(internal.posts.jobs.updates, { reportId });
-    const wait = waits[tries];
+    const wait = retryWaitsMs[tries];
     if (now && (now.homeAt !== homeAt || wordsIn(now) !== wordsIn(wanted))) {
       await ctx.scheduler.runAfter(0, internal.posts.jobs.update, { reportId, homeAt: now.homeAt, tries: 0 });
     } else if (failed && wait !== undefined) {
@@ -150,9 +150,9 @@ export const settleRemovalOf = internalMutation({
   },
 });
 
-async function tryToRemove(post: Parameters<typeof takeOff>[0]): Promise<Removed> {
+async function tryToRemove(post: Parameters<typeof deletePost>[0]): Promise<RemovalOutcome> {
   try {
-    return await takeOff(post);
+    return await deletePost(post);
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);
@@ -182,7 +182,7 @@ export const removeOrphan = internalAction({
   returns: v.null(),
   handler: async (ctx, { tries, ...post }): Promise<null> => {
     const outcome = await tryToRemove(post);
-    const wait = waits[tries];
+    const wait = retryWaitsMs[tries];
     if (outcome !== "done" && wait !== undefined) {
       await ctx.scheduler.runAfter(wait, internal.posts.jobs.removeOrphan, { ...post, tries: tries + 1 });
     }
@@ -200,7 +200,7 @@ export const resume = internalMutation({
   },
 });
 
-/** Resumes what a lost job left behind. */
+/** Resumes all work whose job was lost. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

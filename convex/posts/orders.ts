@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { checkout } from "../model/posts/checkout";
-import { mine as ordersMine } from "../model/posts/orders";
+import { ordersOfViewer as ordersMine } from "../model/posts/orders";
 import { fail } from "../model/platform/errors";
 import { userAction, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { configuredServices } from "../model/posts/configuredServices";
-import { orderState, receipt } from "../model/posts/postShapes";
+import { orderState, publishedPost } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
 
 export const mine = userQuery({
@@ -19,7 +19,7 @@ export const mine = userQuery({
       state: orderState,
       reportGone: v.boolean(),
       paidAt: v.union(v.number(), v.null()),
-      receipts: v.array(receipt),
+      publishedPosts: v.array(publishedPost),
     }),
   ),
   handler: async (ctx) => (ctx.viewer ? await ordersMine(ctx, ctx.viewer) : []),

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
-import { mine as postsMine, ownPost } from "../model/posts/pagePosts";
+import { postsOfViewer as postsMine, ownPost } from "../model/posts/pagePosts";
 import { fail } from "../model/platform/errors";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { needsReview, usualReviewTime } from "../model/posts/pendingReview";
-import { retry as retryPost, send as sendPost, withdraw as withdrawPost } from "../model/posts/authorPosts";
+import { retryPost, sendPost, withdrawPost } from "../model/posts/authorPosts";
 import { refusal, refuse } from "../model/platform/refusal";
 import { configuredServices } from "../model/posts/configuredServices";
 import { pagePostFailure, pagePostState } from "../model/posts/postShapes";
@@ -16,7 +16,7 @@ export const mine = userQuery({
     v.object({
       _id: v.id("pagePosts"),
       _creationTime: v.number(),
-      // Since when it is in its state.
+      // When it entered its state.
       since: v.number(),
       reportId: v.id("reports"),
       petName: v.string(),
@@ -35,8 +35,8 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await postsMine(ctx, ctx.viewer) : []),
 });
 
-/** Whether a post about this report needs review, whatever its message says. */
-export const lookFirst = userQuery({
+/** Whether a post about this report needs review, even with a harmless message. */
+export const isReviewNeeded = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.boolean(),
   handler: async (ctx, { reportId }) => (ctx.viewer ? await needsReview(ctx, ctx.viewer, reportId) : true),
@@ -73,7 +73,7 @@ export const retry = userMutation({
   },
 });
 
-/** Takes back a post that is in review. */
+/** Deletes a post that is in review. */
 export const withdraw = userMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.union(v.null(), refusal),

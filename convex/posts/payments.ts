@@ -4,10 +4,10 @@ import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
-import { subjectOf } from "../model/posts/advertisedReport";
+import { requireAdvertisedReport } from "../model/posts/advertisedReport";
 import { fail } from "../model/platform/errors";
 import {
-  begin as beginOrder,
+  beginOrder,
   recordEvent,
   storeCheckoutPage,
   storeRefusal,
@@ -40,7 +40,7 @@ export const begin = internalMutation({
   returns: order,
   handler: async (ctx, { ownerId, reportId }) => {
     const owner = (await ctx.db.get("users", ownerId)) ?? fail("call.userNotFound");
-    return await beginOrder(ctx, await subjectOf(ctx, owner, reportId));
+    return await beginOrder(ctx, await requireAdvertisedReport(ctx, owner, reportId));
   },
 });
 
@@ -78,15 +78,15 @@ const handledTypes = new Set([
 /**
  * Applies each event once. The event and its effects are one transaction; if it fails, Stripe sends the event again.
  */
-export const event = internalMutation({
+export const applyEvent = internalMutation({
   args: { eventId: v.string(), type: v.string(), session: v.union(session, v.null()) },
   returns: v.null(),
   handler: async (ctx, { eventId, type, session }) => {
-    const seen = await ctx.db
+    const earlierEvent = await ctx.db
       .query("stripeEvents")
       .withIndex("by_event", (q) => q.eq("eventId", eventId))
       .unique();
-    if (seen || !session || !handledTypes.has(type)) return null;
+    if (earlierEvent || !session || !handledTypes.has(type)) return null;
     const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
     const { id, order, amount, currency } = session;
     const event = { eventId, type, session: id, outcome };
@@ -96,11 +96,11 @@ export const event = internalMutation({
 });
 
 const batch = 20;
-/** Runs a while after the payment page has closed. */
+/** An unpaid order is checked this long after its payment page opened: a while after the page has closed. */
 const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 
-/** Also marks orders as checked, so orders without news don't block the others. */
-export const overdue = internalMutation({
+/** The orders to ask Stripe about. Marks them as asked, so orders without news don't block the others. */
+export const takeOverdue = internalMutation({
   args: {},
   returns: v.array(v.object({ orderId: v.id("orders"), session: v.string() })),
   handler: async (ctx) => {
@@ -122,7 +122,7 @@ export const sweep = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    for (const { orderId, session } of await ctx.runMutation(internal.posts.payments.overdue, {})) {
+    for (const { orderId, session } of await ctx.runMutation(internal.posts.payments.takeOverdue, {})) {
       try {
         await ctx.runMutation(internal.posts.payments.applySession, { session: await readSession(session, orderId) });
       } catch (error) {
@@ -136,8 +136,8 @@ export const sweep = internalAction({
 
 const forgetBatch = 500;
 
-/** Stripe stopped repeating these events long ago. Payments without an account stay. */
-export const forget = internalMutation({
+/** Deletes events that Stripe stopped repeating long ago. Payments that are owed to deleted accounts stay. */
+export const deleteOldEvents = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -148,7 +148,7 @@ export const forget = internalMutation({
     const done = old.filter((event) => event.outcome !== "orphan");
     for (const event of done) await ctx.db.delete("stripeEvents", event._id);
     if (old.length === forgetBatch && done.length > 0)
-      await ctx.scheduler.runAfter(0, internal.posts.payments.forget, {});
+      await ctx.scheduler.runAfter(0, internal.posts.payments.deleteOldEvents, {});
     return null;
   },
 });

@@ -1,6 +1,6 @@
 // The part of Clerk's Backend API that deletes an account.
 import { baseUrl, OutsideError, request, troubleOf } from "./outsideRequest";
-import { text, wire, wires } from "./readReply";
+import { textIn, objectIn, objectsIn } from "./readReply";
 
 function settings() {
   const key = process.env.CLERK_SECRET_KEY;
@@ -16,7 +16,7 @@ async function call(method: "GET" | "DELETE", subject: string): Promise<"there" 
     headers: { authorization: `Bearer ${key}` },
   });
   if (ok) return method === "DELETE" ? "gone" : "there";
-  const codes = wires(wire(json)["errors"]).map((error) => text(error["code"]));
+  const codes = objectsIn(objectIn(json)["errors"]).map((error) => textIn(error["code"]));
   if (status === 404 && codes.includes("resource_not_found")) return "gone";
   throw new OutsideError("Clerk", status === 404 ? "refused" : troubleOf(status), `status ${status}`);
 }

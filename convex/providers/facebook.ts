@@ -2,7 +2,7 @@
 // uncertain: only a post that was certainly not made may be sent again without searching first.
 import { limits } from "../../domain/limits";
 import { baseUrl, OutsideError, request } from "./outsideRequest";
-import { isWire, number, text, type Wire, webAddress, wire, wires } from "./readReply";
+import { isObject, numberIn, textIn, type JsonObject, webAddressIn, objectIn, objectsIn } from "./readReply";
 
 export type Published =
   | { kind: "posted"; id: string; link: string }
@@ -28,7 +28,7 @@ function settings(): Settings {
 
 interface Answer {
   status: number;
-  body: Wire | null;
+  body: JsonObject | null;
 }
 
 /** Null if no complete reply came. The request may have arrived nevertheless. */
@@ -45,63 +45,63 @@ async function call(
       headers: { authorization: `Bearer ${token}` },
       ...(fields && { body: new URLSearchParams(fields), timeoutMs: limits.publishTimeoutMs }),
     });
-    return { status, body: isWire(json) ? json : null };
+    return { status, body: isObject(json) ? json : null };
   } catch {
     return null;
   }
 }
 
-const shut = new Set([10, 102, 190, 368, 803]);
-const busy = new Set([4, 17, 32, 341, 613]);
+const pageErrors = new Set([10, 102, 190, 368, 803]);
+const busyErrors = new Set([4, 17, 32, 341, 613]);
 /** "Unknown", "unavailable", "duplicate": the post may exist nevertheless. */
-const uncertain = new Set([1, 2, 506]);
-const badPicture = new Set([100, 324]);
+const uncertainErrors = new Set([1, 2, 506]);
+const pictureErrors = new Set([100, 324]);
 const noSuchObject = 33;
 
 function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted" }> & { picture: boolean } {
-  const error = wire(body?.["error"]);
-  const code = number(error["code"]);
-  const subcode = number(error["error_subcode"]);
+  const error = objectIn(body?.["error"]);
+  const code = numberIn(error["code"]);
+  const subcode = numberIn(error["error_subcode"]);
   const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
   if (code === undefined) {
-    // Not Facebook's own error. It is from a proxy in between, or from a server that failed halfway.
+    // The error is not Facebook's own, but from a proxy in between or from a server that failed halfway.
     return { kind: "retry", unsure: status !== 429, detail, picture: false };
   }
-  if (shut.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
+  if (pageErrors.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
     return { kind: "shut", detail, picture: false };
   }
-  if (busy.has(code)) return { kind: "retry", unsure: false, detail, picture: false };
-  if (uncertain.has(code) || status >= 500 || error["is_transient"] === true) {
+  if (busyErrors.has(code)) return { kind: "retry", unsure: false, detail, picture: false };
+  if (uncertainErrors.has(code) || status >= 500 || error["is_transient"] === true) {
     return { kind: "retry", unsure: true, detail, picture: false };
   }
-  return { kind: "refused", detail, picture: badPicture.has(code) };
+  return { kind: "refused", detail, picture: pictureErrors.has(code) };
 }
 
 /** Posts the photo with the text. If Facebook rejects the photo, posts the text with the link's preview instead. */
 export async function publish(post: { text: string; link: string; image: string | null }): Promise<Published> {
   const at = settings();
   if (post.image) {
-    const sent = await send(at, "photos", { url: post.image, message: post.text, published: "true" });
+    const sent = await sendTo(at, "photos", { url: post.image, message: post.text, published: "true" });
     if (sent.kind !== "refused" || !sent.picture) return sent;
   }
-  return await send(at, "feed", { message: post.text, link: post.link });
+  return await sendTo(at, "feed", { message: post.text, link: post.link });
 }
 
-async function send(at: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
+async function sendTo(at: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
   const reply = await call(`${at.base}/${at.page}/${edge}`, at, fields);
   if (!reply) return { kind: "retry", unsure: true, detail: "no answer", picture: false } as const;
-  const id = text(reply.body?.["post_id"]) ?? (edge === "feed" ? text(reply.body?.["id"]) : undefined);
+  const id = textIn(reply.body?.["post_id"]) ?? (edge === "feed" ? textIn(reply.body?.["id"]) : undefined);
   if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(at, id) } as const;
   return troubleOf(reply);
 }
 
 async function permalink(at: Settings, id: string): Promise<string> {
   const reply = await call(`${at.base}/${encodeURIComponent(id)}?fields=permalink_url`, at);
-  return webAddress(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
+  return webAddressIn(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
 }
 
 /** Replaces the text of a post. Repeating it changes nothing, so every failure may be retried. */
-export async function edit(facebookId: string, message: string): Promise<"done" | "retry" | "refused"> {
+export async function editPost(facebookId: string, message: string): Promise<"done" | "retry" | "refused"> {
   const at = settings();
   const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, { message });
   if (!reply) return "retry";
@@ -112,26 +112,26 @@ export async function edit(facebookId: string, message: string): Promise<"done" 
 }
 
 /** Deletes a post. "missing": there is no post with this id, or the page itself is out of reach. */
-async function remove(at: Settings, facebookId: string): Promise<"done" | "missing" | "retry" | "refused"> {
+async function deleteById(at: Settings, facebookId: string): Promise<"done" | "missing" | "retry" | "refused"> {
   const reply = await call(`${at.base}/${encodeURIComponent(facebookId)}`, at, undefined, "DELETE");
   if (!reply) return "retry";
   if (reply.status < 300 && reply.body?.["success"] === true) return "done";
-  const error = wire(reply.body?.["error"]);
-  if (number(error["code"]) === 100 && number(error["error_subcode"]) === noSuchObject) return "missing";
+  const error = objectIn(reply.body?.["error"]);
+  if (numberIn(error["code"]) === 100 && numberIn(error["error_subcode"]) === noSuchObject) return "missing";
   const { kind, detail } = troubleOf(reply);
   console.warn(`Facebook: ${detail}`);
   return kind === "retry" ? "retry" : "refused";
 }
 
 /** Deletes the page's post, however often that was tried before. Throws if the page can't be read. */
-export async function takeOff(post: {
+export async function deletePost(post: {
   facebookId: string | null;
   link: string;
   since: number;
 }): Promise<"done" | "retry" | "refused"> {
   const facebookId = post.facebookId ?? (await findPost(post.link, post.since))?.id;
   if (!facebookId) return "done";
-  const result = await remove(settings(), facebookId);
+  const result = await deleteById(settings(), facebookId);
   if (result !== "missing") return result;
   // Facebook gives the same answer for a page that the token no longer reaches. Only a list without the post proves the
   // deletion.
@@ -159,13 +159,16 @@ export async function findPost(link: string, since: number): Promise<{ id: strin
     if (!reply || reply.status >= 300 || !Array.isArray(reply.body?.["data"])) {
       throw new OutsideError("Facebook", "down", "can't read the page's posts");
     }
-    const found = wires(reply.body["data"]).find((post) => text(post["message"])?.split(/\s+/).includes(link));
-    const id = text(found?.["id"]);
+    const found = objectsIn(reply.body["data"]).find((post) => textIn(post["message"])?.split(/\s+/).includes(link));
+    const id = textIn(found?.["id"]);
     if (id) {
-      return { id, link: webAddress(found?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}` };
+      return {
+        id,
+        link: webAddressIn(found?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`,
+      };
     }
-    const paging = wire(reply.body["paging"]);
-    after = text(wire(paging["cursors"])["after"]) ?? "";
+    const paging = objectIn(reply.body["paging"]);
+    after = textIn(objectIn(paging["cursors"])["after"]) ?? "";
     if (!paging["next"] || !after) return null;
   }
   throw new OutsideError("Facebook", "down", "the page has too many posts to search");

@@ -3,9 +3,10 @@
 import { limits } from "../../domain/limits";
 
 /**
- * Why a request to an outside service failed. off: it has no key here; refused: it rejected our key or our request; busy: the service's own quota is used up; gone: what we asked
- * for doesn't exist; down: it didn't reply in time, or reported an error of its own; malformed: an unexpected reply;
- * quotaUsedUp: this deployment has made its allowed number of calls today (docs/quotas.md).
+ * Why a request to an outside service failed. off: this deployment has no key for it; refused: it rejected our key or
+ * our request; busy: the service's own quota is used up; gone: what we asked for doesn't exist; down: it didn't reply
+ * in time, or reported an error of its own; malformed: an unexpected reply; quotaUsedUp: this deployment has made its
+ * allowed number of calls today (docs/quotas.md).
  */
 export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed" | "quotaUsedUp";
 

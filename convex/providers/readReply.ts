@@ -1,30 +1,30 @@
 // Reads replies of outside services. A value of an unexpected type counts as missing.
-export type Wire = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
-export const isWire = (value: unknown): value is Wire =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const wire = (value: unknown): Wire => (isWire(value) ? value : {});
+export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-export const wires = (value: unknown): Wire[] => (Array.isArray(value) ? value.filter(isWire) : []);
+export const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-export const text = (value: unknown): string | undefined =>
+export const textIn = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value : undefined;
 
-export const texts = (value: unknown): string[] =>
+export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 
-export const number = (value: unknown): number | undefined =>
+export const numberIn = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
 /** Strangers write these links. Only web addresses may become links on our pages. */
-export function webAddress(value: unknown): string | undefined {
-  const address = text(value);
+export function webAddressIn(value: unknown): string | undefined {
+  const address = textIn(value);
   if (!address || !URL.canParse(address)) return undefined;
   return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }
 
 /** Shelters type these by hand. Only what looks like an address or a number becomes a link. */
-export const emailIn = (value: unknown) => /^[\w.+'-]+@[\w-]+(\.[\w-]+)+$/.exec(text(value)?.trim() ?? "")?.[0] ?? "";
+export const emailIn = (value: unknown) => /^[\w.+'-]+@[\w-]+(\.[\w-]+)+$/.exec(textIn(value)?.trim() ?? "")?.[0] ?? "";
 
-export const phoneIn = (value: unknown) => /^\+?\(?\d[\d\s().-]{5,22}\d$/.exec(text(value)?.trim() ?? "")?.[0] ?? "";
+export const phoneIn = (value: unknown) => /^\+?\(?\d[\d\s().-]{5,22}\d$/.exec(textIn(value)?.trim() ?? "")?.[0] ?? "";

@@ -2,7 +2,7 @@
 import { limits } from "../../domain/limits";
 import { hourMs, minuteMs } from "../../domain/units";
 import { baseUrl, OutsideError, request } from "./outsideRequest";
-import { text, wire } from "./readReply";
+import { textIn, objectIn } from "./readReply";
 
 const settingNames = [
   "RESEND_API_KEY",
@@ -13,7 +13,7 @@ const settingNames = [
   "APP_URL",
 ] as const;
 
-/** The sender, which the law requires in every letter. Null while a required setting is missing. */
+/** The key and the sender. The law requires the sender's address in every letter. Null while a setting is missing. */
 export function mailSettings() {
   if (settingNames.some((name) => !process.env[name])) return null;
   const { RESEND_API_KEY: key = "", MAIL_FROM: from = "", MAIL_POSTAL_ADDRESS: address = "" } = process.env;
@@ -21,7 +21,7 @@ export function mailSettings() {
 }
 
 /** Sent: the service's id of each letter, null for one that it refused. */
-export type Sent =
+export type SendResult =
   | { kind: "sent"; ids: (string | null)[] }
   /** Later. Nothing was sent, or the outcome is unknown: then exactly the same call has to be repeated. */
   | { kind: "retry"; isUnsent: boolean; afterMs: number; trouble: string }
@@ -31,21 +31,21 @@ export type Sent =
   | { kind: "unsure"; trouble: string };
 
 const quotas = ["daily_quota_exceeded", "monthly_quota_exceeded"];
-/** Our own key or domain is wrong, which an operator has to fix. */
-const ours = [401, 403];
+/** Statuses that mean that our own key or domain is wrong, which an operator has to fix. */
+const ownFaults = [401, 403];
 
 function idsOf(json: unknown, count: number): (string | null)[] | null {
-  const answer = wire(json);
+  const answer = objectIn(json);
   const { data } = answer;
   if (!Array.isArray(data)) return null;
   const errors = Array.isArray(answer["errors"]) ? answer["errors"] : [];
-  const refused = new Set(errors.map((error: unknown) => wire(error)["index"]));
-  const good = data.map((one: unknown) => text(wire(one)["id"]) ?? null);
+  const refused = new Set(errors.map((error: unknown) => objectIn(error)["index"]));
+  const good = data.map((one: unknown) => textIn(objectIn(one)["id"]) ?? null);
   return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (good.shift() ?? null)));
 }
 
 /** Sends up to a hundred letters, each as the JSON that the service expects. With the same key, it sends them once. */
-export async function sendLetters(key: string, items: readonly string[]): Promise<Sent> {
+export async function sendLetters(key: string, items: readonly string[]): Promise<SendResult> {
   const settings = mailSettings();
   if (!settings) return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: "off" };
   const url = `${baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com")}/emails/batch`;
@@ -65,8 +65,8 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
       const ids = idsOf(json, items.length);
       return ids ? { kind: "sent", ids } : { kind: "retry", isUnsent: false, afterMs: minuteMs, trouble: "malformed" };
     }
-    const name = text(wire(json)["name"]) ?? `status ${status}`;
-    if (quotas.includes(name) || ours.includes(status))
+    const name = textIn(objectIn(json)["name"]) ?? `status ${status}`;
+    if (quotas.includes(name) || ownFaults.includes(status))
       return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: name };
     if (name === "concurrent_idempotent_requests")
       return { kind: "retry", isUnsent: false, afterMs: 5_000, trouble: name };
@@ -81,7 +81,7 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
 }
 
 const toleranceSeconds = 300;
-/** No event is longer. */
+/** Longer bodies are not events of the service. */
 export const mailEventBytes = 256 * 1024;
 
 const bytesOf = (base64: string) => {
@@ -122,14 +122,14 @@ export interface MailEvent {
 
 export function mailEventOf(body: string): MailEvent | null {
   try {
-    const event = wire(JSON.parse(body));
-    const data = wire(event["data"]);
-    const type = text(event["type"]);
+    const event = objectIn(JSON.parse(body));
+    const data = objectIn(event["data"]);
+    const type = textIn(event["type"]);
     if (!type) return null;
     const to = Array.isArray(data["to"]) ? data["to"].filter((one) => typeof one === "string") : [];
-    const at = Date.parse(text(event["created_at"]) ?? "");
-    const bounce = text(wire(data["bounce"])["type"]) ?? "";
-    return { type, emailId: text(data["email_id"]) ?? "", to, at: Number.isFinite(at) ? at : 0, bounce };
+    const at = Date.parse(textIn(event["created_at"]) ?? "");
+    const bounce = textIn(objectIn(data["bounce"])["type"]) ?? "";
+    return { type, emailId: textIn(data["email_id"]) ?? "", to, at: Number.isFinite(at) ? at : 0, bounce };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@
 // would be larger than all of this.
 import { limits } from "../../domain/limits";
 import { baseUrl, OutsideError, request, troubleOf } from "./outsideRequest";
-import { number, text, type Wire, wire } from "./readReply";
+import { numberIn, textIn, type JsonObject, objectIn } from "./readReply";
 
 /** The fields of a Checkout session that we read: nothing about who paid or how. */
 export interface Session {
@@ -16,17 +16,17 @@ export interface Session {
 }
 
 export function sessionOf(value: unknown): Session | null {
-  const session = wire(value);
-  const id = text(session["id"]);
+  const session = objectIn(value);
+  const id = textIn(session["id"]);
   if (!id || session["object"] !== "checkout.session") return null;
   return {
     id,
-    url: text(session["url"]) ?? null,
-    status: text(session["status"]) ?? "",
-    paymentStatus: text(session["payment_status"]) ?? "",
-    amount: number(session["amount_total"]) ?? null,
-    currency: text(session["currency"]) ?? "",
-    order: text(session["client_reference_id"]) ?? text(wire(session["metadata"])["orderId"]) ?? "",
+    url: textIn(session["url"]) ?? null,
+    status: textIn(session["status"]) ?? "",
+    paymentStatus: textIn(session["payment_status"]) ?? "",
+    amount: numberIn(session["amount_total"]) ?? null,
+    currency: textIn(session["currency"]) ?? "",
+    order: textIn(session["client_reference_id"]) ?? textIn(objectIn(session["metadata"])["orderId"]) ?? "",
   };
 }
 
@@ -47,8 +47,8 @@ async function call(path: string, init: { method?: string; headers?: object; bod
     timeoutMs: limits.paymentTimeoutMs,
   });
   if (ok) return sessionOf(json) ?? malformed();
-  const error = wire(wire(json)["error"]);
-  const detail = `status ${status}, ${text(error["code"]) ?? text(error["type"]) ?? "no code"}`;
+  const error = objectIn(objectIn(json)["error"]);
+  const detail = `status ${status}, ${textIn(error["code"]) ?? textIn(error["type"]) ?? "no code"}`;
   // 409: another press of the button is opening the same order right now.
   throw new OutsideError("Stripe", status === 409 ? "busy" : troubleOf(status), detail);
 }
@@ -100,11 +100,11 @@ export interface StripeEvent {
 
 export function eventOf(body: string): StripeEvent | null {
   try {
-    const event = JSON.parse(body) as Wire;
-    const eventId = text(wire(event)["id"]);
-    const type = text(wire(event)["type"]);
+    const event = JSON.parse(body) as JsonObject;
+    const eventId = textIn(objectIn(event)["id"]);
+    const type = textIn(objectIn(event)["type"]);
     if (!eventId || !type) return null;
-    return { eventId, type, session: sessionOf(wire(wire(event)["data"])["object"]) };
+    return { eventId, type, session: sessionOf(objectIn(objectIn(event)["data"])["object"]) };
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import type { Doc } from "../_generated/dataModel";
 import { type QueryCtx, query } from "../_generated/server";
 import { showCard } from "../model/reports/board/cards";
 import { fail } from "../model/platform/errors";
-import { nearest, newest } from "../model/reports/board/feed";
+import { nearestTo, newestIn } from "../model/reports/board/feed";
 import { card } from "../model/reports/board/cardShapes";
 import { reportPetType, status } from "../model/platform/shapes";
 
@@ -33,8 +33,8 @@ export const near = query({
   returns: v.object({
     cards: v.array(v.object({ ...card.fields, lat: v.number(), lng: v.number() })),
     more: v.boolean(),
-    // Nearest first, if there are more: the list is complete within so many kilometres.
-    whole: v.union(v.number(), v.null()),
+    // With the order "nearest", if there are more: the radius in km within which the list is complete.
+    completeKm: v.union(v.number(), v.null()),
   }),
   handler: async (ctx, { around, order, ...narrowed }) => {
     const { count, since } = narrowed;
@@ -43,12 +43,16 @@ export const near = query({
     const isSince = since === undefined || isDay(since);
     if (!isCircle || !isNearPageSize(count) || !isSince) fail("call.invalid");
     if (order === "newest") {
-      const { found: pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
-      return { cards: await shown(ctx, pins), more, whole: null };
+      const { found: pins, more } = await newestIn(
+        ctx,
+        narrowed,
+        around && km !== undefined ? { ...around, km } : null,
+      );
+      return { cards: await shown(ctx, pins), more, completeKm: null };
     }
     if (!around) fail("call.invalid");
-    const { near, whole } = await nearest(ctx, narrowed, around);
+    const { near, completeKm } = await nearestTo(ctx, narrowed, around);
     const pins = near.map(({ pin }) => pin);
-    return { cards: await shown(ctx, pins), more: whole !== null, whole };
+    return { cards: await shown(ctx, pins), more: completeKm !== null, completeKm };
   },
 });

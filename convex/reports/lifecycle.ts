@@ -9,23 +9,29 @@ import { type HouseholdAction, logActivity } from "../model/search/activityLog";
 import { userMutation } from "../model/platform/guards";
 import { lifecycleOf } from "../model/moderation/hideContent";
 import { reportToRun } from "../model/search/household";
-import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "../model/reports/lifecycle";
+import {
+  archiveReport,
+  closeReport,
+  confirmReport,
+  reopenReport,
+  storeStory as tellStory,
+} from "../model/reports/lifecycle";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { homeIn } from "../model/reports/reunions";
+import { countHomeIn } from "../model/reports/reunions";
 import { ending, reportPetType } from "../model/platform/shapes";
 import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
-/** Another member was faster. */
+/** Whether another member has already made the change, so the activity log has it. */
 const isRepeated = (action: string, before: Doc<"reports">) =>
   action === "closed" ? lifecycleOf(before) !== "open" : action === "reopened" && lifecycleOf(before) === "open";
 
-async function moveOwn(
+async function changeOwn(
   ctx: ViewerCtx & MutationCtx,
   { reportId, action }: { reportId: Doc<"reports">["_id"]; action: "closed" | HouseholdAction },
-  move: (report: Doc<"reports">) => ReturnType<typeof close>,
+  move: (report: Doc<"reports">) => ReturnType<typeof closeReport>,
 ) {
   await limit(ctx, "save");
   const report = await reportToRun(ctx, reportId);
@@ -42,14 +48,16 @@ export const markHome = userMutation({
   args: { reportId: v.id("reports"), ending: v.optional(ending) },
   returns,
   handler: async (ctx, { reportId, ending }) =>
-    await moveOwn(ctx, { reportId, action: "closed" }, async (report) => close(ctx, report, ending)),
+    await changeOwn(ctx, { reportId, action: "closed" }, async (report) => closeReport(ctx, report, ending)),
 });
 
-export const tell = userMutation({
+export const storeStory = userMutation({
   args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
   returns,
   handler: async (ctx, { reportId, ...story }) =>
-    await moveOwn(ctx, { reportId, action: "edited" }, async (report) => tellStory(ctx, report, ctx.viewer._id, story)),
+    await changeOwn(ctx, { reportId, action: "edited" }, async (report) =>
+      tellStory(ctx, report, ctx.viewer._id, story),
+    ),
 });
 
 /** Also undoes "home", which the report's page offers for a minute. */
@@ -57,7 +65,7 @@ export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await moveOwn(ctx, { reportId, action: "reopened" }, async (report) => {
+    await changeOwn(ctx, { reportId, action: "reopened" }, async (report) => {
       await reopenReport(ctx, report);
       return null;
     }),
@@ -68,7 +76,7 @@ export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await moveOwn(ctx, { reportId, action: "stillMissing" }, async (report) => confirm(ctx, report)),
+    await changeOwn(ctx, { reportId, action: "stillMissing" }, async (report) => confirmReport(ctx, report)),
 });
 
 /**
@@ -113,7 +121,7 @@ export const street = query({
         };
       }),
     );
-    return { windows, month: await homeIn(ctx, month), all: await homeIn(ctx, "all") };
+    return { windows, month: await countHomeIn(ctx, month), all: await countHomeIn(ctx, "all") };
   },
 });
 
@@ -131,7 +139,7 @@ export const archiveStale = internalMutation({
         q.eq("lifecycle", "open").lt("confirmedAt", Date.now() - limits.archiveMs),
       )
       .take(batch);
-    for (const report of stale) await archive(ctx, report);
+    for (const report of stale) await archiveReport(ctx, report);
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.reports.lifecycle.archiveStale, {});
     return null;
   },

@@ -11,7 +11,7 @@ const pin = v.object({
   status,
   petType: reportPetType,
   petName: v.string(),
-  // For leaving pins out. A report without a day counts as of the day on which it was published.
+  // For filtering by day: a report that names no day counts for the day of its publication. `givenDay` is null then.
   day: v.string(),
   givenDay: v.union(v.string(), v.null()),
   lat: v.number(),

@@ -8,7 +8,7 @@ import { counterLevels } from "../model/reports/board/tileCounts";
 import { checkCounts, checkPins, checkReports } from "../model/reports/board/pinCheck";
 import { progressOf, setProgress } from "../model/platform/progress";
 
-function tell(repaired: number, what: string) {
+function warnOfRepairs(repaired: number, what: string) {
   if (repaired > 0) console.warn(`Repaired ${repaired} of ${what}.`);
 }
 
@@ -30,7 +30,7 @@ export const check = internalMutation({
   returns: v.null(),
   handler: async (ctx, { table, cursor }) => {
     const { repaired, next } = await (table === "reports" ? checkReports : checkPins)(ctx, cursor);
-    tell(repaired, "the pins");
+    warnOfRepairs(repaired, "the pins");
     const { check, recount } = internal.reports.pins;
     if (next !== null) await ctx.scheduler.runAfter(0, check, { table, cursor: next });
     else if (table === "reports") await ctx.scheduler.runAfter(0, check, { table: "pins", cursor: null });
@@ -46,7 +46,7 @@ export const recount = internalMutation({
     const z = counterLevels[level];
     if (z === undefined) return null;
     const { repaired, next } = await checkCounts(ctx, z, from);
-    tell(repaired, `the counters of level ${z}`);
+    warnOfRepairs(repaired, `the counters of level ${z}`);
     const more = next === null ? { level: level + 1, from: 0 } : { level, from: next };
     await ctx.scheduler.runAfter(0, internal.reports.pins.recount, more);
     return null;

@@ -1,7 +1,7 @@
 // Deletes removed reports once they can't be restored.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { finish as finishRemoval } from "../model/reports/removal";
+import { finishRemoval } from "../model/reports/removal";
 
 export const finish = internalMutation({
   args: { reportId: v.id("reports"), removedAt: v.number() },

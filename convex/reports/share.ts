@@ -3,16 +3,16 @@ import { limits } from "../../domain/limits";
 import { pickFields } from "../../domain/report/pickFields";
 import { internalQuery, mutation } from "../_generated/server";
 import { userMutation, userQuery } from "../model/platform/guards";
-import { photosOf, typeOf } from "../model/photos/photos";
+import { photosOf, contentTypeOf } from "../model/photos/photos";
 import { limit } from "../model/platform/rateLimits";
 import { ownReport } from "../model/reports/ownReports";
 import { refusal, refuse } from "../model/platform/refusal";
-import { cardToDraw, isShared, keepCard, shareCardUrl } from "../model/reports/share/shareCards";
+import { cardToDraw, isShared, storeCard, shareCardUrl } from "../model/reports/share/shareCards";
 import { countShare } from "../model/reports/share/shares";
 import { storedFields } from "../model/reports/fieldValidators";
 import { lifecycle, status } from "../model/platform/shapes";
 
-const previewed = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
+const previewFields = ["petName", "petType", "petBreed", "place", "day", "whereabouts"] as const;
 
 /** A link's preview of a report that is open or home. */
 export const report = internalQuery({
@@ -23,7 +23,7 @@ export const report = internalQuery({
       _id: v.id("reports"),
       status,
       lifecycle,
-      ...pickFields(storedFields, previewed),
+      ...pickFields(storedFields, previewFields),
       photo: v.union(
         v.object({ url: v.string(), width: v.number(), height: v.number(), isVector: v.boolean() }),
         v.null(),
@@ -37,14 +37,14 @@ export const report = internalQuery({
     if (!found || !isShared(found)) return null;
     const { _id, status, lifecycle } = found;
     const [first] = await photosOf(ctx, found.photos, { hidden: false });
-    const isVector = first ? (await typeOf(ctx, first._id)) === "image/svg+xml" : false;
+    const isVector = first ? (await contentTypeOf(ctx, first._id)) === "image/svg+xml" : false;
     const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
-    const subject = { status, lifecycle, ...pickFields(found, previewed) };
+    const subject = { status, lifecycle, ...pickFields(found, previewFields) };
     return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
   },
 });
 
-/** Whether the link is that of an archived report. */
+/** Whether the link leads to an archived report. */
 export const isClosed = internalQuery({
   args: { reportId: v.string() },
   returns: v.boolean(),
@@ -55,7 +55,7 @@ export const isClosed = internalQuery({
 });
 
 /** The newest open reports, and the newest pets that are home, for the sitemap. */
-export const listed = internalQuery({
+export const reportsForSitemap = internalQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("reports"), since: v.number() })),
   handler: async (ctx) => {
@@ -104,18 +104,18 @@ export const cardWanted = userQuery({
  * Stores what the author's browser drew. A picture that is out of date by now is dropped, and the browser draws
  * another.
  */
-export const keep = userMutation({
+export const storeDrawing = userMutation({
   args: { reportId: v.id("reports"), file: v.id("_storage"), fingerprint: v.string() },
   returns: v.null(),
   handler: async (ctx, { reportId, file, fingerprint }) => {
     await limit(ctx, "save");
     const own = await ownReport(ctx, reportId);
-    if (own) await keepCard(ctx, own, file, fingerprint);
+    if (own) await storeCard(ctx, own, file, fingerprint);
     return null;
   },
 });
 
-/** Public: visitors share links, too. The author reads how often that happened. */
+/** Public: visitors share links, too. The author sees how often the report was shared. */
 export const count = mutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), refusal),

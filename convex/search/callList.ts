@@ -11,7 +11,7 @@ import { tickOf, callTicksOf } from "../model/search/callTicks";
 import { logActivity } from "../model/search/activityLog";
 import { fail } from "../model/platform/errors";
 import { userAction, userMutation, userQuery } from "../model/platform/guards";
-import { authorBeside, memberOf, reportToRun, shownName } from "../model/search/household";
+import { memberWriter, memberOf, reportToRun, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { patchSearch, searchOf } from "../model/search/searches";
@@ -39,8 +39,8 @@ const place = v.object({
   distanceKm: v.number(),
 });
 
-/** Around the newest confirmed sighting, or where the pet was lost or found. */
-export const around = internalQuery({
+/** The point around which to call: the newest confirmed sighting's or, without one, the report's. */
+export const searchPoint = internalQuery({
   args: { ...about, userId: v.id("users") },
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
   handler: async (ctx, { reportId, userId }) => {
@@ -56,7 +56,7 @@ export const places = userAction({
   handler: async (ctx, { reportId }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
     // Each kind is a call of its own.
     await limit(ctx, "vets", callKinds.length);
-    const point = await ctx.runQuery(internal.search.callList.around, { reportId, userId: ctx.viewer._id });
+    const point = await ctx.runQuery(internal.search.callList.searchPoint, { reportId, userId: ctx.viewer._id });
     if (!point) return fail("report.notFound");
     try {
       return await placesToCall(ctx, point);
@@ -86,7 +86,7 @@ export const ticks = userQuery({
   },
 });
 
-/** A member has called; the note is what they heard. Calling again changes the note and its author. */
+/** Notes that a member has called, and what they heard. Calling again changes the note and its author. */
 export const tick = userMutation({
   args: { ...about, placeId: v.string(), note: v.string() },
   returns: v.union(v.null(), refusal),
@@ -136,7 +136,7 @@ export const words = userQuery({
 });
 
 /** Empty words restore the suggested ones. */
-export const reword = userMutation({
+export const setWords = userMutation({
   args: { ...about, words: v.string() },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, words: typed }) => {
@@ -147,7 +147,7 @@ export const reword = userMutation({
     if (cleaned === null || characters(cleaned) > limits.callWords) {
       return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });
     }
-    const callWordsBy = cleaned ? authorBeside(report, ctx.viewer._id) : undefined;
+    const callWordsBy = cleaned ? memberWriter(report, ctx.viewer._id) : undefined;
     await patchSearch(ctx, report, ({ callWords = "" }) =>
       cleaned === callWords ? {} : { callWords: cleaned || undefined, callWordsBy },
     );

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { query } from "../_generated/server";
 import { userMutation } from "../model/platform/guards";
-import { reportToRun, runsReport, shownName } from "../model/search/household";
+import { reportToRun, roleIn, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { taskName } from "../model/platform/shapes";
@@ -19,7 +19,7 @@ export const get = query({
     if (!report) return [];
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const isInHousehold = (await runsReport(ctx, report, viewer)) !== null;
+    const isInHousehold = (await roleIn(ctx, report, viewer)) !== null;
     return await Promise.all(
       (await ticksOf(ctx, reportId)).map(async ({ task, at, userId }) => {
         const by = isInHousehold && userId ? shownName(await ctx.db.get("users", userId)) : "";

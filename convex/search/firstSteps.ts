@@ -1,4 +1,5 @@
-// The first half hour after a lost pet's report: which steps the household has done, live for all of it.
+// The steps of the first half hour after a lost pet's report: which of them the household has done, live for everybody
+// in it.
 import { v } from "convex/values";
 import { looksInSentences } from "../../domain/report/looksInWords";
 import { pagePostsOf } from "../model/posts/pagePosts";
@@ -8,7 +9,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pressedStep } from "../model/platform/shapes";
 import { reportToRun, shownName } from "../model/search/household";
-import { helpersIn, isFinal, isSearchedFor, partyOfReport } from "../model/search/party";
+import { countHelpers, hasEnded, isSearchedFor, partyOfReport } from "../model/search/party";
 import { sightingsOf } from "../model/search/sightings";
 import { stepTicksOf, tickStep, untickStep } from "../model/search/stepTicks";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -20,13 +21,13 @@ type Viewed = Pick<ViewerCtx, "viewer">;
 const about = { reportId: v.id("reports") };
 const done = { by: v.string(), me: v.boolean(), at: v.number() };
 
-/** A report that the viewer runs, whose pet is missing. Any other is null. */
+/** A report that the viewer runs, if its pet is missing. Null for all other reports and unknown ids. */
 async function missingReport(ctx: Pick<QueryCtx, "db"> & Viewed, reportId: Id<"reports">) {
   const report = await reportToRun(ctx, reportId);
   return report && isSearchedFor(report) ? report : null;
 }
 
-/** When the report's author sent a free post that was not declined, or paid for the package: the later of the two. */
+/** When the author last sent a free post that was not declined, or paid for the package. Null if neither happened. */
 async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
   const post = await pagePostsOf(ctx, report).first();
   const order = await ordersOf(ctx, report).first();
@@ -60,7 +61,7 @@ export const get = userQuery({
     const author = await ctx.db.get("users", report.authorId);
     return {
       ticks: ticks.map(({ step, name, userId, at }) => ({ step, by: name, me: userId === viewer._id, at })),
-      party: party && !isFinal(party) ? { key: party.key, people: helpersIn(party) } : null,
+      party: party && !hasEnded(party) ? { key: party.key, people: countHelpers(party) } : null,
       post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
       looks: looksInSentences(report),
@@ -68,7 +69,7 @@ export const get = userQuery({
   },
 });
 
-/** A member has pressed the step's button. */
+/** Marks a step as done. */
 export const tick = userMutation({
   args: { ...about, step: pressedStep },
   returns: v.union(v.null(), refusal),
@@ -80,7 +81,7 @@ export const tick = userMutation({
   },
 });
 
-/** Any member may undo it. */
+/** Undoes this. Any member may. */
 export const untick = userMutation({
   args: { ...about, step: pressedStep },
   returns: v.union(v.null(), refusal),

@@ -11,10 +11,10 @@ import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import {
   dropInvite,
   inviteOf,
-  invitation as invitationOf,
+  reportOfInvite as invitationOf,
   memberOf,
   membersOf,
-  runsReport,
+  roleIn,
   shownName,
 } from "../model/search/household";
 import { offerMail } from "../model/notify/mail/mailboxes";
@@ -35,7 +35,7 @@ export const get = userQuery({
     v.null(),
     v.object({
       role,
-      owner: v.string(),
+      author: v.string(),
       members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
       // The secret of the valid link. Only the author may pass it on.
       invite: v.union(v.string(), v.null()),
@@ -54,17 +54,17 @@ export const get = userQuery({
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
     const report = viewer && (await ctx.db.get("reports", reportId));
-    const mine = report && (await runsReport(ctx, report, viewer));
+    const mine = report && (await roleIn(ctx, report, viewer));
     if (!viewer || !report || !mine) return null;
     const members = await membersOf(ctx, reportId);
     const activityLog = await activityOf(ctx, reportId);
     return {
       role: mine,
-      owner: shownName(await ctx.db.get("users", report.authorId)),
+      author: shownName(await ctx.db.get("users", report.authorId)),
       members: members.map(({ _id, _creationTime, name, userId }) => {
         return { _id, name, at: _creationTime, me: userId === viewer._id };
       }),
-      invite: mine === "owner" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
+      invite: mine === "author" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
       activityLog: activityLog.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
         const named = subject === undefined ? {} : { about: subject };
         return { _id, name, me: userId === viewer._id, what, ...named, at: _creationTime };
@@ -76,7 +76,7 @@ export const get = userQuery({
 /** The reports that the viewer helps run. */
 export const mine = userQuery({
   args: {},
-  returns: v.array(v.object({ ...card.fields, owner: v.string() })),
+  returns: v.array(v.object({ ...card.fields, author: v.string() })),
   handler: async (ctx) => {
     const { viewer } = ctx;
     if (!viewer) return [];
@@ -87,15 +87,15 @@ export const mine = userQuery({
       .take(limits.householdsMine);
     const shown = found.map(async ({ reportId }) => {
       const report = await ctx.db.get("reports", reportId);
-      if (report?.lifecycle !== "open" || !(await runsReport(ctx, report, viewer))) return null;
-      const owner = shownName(await ctx.db.get("users", report.authorId));
-      return { ...(await cardOf(ctx, report)), owner };
+      if (report?.lifecycle !== "open" || !(await roleIn(ctx, report, viewer))) return null;
+      const author = shownName(await ctx.db.get("users", report.authorId));
+      return { ...(await cardOf(ctx, report)), author };
     });
     return (await Promise.all(shown)).filter((one) => one !== null);
   },
 });
 
-/** The secret of the link that invites members. There is one at a time: a new one ends the one before. */
+/** Makes a new invitation, and returns the secret of its link. It ends the earlier invitation. */
 export const invite = userMutation({
   args: about,
   returns: v.union(v.string(), refusal),
@@ -131,7 +131,7 @@ export const endInvite = internalMutation({
   },
 });
 
-/** Public: what a person with the link is invited to. Null for a link that leads nowhere, or no longer does. */
+/** Public: the report that a link invites to. Null for an unknown or old link. */
 export const invitation = query({
   args: { invite: v.string() },
   returns: v.union(
@@ -140,7 +140,7 @@ export const invitation = query({
       reportId: v.id("reports"),
       status,
       title: v.string(),
-      owner: v.string(),
+      author: v.string(),
       photo: v.union(v.string(), v.null()),
       colour: v.optional(v.string()),
       role: v.union(role, v.null()),
@@ -156,10 +156,10 @@ export const invitation = query({
       reportId: report._id,
       status: report.status,
       title: titleOfPet(report),
-      owner: shownName(await ctx.db.get("users", report.authorId)),
+      author: shownName(await ctx.db.get("users", report.authorId)),
       photo,
       ...(colour && { colour }),
-      role: await runsReport(ctx, report, viewer),
+      role: await roleIn(ctx, report, viewer),
     };
   },
 });
@@ -189,7 +189,7 @@ export const join = userMutation({
   },
 });
 
-/** Only the author may. The removed member's name stays in the activity log. */
+/** Removes a member, which only the author may do. The member's name stays in the activity log. */
 export const remove = ownMutation({
   args: { memberId: v.id("household") },
   returns: v.union(v.null(), refusal),

@@ -1,5 +1,5 @@
-// A search party. Anybody who knows its link sees it and can help without an account: those functions are public, and
-// they ask for the key in the link. Only the household may start, widen and close it.
+// A search party. Anybody who knows its link sees it and can help without an account, so those functions are public and
+// take the key in the link. Only the household may start, widen and close the party.
 import { v } from "convex/values";
 import { isInCircle, nameOfBlock } from "../../domain/search/blocks";
 import type { Problem } from "../../domain/texts/failure";
@@ -17,26 +17,26 @@ import { reportToRun } from "../model/search/household";
 import {
   blockRow,
   circleOf,
-  dismiss as dismissHelper,
+  dismissHelper,
   dropParty,
-  finish as finishParty,
+  finishParty,
   finishSoon,
-  free,
+  freeBlock,
   helperFor,
   helperOf,
-  helpersIn,
+  countHelpers,
   assignBlock,
   assigneeNow,
-  isFinal,
-  isOn,
+  hasEnded,
+  isPartyOpen,
   isSearchedFor,
   isToken,
   newKey,
-  type On,
-  partyBehind,
+  type PartyWithReport,
+  partyWithReport,
   partyOfReport,
-  partyOn,
-  tick,
+  openPartyOfKey,
+  tickBlock,
 } from "../model/search/party";
 import { partyView, viewOfParty } from "../model/search/partyView";
 import { limit } from "../model/platform/rateLimits";
@@ -53,7 +53,7 @@ export const get = query({
   args: { key: v.string() },
   returns: v.union(v.null(), partyView),
   handler: async (ctx, { key }) => {
-    const found = await partyBehind(ctx, key);
+    const found = await partyWithReport(ctx, key);
     return found && (await viewOfParty(ctx, found));
   },
 });
@@ -65,18 +65,18 @@ export const link = query({
   handler: async (ctx, { reportId }) => {
     const party = await partyOfReport(ctx, reportId);
     const report = party && (await ctx.db.get("reports", reportId));
-    return report && isOn(party, report) ? party.key : null;
+    return report && isPartyOpen(party, report) ? party.key : null;
   },
 });
 
 /** The link of the party for the household. Null for everybody else, and if there is none. */
-export const run = userQuery({
+export const getForHousehold = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), v.object({ key: v.string(), people: v.number(), searched: v.number() })),
   handler: async (ctx, { reportId }) => {
-    const party = (await runsReport(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
-    if (!party || isFinal(party)) return null;
-    return { key: party.key, people: helpersIn(party), searched: party.searched };
+    const party = (await isHouseholdOf(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
+    if (!party || hasEnded(party)) return null;
+    return { key: party.key, people: countHelpers(party), searched: party.searched };
   },
 });
 
@@ -85,12 +85,12 @@ export const isInHousehold = userQuery({
   args: { key: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { key }) => {
-    const found = await partyBehind(ctx, key);
-    return found !== null && (await runsReport(ctx, found.report._id));
+    const found = await partyWithReport(ctx, key);
+    return found !== null && (await isHouseholdOf(ctx, found.report._id));
   },
 });
 
-async function runsReport(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }, reportId: Id<"reports">) {
+async function isHouseholdOf(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }, reportId: Id<"reports">) {
   const { viewer } = ctx;
   return viewer !== null && (await reportToRun({ db: ctx.db, viewer }, reportId)) !== null;
 }
@@ -104,7 +104,7 @@ export const open = userMutation({
     const report = await reportToRun(ctx, reportId);
     if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
     const existing = await partyOfReport(ctx, reportId);
-    if (existing && !isFinal(existing)) return existing.key;
+    if (existing && !hasEnded(existing)) return existing.key;
     await dropParty(ctx, reportId);
     const key = newKey();
     await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
@@ -114,11 +114,11 @@ export const open = userMutation({
 });
 
 /** The party behind a link, for the household. Null for everybody else. */
-async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<On | Problem> {
+async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<PartyWithReport | Problem> {
   await limit(ctx, "save");
-  const on = await partyOn(ctx, key);
+  const on = await openPartyOfKey(ctx, key);
   if ("code" in on) return on;
-  return (await runsReport(ctx, on.report._id)) ? on : { code: "party.gone" };
+  return (await isHouseholdOf(ctx, on.report._id)) ? on : { code: "party.gone" };
 }
 
 /** Enlarges the search. */
@@ -176,7 +176,7 @@ export const take = mutation({
     await limit(ctx, "party");
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
-    const on = await partyOn(ctx, key);
+    const on = await openPartyOfKey(ctx, key);
     if ("code" in on) return refuse(on);
     const { party, report } = on;
     const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
@@ -199,28 +199,31 @@ export const take = mutation({
   },
 });
 
-interface In extends On {
+interface HelperInParty extends PartyWithReport {
   helper: Doc<"partyHelpers">;
 }
 
 /** The helper with this token, and the party. */
-async function helperIn(ctx: MutationCtx, { key, token }: { key: string; token: string }): Promise<In | Problem> {
+async function helperIn(
+  ctx: MutationCtx,
+  { key, token }: { key: string; token: string },
+): Promise<HelperInParty | Problem> {
   await limit(ctx, "party");
-  const on = await partyOn(ctx, key);
+  const on = await openPartyOfKey(ctx, key);
   if ("code" in on) return on;
   const helper = await helperOf(ctx, on.party, token);
   if (helper?.dismissed) return { code: "party.dismissed" };
   return helper ? { ...on, helper } : { code: "party.notYours" };
 }
 
-/** Public, for the block's assignee. */
+/** Public, for the block's assignee: frees the block. */
 export const giveBack = mutation({
   args: helping,
   returns,
   handler: async (ctx, { block, ...who }) => {
     const found = await helperIn(ctx, who);
     if ("code" in found) return refuse(found);
-    if (found.helper.block === block) await free(ctx, found.party, found.helper);
+    if (found.helper.block === block) await freeBlock(ctx, found.party, found.helper);
     return null;
   },
 });
@@ -229,7 +232,7 @@ export const giveBack = mutation({
  * Public, for the block's assignee: how much of it they have walked, in percent. Nothing else about where they are ever
  * leaves their phone. It also renews their claim to the block.
  */
-export const walked = mutation({
+export const markWalked = mutation({
   args: { ...helping, share: v.number() },
   returns,
   handler: async (ctx, { block, share, ...who }) => {
@@ -246,10 +249,10 @@ export const walked = mutation({
 });
 
 /**
- * Public, for helpers: ticks a block off. Presses made without a connection arrive later, perhaps more than once: each
- * press has a key and counts once. `ago`: how long ago it was pressed, because phones' clocks differ.
+ * Public, for helpers: ticks a block off. Presses made without a connection arrive later, perhaps more than once, so
+ * each press has a key and counts once. `ago`: milliseconds since the press, because phones' clocks differ.
  */
-export const searched = mutation({
+export const markSearched = mutation({
   args: { ...helping, note: v.string(), share: v.number(), ago: v.number(), press: v.string() },
   returns,
   handler: async (ctx, { block, note, share, ago, press, ...who }) => {
@@ -259,9 +262,9 @@ export const searched = mutation({
     const wrong =
       isWalkedPercent(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
-    if (![helper.block, ...(helper.taken ?? [])].includes(block)) return refuse({ code: "party.notYours" });
+    if (![helper.block, ...(helper.recentBlocks ?? [])].includes(block)) return refuse({ code: "party.notYours" });
     const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));
-    await tick(ctx, found, helper, { block, note: cleanLine(note), share, at, press });
+    await tickBlock(ctx, found, helper, { block, note: cleanLine(note), share, at, press });
     return null;
   },
 });

@@ -7,7 +7,7 @@ import { action, internalMutation, mutation } from "../_generated/server";
 import { countCalls } from "../model/platform/quotaUsage";
 import { fail } from "../model/platform/errors";
 import { userQuery } from "../model/platform/guards";
-import { reportToRun, runsReport } from "../model/search/household";
+import { reportToRun, roleIn } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { countPlace, countScan, scansOf } from "../model/search/scans";
@@ -35,7 +35,7 @@ export const get = userQuery({
   },
 });
 
-/** Public: strangers scan flyers. Each device counts once a day, and the household's don't count. */
+/** Public: strangers scan flyers. The app calls this once a day for each device. The household's scans don't count. */
 export const count = mutation({
   args: { reportId: v.id("reports"), from: scanSource },
   returns: v.union(v.boolean(), refusal),
@@ -45,14 +45,14 @@ export const count = mutation({
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    if (await runsReport(ctx, report, viewer)) return false;
+    if (await roleIn(ctx, report, viewer)) return false;
     await countScan(ctx, reportId, from);
     return true;
   },
 });
 
-/** Public, like the scan: where it was, if the person says so. Only the street's name is stored, never the position. */
-export const tell = action({
+/** Public, like the scan: counts the street where it happened, if the person shares their position, which is not stored. */
+export const countStreet = action({
   args: { reportId: v.id("reports"), lat: v.number(), lng: v.number() },
   returns: v.null(),
   handler: async (ctx, { reportId, ...point }): Promise<null> => {

@@ -7,7 +7,7 @@ import { cleanLine } from "../../domain/texts/text";
 import { internalMutation, mutation, query, type QueryCtx } from "../_generated/server";
 import { banOf } from "../model/moderation/bans";
 import { logActivity } from "../model/search/activityLog";
-import { reportToRun, runsReport } from "../model/search/household";
+import { reportToRun, roleIn } from "../model/search/household";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { keepPhoto } from "../model/photos/keepPhoto";
 import { limit } from "../model/platform/rateLimits";
@@ -19,12 +19,12 @@ import { isHidden } from "../model/search/sightingRecords";
 import {
   addSighting,
   decideSighting,
-  dismissFrom,
+  dismissAllFrom,
   dropSightings,
   problemOf,
-  restoreFrom,
+  restoreAllFrom,
   searchedReport,
-  sentBefore,
+  sightingWithKey,
 } from "../model/search/sightings";
 import {
   pageOfPending,
@@ -40,8 +40,8 @@ import type { MessageCode } from "../../domain/messages";
 import type { Id } from "../_generated/dataModel";
 
 /**
- * Public, like the report: where to look, and the trail. Null unless the pet is missing and the public may see the
- * report.
+ * Public, like the report: the centre of the search and the sightings. Null unless the pet is missing and the public
+ * may see the report.
  */
 export const get = query({
   args: { reportId: v.id("reports") },
@@ -51,7 +51,7 @@ export const get = query({
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    return await viewOfSearch(ctx, report, (await runsReport(ctx, report, viewer)) !== null);
+    return await viewOfSearch(ctx, report, (await roleIn(ctx, report, viewer)) !== null);
   },
 });
 
@@ -62,7 +62,7 @@ export const pending = userQuery({
   handler: async (ctx, { reportId, paginationOpts }) => {
     const { viewer } = ctx;
     const report = await searchedReport(ctx, reportId);
-    if (!report || !(await runsReport(ctx, report, viewer))) return { page: [], isDone: true, continueCursor: "" };
+    if (!report || !(await roleIn(ctx, report, viewer))) return { page: [], isDone: true, continueCursor: "" };
     return await pageOfPending(ctx, reportId, paginationOpts);
   },
 });
@@ -88,7 +88,8 @@ export const uploadUrls = mutation({
 });
 
 /**
- * Public: a person who sees a lost pet must be able to say so at once. The public sees it once the household confirms it.
+ * Public: a person who sees a lost pet must be able to say so at once. Others see the sighting once the household
+ * confirms it.
  */
 export const add = mutation({
   args: {
@@ -117,10 +118,10 @@ export const add = mutation({
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
     const problem = problemOf(report, sent);
     if (problem) return problem;
-    if (await sentBefore(ctx, reportId, sent.key)) return null;
+    if (await sightingWithKey(ctx, reportId, sent.key)) return null;
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
-    // The photo will belong to the report's author. It must not be one of theirs already: they may not want to show it.
+    // The photo will belong to the report's author. It must not be a photo that they have already, which would show it.
     const kept = photo
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { mayBeStored: false })
       : null;
@@ -130,14 +131,14 @@ export const add = mutation({
   },
 });
 
-/** A sighting by the key that only its sender's device has. Null once it is gone, hidden, or the search is over. */
+/** The sighting with a key that only its sender's device has. Null if it was deleted or hidden, or the search has ended. */
 async function sightingOfSender(ctx: QueryCtx, { reportId, key }: { reportId: Id<"reports">; key: string }) {
   if (key.length > limits.submitKey || !(await searchedReport(ctx, reportId))) return null;
-  const sighting = await sentBefore(ctx, reportId, key);
+  const sighting = await sightingWithKey(ctx, reportId, key);
   return sighting && !isHidden(sighting) ? sighting : null;
 }
 
-/** Public: what became of a sighting, for the device that sent it. */
+/** Public: the current state of a sighting, for the device that sent it. */
 export const sent = query({
   args: { reportId: v.id("reports"), key: v.string() },
   returns: v.union(v.null(), sentSighting),
@@ -206,7 +207,7 @@ export const dismissAll = userMutation({
     await limit(ctx, "save");
     const sighting = await ownSighting(ctx, sightingId);
     if (!sighting) return refuse({ code: "saw.sightingGone" });
-    const press = await dismissFrom(ctx, sighting, ctx.viewer._id);
+    const press = await dismissAllFrom(ctx, sighting, ctx.viewer._id);
     if (press.count > 0) await logActivity(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
     return press;
   },
@@ -219,12 +220,12 @@ export const restoreAll = userMutation({
     await limit(ctx, "save");
     const sighting = await ownSighting(ctx, sightingId);
     if (!sighting) return refuse({ code: "saw.sightingGone" });
-    await restoreFrom(ctx, sighting, ctx.viewer._id, at);
+    await restoreAllFrom(ctx, sighting, ctx.viewer._id, at);
     return null;
   },
 });
 
-/** Whether the cat goes outside: it decides how far to look. */
+/** Sets whether the cat goes outside, which decides how far away people should search. */
 export const setHabit = userMutation({
   args: { reportId: v.id("reports"), habit: v.union(habit, v.null()) },
   returns: v.union(v.null(), refusal),

@@ -28,14 +28,14 @@ const emailOf = (name: string) =>
 
 export async function fillCommunity(backend: BackendClient, count: number, today: string) {
   const { pets, reports } = madeUpReports(count, today);
-  const owners = (await backend.mutation("platform/seed:people", {
+  const owners = (await backend.mutation("platform/seed:insertPeople", {
     people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
   })) as string[];
 
   const photosOf: string[][] = [];
   for (const some of chunks([...pets.entries()], petsPerCall)) {
     const drawn = some.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));
-    const ids = (await backend.action("platform/seed:pictures", {
+    const ids = (await backend.action("platform/seed:storePictures", {
       pictures: drawn.map(({ pet, design }) => ({
         ownerId: owners[pet % owners.length]!,
         svg: portrait(design),
@@ -47,7 +47,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
 
   // Each person has two pets on their profile.
   const onProfiles = pets.slice(0, people.length * 2);
-  await backend.mutation("platform/seed:pets", {
+  await backend.mutation("platform/seed:insertPets", {
     pets: onProfiles.map(({ name, type, breed }, pet) => ({
       ownerId: owners[pet % owners.length]!,
       name,

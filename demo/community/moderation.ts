@@ -27,12 +27,12 @@ const scam = {
 };
 
 export async function fillModeration(backend: BackendClient, today: string) {
-  const [scammer, banned, operator, ...neighbours] = (await backend.mutation("platform/seed:people", {
+  const [scammer, banned, operator, ...neighbours] = (await backend.mutation("platform/seed:insertPeople", {
     people,
   })) as string[];
   const design = portraits.rusty;
   const pictures = [{ ownerId: scammer, svg: portrait(design), colour: backdropOf(design) }];
-  const photos = await backend.action("platform/seed:pictures", { pictures });
+  const photos = await backend.action("platform/seed:storePictures", { pictures });
   await backend.mutation("platform/seed:reports", { reports: [{ ...scam, authorId: scammer, photos, day: today }] });
   await backend.mutation("platform/seedDesk:fill", { scammer, banned, operator, neighbours });
 }

@@ -61,13 +61,13 @@ const reports = [
 ];
 
 export async function fillPairs(backend: BackendClient, today: string) {
-  const owners = (await backend.mutation("platform/seed:people", { people })) as string[];
+  const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
   const pictures = designs.map((design, at) => ({
     ownerId: owners[at],
     svg: portrait(design),
     colour: backdropOf(design),
   }));
-  const photos = (await backend.action("platform/seed:pictures", { pictures })) as string[];
+  const photos = (await backend.action("platform/seed:storePictures", { pictures })) as string[];
   const ids = (await backend.mutation("platform/seed:reports", {
     reports: reports.map(({ daysAgo, ...report }, at) => ({
       ...report,

@@ -65,9 +65,9 @@ export async function fillReunions(backend: BackendClient, now: number) {
     name: `${pet[0]!.toUpperCase()}${pet.slice(1)}'s family`,
     email: `${pet}@example.org`,
   }));
-  const owners = (await backend.mutation("platform/seed:people", { people })) as string[];
+  const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
   const designs = reunions.map(({ pet }) => portraits[pet]);
-  const photos = (await backend.action("platform/seed:pictures", {
+  const photos = (await backend.action("platform/seed:storePictures", {
     pictures: designs.map((design, at) => ({ ownerId: owners[at], svg: portrait(design), colour: backdropOf(design) })),
   })) as string[];
   const reports = reunions.map(({ pet, type, breed, hoursAgo }, at) => {
@@ -89,7 +89,7 @@ export async function fillReunions(backend: BackendClient, now: number) {
     };
   });
   await backend.mutation("platform/seed:reports", { reports });
-  await backend.mutation("platform/seed:home", {
+  await backend.mutation("platform/seed:markHome", {
     reports: reunions.map(({ pet, hoursAgo, ending, thanks, keepsPhoto }, at) => ({
       authorId: owners[at]!,
       submitKey: `home-${pet}`,

@@ -121,7 +121,7 @@ interface Question {
   /** The snapped centre that was sent to the server. */
   centre: Point;
   /** Kilometres around the centre within which the answer lists every report. Null if it lists all there are. */
-  whole: number | null;
+  completeKm: number | null;
 }
 
 /**
@@ -131,13 +131,13 @@ interface Question {
 export function sortFromPosition<Card extends Point>(
   cards: readonly Card[],
   me: Point,
-  { km, order, centre, whole }: Question,
+  { km, order, centre, completeKm }: Question,
 ) {
   const far = cards.map((card) => ({ ...card, km: distanceKm(me, card) }));
   const near = far.filter((card) => card.km <= (km ?? Infinity));
   if (order === "newest") return near;
   const sorted = near.toSorted((one, other) => one.km - other.km);
-  const sure = whole === null ? sorted : sorted.filter((card) => card.km <= whole - distanceKm(me, centre));
+  const sure = completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
   // In a very dense block nothing may be certain. An approximate order is better than an empty list.
   return sure.length > 0 ? sure : sorted;
 }

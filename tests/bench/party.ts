@@ -37,7 +37,7 @@ async function owned(path: string, args: object): Promise<Json> {
 
 /** Many reports and, for one of them, a party in which every block is taken. */
 async function prepare() {
-  const [authorId] = (await client.mutation("platform/seed:people", {
+  const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
   })) as [string];
   const those = crowd(reports, { onlyCanada: true });
@@ -82,7 +82,7 @@ try {
         const petName = randomUUID();
         const one =
           kind === "party"
-            ? await untilLast(all, note, () => client.mutation("search/party:searched", told))
+            ? await untilLast(all, note, () => client.mutation("search/party:markSearched", told))
             : await untilLast(all, petName, () => add(round * 100 + n, petName));
         seen[kind].push(one);
         times[kind].push(one.ms);

@@ -69,7 +69,7 @@ interface Step {
 }
 
 const those = crowd(77, { onlyCanada: true });
-const [authorId] = (await client.mutation("platform/seed:people", {
+const [authorId] = (await client.mutation("platform/seed:insertPeople", {
   people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
 })) as [string];
 const everywhere = { status: "lost", order: "newest", count: limits.reportsPage };

@@ -41,6 +41,6 @@ export const reportsOf = (authorId: Id<"users">, neighbours: Neighbour[]) =>
   }));
 
 export async function settle(t: Backend, neighbours: Neighbour[]) {
-  const [authorId] = await t.mutation(internal.platform.seed.people, people);
+  const [authorId] = await t.mutation(internal.platform.seed.insertPeople, people);
   await t.mutation(internal.platform.seed.reports, { reports: reportsOf(authorId!, neighbours) });
 }

@@ -31,7 +31,7 @@ async function addReports(many: number) {
 beforeAll(async () => {
   engine = await openEngine("convex");
   const people = [{ key: "ada", name: "Ada", email: "ada@example.com" }];
-  [authorId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [string];
+  [authorId] = (await engine.mutate("platform/seed:insertPeople", { people }, internal)) as [string];
   await addReports(limits.largestPage * 2);
 }, 120_000);
 afterAll(() => engine.end());

@@ -45,7 +45,7 @@ async function person(name: string) {
   client.setAuth(async () => clerk.token({ sub: `user_${name}`, name, email: `${name}@example.org` }));
   const ownerId = await client.mutation(api.users.store, {});
   const pictures = [{ ownerId, svg: "<svg/>", colour: "#a06030" }];
-  const photos = (await clientOf(backend).action("platform/seed:pictures", { pictures })) as Id<"photos">[];
+  const photos = (await clientOf(backend).action("platform/seed:storePictures", { pictures })) as Id<"photos">[];
   const seen = (reportId: Id<"reports">) => {
     const answers: string[][] = [];
     const paginationOpts = { numItems: 10, cursor: null };

@@ -31,7 +31,7 @@ afterAll(() => engine.end());
 
 async function reset() {
   await engine.reset();
-  [authorId] = (await engine.mutate("platform/seed:people", people, internal)) as [Id<"users">];
+  [authorId] = (await engine.mutate("platform/seed:insertPeople", people, internal)) as [Id<"users">];
   open = [];
 }
 
@@ -69,13 +69,13 @@ interface Asked {
 interface Near {
   cards: (Point & { petName: string })[];
   more: boolean;
-  whole: number | null;
+  completeKm: number | null;
 }
 
 const defined = (args: Asked) => Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 
 async function expectRight(args: Asked) {
-  const { cards, more, whole } = (await engine.query("reports/feed:near", defined(args))) as unknown as Near;
+  const { cards, more, completeKm } = (await engine.query("reports/feed:near", defined(args))) as unknown as Near;
   const { status, order, count, petType, since, around } = args;
   const all = open
     .map((one) => ({ ...one, km: distanceKm(around, one.at) }))
@@ -89,12 +89,12 @@ async function expectRight(args: Asked) {
   }
   const sorted = all.toSorted((one, other) => one.km - other.km);
   const next = sorted[count]?.km ?? null;
-  expect(more).toBe(whole !== null);
+  expect(more).toBe(completeKm !== null);
   // The answer reads a bounded number of documents, so it may be incomplete. It must be complete up to the distance
   // that it states.
-  expect(whole ?? Infinity).toBeLessThanOrEqual(next ?? Infinity);
-  if (whole === next) answers.whole += 1;
-  const known = (all: number[]) => all.filter((km) => km <= (whole ?? Infinity));
+  expect(completeKm ?? Infinity).toBeLessThanOrEqual(next ?? Infinity);
+  if (completeKm === next) answers.whole += 1;
+  const known = (all: number[]) => all.filter((km) => km <= (completeKm ?? Infinity));
   // Reports at the same place may come in any order.
   expect(known(cards.map((card) => distanceKm(around, card)))).toEqual(
     known(sorted.slice(0, count).map(({ km }) => km)),

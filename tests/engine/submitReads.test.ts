@@ -34,7 +34,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const people = ["owner", "finder"].map((key) => ({ key, name: key, email: "", tokenIdentifier: `here|${key}` }));
-    const [authorId, finderId] = (await engine.mutate("platform/seed:people", { people }, internal)) as [
+    const [authorId, finderId] = (await engine.mutate("platform/seed:insertPeople", { people }, internal)) as [
       Id<"users">,
       Id<"users">,
     ];
@@ -53,7 +53,7 @@ test(
       svg: "<svg/>",
       colour: "#a06030",
     }));
-    const photos = await engine.act("platform/seed:pictures", { pictures }, internal);
+    const photos = await engine.act("platform/seed:storePictures", { pictures }, internal);
     const { documents } = await publish("finder", { photos, secret: "A notch in the left ear." });
     expect(documents).toBeLessThanOrEqual(450);
     // The lists are as full as intended.

@@ -3,7 +3,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
-import { forgetTicks } from "../search/callTicks";
+import { forgetCallTicks } from "../search/callTicks";
 import { dropThread, dropWords } from "../messages/dropThreads";
 import { dropPlan } from "../messages/meeting/meetings";
 import { dropProofText } from "../messages/proof/dropProofs";
@@ -12,7 +12,7 @@ import { devicesOf } from "../notify/push/devices";
 import { deleteReportCascade } from "../reports/deleteReportCascade";
 import { forgetThanks } from "../reports/lifecycle";
 import { mailboxOf } from "../notify/mail/mailboxes";
-import { close } from "../posts/orders";
+import { keepOwedPayments } from "../posts/orders";
 import { setPause } from "../notify/pauses";
 import { filesOf } from "../photos/photos";
 import { forgetWords } from "../search/searches";
@@ -187,7 +187,7 @@ const steps: readonly Step[] = [
         .take(size),
     async (ctx, order) => {
       // A payment that is still owed outlives the account.
-      await close(ctx, order);
+      await keepOwedPayments(ctx, order);
       await ctx.db.delete("orders", order._id);
     },
   ),
@@ -237,7 +237,7 @@ const steps: readonly Step[] = [
     (ctx, line) => ctx.db.patch("operatorLog", line._id, { title: "", why: "", ownerId: undefined }),
   ),
   (ctx, user) => leaveHouseholds(ctx, user, batch),
-  (ctx, user) => forgetTicks(ctx, user, batch),
+  (ctx, user) => forgetCallTicks(ctx, user, batch),
   (ctx, user) => forgetStepTicks(ctx, user, batch),
   (ctx, user) => forgetWords(ctx, user, batch),
   (ctx, user) => forgetThanks(ctx, user, reportBatch),

@@ -9,7 +9,7 @@ import { firstCharacters } from "../../../domain/texts/text";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { adoptionProvider } from "../../providers/adoption/service";
-import type { Access, AdoptionProvider, Listing, Wanted } from "../../providers/adoption/adoptionProvider";
+import type { Access, AdoptionProvider, Listing, ProviderSearch } from "../../providers/adoption/adoptionProvider";
 import { OutsideError } from "../../providers/outsideRequest";
 import { countCalls } from "../platform/quotaUsage";
 import { coalesce } from "../platform/coalesce";
@@ -80,7 +80,10 @@ async function withToken<Answer>(
     return await ask({ token, pay });
   } catch (error) {
     if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
-    await ctx.runMutation(internal.platform.cache.forget, { key: tokenKey(provider), value: JSON.stringify(token) });
+    await ctx.runMutation(internal.platform.cache.deleteEntry, {
+      key: tokenKey(provider),
+      value: JSON.stringify(token),
+    });
     return await ask({ token: await tokenOf(ctx, provider, pay), pay });
   }
 }
@@ -88,7 +91,7 @@ async function withToken<Answer>(
 async function listPage(
   ctx: ActionCtx,
   provider: AdoptionProvider,
-  wanted: Wanted,
+  wanted: ProviderSearch,
   page: number,
   pay = payForPeople(ctx),
 ): Promise<Listing> {
@@ -189,7 +192,7 @@ export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider,
   };
 }
 
-const wantedOf = ({ type, place, ...rest }: Omit<AdoptionSearch, "page">): Wanted => ({
+const wantedOf = ({ type, place, ...rest }: Omit<AdoptionSearch, "page">): ProviderSearch => ({
   ...rest,
   type: type as AdoptionAnimal,
   place: { lat: rounded(place.lat), lng: rounded(place.lng) },

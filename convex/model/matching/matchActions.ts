@@ -81,7 +81,7 @@ export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, lostId
 
 export const candidateList = v.object({
   // Radius in km within which the list is complete. Null if it contains every pet.
-  whole: v.union(v.number(), v.null()),
+  completeKm: v.union(v.number(), v.null()),
   pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
 });
 
@@ -91,7 +91,7 @@ interface CandidateSearch extends Point {
 
 /** The nearest lost pets of one animal, or of any, with their facts for matching. */
 export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: CandidateSearch) {
-  const { near, whole } = await nearestPins(ctx, {
+  const { near, completeKm } = await nearestPins(ctx, {
     kinds: kindsOf("lost", petType),
     around: point,
     km: limits.matchKm,
@@ -118,5 +118,5 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Candi
       },
     };
   });
-  return { whole, pets: await Promise.all(pets) };
+  return { completeKm, pets: await Promise.all(pets) };
 }

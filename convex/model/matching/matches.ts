@@ -38,7 +38,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
   const own = factsOfPin(pin);
   const kinds = kindsOf(own.status === "lost" ? "found" : "lost", own.anyAnimal ? undefined : own.petType);
   const search = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
-  const { near, whole } = await nearestPins(ctx, {
+  const { near, completeKm } = await nearestPins(ctx, {
     ...search,
     count: limits.matchNearest,
     mostRead: limits.matchNearestRead,
@@ -52,7 +52,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     const score = other.facts.authorId === pin.facts.authorId ? null : scoreOf(own, factsOfPin(other));
     return score ? [{ pin: other, score }] : [];
   });
-  const readScope = { count: near.length, km: whole ?? limits.matchKm };
+  const readScope = { count: near.length, km: completeKm ?? limits.matchKm };
   return rankCandidates(own.petType, scored, readScope)
     .filter(({ chance }) => chance >= lowestChance)
     .slice(0, limits.matchesPerSubmit);

@@ -9,7 +9,7 @@ import { banOf } from "../moderation/bans";
 import { isRemoved } from "../moderation/hideContent";
 import { fail } from "../platform/errors";
 import { refuse } from "../platform/refusal";
-import { runsReport } from "../search/household";
+import { roleIn } from "../search/household";
 
 export type Thread = Doc<"threads">;
 
@@ -50,7 +50,7 @@ export async function seatOf(ctx: QueryCtx, { threadId, secret }: Asked): Promis
   const identity = await ctx.auth.getUserIdentity();
   const user = identity && (await userOf(ctx, identity));
   if (user && thread.writerId === user._id) return { thread, report, side: "writer", user };
-  if (await runsReport(ctx, report, user)) return { thread, report, side: "author", user };
+  if (await roleIn(ctx, report, user)) return { thread, report, side: "author", user };
   return (await isSecretOf(thread, secret)) ? { thread, report, side: "writer", user } : null;
 }
 

@@ -19,7 +19,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { openCase } from "../moderation/flags";
 import { tellSideSoon } from "../notify/threadNews/tellSide";
-import { keepPhoto, type Sent as SentPhoto } from "../photos/keepPhoto";
+import { keepPhoto, type PhotoUpload as SentPhoto } from "../photos/keepPhoto";
 import { replacePhotos } from "../photos/photos";
 import { take } from "../platform/rateLimits";
 import { refuse } from "../platform/refusal";

@@ -12,7 +12,7 @@ import { fail } from "../platform/errors";
 import { lifecycleOf, takePhotoOut } from "./hideContent";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
-import { flagReportGone, unflagReportGone } from "../posts/orders";
+import { noteReportGone, noteReportBack } from "../posts/orders";
 import { dropCard } from "../reports/share/shareCards";
 import type { postContent } from "../posts/postShapes";
 import { patchReport } from "../reports/reportRecords";
@@ -108,7 +108,7 @@ async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boo
   const subject = await subjectOf(ctx, found);
   if (subject?.what !== "report") return;
   const isGone = isHidden || lifecycleOf(subject.report) !== "open";
-  await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
+  await (isGone ? noteReportGone : noteReportBack)(ctx, subject.report);
 }
 
 /** Lights a window again that flags have turned off. The case about the report stays pending. */

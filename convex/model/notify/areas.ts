@@ -21,7 +21,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pushSettings } from "../../providers/push/webPush";
-import { readsAround } from "../reports/board/feed";
+import { readersAround } from "../reports/board/feed";
 import { askForMail } from "./mail/mailboxes";
 import { newestOf } from "../reports/board/newestRows";
 import { spotOfArea } from "./reach";
@@ -186,7 +186,7 @@ export async function previewOf(
   const circle = { lat, lng, km };
   const last = previewDays - 1;
   const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
-  const { found: pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
+  const { found: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), first), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
     mostRead: mostRead,

@@ -39,6 +39,6 @@ export async function findTown(point: Point): Promise<string | null> {
 }
 
 export async function keepTown(ctx: MutationCtx, point: Point, town: string) {
-  const expires = Date.now() + limits.townTtlMs;
-  await setEntry(ctx, keyOf(point), { state: "ready", value: JSON.stringify(town), expires });
+  const expiresAt = Date.now() + limits.townTtlMs;
+  await setEntry(ctx, keyOf(point), { state: "ready", value: JSON.stringify(town), expiresAt });
 }

@@ -14,7 +14,7 @@ export type PetFields = Record<"name" | "type" | "breed" | "age" | keyof PetDeta
 };
 
 /** The pet as it is stored, without the fields that the owner left empty. */
-const storedFields = (fields: PetFields) => ({
+const storedPet = (fields: PetFields) => ({
   ...fields,
   ...Object.fromEntries(detailNames.map((name) => [name, fields[name] === "" ? undefined : fields[name]])),
 });
@@ -57,7 +57,7 @@ export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pet
   await replacePhotos(ctx, [], fields.photos);
   return await ctx.db.insert("pets", {
     ownerId: ctx.viewer._id,
-    ...storedFields(cleanPet(fields as PetForm & PetFields)),
+    ...storedPet(cleanPet(fields as PetForm & PetFields)),
   });
 }
 
@@ -78,10 +78,10 @@ export async function changePet(
   if (problem) return refuse(problem);
   const after: PetFields = cleanPet(given as PetForm & PetFields);
   await replacePhotos(ctx, before.photos, after.photos);
-  await ctx.db.patch("pets", pet._id, storedFields(after));
-  const same = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  await ctx.db.patch("pets", pet._id, storedPet(after));
+  const isSame = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
   const fields = Object.keys(before) as (keyof PetFields)[];
-  const replaced = fields.filter((field) => !same(field)).map((field) => [field, before[field]]);
+  const replaced = fields.filter((field) => !isSame(field)).map((field) => [field, before[field]]);
   return { replaced: Object.fromEntries(replaced) as Partial<PetFields> };
 }
 
@@ -92,7 +92,7 @@ export async function removePet(ctx: ViewerCtx, { _id: petId }: Doc<"pets">) {
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.finish, { petId, removedAt });
 }
 
-/** A pet that is back already stays as it is. */
+/** Restores a removed pet. Does nothing to a pet that was restored already. */
 export async function restorePet({ db, viewer }: ViewerCtx, petId: Id<"pets">): Promise<null | Refused> {
   const pet = await db.get("pets", petId);
   const isOwn = pet?.ownerId === viewer._id;
@@ -102,7 +102,7 @@ export async function restorePet({ db, viewer }: ViewerCtx, petId: Id<"pets">): 
   return null;
 }
 
-/** Does nothing for a removal that was undone, even if the pet has been removed again since. */
+/** Deletes a removed pet. Does nothing if this removal was undone, even if the pet was removed again later. */
 export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removedAt: number) {
   const pet = await ctx.db.get("pets", petId);
   if (pet?.removedAt !== removedAt) return;

@@ -1,4 +1,4 @@
-// Makes a photo of uploaded files.
+// Turns uploaded files, the sizes of one picture, into a photo.
 import type { Infer } from "convex/values";
 import { v } from "convex/values";
 import { arePhotoColours } from "../../../domain/matching/photoColours";
@@ -8,21 +8,21 @@ import { endUploads, photoOfFiles, problemOf, type Sizes, storedOf } from "./upl
 
 export const keptPhoto = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: v.string() }));
 
-export interface Sent extends Sizes {
+export interface PhotoUpload extends Sizes {
   colour: string;
   colours?: string[] | undefined;
 }
 
 /**
- * Returns the reason instead of throwing it: throwing would undo the deletion of the files. `mayBeStored`: the sender
- * owns the photo and may be repeating the call.
+ * Returns the problem instead of throwing it, because an error would undo the deletion of the files. With
+ * `mayBeStored`, the sender owns the photo and may be repeating the call.
  */
 export async function keepPhoto(
   ctx: MutationCtx,
-  { colour, colours = [], ...sizes }: Sent,
+  { colour, colours = [], ...sizes }: PhotoUpload,
   { mayBeStored }: { mayBeStored: boolean },
 ): Promise<Infer<typeof keptPhoto>> {
-  // The first reply may have got lost.
+  // The reply to an earlier call may have got lost.
   const existing = await photoOfFiles(ctx, sizes);
   if (existing) return mayBeStored ? { photoId: existing } : { problem: "photo.notYours" };
   const { ownerId, full, mid, thumb } = sizes;
@@ -36,7 +36,17 @@ export async function keepPhoto(
   await endUploads(ctx, sizes, files, { keepFiles: problem === null });
   if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
   const { width, height } = fullFile;
-  const seen = { colour, ...(colours.length > 0 && { colours }) };
-  const photo = { ownerId, full, ...(mid && { mid }), thumb, width, height, ...seen, uses: 0, unusedSince: Date.now() };
+  const colourFields = { colour, ...(colours.length > 0 && { colours }) };
+  const photo = {
+    ownerId,
+    full,
+    ...(mid && { mid }),
+    thumb,
+    width,
+    height,
+    ...colourFields,
+    uses: 0,
+    unusedSince: Date.now(),
+  };
   return { photoId: await ctx.db.insert("photos", photo) };
 }

@@ -12,7 +12,7 @@ export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "
 }
 
 /** The type of a photo's file, such as "image/webp". */
-export async function typeOf(ctx: QueryCtx, id: Id<"photos">) {
+export async function contentTypeOf(ctx: QueryCtx, id: Id<"photos">) {
   const found = await ctx.db.get("photos", id);
   return found && (await ctx.db.system.get("_storage", found.full))?.contentType;
 }

@@ -6,14 +6,14 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
 import { appOrigin } from "../platform/urls";
-import { guarded } from "../platform/headers";
+import { guardedHeaders } from "../platform/headers";
 
 interface Reply {
   status: number;
   body: { storageId: Id<"_storage"> } | { code: MessageCode };
 }
 
-const refusal = (status: number, code: MessageCode): Reply => ({ status, body: { code } });
+const refusalOf = (status: number, code: MessageCode): Reply => ({ status, body: { code } });
 
 /** The body, up to a photo's largest size. Null if it is longer; the rest is not read. */
 async function bytesOf({ body }: Request): Promise<Uint8Array | null> {
@@ -34,30 +34,30 @@ async function bytesOf({ body }: Request): Promise<Uint8Array | null> {
 
 async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   const declared = request.headers.get("content-type");
-  if (!declared?.startsWith("image/")) return refusal(415, "photo.notPhoto");
+  if (!declared?.startsWith("image/")) return refusalOf(415, "photo.notPhoto");
   if (Number(request.headers.get("content-length")) > limits.storedFileBytes)
-    return refusal(413, "photo.storedTooLarge");
+    return refusalOf(413, "photo.storedTooLarge");
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
-  const uploadId: Id<"uploads"> | null = await ctx.runMutation(internal.photos.claim, { ticket });
-  if (!uploadId) return refusal(401, "photo.expired");
+  const uploadId: Id<"uploads"> | null = await ctx.runMutation(internal.photos.claimTicket, { ticket });
+  if (!uploadId) return refusalOf(401, "photo.expired");
 
   const bytes = await bytesOf(request);
-  if (!bytes) return refusal(413, "photo.storedTooLarge");
-  if (bytes.length === 0) return refusal(400, "photo.required");
+  if (!bytes) return refusalOf(413, "photo.storedTooLarge");
+  if (bytes.length === 0) return refusalOf(400, "photo.required");
   const picture = cleanImage(bytes);
-  if (picture === "broken") return refusal(422, "photo.broken");
+  if (picture === "broken") return refusalOf(422, "photo.broken");
   // The file is served with its type, so an HTML file that starts like an image must not be served as a page.
-  if (picture === "other" || declared !== `image/${picture.type}`) return refusal(415, "photo.notPhoto");
+  if (picture === "other" || declared !== `image/${picture.type}`) return refusalOf(415, "photo.notPhoto");
 
   const file = await ctx.storage.store(new Blob([picture.bytes], { type: declared }));
   const stored = { file, size: picture.bytes.length, width: picture.width, height: picture.height };
-  const isKept = await ctx.runMutation(internal.photos.stored, { uploadId, stored });
-  // The account was deleted meanwhile.
-  if (!isKept) return refusal(401, "photo.expired");
+  const isKept = await ctx.runMutation(internal.photos.noteStored, { uploadId, stored });
+  // Otherwise the account was deleted meanwhile.
+  if (!isKept) return refusalOf(401, "photo.expired");
   return { status: 200, body: { storageId: file } };
 }
 
-/** Only the app's pages may read the reply. Other programs need only the ticket, but no other website may use one. */
+/** Headers that let the app's pages read the reply. Null for other websites. Programs outside browsers send no origin. */
 function corsHeaders(origin: string | null): Record<string, string> | null {
   if (origin === null) return {};
   return origin === appOrigin() ? { "access-control-allow-origin": origin, vary: "origin" } : null;
@@ -66,18 +66,21 @@ function corsHeaders(origin: string | null): Record<string, string> | null {
 export async function answerUpload(ctx: ActionCtx, request: Request): Promise<Response> {
   const cors = corsHeaders(request.headers.get("origin"));
   if (!cors)
-    return new Response("Uploads are taken from the app's own pages, at APP_URL.", { status: 403, headers: guarded() });
+    return new Response("Only the app's own pages, at APP_URL, may upload.", {
+      status: 403,
+      headers: guardedHeaders(),
+    });
   if (request.method === "OPTIONS") {
     const allowed = {
       "access-control-allow-methods": "POST",
       "access-control-allow-headers": "content-type",
       "access-control-max-age": "86400",
     };
-    return new Response(null, { status: 204, headers: guarded({ ...cors, ...allowed }) });
+    return new Response(null, { status: 204, headers: guardedHeaders({ ...cors, ...allowed }) });
   }
   const { status, body } = await receive(ctx, request);
   return new Response(JSON.stringify(body), {
     status,
-    headers: guarded({ ...cors, "content-type": "application/json" }),
+    headers: guardedHeaders({ ...cors, "content-type": "application/json" }),
   });
 }

@@ -19,12 +19,12 @@ export async function deletePhoto(ctx: MutationCtx, photo: Doc<"photos">) {
 
 /** Deletes one batch. True if there may be more. */
 export async function sweepPhotos(ctx: MutationCtx) {
-  const idle = await ctx.db
+  const unused = await ctx.db
     .query("photos")
     .withIndex("by_uses_and_unusedSince", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
     .take(batch);
-  for (const photo of idle) await deletePhoto(ctx, photo);
-  return idle.length === batch;
+  for (const photo of unused) await deletePhoto(ctx, photo);
+  return unused.length === batch;
 }
 
 /** Deletes one batch of records of uploads that were never finished. True if there may be more. */
@@ -38,15 +38,15 @@ export async function sweepUploads(ctx: MutationCtx) {
 }
 
 /**
- * Checks one batch of files. True if there may be more. Each file is checked once, a quarter of an hour after its
- * upload: a file that is unused by then stays unused.
+ * Deletes the unused files of one batch. True if there may be more. Each file is checked once, a quarter of an hour
+ * after its upload: a file that is unused by then stays unused.
  */
 export async function sweepFiles(ctx: MutationCtx) {
-  const done = await progressOf(ctx, "files");
+  const checkedUpTo = await progressOf(ctx, "files");
   const files = await ctx.db.system
     .query("_storage")
     .withIndex("by_creation_time", (q) =>
-      q.gt("_creationTime", done).lt("_creationTime", Date.now() - limits.leftoverFileMs),
+      q.gt("_creationTime", checkedUpTo).lt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(batch);
   for (const file of files) {

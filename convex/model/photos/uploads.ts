@@ -30,7 +30,7 @@ export interface Sizes extends Claim {
 }
 
 /** The photo that contains the file. Null if there is none. */
-async function holderOf(ctx: QueryCtx, file: FileId) {
+async function photoWithFile(ctx: QueryCtx, file: FileId) {
   const full = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
   const mid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
   const thumb = ctx.db.query("photos").withIndex("by_thumb", (q) => q.eq("thumb", file));
@@ -40,12 +40,12 @@ async function holderOf(ctx: QueryCtx, file: FileId) {
 /** Whether a record contains the file. */
 export async function isInUse(ctx: QueryCtx, file: FileId) {
   const card = ctx.db.query("shareCards").withIndex("by_file", (q) => q.eq("file", file));
-  return (await holderOf(ctx, file)) !== null || (await card.first()) !== null;
+  return (await photoWithFile(ctx, file)) !== null || (await card.first()) !== null;
 }
 
-/** The user's photo that consists of these files. Null if they are free; fails if another photo has one of them. */
+/** The user's photo that consists of these files. Null if no photo has them. Fails if another photo has one of them. */
 export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
-  const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => holderOf(ctx, file)));
+  const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => photoWithFile(ctx, file)));
   if (!first && others.every((holder) => !holder)) return null;
   const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === sizes[name]);
   return first && isSame ? first._id : fail("photo.notYours");
@@ -62,13 +62,13 @@ export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose
   const urls: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const ticket = crypto.randomUUID();
-    await ctx.db.insert("uploads", { ownerId, purpose, ticket, used: false });
+    await ctx.db.insert("uploads", { ownerId, purpose, ticket, isUsed: false });
     urls.push(siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
   }
   return urls;
 }
 
-/** Whether a report has room for more uploads of this kind of sender that are not part of a sighting yet. */
+/** Whether a report has room for more uploads by this kind of sender. Files that became part of a sighting don't count. */
 export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
   const pending = await ctx.db
     .query("uploads")
@@ -82,7 +82,7 @@ export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { 
   return pending.length + count <= limits.sightingFiles;
 }
 
-/** Whether a thread has room for more files that are not part of a message yet. */
+/** Whether a thread has room for more uploads. Files that became part of a message don't count. */
 export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, count: number) {
   const pending = await ctx.db
     .query("uploads")
@@ -93,14 +93,14 @@ export async function hasRoomForMessage(ctx: QueryCtx, threadId: Id<"threads">, 
   return pending.length + count <= limits.messageFiles;
 }
 
-/** Uses up the ticket. Null if it is unknown, used or too old. */
+/** Uses up the ticket, and returns the upload's id. Null if the ticket is unknown, used or too old. */
 export async function takeTicket(ctx: MutationCtx, ticket: string) {
   const upload = await ctx.db
     .query("uploads")
     .withIndex("by_ticket", (q) => q.eq("ticket", ticket))
     .unique();
-  if (!upload || upload.used || upload._creationTime < Date.now() - limits.uploadUrlMs) return null;
-  await ctx.db.patch("uploads", upload._id, { used: true });
+  if (!upload || upload.isUsed || upload._creationTime < Date.now() - limits.uploadUrlMs) return null;
+  await ctx.db.patch("uploads", upload._id, { isUsed: true });
   return upload._id;
 }
 
@@ -148,8 +148,8 @@ function problemOfFile({ size, width, height }: Stored, edge: number, bytes: num
 }
 
 /**
- * A smaller size must show the same picture, as far as its proportions tell. It is scaled down in steps, each of which
- * rounds.
+ * Whether a smaller size has the proportions of the full one. The browser scales down in steps, and each step rounds,
+ * so two pixels may differ.
  */
 function hasShapeOf(full: Stored, small: Stored) {
   const scale = Math.max(small.width, small.height) / Math.max(full.width, full.height);

@@ -11,7 +11,7 @@ export async function entryOf(ctx: QueryCtx, key: string) {
 export async function setEntry(
   ctx: MutationCtx,
   key: string,
-  entry: Pick<Doc<"cache">, "state" | "value" | "expires">,
+  entry: Pick<Doc<"cache">, "state" | "value" | "expiresAt">,
 ) {
   const existing = await entryOf(ctx, key);
   if (existing) await ctx.db.patch("cache", existing._id, entry);

@@ -1,4 +1,4 @@
-// Identifies callers for rate limits. An address is stored only as a hash, with a salt that exists for a day.
+// Identifies callers for rate limits. An IP address is stored only as a hash, with a salt that exists for a day.
 import { v, type Infer } from "convex/values";
 import { callerAddress } from "../../../domain/platform/callerAddress";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
@@ -8,7 +8,7 @@ export const caller = v.object({ account: v.union(v.string(), v.null()), address
 
 export type Caller = Infer<typeof caller>;
 
-/** Call this in the function that the browser called: a function that it runs may not see the address. */
+/** Call this in the function that the browser calls. A function that is run by another one may not see the address. */
 export async function callerOf(ctx: MutationCtx | ActionCtx): Promise<Caller> {
   const identity = await ctx.auth.getUserIdentity();
   const { ip } = await ctx.meta.getRequestMetadata();

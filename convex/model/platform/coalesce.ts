@@ -4,16 +4,16 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { OutsideError, type Trouble } from "../../providers/outsideRequest";
 
-/** Longer than any call may take, so nobody waits much longer for a caller that died. */
+/** How long a call counts as in flight: longer than any call takes, so others retry soon after its caller has died. */
 const askingMs = 26_000;
-/** Callers who came at the same moment share a failure. Later callers try again. */
+/** How long a failure is shared by callers who came at about the same moment. Later callers try again. */
 const failedMs = 1500;
-/** Polling interval of a waiting caller: most services answer within half a second, and a slow one is not urgent. */
+/** A waiting caller polls at growing intervals: most services answer within half a second. */
 const [firstPauseMs, longestPauseMs, growth] = [120, 1500, 1.4];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface Failed {
+interface CachedFailure {
   service: string;
   trouble: Trouble;
   status?: number;
@@ -33,16 +33,16 @@ export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Pr
     );
     if (cached?.state === "ready") return JSON.parse(cached.value) as Value;
     if (cached?.state === "failed") {
-      const { service, trouble, status } = JSON.parse(cached.value) as Failed;
+      const { service, trouble, status } = JSON.parse(cached.value) as CachedFailure;
       throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
     if (!cached && (await ctx.runMutation(internal.platform.cache.claim, { key, ttlMs: askingMs }))) break;
     await pause(pauseMs);
   }
-  return await askAndKeep(ctx, key, ask);
+  return await askAndCache(ctx, key, ask);
 }
 
-async function askAndKeep<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>) {
+async function askAndCache<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>) {
   try {
     const { value, ttlMs } = await ask();
     await ctx.runMutation(internal.platform.cache.settle, {
@@ -53,13 +53,13 @@ async function askAndKeep<Value>(ctx: ActionCtx, key: string, ask: () => Promise
     });
     return value;
   } catch (error) {
-    // This caller has hit their own limit, which does not concern the others.
+    // This caller has reached their own limit, so the others must not share the failure.
     if (error instanceof ConvexError) {
-      await ctx.runMutation(internal.platform.cache.forget, { key });
+      await ctx.runMutation(internal.platform.cache.deleteEntry, { key });
       throw error;
     }
     const { trouble = "down", status } = error instanceof OutsideError ? error : {};
-    const failed: Failed = { service: "shared", trouble, ...(status !== undefined && { status }) };
+    const failed: CachedFailure = { service: "shared", trouble, ...(status !== undefined && { status }) };
     await ctx.runMutation(internal.platform.cache.settle, {
       key,
       state: "failed",

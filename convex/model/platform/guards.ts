@@ -27,7 +27,7 @@ export async function refuseBanned(ctx: QueryCtx, person: { tokenIdentifier: str
   if (await banOf(ctx, person)) fail("call.notAccepted");
 }
 
-/** For everything that others may see. Refuses banned accounts. */
+/** For changes that other people may see. Refuses banned accounts. */
 export const userMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx) => {
@@ -37,7 +37,7 @@ export const userMutation = customMutation(
   }),
 );
 
-/** For what banned users may still do: sign in, answer an operator, and remove their own things. */
+/** For changes that banned users may still make: sign in, answer an operator, and remove their own records. */
 export const ownMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx))),
@@ -60,10 +60,10 @@ const actor =
 /** Refuses banned accounts, like `userMutation`. */
 export const userAction = customAction(action, withViewer(actor(true)));
 
-/** For banned people too, like `ownMutation`. */
+/** Accepts banned accounts, like `ownMutation`. */
 export const ownAction = customAction(action, withViewer(actor(false)));
 
-/** For everybody but operators, these functions answer like a page that doesn't exist. */
+/** Answers everybody but operators as if the page didn't exist. */
 async function requireOperator(ctx: QueryCtx) {
   if (!(await isOperator(ctx))) fail("app.notFound");
 }

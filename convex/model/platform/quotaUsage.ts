@@ -28,7 +28,7 @@ const channels: Partial<Record<PaidService, Doc<"outbox">["channel"]>> = { mail:
 /** A due row is sent within seconds unless something is wrong. */
 const lateMs = 10 * minuteMs;
 
-/** When the oldest overdue row was due. */
+/** When the oldest overdue notification was due. Null if none is overdue. */
 async function lateSince(ctx: QueryCtx, service: PaidService) {
   const channel = channels[service];
   if (!channel) return null;
@@ -57,7 +57,7 @@ export async function callsToday(ctx: QueryCtx) {
   );
 }
 
-/** Takes back the count of calls that were not made, unless the day is over. */
+/** Subtracts calls that were counted but not made. */
 export async function giveBack(ctx: MutationCtx, service: PaidService, count: number) {
   const entry = await entryOf(ctx, service);
   if (entry) await ctx.db.patch("quotaUsage", entry._id, { count: Math.max(0, entry.count - count) });
@@ -80,7 +80,7 @@ export async function addCalls(ctx: MutationCtx, service: PaidService, count: nu
   return true;
 }
 
-/** Call it before every call to such a service. Fails with "quotaUsedUp" when today's quota is used up. */
+/** Counts calls before they are made. Fails with "quotaUsedUp" if today's quota has no room for them. */
 export async function countCalls(ctx: ActionCtx, service: PaidService, count = 1) {
   if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service, count }))) {
     throw new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");

@@ -1,6 +1,5 @@
-// Limits on everything that costs money, storage or other people's patience. A caller is counted by account, by address
-// and by the network around the address, so neither new accounts nor new addresses alone evade a limit. Visitors have
-// no account.
+// Limits on everything that costs money, storage or other people's patience. A caller is counted by account, by IP
+// address and by the network around the address, so neither new accounts nor new addresses alone evade a limit.
 import { networkOf } from "../../../domain/platform/callerAddress";
 import type { MessageCode } from "../../../domain/messages";
 import {
@@ -21,16 +20,16 @@ import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";
 import { fail } from "./errors";
 
-/** A bucket that refills slowly. Each call takes from it, and fails while it holds too little. */
+/** A token bucket: it refills slowly, each call takes from it, and a call fails while it holds too little. */
 interface Bucket {
   caller: string;
   name: string;
   rate: Rate;
-  /** The message for a caller who finds it empty. */
+  /** The code of the message if the bucket is empty. */
   code: MessageCode;
 }
 
-const times = ({ count, per, burst }: Rate, people: number): Rate => ({
+const multiplied = ({ count, per, burst }: Rate, people: number): Rate => ({
   count: count * people,
   per,
   burst: burst * people,
@@ -47,17 +46,20 @@ async function bucketsOf(
     all.map((rate, at): Bucket => ({
       caller,
       name: at === 0 ? name : `${name}:${at}`,
-      rate: times(rate, people),
+      rate: multiplied(rate, people),
       code: refusal,
     }));
   const visitors = account ? undefined : visitorRates[name];
-  /** Everybody at one address, or in a network with as many people as that many addresses. */
+  /** The buckets of an address, or of a network that counts as `addresses` addresses. */
   async function forPlace(place: string | null, addresses: number): Promise<Bucket[]> {
     if (place === null) return [];
     const caller = await hashOf(ctx, place);
     const people = addresses * (onePersonRates.includes(name) ? 1 : peoplePerAddress);
     const ofVisitors = { caller, name: `${name}:visitor`, code: "call.signInForMore" } as const;
-    return [...forPeople(caller, people), ...(visitors ? [{ ...ofVisitors, rate: times(visitors, addresses) }] : [])];
+    return [
+      ...forPeople(caller, people),
+      ...(visitors ? [{ ...ofVisitors, rate: multiplied(visitors, addresses) }] : []),
+    ];
   }
 
   const shared = sharedRates[name];
@@ -93,16 +95,16 @@ export async function take(
     buckets.map(async (bucket) => {
       const { rate } = bucket;
       const row = await rowOf(ctx, bucket);
-      const refilled = row ? row.left + ((now - row.at) * rate.count) / rate.per : rate.burst;
-      const left = Math.min(rate.burst, refilled) - count;
-      return { bucket, row, left, wait: left < 0 ? (-left * rate.per) / rate.count : 0 };
+      const refilled = row ? row.callsLeft + ((now - row.at) * rate.count) / rate.per : rate.burst;
+      const callsLeft = Math.min(rate.burst, refilled) - count;
+      return { bucket, row, callsLeft, wait: callsLeft < 0 ? (-callsLeft * rate.per) / rate.count : 0 };
     }),
   );
-  const empty = states.filter(({ left }) => left < 0).toSorted((one, other) => other.wait - one.wait)[0];
+  const empty = states.filter(({ callsLeft }) => callsLeft < 0).toSorted((one, other) => other.wait - one.wait)[0];
   if (empty) fail(empty.bucket.code, { wait: waitText(empty.wait) });
-  for (const { bucket, row, left } of states) {
-    if (row) await ctx.db.patch("allowances", row._id, { left, at: now });
-    else await ctx.db.insert("allowances", { caller: bucket.caller, name: bucket.name, left, at: now });
+  for (const { bucket, row, callsLeft } of states) {
+    if (row) await ctx.db.patch("allowances", row._id, { callsLeft, at: now });
+    else await ctx.db.insert("allowances", { caller: bucket.caller, name: bucket.name, callsLeft, at: now });
   }
 }
 

@@ -1,5 +1,5 @@
-// Refusals that count. A mutation that throws rolls back everything it wrote, including its count against the rate
-// limit. So a refusal that callers must not get without limit is returned instead of thrown. Such a mutation
+// Refusals that count against the rate limit. A mutation that throws rolls back everything it wrote, including that
+// count. So a mutation returns a refusal, instead of throwing it, if callers could otherwise repeat it without limit.
 import { v } from "convex/values";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 

@@ -1,11 +1,11 @@
-// The senders of sightings. The household can tell the senders of one report apart, and each kind of sender has its own
-// share of the sightings that a report accepts.
+// The senders of sightings. The household can tell the senders of one report's sightings apart, and each kind of sender
+// has its own share of the sightings that a report accepts.
 import { limits } from "../../../domain/limits";
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { callerOf, hashOf } from "./callers";
-import { runsReport } from "../search/household";
+import { roleIn } from "../search/household";
 import { take } from "./rateLimits";
 import type { senderKind } from "./shapes";
 import { ensureUser } from "../account/users";
@@ -14,8 +14,8 @@ export interface Sender {
   /** Null for visitors. */
   user: Doc<"users"> | null;
   kind: Infer<typeof senderKind>;
-  /** The sender runs the report. */
-  isRunner: boolean;
+  /** Whether the sender is in the report's household. */
+  isInHousehold: boolean;
   /**
    * Identical for everything that a sender sends about one report: the account's id or, for a visitor, a hash of the
    * address. The hash differs between reports and cannot be reversed once the day's salt is deleted. Null for an
@@ -29,17 +29,17 @@ export async function senderOf(ctx: MutationCtx, report: Doc<"reports">): Promis
   if (!identity) {
     const { address } = await callerOf(ctx);
     const key = address && (await hashOf(ctx, `${report._id} ${address}`));
-    return { user: null, kind: "visitor", isRunner: false, key };
+    return { user: null, kind: "visitor", isInHousehold: false, key };
   }
   const user = await ensureUser(ctx, identity);
   const isNew = user._creationTime > Date.now() - limits.trustedAccountMs;
-  const isRunner = (await runsReport(ctx, report, user)) !== null;
-  return { user, kind: isNew ? "newAccount" : "account", isRunner, key: user._id };
+  const isInHousehold = (await roleIn(ctx, report, user)) !== null;
+  return { user, kind: isNew ? "newAccount" : "account", isInHousehold, key: user._id };
 }
 
-/** Fails if this kind of sender has used up its share of the report. People who run the report have no limit. */
-export async function takeShare(ctx: MutationCtx, report: Doc<"reports">, { kind, isRunner }: Sender) {
-  if (isRunner) return;
+/** Fails if this kind of sender has used up its share of the report's sightings. The household has no limit. */
+export async function takeShare(ctx: MutationCtx, report: Doc<"reports">, { kind, isInHousehold }: Sender) {
+  if (isInHousehold) return;
   const code = kind === "visitor" ? "saw.manyVisitors" : "call.busy";
   await take(ctx, "sightingsOfReport", 1, { account: `${report._id} ${kind}`, address: null }, code);
 }

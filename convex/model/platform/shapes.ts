@@ -18,7 +18,7 @@ export const signUpType = v.union(v.literal("email"), v.literal("google"), v.lit
 export const status = v.union(v.literal("lost"), v.literal("found"));
 /** Only the author and operators see a hidden report. */
 export const lifecycle = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
-/** The end of the search for a lost pet, or of a found pet's report. */
+/** How the search for a lost pet, or for a found pet's owner, ended. */
 export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
 /** The found pet's place: with the finder, at a shelter, or still out. */
 export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter"), v.literal("stillOut"));
@@ -44,7 +44,7 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
-const flag = v.optional(v.boolean());
+const optionalBoolean = v.optional(v.boolean());
 
 /** An adoption search, without its page and order (domain/adoption/savedSearch.ts). */
 export const searchFields = {
@@ -62,12 +62,12 @@ export const searchFields = {
     age: v.optional(v.string()),
     size: v.optional(v.string()),
     nature: v.optional(v.string()),
-    good_with_children: flag,
-    good_with_dogs: flag,
-    good_with_cats: flag,
-    house_trained: flag,
-    special_needs: flag,
-    declawed: flag,
+    good_with_children: optionalBoolean,
+    good_with_dogs: optionalBoolean,
+    good_with_cats: optionalBoolean,
+    house_trained: optionalBoolean,
+    special_needs: optionalBoolean,
+    declawed: optionalBoolean,
   }),
 };
 
@@ -128,7 +128,7 @@ export const countedInArea = v.union(
 );
 
 /** A user's role in a report. */
-export const role = v.union(v.literal("owner"), v.literal("member"));
+export const role = v.union(v.literal("author"), v.literal("member"));
 
 /** An action of the household. */
 export const householdAction = v.union(...householdActions.map((what) => v.literal(what)));
@@ -165,8 +165,9 @@ export const photo = v.object({
 });
 
 /**
- * Why a finder's claim is not shown to the lost pet's owner. `moved`: a later claim replaced it. `declined`: the owner
- * answered No.
+ * Why a finder's claim is not shown to the lost pet's owner. declined: the owner answered No; moved: a later claim of
+ * the same finder replaced it; full: the report has the most claims allowed; ruledOut: the match is hidden; impossible:
+ * the reports can't be about one pet; gone: the lost report is closed or deleted.
  */
 export const claimOutcome = v.union(
   v.literal("declined"),
@@ -225,7 +226,7 @@ export const threadSide = v.object({
   unread: v.number(),
   /** The time up to which this side has read. */
   readAt: v.number(),
-  /** Numbers of messages since the other side last wrote. `placed`: this side has already sent its place once. */
+  /** Numbers of messages since the other side last wrote, and whether this side has ever sent its place. */
   texts: v.number(),
   photos: v.number(),
   placed: v.boolean(),

@@ -8,7 +8,7 @@ export const troubleOf = async (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_service", (q) => q.eq("service", service))
     .unique();
 
-/** Stores what the service says. Empty once it accepts calls again. */
+/** Stores why a service refuses calls. An empty text means that it accepts calls again. */
 export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: string, until?: number) {
   const existing = await troubleOf(ctx, service);
   if (!existing && !what) return;
@@ -18,8 +18,8 @@ export async function noteTrouble(ctx: MutationCtx, service: PaidService, what: 
   if (what) await ctx.db.insert("troubles", { service, what, at, ...(until !== undefined && { until }) });
 }
 
-/** Until when the service asks not to be called. Null if it may be called now. */
-export async function leftAloneUntil(ctx: QueryCtx, service: PaidService): Promise<number | null> {
+/** The time before which the service asks not to be called. Null if it may be called now. */
+export async function noCallsBefore(ctx: QueryCtx, service: PaidService): Promise<number | null> {
   const { until = 0 } = (await troubleOf(ctx, service)) ?? {};
   return until > Date.now() ? until : null;
 }

@@ -6,7 +6,7 @@ import { fail } from "../platform/errors";
 import { isRemoved } from "../moderation/hideContent";
 import { newestReport } from "../reports/ownReports";
 
-/** The viewer's own open report, or why there is none. Without an id, the newest. */
+/** The viewer's own open report, or the code that says why there is none. Without an id, their newest report. */
 export async function findAdvertisedReport(
   ctx: QueryCtx,
   viewer: Doc<"users">,
@@ -19,7 +19,7 @@ export async function findAdvertisedReport(
   return report.lifecycle === "open" ? report : "alert.reportClosed";
 }
 
-export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
+export async function requireAdvertisedReport(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
   const found = await findAdvertisedReport(ctx, viewer, reportId);
   return typeof found === "string" ? fail(found) : found;
 }

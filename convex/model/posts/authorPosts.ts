@@ -19,7 +19,7 @@ import { isEmailVerified } from "../account/users";
 /** The same post within this time is a double press, or a repeated request. */
 const samePressMs = minuteMs;
 
-/** Why the account may not post again today. The post that is being sent again doesn't count. */
+/** Why the account may not post again today. `postId`, the post that is being sent again, doesn't count. */
 async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"pagePosts">): Promise<Problem | null> {
   const now = Date.now();
   const recent = await postsSince(ctx, authorId, now - limits.postEveryMs).take(limits.postsPerDay + 1);
@@ -28,8 +28,8 @@ async function problemOfDay(ctx: QueryCtx, authorId: Id<"users">, postId?: Id<"p
 }
 
 /** Queues the post for sending, or for review. */
-async function start(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
-  // It may be on the page already, so the next attempt searches for it first.
+async function startDelivery(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | null) {
+  // A post that may be on the page already needs no clearance, because the next attempt first searches for it.
   const clearance =
     report && !post.unsure ? await clearanceOf(ctx, post, report, await contentOf(ctx, post, report)) : null;
   const reason = clearance?.reason;
@@ -42,14 +42,14 @@ async function start(ctx: MutationCtx, post: PagePost, report: Doc<"reports"> | 
   await deliverSoon(ctx, post._id);
 }
 
-async function rewrite(
+async function rewritePost(
   ctx: MutationCtx,
   post: PagePost,
   report: Doc<"reports">,
   words: Pick<PagePost, "message" | "hashtags" | "emailVerified">,
 ) {
   await ctx.db.patch("pagePosts", post._id, { ...words, approved: undefined });
-  await start(ctx, (await ctx.db.get("pagePosts", post._id))!, report);
+  await startDelivery(ctx, (await ctx.db.get("pagePosts", post._id))!, report);
   return post._id;
 }
 
@@ -57,7 +57,7 @@ async function rewrite(
  * Sends a post, or changes the pending one. A report gets one post a day. A failed post is sent again as the same row
  * with its new text: if the first attempt did reach Facebook, the row's own link finds it.
  */
-export async function send(
+export async function sendPost(
   ctx: MutationCtx,
   report: Doc<"reports">,
   typed: PostForm,
@@ -70,13 +70,13 @@ export async function send(
   const { authorId, _id: reportId } = report;
   const newest = await pagePostsOf(ctx, report).first();
   if (newest) {
-    // The day starts when the post appears, which may be long after it was requested.
+    // `since` is when the post appeared, which may be long after it was sent.
     const age = Date.now() - newest.since;
-    const same = newest.message === words.message && newest.hashtags === words.hashtags;
-    if (newest.state === "review") return same ? newest._id : await rewrite(ctx, newest, report, words);
-    if (newest.state === "failed" && age < limits.postEveryMs) return await rewrite(ctx, newest, report, words);
+    const isSame = newest.message === words.message && newest.hashtags === words.hashtags;
+    if (newest.state === "review") return isSame ? newest._id : await rewritePost(ctx, newest, report, words);
+    if (newest.state === "failed" && age < limits.postEveryMs) return await rewritePost(ctx, newest, report, words);
     const pause = reportPause(newest, Date.now());
-    if (pause) return same && age < samePressMs ? newest._id : refuse(pause);
+    if (pause) return isSame && age < samePressMs ? newest._id : refuse(pause);
   }
   const full = await problemOfDay(ctx, authorId);
   if (full) return refuse(full);
@@ -90,43 +90,43 @@ export async function send(
     attempt: 0,
     tries: 0,
   });
-  await start(ctx, (await ctx.db.get("pagePosts", postId))!, report);
+  await startDelivery(ctx, (await ctx.db.get("pagePosts", postId))!, report);
   return postId;
 }
 
-/** Only the newest post. Retrying an older one could put two posts on the page in one day. */
-export async function retry(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
+/** Retries the report's newest post. Retrying an older one could put two posts on the page in one day. */
+export async function retryPost(ctx: MutationCtx, post: PagePost): Promise<null | Refused> {
   const { _id, authorId, reportId } = post;
   const newest = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
   if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
   const full = await problemOfDay(ctx, authorId, _id);
   if (full) return refuse(full);
   const report = await ctx.db.get("reports", reportId);
-  await start(ctx, post, report?.lifecycle === "open" ? report : null);
+  await startDelivery(ctx, post, report?.lifecycle === "open" ? report : null);
   return null;
 }
 
-/** Takes back a pending post. One that is being sent can't be taken back. */
-export async function withdraw(ctx: MutationCtx, { _id, state }: PagePost): Promise<null | Refused> {
+/** Deletes a post that is pending review. A post that is being sent can't be withdrawn. */
+export async function withdrawPost(ctx: MutationCtx, { _id, state }: PagePost): Promise<null | Refused> {
   if (state !== "review") return refuse({ code: "alert.tooLate" });
   await ctx.db.delete("pagePosts", _id);
   return null;
 }
 
-/** Milliseconds for which the page of a pet that is home still offers Undo. */
-export const undoLeft = (report: Doc<"reports"> | null) =>
+/** Milliseconds for which marking the pet home can still be undone. */
+export const undoTimeLeft = (report: Doc<"reports"> | null) =>
   report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
 
-/** The report is gone, and its post in review with it. */
+/** Takes the post of a closed or deleted report out of review. */
 export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
   const newest = await pagePostsOf(ctx, report).first();
   if (newest?.state === "review") await dropPost(ctx, newest);
 }
 
-/** While the author can undo a removal or "home", the post stays as it is. */
+/** Fails a post whose report is no longer open, unless the author can still undo that. */
 export async function dropPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
-  if ((report && isRemoved(report)) || undoLeft(report) > 0) return;
+  if ((report && isRemoved(report)) || undoTimeLeft(report) > 0) return;
   const failure = report?.lifecycle === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
   await enter(ctx, _id, "failed", { failure });
 }

@@ -1,4 +1,5 @@
-// Whether new accounts' first posts go to the community's page without review. The operators' log stores the switch.
+// The switch for automatic posting: whether new accounts' first posts go to the community's page without review. Its
+// state is in the operators' log.
 import { limits } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -10,7 +10,7 @@ import { pagePostFailure } from "./postShapes";
 
 export const automaticPosts = v.object({
   on: v.boolean(),
-  /** When the switch last changed, and whether an operator or the number of posts taken down turned it off. */
+  /** When the switch last changed, and whether it turned off by itself because many posts were taken down. */
   changed: v.union(v.null(), v.object({ at: v.number(), byItself: v.boolean() })),
   posts: v.array(
     v.object({
@@ -29,7 +29,7 @@ export const automaticPosts = v.object({
   ),
 });
 
-/** The posts that no operator has seen, newest first, after those that Facebook has failed to delete. */
+/** Posts that Facebook has failed to delete, and then the unreviewed posts, newest first. */
 export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automaticPosts>> {
   const change = await newestChange(ctx);
   const takingDown = await ctx.db
@@ -45,11 +45,11 @@ export async function listAutomatic(ctx: QueryCtx): Promise<Infer<typeof automat
   return {
     on: isOn(change),
     changed: change && { at: change._creationTime, byItself: change.action === "automaticStopped" },
-    posts: await Promise.all([...stuck, ...unseen].map((post) => shown(ctx, post))),
+    posts: await Promise.all([...stuck, ...unseen].map((post) => shownPost(ctx, post))),
   };
 }
 
-async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
+async function shownPost(ctx: QueryCtx, post: Doc<"pagePosts">) {
   const { _id: postId, petName, since, automatic, link = null, failure = null, authorId } = post;
   const report = await ctx.db.get("reports", post.reportId);
   const photo = automatic?.photo && (await ctx.db.get("photos", automatic.photo));
@@ -66,7 +66,7 @@ async function shown(ctx: QueryCtx, post: Doc<"pagePosts">) {
   };
 }
 
-/** Takes it off the operators' list; it stays on the page. False if it isn't on the list. */
+/** Takes a post off the operators' list and leaves it on the page. False if it isn't on the list. */
 export async function leaveUp(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic || post.state !== "posted") return false;

@@ -13,7 +13,7 @@ import { type Checkout, packagePrice } from "./orders";
 function fieldsOf({ orderId, reportId, petName, expiresAt }: Checkout, ownerId: string): Record<string, string> {
   return {
     mode: "payment",
-    // Only cards and the wallets that hold them: a bank transfer takes days, which is too slow for a missing pet.
+    // Cards, and wallets with cards, only: a bank transfer takes days, which is too slow for a missing pet.
     "payment_method_types[0]": "card",
     "line_items[0][quantity]": "1",
     "line_items[0][price_data][currency]": packagePrice.currency,
@@ -40,7 +40,7 @@ export async function checkout(
       ...(reportId && { reportId }),
     });
     if (order.session) {
-      // It may have been paid already, and Stripe's event is still on its way.
+      // The order may have been paid, while Stripe's event about it is still on its way.
       const session = await readSession(order.session, order.orderId);
       if (session.status === "open" && session.url) return { url: session.url };
       await ctx.runMutation(internal.posts.payments.applySession, { session });

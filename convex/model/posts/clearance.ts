@@ -1,4 +1,4 @@
-// Whether a post may go to the community's page now, or is pending review.
+// Decides whether a post may go to the community's page now or needs review.
 import { goesUpAtOnce, typedTexts } from "../../../domain/posts/automaticPostRules";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -16,14 +16,14 @@ import type { reviewReason } from "./postShapes";
 /** An author with more cases than this needs a review. */
 const mostCases = 100;
 
-/** The part of a post that exists before it is sent, or before it is written. */
+/** The fields of a post that are known before it is sent, or even before it is written. */
 type Draft = Pick<PagePost, "authorId" | "message" | "hashtags" | "approved" | "emailVerified"> &
   Partial<Pick<PagePost, "tries" | "_creationTime">>;
 
 export interface Clearance {
-  /** Why it needs review. Null if it may be posted now. */
+  /** Why the post needs review. Null if it may be posted now. */
   reason: Infer<typeof reviewReason> | null;
-  /** It may be posted without review only as a new account's first post with nothing suspicious about it. */
+  /** Whether it may be posted only because it is a new account's first post and nothing about it is suspicious. */
   isAutomatic: boolean;
 }
 
@@ -47,21 +47,21 @@ async function isFirstAndHarmless(ctx: QueryCtx, draft: Draft, report: Doc<"repo
     isFlagged: await isFlagged(ctx, draft.authorId, report),
     hasPhoto: content.photo !== null,
     hasPlace: report.place.address.trim() !== "",
-    // A post that is sent again was counted the first time.
+    // A post that is sent again was counted towards the day's posts the first time.
     isPageFull: !draft.tries && !(await hasRoom(ctx, "posts")),
     texts: typedTexts(report, draft),
   });
 }
 
-/** Counts earlier posts only: of two posts sent at once, one is the first. */
+/** Whether the author has no earlier post. Of two posts that are sent at the same time, one counts as the first. */
 async function isFirstPost(ctx: QueryCtx, { authorId, _creationTime = Infinity }: Draft) {
   const posts = await postsSince(ctx, authorId, 0).take(mostPosts);
   return posts.every((other) => other._creationTime >= _creationTime);
 }
 
 /**
- * Something of the author's was flagged, reads like a scam (which opens a case) or is hidden, and no operator has
- * cleared it.
+ * Whether something of the author's was flagged, reads like a scam (which opens a case) or is hidden, without an
+ * operator having cleared it.
  */
 async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"reports">) {
   const author = await ctx.db.get("users", authorId);
@@ -74,7 +74,7 @@ async function isFlagged(ctx: QueryCtx, authorId: Id<"users">, report: Doc<"repo
   if (cases.length === mostCases) return true;
   for (const found of cases) {
     if (found.state === "pending" || found.state === "kept") return true;
-    // The author removed it before an operator decided.
+    // The author removed the subject before an operator decided.
     if (found.state === "gone" && (await openFlagsOf(ctx, found)).length > 0) return true;
   }
   return false;

@@ -11,13 +11,13 @@ import { clearanceOf } from "./clearance";
 import { contentOf, linkOf, textToSend } from "./postContent";
 import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
-import { dropPost, undoLeft } from "./authorPosts";
+import { dropPost, undoTimeLeft } from "./authorPosts";
 
 /**
- * The delays between attempts. After the last one, the author decides. A new post can take a moment to appear in the
- * page's list.
+ * The delays between attempts. After the last attempt, the author decides. The first delay gives a new post time to
+ * appear in the page's list.
  */
-export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
+export const retryWaitsMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
 /**
  * The calls of one attempt time out within two minutes in all, so an attempt that claimed a post this long ago has
@@ -25,9 +25,9 @@ export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
  */
 export const leaseMs = 11 * minuteMs;
 
-export interface Job {
+export interface DeliveryJob {
   attempt: number;
-  /** Null if it may not be sent. Then the attempt only searches for it. */
+  /** Null if the post may not be sent. Then the attempt only searches the page for it. */
   text: string | null;
   link: string;
   image: string | null;
@@ -35,11 +35,11 @@ export interface Job {
   since: number;
 }
 
-export type Outcome =
+export type DeliveryOutcome =
   | { kind: "posted"; id: string; link: string }
   /** Facebook rejected it; nothing was posted. */
   | { kind: "failed"; code: PostFailure }
-  /** It isn't on the page, and may not be sent as it is. */
+  /** The post isn't on the page, and may not be sent as it is. */
   | { kind: "withheld" }
   /** Try again later. `unsure`: it may have been posted nevertheless. */
   | { kind: "retry"; unsure: boolean };
@@ -57,14 +57,14 @@ async function withhold(ctx: MutationCtx, post: PagePost) {
   await enter(ctx, post._id, "review", { reviewReason: reason ?? "changed" });
 }
 
-const tomorrow = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
+const nextDayStart = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
 
 /** Claims the post for one attempt. Null if it is not due, or another attempt is running. */
-export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<Job | null> {
+export async function claimPost(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<DeliveryJob | null> {
   const now = Date.now();
   const post = await ctx.db.get("pagePosts", postId);
   if (!post || post.state !== "queued" || post.since > now) return null;
-  const wait = undoLeft(await ctx.db.get("reports", post.reportId));
+  const wait = undoTimeLeft(await ctx.db.get("reports", post.reportId));
   if (wait > 0) {
     // The author has just marked the pet home, perhaps by mistake.
     await ctx.db.patch("pagePosts", postId, { since: now + wait });
@@ -74,28 +74,28 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
   const report = await openReportOf(ctx, post);
   const content = report && (await contentOf(ctx, post, report));
   const clearance = content && (await clearanceOf(ctx, post, report, content));
-  const sendable = clearance?.reason === null;
+  const isSendable = clearance?.reason === null;
   // A post that may be on the page is still searched for, so its author gets the link.
   if (!post.unsure) {
-    if (!sendable) {
+    if (!isSendable) {
       await withhold(ctx, post);
       return null;
     }
     if (post.tries === 0 && !(await addCalls(ctx, "posts", 1))) {
-      const since = tomorrow(now);
+      const since = nextDayStart(now);
       await ctx.db.patch("pagePosts", postId, { since, tomorrow: true });
       await deliverSoon(ctx, postId, since - now);
       return null;
     }
   }
   const attempt = post.attempt + 1;
-  const text = sendable ? textToSend(report!, post) : null;
+  const text = isSendable ? textToSend(report!, post) : null;
   const sent =
     clearance?.isAutomatic && text !== null
       ? { automatic: { ...content!, text }, isReviewed: false }
       : { automatic: undefined, isReviewed: undefined };
   // Searching alone does not change what was sent.
-  await enter(ctx, postId, "posting", { attempt, ...(sendable && sent) });
+  await enter(ctx, postId, "posting", { attempt, ...(isSendable && sent) });
   await checkLater(ctx, postId, leaseMs);
   const photo = content?.photo && (await ctx.db.get("photos", content.photo));
   return {
@@ -108,17 +108,17 @@ export async function claim(ctx: MutationCtx, postId: Id<"pagePosts">): Promise<
   };
 }
 
-/** It has been on the page. A later answer does not change that. */
-const isUp = new Set<PagePostState>(["posted", "removing", "removed"]);
+/** The states of a post that has been on the page. No later result changes that. */
+const statesOnPage = new Set<PagePostState>(["posted", "removing", "removed"]);
 
-export async function settle(ctx: MutationCtx, postId: Id<"pagePosts">, attempt: number, outcome: Outcome) {
+export async function settlePost(ctx: MutationCtx, postId: Id<"pagePosts">, attempt: number, outcome: DeliveryOutcome) {
   const post = await ctx.db.get("pagePosts", postId);
-  if (!post || isUp.has(post.state)) return;
+  if (!post || statesOnPage.has(post.state)) return;
   // "Posted" counts from any attempt, every other result only from the current one.
   if (outcome.kind === "posted") {
     const { id: facebookId, link } = outcome;
     await enter(ctx, postId, "posted", { facebookId, link });
-    // The report was closed while this post was being sent. The report's other posts have been rewritten already.
+    // If the report was closed while this post was being sent, its other posts have been rewritten, but not this one.
     const report = await ctx.db.get("reports", post.reportId);
     if (report && lifecycleOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);
     return;
@@ -134,7 +134,7 @@ export async function settle(ctx: MutationCtx, postId: Id<"pagePosts">, attempt:
 
 async function retryLater(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
   const tries = post.tries + 1;
-  const wait = waits[tries - 1];
+  const wait = retryWaitsMs[tries - 1];
   const unsure = isUnsure || undefined;
   if (wait === undefined) {
     const failure = isUnsure ? "alert.facebookUnsure" : "alert.facebookFailed";
@@ -145,5 +145,5 @@ async function retryLater(ctx: MutationCtx, post: PagePost, isUnsure: boolean) {
   await deliverSoon(ctx, post._id, wait);
 }
 
-/** The attempt died. It may have posted, so the next one searches first. */
+/** Resumes after an attempt that died. It may have posted, so the next attempt searches first. */
 export const resumeDelivery = (ctx: MutationCtx, post: PagePost) => retryLater(ctx, post, true);

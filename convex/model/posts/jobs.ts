@@ -1,5 +1,5 @@
 // Schedules the work on page posts. Convex runs a scheduled mutation exactly once, but a scheduled action at most once.
-// So each action has a check beside it, which restarts the work if the action was lost.
+// So a check is scheduled with each action, and restarts the work if the action was lost.
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
@@ -25,8 +25,8 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
 }
 
 /**
- * Call it when the report is closed or hidden. Takes its post in review off the operators' list, unless the author
- * undoes the change in time.
+ * Takes the post in review of a report that was closed or hidden off the operators' list, unless the change is undone
+ * in time.
  */
 export async function dropFromReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
   const newest = await pagePostsOf(ctx, report).first();

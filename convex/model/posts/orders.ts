@@ -1,5 +1,5 @@
-// An order of the paid package, from the payment page to the last receipt. Only Stripe's statement about a session
-// makes an order paid, whatever the browser says.
+// An order of the paid package, from the payment page to the last published post. Only Stripe's statement about a
+// session makes an order paid, whatever the browser says.
 import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
@@ -12,7 +12,7 @@ import { fail } from "../platform/errors";
 import { lifecycleOf } from "../moderation/hideContent";
 import type { payment as paymentShape } from "./postShapes";
 
-/** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
+/** Stripe accepts only payment pages that stay open for at least 30 minutes, so an attempt with less time is not repeated. */
 const leastLeftMs = 35 * minuteMs;
 
 /** The values that the payment page needs. */
@@ -26,12 +26,12 @@ export interface Checkout {
   session: string | null;
 }
 
-export const isDone = ({ receipts }: Pick<Doc<"orders">, "receipts">) =>
-  orderChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
+export const isFullyPosted = ({ publishedPosts }: Pick<Doc<"orders">, "publishedPosts">) =>
+  orderChannels.every(({ value }) => publishedPosts.some((post) => post.channel === value));
 
-/** True or absent, so an index lists the unfinished orders, oldest first. */
-export const handledOf = (order: Pick<Doc<"orders">, "receipts" | "flags">) =>
-  isDone(order) && order.flags.length === 0 ? true : undefined;
+/** The order's `handled`: true or absent, so an index can list the unfinished orders, oldest first. */
+export const handledOf = (order: Pick<Doc<"orders">, "publishedPosts" | "problems">) =>
+  isFullyPosted(order) && order.problems.length === 0 ? true : undefined;
 
 const checkoutOf = (order: Doc<"orders">): Checkout => ({
   orderId: order._id,
@@ -62,29 +62,38 @@ export async function enter(
   await ctx.db.patch("orders", orderId, { ...noPage, since: Date.now(), ...changes, state });
 }
 
-export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
+export async function ordersOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
   const found = await ctx.db
     .query("orders")
     .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.ordersMine);
-  return found.map(({ _id, _creationTime, reportId, petName, state, flags, paidAt = null, receipts }) => {
-    return { _id, _creationTime, reportId, petName, state, reportGone: flags.includes("reportGone"), paidAt, receipts };
+  return found.map(({ _id, _creationTime, reportId, petName, state, problems, paidAt = null, publishedPosts }) => {
+    return {
+      _id,
+      _creationTime,
+      reportId,
+      petName,
+      state,
+      reportGone: problems.includes("reportGone"),
+      paidAt,
+      publishedPosts,
+    };
   });
 }
 
 /** The unpaid order of this report, or a new one. */
-export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Checkout> {
+export async function beginOrder(ctx: MutationCtx, report: Doc<"reports">): Promise<Checkout> {
   const { authorId, _id: reportId } = report;
   const now = Date.now();
   const newest = await ordersOf(ctx, report).first();
   if (newest?.state === "pending") fail("alert.statePending");
   if (newest?.state === "review") fail("alert.stateReview");
-  if (newest?.state === "paid" && !isDone(newest)) fail("alert.alreadyPaid");
+  if (newest?.state === "paid" && !isFullyPosted(newest)) fail("alert.alreadyPaid");
   if (newest?.state === "open") return checkoutOf(newest);
   const expiresAt = now + limits.paymentPageMs;
   if (newest?.state === "opening") {
-    // An earlier press got no reply. With the same key and fields, Stripe returns the same page.
+    // If an earlier press got no reply, the same key and fields make Stripe return the same page.
     if (newest.expiresAt - now > leastLeftMs) return checkoutOf(newest);
   }
   if (newest?.state === "opening" || newest?.state === "expired" || newest?.state === "failed") {
@@ -100,8 +109,8 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<C
     attempt: 1,
     expiresAt,
     payments: [],
-    flags: [],
-    receipts: [],
+    problems: [],
+    publishedPosts: [],
   });
   return checkoutOf((await ctx.db.get("orders", orderId))!);
 }
@@ -122,19 +131,19 @@ export async function storeRefusal(ctx: MutationCtx, orderId: Id<"orders">, atte
 
 export type SessionOutcome = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
-/** Flags the orders of a report that is being removed. A payment is owed back unless everything was posted. */
-export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
+/** Notes on a report's orders that the report is gone. A payment then has to be refunded, unless everything was posted. */
+export async function noteReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of ordersOf(ctx, report)) {
-    if ((order.state !== "paid" && order.state !== "review") || isDone(order)) continue;
-    await ctx.db.patch("orders", order._id, { flags: [...new Set(order.flags).add("reportGone")] });
+    if ((order.state !== "paid" && order.state !== "review") || isFullyPosted(order)) continue;
+    await ctx.db.patch("orders", order._id, { problems: [...new Set(order.problems).add("reportGone")] });
   }
 }
 
-/** The report is shown again. Refunds made meanwhile stay refunds. */
-export async function unflagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
+/** Undoes this for a report that is shown again. Refunds made meanwhile stay refunds. */
+export async function noteReportBack(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of ordersOf(ctx, report)) {
-    if (!order.flags.includes("reportGone") || order.state === "refunded") continue;
-    await ctx.db.patch("orders", order._id, { flags: order.flags.filter((flag) => flag !== "reportGone") });
+    if (!order.problems.includes("reportGone") || order.state === "refunded") continue;
+    await ctx.db.patch("orders", order._id, { problems: order.problems.filter((problem) => problem !== "reportGone") });
   }
 }
 
@@ -143,13 +152,13 @@ export async function unflagReportGone(ctx: MutationCtx, report: Doc<"reports">)
  */
 const isOwed = (order: Doc<"orders">, payment: Infer<typeof paymentShape>) =>
   !payment.paidBack &&
-  (payment !== order.payments[0] || !isDone(order) || order.flags.some((flag) => flag !== "paidTwice"));
+  (payment !== order.payments[0] || !isFullyPosted(order) || order.problems.some((problem) => problem !== "paidTwice"));
 
 type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> & {
   outcome: SessionOutcome | "closed";
 };
 
-/** Records the outcome of an event. A payment without an account is recorded once, even if it was settled since. */
+/** Records the outcome of an event. A payment whose account is deleted is recorded once, even if it was settled since. */
 export async function recordEvent(ctx: MutationCtx, event: Event) {
   let { outcome } = event;
   for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
@@ -166,11 +175,11 @@ export async function recordEvent(ctx: MutationCtx, event: Event) {
  * Keeps what must outlive an order when its account is deleted: Stripe's payment ids and what is owed, and nothing
  * about the person. If nothing is owed, it keeps only the id, so a late event does not count as a new payment.
  */
-export async function close(ctx: MutationCtx, order: Doc<"orders">) {
+export async function keepOwedPayments(ctx: MutationCtx, order: Doc<"orders">) {
   for (const payment of order.payments) {
     const { session, amount, currency } = payment;
     const event = { eventId: `ended:${session}`, type: "account.ended", session };
-    const owed = { order: order._id, amount, currency, posted: order.receipts.map(({ channel }) => channel) };
+    const owed = { order: order._id, amount, currency, posted: order.publishedPosts.map(({ channel }) => channel) };
     await recordEvent(
       ctx,
       isOwed(order, payment) ? { ...event, outcome: "orphan", owed } : { ...event, outcome: "closed" },
@@ -185,7 +194,7 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
   const id = ctx.db.normalizeId("orders", session.order);
   const order = id && (await ctx.db.get("orders", id));
   const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
-  // Another product that was sold through the same Stripe account.
+  // The session sold another product of the same Stripe account.
   if (!id) return "ignored";
   // The account may have been deleted during the payment. The money must still be accounted for.
   if (!order) return paid ? "orphan" : "ignored";
@@ -195,26 +204,26 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     const before = order.payments;
     if (before.some((payment) => payment.session === session.id)) return "ignored";
     const payments = [...before, { session: session.id, amount: session.amount, currency: session.currency }];
-    const flags = new Set(order.flags);
-    if (before.length > 0) flags.add("paidTwice");
-    if (!isPrice(session)) flags.add("amount");
+    const problems = new Set(order.problems);
+    if (before.length > 0) problems.add("paidTwice");
+    if (!isPrice(session)) problems.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report may come back. The operator's decision about it also decides about the order.
-    if (!report || lifecycleOf(report) !== "open") flags.add("reportGone");
-    // A second payment doesn't change the first. The flag makes the operator look at it.
+    if (!report || lifecycleOf(report) !== "open") problems.add("reportGone");
+    // A second payment doesn't change the first one. Its problem makes an operator look at the order.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;
-      await ctx.db.patch("orders", order._id, { state, payments, flags: [...flags], handled: undefined });
+      await ctx.db.patch("orders", order._id, { state, payments, problems: [...problems], handled: undefined });
       return "review";
     }
-    const state = flags.has("amount") ? "review" : "paid";
-    await enter(ctx, order._id, state, { paidAt: now, payments, flags: [...flags] });
+    const state = problems.has("amount") ? "review" : "paid";
+    await enter(ctx, order._id, state, { paidAt: now, payments, problems: [...problems] });
     return state;
   }
 
-  // Everything except a payment concerns only the page that is open now.
-  const current = order.checkout?.session === session.id && (order.state === "open" || order.state === "pending");
-  if (!current) return "ignored";
+  // News other than a payment matters only if it is about the page that is open now.
+  const isCurrent = order.checkout?.session === session.id && (order.state === "open" || order.state === "pending");
+  if (!isCurrent) return "ignored";
   if (failed || session.status === "expired") {
     const state = failed ? "failed" : "expired";
     await enter(ctx, order._id, state);

@@ -19,10 +19,10 @@ export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"p
   return post?.authorId === viewer._id ? post : null;
 }
 
-const ofSomeStates = ["reviewReason", "reason", "tomorrow", "unsure", "failure", "link", "facebookId"] as const;
-type OfSomeStates = (typeof ofSomeStates)[number];
+const stateFields = ["reviewReason", "reason", "tomorrow", "unsure", "failure", "link", "facebookId"] as const;
+type StateField = (typeof stateFields)[number];
 
-const kept: Record<PagePostState, OfSomeStates[]> = {
+const fieldsOfState: Record<PagePostState, StateField[]> = {
   review: ["reviewReason"],
   declined: ["reason"],
   queued: ["tomorrow", "unsure"],
@@ -40,12 +40,12 @@ export async function enter(
   state: PagePostState,
   changes: Partial<PagePost> = {},
 ) {
-  const dropped = ofSomeStates.filter((field) => !kept[state].includes(field));
+  const dropped = stateFields.filter((field) => !fieldsOfState[state].includes(field));
   const cleared: Partial<PagePost> = Object.fromEntries(dropped.map((field) => [field, undefined]));
   await ctx.db.patch("pagePosts", postId, { ...cleared, since: Date.now(), ...changes, state });
 }
 
-export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
+export async function postsOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
   const found = await ctx.db
     .query("pagePosts")
     .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
@@ -62,7 +62,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
     state: post.state,
     failure: post.failure ?? null,
     reason: post.reason ?? null,
-    // The page has had its posts for today.
+    // Whether it is sent tomorrow, because the page has had its posts for today.
     tomorrow: post.tomorrow ?? false,
     // Its author can't open it while Facebook is deleting it.
     link: post.state === "posted" ? (post.link ?? null) : null,

@@ -10,9 +10,9 @@ import { textOf } from "./postContent";
 import { siteUrl } from "../platform/urls";
 import { fail } from "../platform/errors";
 import { type Operator, writeLog } from "../moderation/operatorLog";
-import { enter, handledOf, isDone } from "./orders";
+import { enter, handledOf, isFullyPosted } from "./orders";
 import { photosOf } from "../photos/photos";
-import { orderChannel, orderFlag, payment } from "./postShapes";
+import { orderChannel, orderProblem, payment } from "./postShapes";
 
 const batch = 50;
 
@@ -27,12 +27,17 @@ export const orderList = v.object({
       text: v.string(),
       photos: v.array(v.string()),
       posted: v.array(orderChannel),
-      flags: v.array(orderFlag),
+      problems: v.array(orderProblem),
       payment: v.string(),
     }),
   ),
   toDecide: v.array(
-    v.object({ orderId: v.id("orders"), petName: v.string(), flags: v.array(orderFlag), payments: v.array(payment) }),
+    v.object({
+      orderId: v.id("orders"),
+      petName: v.string(),
+      problems: v.array(orderProblem),
+      payments: v.array(payment),
+    }),
   ),
   toRefund: v.array(
     v.object({
@@ -49,25 +54,25 @@ export const orderList = v.object({
 
 type Order = Doc<"orders">;
 
-/** Also refunds payments that arrive after the ban or the decision. */
-async function isKeptOff(ctx: QueryCtx, report: Doc<"reports">) {
+/** Whether a ban or an operator's decision keeps the report hidden. Payments that arrive later are refunded, too. */
+async function isKeptHidden(ctx: QueryCtx, report: Doc<"reports">) {
   return report.hidden?.reasons.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
 }
 
-/** Whether the report was gone before everything was posted, so the payment has to be refunded. */
-const lacksReport = (order: Doc<"orders">) => !isDone(order) && order.flags.includes("reportGone");
+/** Whether the payment has to be refunded, because the report was gone before everything was posted. */
+const lacksReport = (order: Doc<"orders">) => !isFullyPosted(order) && order.problems.includes("reportGone");
 
 /** Paid orders that still need posts, oldest first, and payments that need a decision or a refund. */
 export async function listOrders(ctx: QueryCtx) {
   const paid = [];
-  const flagged = [];
+  const withProblems = [];
   const unhandled = ctx.db
     .query("orders")
     .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined));
   for await (const order of unhandled) {
-    if (order.flags.length > 0) flagged.push(order);
-    if (!isDone(order) && !lacksReport(order)) paid.push(order);
-    if (paid.length >= batch && flagged.length >= batch) break;
+    if (order.problems.length > 0) withProblems.push(order);
+    if (!isFullyPosted(order) && !lacksReport(order)) paid.push(order);
+    if (paid.length >= batch && withProblems.length >= batch) break;
   }
   const toPost = [];
   const keptOff: Order[] = [];
@@ -75,7 +80,8 @@ export async function listOrders(ctx: QueryCtx) {
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report must not be posted. If the decision is final, the order is refunded.
     if (report?.lifecycle === "hidden") {
-      if (!order.flags.length && (await isKeptOff(ctx, report))) keptOff.push({ ...order, flags: ["reportGone"] });
+      if (!order.problems.length && (await isKeptHidden(ctx, report)))
+        keptOff.push({ ...order, problems: ["reportGone"] });
       continue;
     }
     toPost.push({
@@ -84,8 +90,8 @@ export async function listOrders(ctx: QueryCtx) {
       paidAt: new Date(order.paidAt ?? order.since).toISOString(),
       text: report ? textOf(report, { message: "", hashtags: suggestHashtags(report) }, linkTo(report)) : "",
       photos: (await photosOf(ctx, report?.photos ?? [], { hidden: false })).map(({ full }) => full),
-      posted: order.receipts.map(({ channel }) => channel),
-      flags: order.flags,
+      posted: order.publishedPosts.map(({ channel }) => channel),
+      problems: order.problems,
       payment: order.payments[0]?.session ?? "",
     });
   }
@@ -99,10 +105,10 @@ export async function listOrders(ctx: QueryCtx) {
     .take(batch);
   return {
     toPost,
-    toDecide: [...review, ...flagged, ...keptOff].slice(0, batch).map((order) => ({
+    toDecide: [...review, ...withProblems, ...keptOff].slice(0, batch).map((order) => ({
       orderId: order._id,
       petName: order.petName,
-      flags: order.flags,
+      problems: order.problems,
       payments: order.payments,
     })),
     toRefund: orphans.map(({ session, owed, _creationTime }) => ({
@@ -117,9 +123,9 @@ export async function listOrders(ctx: QueryCtx) {
 const logOrder = (ctx: MutationCtx, by: Operator, action: "tick" | "refunded" | "settled", order: Order, why = "") =>
   writeLog(ctx, by, { action, subject: order._id, title: order.petName, ownerId: order.authorId, why });
 
-type Channel = Order["receipts"][number]["channel"];
+type Channel = Order["publishedPosts"][number]["channel"];
 
-/** Records one post. The buyer sees its link at once. Repeating a channel replaces its link. */
+/** Records a published post. The buyer sees its link at once. A second post on the same channel replaces the first. */
 export async function tickPost(
   ctx: MutationCtx,
   by: Operator,
@@ -127,16 +133,16 @@ export async function tickPost(
 ) {
   const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "paid") fail("operator.noOrder");
-  if (link.length > limits.receiptLink || !URL.canParse(link) || new URL(link).protocol !== "https:") {
+  if (link.length > limits.publishedPostLink || !URL.canParse(link) || new URL(link).protocol !== "https:") {
     fail("operator.badLink");
   }
-  if (order.receipts.some((receipt) => receipt.channel === channel && receipt.link === link))
-    return order.receipts.length;
-  const others = order.receipts.filter((receipt) => receipt.channel !== channel);
-  const receipts = [...others, { channel, link, at: Date.now() }];
-  await ctx.db.patch("orders", orderId, { receipts, handled: handledOf({ ...order, receipts }) });
+  if (order.publishedPosts.some((post) => post.channel === channel && post.link === link))
+    return order.publishedPosts.length;
+  const others = order.publishedPosts.filter((post) => post.channel !== channel);
+  const publishedPosts = [...others, { channel, link, at: Date.now() }];
+  await ctx.db.patch("orders", orderId, { publishedPosts, handled: handledOf({ ...order, publishedPosts }) });
   await logOrder(ctx, by, "tick", order, link);
-  return receipts.length;
+  return publishedPosts.length;
 }
 
 async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
@@ -144,7 +150,7 @@ async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
   return !order || order.payments.length === 0 ? fail("operator.noOrder") : order;
 }
 
-/** Call it after refunding all payments of an order at Stripe. The buyer sees the refund and can buy again. */
+/** Records that all payments of an order were refunded at Stripe. The buyer sees the refund and can buy again. */
 export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
   const payments = order.payments.map((payment) => ({ ...payment, paidBack: true }));
@@ -154,7 +160,7 @@ export async function markRefunded(ctx: MutationCtx, by: Operator, orderId: Id<"
   await logOrder(ctx, by, "refunded", order);
 }
 
-/** Call it after refunding a payment whose account was deleted. It leaves the list. */
+/** Records that a payment whose account was deleted was refunded, and takes it off the list. */
 export async function markPaidBack(ctx: MutationCtx, by: Operator, payment: string) {
   const orphan = await ctx.db
     .query("stripeEvents")
@@ -165,15 +171,15 @@ export async function markPaidBack(ctx: MutationCtx, by: Operator, payment: stri
   await writeLog(ctx, by, { action: "paidBack", subject: payment, title: payment, why: "" });
 }
 
-/** Call it after a decision: a double payment was refunded, or an unexpected amount was fine. */
-export async function settleFlags(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
+/** Records that an order's problems are solved: a double payment was refunded, or an unexpected amount accepted. */
+export async function settleProblems(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
-  if (!order.flags.length && order.state !== "review") return;
+  if (!order.problems.length && order.state !== "review") return;
   const payments = order.payments.map((payment, n) => (n > 0 ? { ...payment, paidBack: true } : payment));
   const decided = payments[0]?.paidBack ? "refunded" : "paid";
   const state = order.state === "review" ? decided : order.state;
   if (state === "paid" && lacksReport(order)) fail("operator.refundFirst");
-  const handled = handledOf({ ...order, flags: [] });
-  await ctx.db.patch("orders", orderId, { state, payments, flags: [], handled });
+  const handled = handledOf({ ...order, problems: [] });
+  await ctx.db.patch("orders", orderId, { state, payments, problems: [], handled });
   await logOrder(ctx, by, "settled", order);
 }

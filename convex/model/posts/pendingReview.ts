@@ -1,4 +1,4 @@
-// The author is told whether their post will be reviewed, and how long that takes.
+// Tells an author whether their post will be reviewed, and how long that usually takes.
 import { postLines } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { usualReviewMs } from "../../../domain/posts/usualReviewTime";
@@ -12,7 +12,7 @@ import { isEmailVerified } from "../account/users";
 
 const unwritten = { message: "", hashtags: "" };
 
-/** Known before the author has written anything: a message can only add a reason for review. */
+/** Whether a post about the report needs review. A message can only add a reason, so this is known before it is written. */
 export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
   const report = await findAdvertisedReport(ctx, viewer, reportId);
   if (typeof report === "string") return true;

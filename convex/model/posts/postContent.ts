@@ -33,7 +33,7 @@ export const textToSend = (report: Doc<"reports">, post: PagePost) =>
     postedAt: report.utcOffset === undefined ? null : new Date(),
   });
 
-/** With the report's first photo that isn't hidden. */
+/** The text, and the report's first photo that isn't hidden. */
 export const contentOf = async (ctx: QueryCtx, post: PagePost, report: Doc<"reports">): Promise<PostContent> => ({
   text: textOf(report, post, linkOf(post)),
   photo: (await firstVisible(ctx, report.photos))?._id ?? null,

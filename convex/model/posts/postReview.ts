@@ -11,7 +11,7 @@ import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost } from "./authorPosts";
 import { postContent, reviewReason } from "./postShapes";
 
-/** Everything that an operator needs to decide about one post. `content` returns with the approval. */
+/** Everything that an operator needs to decide about one post. An approval sends `content` back, to prove what it is for. */
 export const pendingPost = v.object({
   postId: v.id("pagePosts"),
   reportId: v.id("reports"),
@@ -24,7 +24,7 @@ export const pendingPost = v.object({
 });
 
 /**
- * The outcome of a decision. Every outcome but "done" changed nothing: another operator was faster ("approved",
+ * The outcome of a decision. Every outcome but "done" changed nothing: another operator decided first ("approved",
  * "declined"), the author has changed the post ("changed"), or it is gone ("gone").
  */
 export const postDecision = v.union(
@@ -56,7 +56,7 @@ export async function pendingPosts(ctx: QueryCtx): Promise<Infer<typeof pendingP
   return shown.filter((one) => one !== null);
 }
 
-const decided: Record<Exclude<PagePostState, "failed">, PostDecision | null> = {
+const decisionOfState: Record<Exclude<PagePostState, "failed">, PostDecision | null> = {
   review: null,
   declined: "declined",
   removing: "declined",
@@ -67,20 +67,20 @@ const decided: Record<Exclude<PagePostState, "failed">, PostDecision | null> = {
 };
 
 /** The outcome of an earlier decision. Null while the post is pending. */
-function decidedBefore(post: PagePost | null): PostDecision | null {
+function earlierDecision(post: PagePost | null): PostDecision | null {
   if (!post) return "gone";
   if (post.state === "failed") return post.approved ? "approved" : "gone";
-  return decided[post.state];
+  return decisionOfState[post.state];
 }
 
 /** Sends the post, if it is still exactly what the operator has `seen`. */
 export async function approvePost(
   ctx: MutationCtx,
   postId: Id<"pagePosts">,
-  seen: Infer<typeof postContent>,
+  shown: Infer<typeof postContent>,
 ): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
-  const before = decidedBefore(post);
+  const before = earlierDecision(post);
   if (!post || before) return before ?? "gone";
   const report = await openReportOf(ctx, post);
   if (!report) {
@@ -88,7 +88,7 @@ export async function approvePost(
     return "gone";
   }
   const { text, photo } = await contentOf(ctx, post, report);
-  if (text !== seen.text || photo !== seen.photo) return "changed";
+  if (text !== shown.text || photo !== shown.photo) return "changed";
   await enter(ctx, postId, "queued", { tries: 0, approved: { text, photo } });
   await deliverSoon(ctx, postId);
   return "done";
@@ -97,14 +97,14 @@ export async function approvePost(
 /** Declines the post. Its author reads the first line of the reason. */
 export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, reason: string): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
-  const before = decidedBefore(post);
+  const before = earlierDecision(post);
   if (before) return before;
   const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.declineReason);
   await enter(ctx, postId, "declined", { reason: line });
   return "done";
 }
 
-/** True after an operator has removed something of the user's: all their posts are reviewed. */
+/** Sets whether all of a user's posts need review, because an operator has removed something of theirs. */
 export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, wait: boolean) {
   if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: wait });
 }

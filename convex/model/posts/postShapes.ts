@@ -45,13 +45,13 @@ export const orderState = v.union(
 );
 
 /** Problems that an operator has to look into before an order is settled. */
-export const orderFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
+export const orderProblem = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
 
 /** The channels on which operators publish an order's posts by hand. */
 export const orderChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
 
 /** The link of a post that an operator has published for an order. */
-export const receipt = v.object({ channel: orderChannel, link: v.string(), at: v.number() });
+export const publishedPost = v.object({ channel: orderChannel, link: v.string(), at: v.number() });
 
 /** A payment that Stripe reported for one session. The amount is in cents. */
 export const payment = v.object({

@@ -1,4 +1,4 @@
-// Whether a user is trusted. Trusted users' posts go to the community's page without review.
+// Decides whether a user is trusted. Trusted users' posts go to the community's page without review.
 import type { Infer } from "convex/values";
 import { limits } from "../../../domain/limits";
 import { type ReviewReason, reviewReasonFor } from "../../../domain/posts/postTrust";
@@ -12,15 +12,15 @@ import type { reviewReason } from "./postShapes";
 
 /** More posts than a user can send while a declined post counts. */
 export const mostPosts = 300;
-/** The user's posts since that time, newest first. */
+/** The user's posts since a time, newest first. */
 export const postsSince = (ctx: QueryCtx, authorId: Id<"users">, since: number) =>
   ctx.db
     .query("pagePosts")
     .withIndex("by_author_and_since", (q) => q.eq("authorId", authorId).gt("since", since))
     .order("desc");
 
-/** An operator declined it, or took it down. */
-const unwanted = new Set<PagePost["state"]>(["declined", "removing", "removed"]);
+/** The states of a post that an operator declined or took down. */
+const unwantedStates = new Set<PagePost["state"]>(["declined", "removing", "removed"]);
 
 /** Why the user's posts need review. Null for a trusted user. */
 export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">): Promise<ReviewReason | null> {
@@ -35,7 +35,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
     reports: reports
       .filter((report) => !isRemoved(report))
       .map((report) => ({ since: report._creationTime, hidden: report.lifecycle === "hidden" })),
-    declinedAt: posts.find(({ state }) => unwanted.has(state))?.since ?? null,
+    declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
     removed: person.postsPendingReview ?? false,
   };
   return reviewReasonFor(standing, now);

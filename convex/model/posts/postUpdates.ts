@@ -1,5 +1,5 @@
-// A post on the community's page outlives the search. Once the time for undoing is over, it says that the pet is home.
-// If the pet is missing again, it asks for help again.
+// Updates the posts on the community's page after a search. Once "home" can't be undone any more, they say that the pet
+// is home. If the pet is missing again, they ask for help again.
 import { postText } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { hasEnded, safeKind, safeName } from "../../../domain/report/publicText";
@@ -14,18 +14,18 @@ import { isShared } from "../reports/share/shareCards";
 /** Most posts of a report that are updated. At most one a day is posted. */
 const mostPosts = 5;
 
-export interface Update {
+export interface PostUpdate {
   link: string;
   since: number;
   text: string;
 }
 
-/** Call it when a report has become home, has ended, or has been reopened. */
+/** Updates the posts after a report has become home, has ended, or has been reopened. */
 export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) {
   const report = (await ctx.db.get("reports", before._id))!;
   const ended = hasEnded(report) || hasEnded(before);
   if (!ended && report.homeAt === before.homeAt) return;
-  // Undone in time: the posts have not said that the pet was home.
+  // If "home" was undone in time, the posts have never said that the pet was home.
   if (!ended && before.homeAt !== undefined && Date.now() - before.homeAt < limits.undoHomeMs) return;
   await schedulePostUpdate(ctx, report, report.homeAt);
 }
@@ -34,16 +34,16 @@ export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) 
 export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report || !(isShared(report) || hasEnded(report))) return null;
-  const posts: Update[] = [];
+  const posts: PostUpdate[] = [];
   for (const post of await pagePostsOf(ctx, report).take(mostPosts)) {
     if (post.state !== "posted") continue;
-    posts.push({ link: linkOf(post), since: post._creationTime, text: await textOf(ctx, post, report) });
+    posts.push({ link: linkOf(post), since: post._creationTime, text: await updatedTextOf(ctx, post, report) });
   }
   return { homeAt: report.homeAt ?? null, posts };
 }
 
-/** A post that needed approval must not get words that neither an operator nor the automatic rules have passed. */
-async function textOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
+/** The new text of a post. It must not have words that neither an operator nor the rules for automatic posts have passed. */
+async function updatedTextOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
   const { authorId, automatic, approved: passed = automatic } = post;
   if (report.lifecycle === "open" && passed) return passed.text;
   const content = await contentOf(ctx, post, report);

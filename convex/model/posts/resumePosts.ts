@@ -1,5 +1,5 @@
-// Resumes interrupted work on page posts. The job that starts a piece of work schedules a check of it (jobs.ts). An
-// hourly sweep catches what the checks have missed.
+// Resumes interrupted work on page posts. Each job schedules a check of its work (jobs.ts), and an hourly sweep catches
+// work that the checks have missed.
 import { minuteMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -25,14 +25,14 @@ const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unk
 const isOverdue = (post: PagePost): post is PagePost & { state: Overdue } =>
   post.state in graceMs && post.since + graceMs[post.state as Overdue] <= Date.now();
 
-export async function resume(ctx: MutationCtx, postId: Id<"pagePosts">) {
+export async function resumePost(ctx: MutationCtx, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);
   if (post && isOverdue(post)) await actions[post.state](ctx, post);
 }
 
 const batch = 50;
 
-export async function sweep(ctx: MutationCtx) {
+export async function sweepPosts(ctx: MutationCtx) {
   let isFull = false;
   for (const state of Object.keys(graceMs) as Overdue[]) {
     const overdue = await ctx.db

@@ -6,28 +6,28 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { stopAfterTakeDowns } from "./automaticPosting";
-import { leaseMs, waits } from "./delivery";
+import { leaseMs, retryWaitsMs } from "./delivery";
 import { checkLater, removeSoon } from "./jobs";
 import { enter } from "./pagePosts";
 import { type Operator, writeLog } from "../moderation/operatorLog";
 import { linkOf } from "./postContent";
 
 /** The fields by which a post is found on the page. */
-export interface OnPage {
+export interface PostOnPage {
   /** Facebook's id, if its answer arrived. */
   facebookId: string | null;
   link: string;
   since: number;
 }
 
-export interface Removal extends OnPage {
+export interface Removal extends PostOnPage {
   attempt: number;
 }
 
-/** "refused": Facebook refuses, and an operator has to act. */
-export type Removed = "done" | "retry" | "refused";
+/** The outcome of an attempt to delete. "refused": an operator has to act. */
+export type RemovalOutcome = "done" | "retry" | "refused";
 
-/** False if there is no such post on the page. Pressing again tries again at once. */
+/** Starts deleting a post. False if it isn't on the page. Pressing again tries again at once. */
 export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">): Promise<boolean> {
   const post = await ctx.db.get("pagePosts", postId);
   if (!post?.automatic) return false;
@@ -43,7 +43,7 @@ export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<
   return true;
 }
 
-const onPage = (post: Doc<"pagePosts">): OnPage => ({
+const onPage = (post: Doc<"pagePosts">): PostOnPage => ({
   facebookId: post.facebookId ?? null,
   link: linkOf(post),
   since: post._creationTime,
@@ -65,7 +65,12 @@ const failures = { retry: "operator.removalBusy", refused: "operator.removalRefu
   TakeDownFailure
 >;
 
-export async function settleRemoval(ctx: MutationCtx, postId: Id<"pagePosts">, attempt: number, outcome: Removed) {
+export async function settleRemoval(
+  ctx: MutationCtx,
+  postId: Id<"pagePosts">,
+  attempt: number,
+  outcome: RemovalOutcome,
+) {
   const post = await ctx.db.get("pagePosts", postId);
   if (post?.state !== "removing") return;
   const now = Date.now();
@@ -75,12 +80,12 @@ export async function settleRemoval(ctx: MutationCtx, postId: Id<"pagePosts">, a
   }
   if (post.attempt !== attempt) return;
   const tries = post.tries + 1;
-  const wait = waits[tries - 1] ?? hourMs;
+  const wait = retryWaitsMs[tries - 1] ?? hourMs;
   await ctx.db.patch("pagePosts", postId, { tries, failure: failures[outcome], since: now + wait });
   await removeSoon(ctx, postId, wait);
 }
 
-/** The account is being deleted. Its posts that no operator approved leave the page. */
+/** Takes a post off the page if no operator has approved it, because its author's account is being deleted. */
 export async function removeWithAccount(ctx: MutationCtx, post: Doc<"pagePosts">) {
   const isUp = post.state === "posted" || post.state === "removing";
   if (!post.automatic || !isUp) return;

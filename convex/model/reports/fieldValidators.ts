@@ -30,24 +30,25 @@ type Stored<Name extends FieldName> =
       ? Validator<StoredValue<Name> | undefined, "optional">
       : Validator<StoredValue<Name>>;
 
-/** The form stores an open choice as null. */
+/** A form may also send null for an optional choice that was not made. */
 type Sent<Name extends FieldName> =
   Name extends Extract<Optional, FieldWith<"kind", "choice">>
     ? Validator<StoredValue<Name> | null | undefined, "optional">
     : Stored<Name>;
 
-const stored = (name: FieldName) => (ruleOf(name).optional ? v.optional(validatorOf(name)) : validatorOf(name));
+const storedValidator = (name: FieldName) =>
+  ruleOf(name).optional ? v.optional(validatorOf(name)) : validatorOf(name);
 
-function sent(name: FieldName) {
+function sentValidator(name: FieldName) {
   const { optional, kind } = ruleOf(name);
-  return optional && kind === "choice" ? v.optional(v.union(validatorOf(name), v.null())) : stored(name);
+  return optional && kind === "choice" ? v.optional(v.union(validatorOf(name), v.null())) : storedValidator(name);
 }
 
 const untouched = v.optional(v.array(v.union(...presets.map((name) => v.literal<Preset>(name)))));
 
 /** The fields as reports store them. */
 export const storedFields = {
-  ...(Object.fromEntries(storedNames.map((name) => [name, stored(name)])) as {
+  ...(Object.fromEntries(storedNames.map((name) => [name, storedValidator(name)])) as {
     [Name in StoredName]: Stored<Name>;
   }),
   // The presets that its author did not press.
@@ -56,13 +57,13 @@ export const storedFields = {
 
 /** The fields as forms send them. */
 export const sentFields = {
-  ...(Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as {
+  ...(Object.fromEntries(fieldNames.map((name) => [name, sentValidator(name)])) as {
     [Name in FieldName]: Sent<Name>;
   }),
   untouched,
-  // The minute at which "Just now" was pressed: any other time is a 15-minute step.
+  // The minute at which "Just now" was pressed. All other times are 15-minute steps.
   justNow: v.optional(v.string()),
 };
 
-/** The fields on the feed's cards. Of the place, a card has only the line it shows. */
+/** The fields on the feed's cards. Instead of the place, a card has the line that names it. */
 export const cardFields = { ...pickFields(storedFields, fieldsWith("card")), place: v.string() };

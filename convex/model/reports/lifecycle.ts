@@ -1,4 +1,4 @@
-// Changes a report's lifecycle. Every change can be repeated: two devices that make the same change count once.
+// Changes a report's lifecycle. A repeated change has no further effect, so two devices can make the same one.
 import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../../domain/report/lifecycle";
 import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
@@ -6,8 +6,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { followReportSoon } from "../messages/dropThreads";
 import { lifecycleOf } from "../moderation/hideContent";
-import { authorBeside } from "../search/household";
-import { flagReportGone, unflagReportGone } from "../posts/orders";
+import { memberWriter } from "../search/household";
+import { noteReportGone, noteReportBack } from "../posts/orders";
 import { finishSoon } from "../search/party";
 import { dropFromReviewSoon } from "../posts/jobs";
 import { updatePostsSoon } from "../posts/postUpdates";
@@ -22,7 +22,12 @@ import { publicLongEnough, setWindow } from "./windows";
 type Report = Doc<"reports">;
 type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "thanksBy" | "showsPhoto">>;
 
-async function move(ctx: MutationCtx, report: Report, next: ReturnType<typeof lifecycleOf>, changes: Changes = {}) {
+async function changeLifecycle(
+  ctx: MutationCtx,
+  report: Report,
+  next: ReturnType<typeof lifecycleOf>,
+  changes: Changes = {},
+) {
   const before = lifecycleOf(report);
   const { hidden } = report;
   const position = hidden ? { hidden: { ...hidden, lifecycleBefore: next } } : { lifecycle: next };
@@ -38,7 +43,7 @@ async function move(ctx: MutationCtx, report: Report, next: ReturnType<typeof li
   await setWindow(ctx, report._id);
   await followReportSoon(ctx, report._id);
   if (before === "open") {
-    await flagReportGone(ctx, report);
+    await noteReportGone(ctx, report);
     await dropFromReviewSoon(ctx, report, limits.undoHomeMs);
     await finishSoon(ctx, report._id);
   }
@@ -47,27 +52,27 @@ async function move(ctx: MutationCtx, report: Report, next: ReturnType<typeof li
     await announceLinkedHomeSoon(ctx, report);
   }
   await updatePostsSoon(ctx, report);
-  if (next === "open" && !hidden) await unflagReportGone(ctx, report);
+  if (next === "open" && !hidden) await noteReportBack(ctx, report);
 }
 
 /** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */
-export async function close(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
+export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosen = ending && endingOf(report.status, ending);
   if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
   const next = chosen?.life ?? "home";
   const change = ending && { ending };
-  // Another device was faster: the ending that it stored stays.
+  // Another device has closed the report already. Without an ending of its own, this call keeps the stored one.
   if (lifecycleOf(report) === next) {
     if (change) await patchReport(ctx, report._id, change);
     if (change && change.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
   }
-  await move(ctx, report, next, { ...(next === "home" && { homeAt: Date.now() }), ...change });
+  await changeLifecycle(ctx, report, next, { ...(next === "home" && { homeAt: Date.now() }), ...change });
   return null;
 }
 
-/** Stores how the pet came home, and the thanks to those who looked. */
-export async function tell(
+/** Stores how the pet came home, and the household's thanks to the people who searched. */
+export async function storeStory(
   ctx: MutationCtx,
   report: Report,
   userId: Id<"users">,
@@ -78,11 +83,11 @@ export async function tell(
   if (lifecycleOf(report) !== "home") return refuse({ code: "ending.notHome" });
   const { ending, thanks, showsPhoto } = cleanStory(typed);
   await patchReport(ctx, report._id, {
-    // A found pet has only one way of being home.
+    // A found report's ending was stored when it was closed.
     ...(report.status === "lost" && { ending: ending ?? undefined }),
     ...(thanks !== (report.thanks ?? "") && {
       thanks: thanks || undefined,
-      thanksBy: thanks ? authorBeside(report, userId) : undefined,
+      thanksBy: thanks ? memberWriter(report, userId) : undefined,
     }),
     showsPhoto: showsPhoto || undefined,
   });
@@ -103,27 +108,28 @@ export async function forgetThanks(ctx: MutationCtx, { _id: userId }: Doc<"users
   return reports.length === batch;
 }
 
-export async function reopen(ctx: MutationCtx, report: Report) {
-  if (lifecycleOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
+export async function reopenReport(ctx: MutationCtx, report: Report) {
+  if (lifecycleOf(report) !== "open") await changeLifecycle(ctx, report, "open", { confirmedAt: Date.now() });
 }
 
 /**
- * A user who edits a report that was archived for inactivity is still looking. A report with an ending stays archived.
+ * Reopens a report that was archived for inactivity, because whoever edits it is still searching. A report with an
+ * ending stays archived.
  */
 export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
   const report = await ctx.db.get("reports", reportId);
-  if (report && lifecycleOf(report) === "archived" && !report.ending) await reopen(ctx, report);
+  if (report && lifecycleOf(report) === "archived" && !report.ending) await reopenReport(ctx, report);
 }
 
-export async function archive(ctx: MutationCtx, report: Report) {
-  if (lifecycleOf(report) === "open") await move(ctx, report, "archived");
+export async function archiveReport(ctx: MutationCtx, report: Report) {
+  if (lifecycleOf(report) === "open") await changeLifecycle(ctx, report, "archived");
 }
 
-/** The author confirms that the report still holds, which also reopens an archived one. */
-export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused | null> {
+/** Stores that the household confirms the report. This reopens an archived report. */
+export async function confirmReport(ctx: MutationCtx, report: Report): Promise<Refused | null> {
   const next = lifecycleOf(report);
   if (next === "home") return refuse({ code: "ending.isHome" });
-  if (next === "archived") await reopen(ctx, report);
+  if (next === "archived") await reopenReport(ctx, report);
   else await patchReport(ctx, report._id, { confirmedAt: Date.now() });
   return null;
 }

@@ -1,5 +1,5 @@
-// A report that its author removes disappears at once, and is deleted once it can no longer be restored. Until then,
-// its photos, posts and orders stay as they are.
+// Removing a report. It disappears at once, and is deleted once it can no longer be restored. Until then, its photos,
+// posts and orders stay as they are.
 import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,12 +9,12 @@ import { pagePostsOf } from "../posts/pagePosts";
 import { closeCase } from "../moderation/cases";
 import { deleteReportCascade } from "./deleteReportCascade";
 import { hideReport, isRemoved, showReport } from "../moderation/hideContent";
-import { flagReportGone } from "../posts/orders";
+import { noteReportGone } from "../posts/orders";
 import { replacePhotos } from "../photos/photos";
 import { dropFromReview } from "../posts/authorPosts";
 import { patchReport } from "./reportRecords";
 
-export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
+export async function removeReport(ctx: MutationCtx, report: Doc<"reports">) {
   const removedAt = Date.now();
   await hideReport(ctx, report, "removed");
   await patchReport(ctx, report._id, { removedAt });
@@ -24,29 +24,29 @@ export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
   });
 }
 
-/** False if it is too late. A report that was restored already stays as it is. */
-export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise<boolean> {
+/** Restores a removed report. False if it is too late. Does nothing to a report that was restored already. */
+export async function restoreReport(ctx: MutationCtx, report: Doc<"reports">): Promise<boolean> {
   if (report.removedAt === undefined) return true;
   if (Date.now() >= report.removedAt + limits.undoRemovalMs) return false;
   await showReport(ctx, report, "removed");
-  // It was hidden meanwhile.
+  // While it was removed, nobody could see it, so its public time starts again.
   await patchReport(ctx, report._id, { removedAt: undefined, shownSince: Date.now() });
   const post = await pagePostsOf(ctx, report).first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
-  // It may have been closed meanwhile.
+  // A report that was closed meanwhile needs no review of its posts.
   await dropFromReviewSoon(ctx, report, 0);
   return true;
 }
 
-/** Does nothing if this removal was undone, even if the report has been removed again since. */
-export async function finish(ctx: MutationCtx, reportId: Id<"reports">, removedAt: number) {
+/** Deletes a removed report. Does nothing if this removal was undone, even if the report was removed again later. */
+export async function finishRemoval(ctx: MutationCtx, reportId: Id<"reports">, removedAt: number) {
   const report = await ctx.db.get("reports", reportId);
   if (report && isRemoved(report) && report.removedAt === removedAt) await deleteReport(ctx, report);
 }
 
 export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await replacePhotos(ctx, report.photos, []);
-  await flagReportGone(ctx, report);
+  await noteReportGone(ctx, report);
   await closeCase(ctx, report._id);
   await deleteReportCascade(ctx, report._id);
   // Last, because a post stays while its report can be restored.

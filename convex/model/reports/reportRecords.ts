@@ -1,5 +1,4 @@
-// Every write to a report goes through here: it updates the report's pin and matches, and notifies the people it
-// concerns.
+// Every write to a report goes through here, to update the report's pin and matches and to notify people nearby.
 import type { WithoutSystemFields } from "convex/server";
 import { initialReach } from "../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,7 +10,7 @@ import { tellSoon, firstReachOf } from "../notify/reportReach";
 
 type Fields = WithoutSystemFields<Doc<"reports">>;
 
-async function follow(ctx: MutationCtx, id: Id<"reports">) {
+async function updateDerived(ctx: MutationCtx, id: Id<"reports">) {
   const [change] = await syncPins(ctx, [id]);
   const { before, after } = change!;
   await noteNews(ctx, id, change!);
@@ -21,7 +20,7 @@ async function follow(ctx: MutationCtx, id: Id<"reports">) {
   if (report) await tellSoon(ctx, report);
 }
 
-/** Many reports at once, without matching them or notifying anybody. */
+/** Inserts many reports at once, without matching them or notifying anybody. For the demo community. */
 export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promise<Id<"reports">[]> {
   const ids: Id<"reports">[] = [];
   for (const report of reports) ids.push(await ctx.db.insert("reports", report));
@@ -31,20 +30,20 @@ export async function insertReports(ctx: MutationCtx, reports: Fields[]): Promis
 
 export async function insertReport(ctx: MutationCtx, report: Fields): Promise<Id<"reports">> {
   const id = await ctx.db.insert("reports", { ...report, reach: await firstReachOf(ctx, report) });
-  await follow(ctx, id);
+  await updateDerived(ctx, id);
   return id;
 }
 
 export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: Partial<Fields>) {
   const report = changes.place && (await ctx.db.get("reports", id));
-  // For reports from before the reach was stored: the place that the report is about to leave counts as its first.
+  // A report without a stored reach starts with the place that it is about to leave.
   const reach = report && !report.reach ? { reach: initialReach(report.place, report._creationTime, false) } : {};
   await ctx.db.patch("reports", id, { ...changes, ...reach });
-  await follow(ctx, id);
+  await updateDerived(ctx, id);
 }
 
 export async function dropReport(ctx: MutationCtx, id: Id<"reports">) {
   await ctx.db.delete("reports", id);
-  await follow(ctx, id);
+  await updateDerived(ctx, id);
   await forgetMatches(ctx, id);
 }

@@ -19,9 +19,9 @@ import { offerMail } from "../notify/mail/mailboxes";
 import { refuse } from "../platform/refusal";
 import { insertReport, patchReport } from "./reportRecords";
 import { markScam } from "../moderation/scamMarks";
-import { keepSecret, secretOf } from "./secrets";
+import { setSecret, secretOf } from "./secrets";
 import type { ViewerCtx } from "../account/users";
-import { afterEdit, setWindow } from "./windows";
+import { publicTimeAfterEdit, setWindow } from "./windows";
 
 type Photos = Id<"photos">[];
 
@@ -41,9 +41,9 @@ function partsOf(form: CompleteForm) {
   return { contactInfo, secret: isFound ? secret : "", sameAs: isFound ? sameAs : undefined, fields };
 }
 
-type Sent = CompleteForm & { photos: Photos; submitKey: string };
+type SentForm = CompleteForm & { photos: Photos; submitKey: string };
 
-const hashOfForm = (form: Sent) =>
+const hashOfForm = (form: SentForm) =>
   fingerprint(JSON.stringify(Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))));
 
 async function petOf(ctx: ViewerCtx, petId = "") {
@@ -54,16 +54,16 @@ async function petOf(ctx: ViewerCtx, petId = "") {
 const offsetOf = (minutes: number | undefined) =>
   minutes !== undefined && isUtcOffset(minutes) ? { utcOffset: minutes } : {};
 
-/** Fields without rules of their own: an invalid value is dropped. */
-interface Aside {
+/** Fields that never refuse a form: an invalid value is dropped. */
+interface UncheckedFields {
   petId?: string | undefined;
   utcOffset?: number | undefined;
 }
 
-export async function submit(
+export async function submitReport(
   ctx: ViewerCtx,
-  sent: Sent,
-  { petId, utcOffset }: Aside = {},
+  sent: SentForm,
+  { petId, utcOffset }: UncheckedFields = {},
 ): Promise<Id<"reports"> | Refused> {
   const { photos, submitKey, ...form } = sent;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
@@ -84,7 +84,7 @@ export async function submit(
     confirmedAt: Date.now(),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
-  await keepSecret(ctx, reportId, secret);
+  await setSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
   await countIn(ctx, fields.status, townOf(fields.place));
   const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
@@ -93,17 +93,17 @@ export async function submit(
   return reportId;
 }
 
-/** Sending the same form again changes nothing: the report may have been edited since. */
+/** Updates the report if the form has changed since it was last sent. The same form again must not undo a later edit. */
 export async function submitAgain(
   ctx: ViewerCtx,
   report: Doc<"reports">,
-  sent: Sent,
+  sent: SentForm,
   utcOffset?: number,
 ): Promise<Id<"reports"> | Refused> {
   const formHash = hashOfForm(sent);
   if (formHash === report.formHash) return report._id;
   const { submitKey: _submitKey, status: _status, ...words } = sent;
-  const refused = await change(ctx, report, words, utcOffset);
+  const refused = await changeReport(ctx, report, words, utcOffset);
   if (refused) return refused;
   await patchReport(ctx, report._id, { formHash });
   return report._id;
@@ -111,8 +111,8 @@ export async function submitAgain(
 
 const isSubmitKey = (key: string) => key.length >= 1 && key.length <= limits.submitKey;
 
-/** The report that was already created with this key. */
-export async function submitted(ctx: QueryCtx, authorId: Id<"users">, submitKey: string) {
+/** The report that was created with this key. Null if there is none. */
+export async function reportWithKey(ctx: QueryCtx, authorId: Id<"users">, submitKey: string) {
   if (!isSubmitKey(submitKey)) return null;
   return await ctx.db
     .query("reports")
@@ -154,17 +154,17 @@ export const publicFields = (report: Doc<"reports">) => ({
   confirmedAt: report.confirmedAt,
 });
 
-export async function change(
+export async function changeReport(
   ctx: ViewerCtx,
   report: Doc<"reports">,
   changes: Partial<CompleteForm> & { photos?: Photos | undefined },
   utcOffset?: number,
 ): Promise<Refused | null> {
   const contact = await contactOf(ctx, report._id);
-  const apart = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
-  const before = { ...formOf(report), place: report.place, ...apart };
+  const separateTexts = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
+  const before = { ...formOf(report), place: report.place, ...separateTexts };
   const { photos = report.photos, ...given } = changes;
-  // A preset that is sent without its name among the untouched ones was pressed.
+  // A preset that a form sends, without naming it as untouched, was pressed.
   const untouched = before.untouched?.filter((name) => given[name] === undefined);
   const form: CompleteForm = { ...before, untouched, ...given };
   const problem = await problemOf(ctx, form, photos, report);
@@ -178,11 +178,11 @@ export async function change(
     photos,
     cover: await coverOf(ctx, photos),
     confirmedAt: Date.now(),
-    ...afterEdit(report, { ...fields, photos }),
+    ...publicTimeAfterEdit(report, { ...fields, photos }),
   });
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
-  await keepSecret(ctx, report._id, secret);
+  await setSecret(ctx, report._id, secret);
   await markScam(ctx, report._id, { ...fields, contactInfo }, before);
   await setWindow(ctx, report._id);
   return null;

@@ -1,5 +1,5 @@
-// The detail by which a finder checks who says that the pet is theirs. It is stored apart from the report, like the
-// contact.
+// The secret detail by which a finder checks people who say that the pet is theirs. It is stored apart from the report,
+// like the contact.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -12,11 +12,11 @@ const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 export const secretOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await recordOf(ctx, reportId))?.text ?? "";
 
 /** An empty text deletes the secret. */
-export async function keepSecret(ctx: MutationCtx, reportId: Id<"reports">, text: string) {
+export async function setSecret(ctx: MutationCtx, reportId: Id<"reports">, text: string) {
   const before = await recordOf(ctx, reportId);
   if (before && text === "") await ctx.db.delete("secrets", before._id);
   else if (before) await ctx.db.patch("secrets", before._id, { text });
   else if (text !== "") await ctx.db.insert("secrets", { reportId, text });
 }
 
-export const dropSecret = (ctx: MutationCtx, reportId: Id<"reports">) => keepSecret(ctx, reportId, "");
+export const dropSecret = (ctx: MutationCtx, reportId: Id<"reports">) => setSecret(ctx, reportId, "");

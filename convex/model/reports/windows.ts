@@ -1,5 +1,5 @@
-// Which reunions light a window on the front page. Everybody sees that page, so a report must have stood unchanged on
-// the board for a while, or be by a trusted author, and no open case may put it in question.
+// Decides which reunions light a window on the front page. Everybody sees that page, so a report must have been public
+// and unchanged for a while, or be by a trusted author, and no open case may put it in question.
 import { flaggersToDarken } from "../../../domain/moderation/flagRules";
 import { limits } from "../../../domain/limits";
 import { areaOf } from "../../../domain/report/publicText";
@@ -16,15 +16,16 @@ export const publicLongEnough = ({ wasPublicLongEnough, shownSince, _creationTim
   wasPublicLongEnough ?? (Date.now() - (shownSince ?? _creationTime) >= limits.publicBeforeWindowMs ? true : undefined);
 
 /** The fields that change with an edit: if the window would show something new, its public time starts again. */
-export function afterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
+export function publicTimeAfterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
   const shown = ({ petName, petType, place, photos }: typeof after) =>
     JSON.stringify([petName, petType, areaOf(place), photos]);
   return shown(before) === shown(after) ? {} : { shownSince: Date.now(), wasPublicLongEnough: undefined };
 }
 
 /**
- * Anybody can flag anything, so one person's flag puts out no window. Two independent people's flags do, or a trusted
- * user's, an automatic mark, or an operator who keeps it hidden. An operator's approval settles it.
+ * Whether flags or an operator put the report in question. Anybody can flag anything, so one person's flag is not
+ * enough. Two independent people's flags are, or a trusted user's, an automatic mark, or an operator who keeps it
+ * hidden. An operator's approval settles it.
  */
 export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
   const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
@@ -38,7 +39,7 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
   return flags.some(({ isTrusted }) => isTrusted) || countPeople(flags) >= flaggersToDarken;
 }
 
-async function isLit(ctx: QueryCtx, report: Report) {
+async function shouldBeLit(ctx: QueryCtx, report: Report) {
   const { authorId, status, homeAt, wasPublicLongEnough } = report;
   if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
   if (wasPublicLongEnough) return true;
@@ -48,12 +49,12 @@ async function isLit(ctx: QueryCtx, report: Report) {
 
 /** Whether only flags keep the window dark, so an operator can light it again. */
 export const isWindowOut = async (ctx: QueryCtx, report: Report) =>
-  !report.window && (await isLit(ctx, { ...report, relitAt: Infinity }));
+  !report.window && (await shouldBeLit(ctx, { ...report, relitAt: Infinity }));
 
-/** Call it after everything that may light the report's window or put it out. */
+/** Turns the report's window on or off. Call it after every change that the decision depends on. */
 export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;
-  const window = (await isLit(ctx, report)) || undefined;
+  const window = (await shouldBeLit(ctx, report)) || undefined;
   if (window !== report.window) await patchReport(ctx, reportId, { window });
 }

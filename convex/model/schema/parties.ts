@@ -12,10 +12,10 @@ export const partiesTables = {
     // Numbers of people who have taken a block, and of blocks that were searched.
     people: v.number(),
     searched: v.number(),
-    // The number of those people who were dismissed from the search.
-    dismissed: v.optional(v.number()),
+    // The number of those people whom the household has dismissed.
+    dismissedCount: v.optional(v.number()),
     closedAt: v.optional(v.number()),
-    // When its report last left the board, and when the helpers' data was deleted.
+    // When its report last left the board, or the party was closed, and when the helpers' data was deleted.
     leftAt: v.optional(v.number()),
     endedAt: v.optional(v.number()),
   })
@@ -28,9 +28,9 @@ export const partiesTables = {
     // A secret that the helper's phone made. It proves whose block it is.
     token: v.string(),
     name: v.string(),
-    // The helper's current block, and the earlier ones, oldest first.
+    // The current block, and the latest blocks that the helper took, oldest first.
     block: v.optional(v.string()),
-    taken: v.optional(v.array(v.string())),
+    recentBlocks: v.optional(v.array(v.string())),
     // The household has taken the helper off the search. Their phone cannot rejoin.
     dismissed: v.optional(v.literal(true)),
     // Keys of the phone's latest presses. A press with a known key is a repeated request and not counted again.

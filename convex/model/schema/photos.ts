@@ -32,7 +32,7 @@ export const photosTables = {
     // The secret in the URL.
     ticket: v.string(),
     // True once a file has begun to arrive. Each URL accepts one file.
-    used: v.boolean(),
+    isUsed: v.boolean(),
     // The record that the file may become part of.
     purpose: uploadPurpose,
     stored: v.optional(storedFile),

@@ -7,10 +7,10 @@ export const platformTables = {
     key: v.string(),
     state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),
     value: v.string(),
-    expires: v.number(),
+    expiresAt: v.number(),
   })
     .index("by_key", ["key"])
-    .index("by_expires", ["expires"]),
+    .index("by_expiresAt", ["expiresAt"]),
 
   // Why an outside service refuses calls at the moment. Operators see it.
   troubles: defineTable({
@@ -23,7 +23,7 @@ export const platformTables = {
 
   // The calls that a caller has left of a rate limit. `caller` is an account's token identifier, the hash of an IP
   // address, or a word for everyone together.
-  allowances: defineTable({ caller: v.string(), name: v.string(), left: v.number(), at: v.number() })
+  allowances: defineTable({ caller: v.string(), name: v.string(), callsLeft: v.number(), at: v.number() })
     .index("by_caller_and_name", ["caller", "name"])
     .index("by_at", ["at"]),
 

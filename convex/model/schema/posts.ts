@@ -1,14 +1,14 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import {
-  orderFlag,
+  orderProblem,
   orderState,
   owed,
   pagePostFailure,
   pagePostState,
   payment,
   postContent,
-  receipt,
+  publishedPost,
   reviewReason,
 } from "../posts/postShapes";
 
@@ -59,7 +59,7 @@ export const postsTables = {
     .index("by_state_and_since", ["state", "since"])
     .index("by_isReviewed_and_state_and_since", ["isReviewed", "state", "since"]),
 
-  // Paid packages, from the payment page to the last receipt or the refund. Operators publish their posts by hand.
+  // Paid packages, from the payment page to the last published post or the refund. Operators publish the posts by hand.
   // docs/page-posts-and-orders.md has the states and what each one keeps.
   orders: defineTable({
     authorId: v.id("users"),
@@ -81,9 +81,9 @@ export const postsTables = {
     // Every payment that Stripe reported. Empty until the first.
     payments: v.array(payment),
     // Problems that an operator has to look into.
-    flags: v.array(orderFlag),
+    problems: v.array(orderProblem),
     // The posts that operators have published for it, one for each channel.
-    receipts: v.array(receipt),
+    publishedPosts: v.array(publishedPost),
     // True once the operator has nothing left to do for a paid order, and absent before.
     handled: v.optional(v.literal(true)),
   })

@@ -1,4 +1,4 @@
-// Who in the household did what to a report. The whole household reads it.
+// The activity log: who in the household did what to a report. The whole household reads it.
 import { limits } from "../../../domain/limits";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -19,8 +19,8 @@ export const activityOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await newestOf(ctx, reportId).take(limits.activityLogEntries);
 
 /**
- * Call it after every action of the household. It stores nothing while the author runs the report alone. `about` is the
- * member concerned.
+ * Logs an action of the household, unless the author is alone in it and always was. `about` is the member whom the
+ * action affects.
  */
 export async function logActivity(
   ctx: MutationCtx,

@@ -1,5 +1,5 @@
-// Shelters and vets to call around a place: the nearest few of each kind. Google's terms forbid storing more than the
-// places' ids, so nothing is stored here.
+// Finds the nearest few shelters and vets around a place, for the call list. Google's terms forbid storing more than
+// the places' ids, so nothing is stored here.
 import { type CallKind, callKinds } from "../../../domain/search/callList";
 import { limits } from "../../../domain/limits";
 import { type Point, distanceKm } from "../../../domain/geo/place";
@@ -9,41 +9,41 @@ import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
 import { OutsideError } from "../../providers/outsideRequest";
 import { countCalls } from "../platform/quotaUsage";
 
-/** Largest distance in metres. There are few shelters, and Google accepts at most 50 km. */
-const reach = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
+/** Largest distance of each kind, in metres. Shelters are rare, and Google accepts at most 50 km. */
+const furthestMetres = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
 
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
 export async function placesToCall(ctx: ActionCtx, point: Point) {
   requireGoogle();
   await countCalls(ctx, "vets", callKinds.length);
-  const asked = await Promise.all(
+  const results = await Promise.all(
     callKinds.map(async (kind) => {
       try {
-        return { kind, found: await helpAround(kind, point, reach[kind]) };
+        return { kind, found: await helpAround(kind, point, furthestMetres[kind]) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };
       }
     }),
   );
-  const failures = asked.flatMap(({ error }) => error ?? []);
-  if (failures[0] && failures.length === asked.length) throw failures[0];
+  const failures = results.flatMap(({ error }) => error ?? []);
+  if (failures[0] && failures.length === results.length) throw failures[0];
   for (const { message } of failures) console.warn(message);
-  const found = asked.map(({ found: places = [] }) => places);
-  return { places: nearestOf(found, point), missing: asked.filter(({ error }) => error).map(({ kind }) => kind) };
+  const found = results.map(({ found: places = [] }) => places);
+  return { places: nearestOf(found, point), missing: results.filter(({ error }) => error).map(({ kind }) => kind) };
 }
 
 /** Each place once, under the first kind that found it. */
 function nearestOf(found: readonly HelpPlace[][], point: Point) {
-  const seen = new Set<string>();
+  const listedIds = new Set<string>();
   return found.flatMap((places) =>
     places
       .map((place) => ({ ...place, distanceKm: distanceKm(point, place) }))
-      .filter(({ placeId, kind, distanceKm: km }) => !seen.has(placeId) && km * 1000 <= reach[kind])
+      .filter(({ placeId, kind, distanceKm: km }) => !listedIds.has(placeId) && km * 1000 <= furthestMetres[kind])
       .toSorted((one, other) => one.distanceKm - other.distanceKm)
       .slice(0, limits.callsOfKind)
       .map(({ kind, placeId, name, phone, website, mapsUrl, ...place }) => {
-        seen.add(placeId);
+        listedIds.add(placeId);
         const { openNow, open24Hours, opensAt, closesAt, distanceKm: km } = place;
         return {
           kind,

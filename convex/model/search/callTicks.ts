@@ -20,7 +20,7 @@ export async function dropCallTicks(ctx: MutationCtx, reportId: Id<"reports">) {
 }
 
 /** Deletes the ticks of an erased account. True if there may be more. */
-export async function forgetTicks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
+export async function forgetCallTicks(ctx: MutationCtx, { _id: userId }: Doc<"users">, batch: number) {
   const ticks = await ctx.db
     .query("callTicks")
     .withIndex("by_user", (q) => q.eq("userId", userId))

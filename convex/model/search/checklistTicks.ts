@@ -4,13 +4,13 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 /** More than the checklist has lines. */
-const most = 20;
+const mostTicks = 20;
 
 export const ticksOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("searchTicks")
     .withIndex("by_report_and_task", (q) => q.eq("reportId", reportId))
-    .take(most);
+    .take(mostTicks);
 
 const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, task: TaskName) =>
   ctx.db
@@ -18,7 +18,7 @@ const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, task: TaskName) =>
     .withIndex("by_report_and_task", (q) => q.eq("reportId", reportId).eq("task", task))
     .unique();
 
-/** Two people who tick the same line create one tick, with the later time. */
+/** Ticks or unticks a line. If two people tick the same line, one tick remains, with the later time. */
 export async function setTick(
   ctx: MutationCtx,
   reportId: Id<"reports">,

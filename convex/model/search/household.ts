@@ -1,4 +1,4 @@
-// The people who run a report with its author, who has invited them by link.
+// The household: the people who run a report with its author, who has invited them by link.
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -7,9 +7,9 @@ import { isRemoved } from "../moderation/hideContent";
 
 type Report = Doc<"reports">;
 type Person = Pick<Doc<"users">, "_id">;
-export type Role = "owner" | "member";
+export type Role = "author" | "member";
 
-/** Empty if the name was flagged and hidden. */
+/** A user's display name. Empty if it was flagged and hidden. */
 export const shownName = (user: Doc<"users"> | null) => (user && !user.nameHidden ? user.displayName : "");
 
 export const memberOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">, userId: Id<"users">) =>
@@ -24,13 +24,16 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .take(limits.householdMembers);
 
-/** The member to note as a text's writer. Absent for the author, whose texts are deleted with the report anyway. */
-export const authorBeside = ({ authorId }: Report, userId: Id<"users">) => (userId === authorId ? undefined : userId);
+/** The user to store as a text's writer. Absent for the author, whose texts are deleted with the report anyway. */
+export const memberWriter = ({ authorId }: Report, userId: Id<"users">) => (userId === authorId ? undefined : userId);
 
-/** A user's role in a report. Only the author runs a hidden one, nobody a removed one, and a ban ends membership. */
-export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {
+/**
+ * A user's role in a report's household. Null if they have none. Only the author runs a hidden report, nobody runs a
+ * removed one, and banned members have no role.
+ */
+export async function roleIn(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {
   if (!user || isRemoved(report)) return null;
-  if (report.authorId === user._id) return "owner";
+  if (report.authorId === user._id) return "author";
   if (report.lifecycle === "hidden") return null;
   if (!(await memberOf(ctx, report._id, user._id))) return null;
   const account = await ctx.db.get("users", user._id);
@@ -43,7 +46,7 @@ export async function reportToRun(
   reportId: Id<"reports">,
 ): Promise<Report | null> {
   const report = await db.get("reports", reportId);
-  return report && (await runsReport({ db }, report, viewer)) ? report : null;
+  return report && (await roleIn({ db }, report, viewer)) ? report : null;
 }
 
 const invitesOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
@@ -57,8 +60,8 @@ export async function dropInvite(ctx: MutationCtx, reportId: Id<"reports">) {
   if (invite) await ctx.db.delete("invites", invite._id);
 }
 
-/** Once the search is over, its link leads nowhere. */
-export async function invitation(ctx: QueryCtx, secret: string) {
+/** The report that a link invites to. Null if the link is unknown or too old, or the report is closed. */
+export async function reportOfInvite(ctx: QueryCtx, secret: string) {
   if (secret.length === 0 || secret.length > limits.inviteSecret) return null;
   const invite = await ctx.db
     .query("invites")

@@ -1,5 +1,5 @@
-// A search party: who looks where. Each block that a helper has touched is a small document of its own, so two people
-// who take or tick different blocks never wait for each other (docs/decisions/backend/029-search-party.md).
+// A search party: who searches where. Each block that was taken or searched is a small document of its own, so two
+// people who take or tick different blocks never wait for each other (docs/decisions/backend/029-search-party.md).
 import { isInCircle } from "../../../domain/search/blocks";
 import type { Problem } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
@@ -26,22 +26,22 @@ const partyOfKey = (ctx: QueryCtx, key: string) =>
     .unique();
 
 /** The party behind a link, with its report. */
-export async function partyBehind(ctx: QueryCtx, key: string) {
+export async function partyWithReport(ctx: QueryCtx, key: string) {
   const party = await partyOfKey(ctx, key);
   const report = party && (await ctx.db.get("reports", party.reportId));
   return report ? { party, report } : null;
 }
 
-/** Whether a party may continue. */
+/** Whether the report may have a party. */
 export const isSearchedFor = (report: Doc<"reports">) =>
   report.status === "lost" && report.lifecycle === "open" && !isRemoved(report);
 
-/** A party that was closed or has lost its helpers never continues. Its report can have a new one. */
-export const isFinal = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
+/** Whether the party can't continue, because it was closed or its data was deleted. Its report can have a new one. */
+export const hasEnded = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
 
-export const isOn = (party: Party, report: Doc<"reports">) => !isFinal(party) && isSearchedFor(report);
+export const isPartyOpen = (party: Party, report: Doc<"reports">) => !hasEnded(party) && isSearchedFor(report);
 
-/** The centre of the search. It moves with the newest confirmed sighting. */
+/** The circle to search. Its centre moves with the newest confirmed sighting. */
 export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
   // Everybody with the link reads it, so it must not tell at which house a sighting was.
   const { point, source } = await searchCentre(ctx, report, { exact: false });
@@ -67,22 +67,22 @@ export const helperOf = (ctx: QueryCtx, { _id }: Party, token: string) =>
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export interface On {
+export interface PartyWithReport {
   party: Party;
   report: Doc<"reports">;
 }
 
-/** The party behind the link if it is still on, or what to tell a person with the link. */
-export async function partyOn(ctx: QueryCtx, key: string): Promise<On | Problem> {
-  const found = await partyBehind(ctx, key);
+/** The open party behind a link, or the problem to tell the person with the link. */
+export async function openPartyOfKey(ctx: QueryCtx, key: string): Promise<PartyWithReport | Problem> {
+  const found = await partyWithReport(ctx, key);
   if (!found) return { code: "party.gone" };
-  return isOn(found.party, found.report) ? found : { code: "party.isOver" };
+  return isPartyOpen(found.party, found.report) ? found : { code: "party.isOver" };
 }
 
-/** The helpers, without those who were taken off the search. */
-export const helpersIn = ({ people, dismissed = 0 }: Party) => people - dismissed;
+/** The number of helpers, without those who were dismissed. */
+export const countHelpers = ({ people, dismissedCount = 0 }: Party) => people - dismissedCount;
 
-/** No phone makes such a token, so it would only fill the table. */
+/** Whether the text is a token as our page makes it. Any other would only fill the table. */
 export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
 
 /** Registers a helper, or stores a new name. */
@@ -97,12 +97,12 @@ export async function helperFor(ctx: MutationCtx, party: Party, token: string, n
   return (await ctx.db.get("partyHelpers", helperId))!;
 }
 
-/** The block's assignee. After a long time without a sign of life, a block is free again. */
+/** The block's assignee. Absent after a long time without a sign of life, when the block is free again. */
 export const assigneeNow = (row: Block | null) =>
   row?.assignee && row.assignee.until > Date.now() ? row.assignee : undefined;
 
 /** Frees the helper's block, unless it belongs to another helper by now. */
-export async function free(ctx: MutationCtx, party: Party, helper: Helper) {
+export async function freeBlock(ctx: MutationCtx, party: Party, helper: Helper) {
   const row = helper.block === undefined ? null : await blockRow(ctx, party, helper.block);
   if (row?.assignee?.helperId === helper._id) {
     if (row.searched || row.share > 0) await ctx.db.patch("partyBlocks", row._id, { assignee: undefined });
@@ -111,9 +111,9 @@ export async function free(ctx: MutationCtx, party: Party, helper: Helper) {
   if (helper.block !== undefined) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
 }
 
-export async function assignBlock(ctx: MutationCtx, on: On, helper: Helper, block: string) {
+export async function assignBlock(ctx: MutationCtx, on: PartyWithReport, helper: Helper, block: string) {
   const { party } = on;
-  if (helper.block !== block) await free(ctx, party, helper);
+  if (helper.block !== block) await freeBlock(ctx, party, helper);
   const row = await blockRow(ctx, party, block);
   const since = Date.now();
   const { _id: helperId, name } = helper;
@@ -125,12 +125,14 @@ export async function assignBlock(ctx: MutationCtx, on: On, helper: Helper, bloc
     await makeRoom(ctx, on);
     await ctx.db.insert("partyBlocks", { partyId: party._id, block, assignee, share: 0 });
   }
-  const taken = [...(helper.taken ?? []).filter((one) => one !== block), block].slice(-limits.blocksPerHelper);
-  await ctx.db.patch("partyHelpers", helperId, { block, taken });
+  const recentBlocks = [...(helper.recentBlocks ?? []).filter((one) => one !== block), block].slice(
+    -limits.blocksPerHelper,
+  );
+  await ctx.db.patch("partyHelpers", helperId, { block, recentBlocks });
 }
 
-/** After the search has moved several times, the oldest blocks outside it are deleted. */
-async function makeRoom(ctx: MutationCtx, { party, report }: On) {
+/** Makes room in a full party: deletes the oldest block outside the circle, left over from before the search moved. */
+async function makeRoom(ctx: MutationCtx, { party, report }: PartyWithReport) {
   const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
   if (rows.length < limits.partyBlocks) return;
   const circle = await circleOf(ctx, party, report);
@@ -139,7 +141,7 @@ async function makeRoom(ctx: MutationCtx, { party, report }: On) {
   if (oldest) await ctx.db.delete("partyBlocks", oldest._id);
 }
 
-interface Tick {
+interface BlockTick {
   block: string;
   note: string;
   share: number;
@@ -147,10 +149,16 @@ interface Tick {
   press: string;
 }
 
+/** Latest presses of a helper that are remembered, to recognise repeated requests. */
 const pressesKept = 20;
 
-/** A helper has searched a block. Another assignee keeps it: they see that it was searched, and decide. */
-export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, note, share, at, press }: Tick) {
+/** Ticks off a block that a helper has searched. If it has another assignee by now, they keep it and see the tick. */
+export async function tickBlock(
+  ctx: MutationCtx,
+  on: PartyWithReport,
+  helper: Helper,
+  { block, note, share, at, press }: BlockTick,
+) {
   const { party } = on;
   if (helper.presses.includes(press)) return;
   await ctx.db.patch("partyHelpers", helper._id, { presses: [...helper.presses, press].slice(-pressesKept) });
@@ -176,7 +184,7 @@ export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, no
  * Takes a helper off the search and deletes everything they left in it. Their token stays stored, so it can't join
  * again.
  */
-export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
+export async function dismissHelper(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
   let undone = 0;
   for (const row of await blocksOf(ctx, party).take(limits.partyBlocks)) {
     const [isAssignee, ticked] = [row.assignee?.helperId === helperId, row.searched?.helperId === helperId];
@@ -187,13 +195,19 @@ export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }:
       await ctx.db.patch("partyBlocks", row._id, { assignee, searched, share: assignee ? row.share : 0 });
     else await ctx.db.delete("partyBlocks", row._id);
   }
-  await ctx.db.patch("partyHelpers", helperId, { dismissed: true, name: "", block: undefined, taken: [], presses: [] });
-  const { searched, dismissed = 0 } = party;
-  await ctx.db.patch("parties", party._id, { searched: searched - undone, dismissed: dismissed + 1 });
+  await ctx.db.patch("partyHelpers", helperId, {
+    dismissed: true,
+    name: "",
+    block: undefined,
+    recentBlocks: [],
+    presses: [],
+  });
+  const { searched, dismissedCount = 0 } = party;
+  await ctx.db.patch("parties", party._id, { searched: searched - undone, dismissedCount: dismissedCount + 1 });
 }
 
 /** Deletes everything that helpers left in the party. */
-async function clear(ctx: MutationCtx, party: Party) {
+async function deleteHelperData(ctx: MutationCtx, party: Party) {
   for (const { _id } of await blocksOf(ctx, party).take(limits.partyBlocks)) await ctx.db.delete("partyBlocks", _id);
   const helpers = await ctx.db
     .query("partyHelpers")
@@ -202,25 +216,25 @@ async function clear(ctx: MutationCtx, party: Party) {
   for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
 }
 
-/** True once no helper's record is left. */
+/** Whether all helpers' data was deleted. */
 export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
   (await ctx.db
     .query("partyHelpers")
     .withIndex("by_party_and_token", (q) => q.eq("partyId", _id))
     .first()) === null;
 
-/** Once the party can't be reopened, deletes everything but the numbers, which the thanks mention. */
-export async function finish(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
+/** Deletes everything but the numbers, which the thanks mention, once the party can't be reopened. */
+export async function finishParty(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
-  // The report returned and left again, so the time for undoing starts again.
+  // Otherwise the report has returned to the board and left it again, which has scheduled another call.
   if (party?.leftAt !== leftAt) return;
   const report = await ctx.db.get("reports", party.reportId);
-  if (report && isOn(party, report)) return;
-  await clear(ctx, party);
+  if (report && isPartyOpen(party, report)) return;
+  await deleteHelperData(ctx, party);
   await ctx.db.patch("parties", partyId, { endedAt: Date.now() });
 }
 
-/** Call it after a report has left the board. The page shows nothing of the search any more, and Undo restores it. */
+/** Schedules the deletion for when Undo is no longer possible. Call it after a report has left the board. */
 export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);
   if (!party || party.endedAt !== undefined) return;
@@ -233,6 +247,6 @@ export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
 export async function dropParty(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);
   if (!party) return;
-  await clear(ctx, party);
+  await deleteHelperData(ctx, party);
   await ctx.db.delete("parties", party._id);
 }

@@ -5,13 +5,13 @@ import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentenc
 import { looksInSentences } from "../../../domain/report/looksInWords";
 import { areaOf } from "../../../domain/report/publicText";
 import type { QueryCtx } from "../../_generated/server";
-import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
+import { blocksOf, circleOf, countHelpers, isCleared, isPartyOpen, type PartyWithReport } from "./party";
 import { canAnyoneCall } from "../reports/reports";
 import { blockAssignee, blockSearched, reportPetType } from "../platform/shapes";
 
 const shownBlock = v.object({
   block: v.string(),
-  // The assignee, and until when: the block is free after that, without any write.
+  // The assignee, until the time in it. After that, the block is free without any write.
   assignee: v.optional(blockAssignee),
   searched: v.optional(blockSearched),
   share: v.number(),
@@ -26,7 +26,7 @@ export const partyView = v.union(
     photo: v.union(v.string(), v.null()),
     people: v.number(),
     searched: v.number(),
-    // Until then, Undo restores everything.
+    // Whether the helpers' data was deleted. Until then, Undo restores everything.
     cleared: v.boolean(),
   }),
   v.object({
@@ -41,7 +41,7 @@ export const partyView = v.union(
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
     utcOffset: v.optional(v.number()),
-    // The report has a phone number.
+    // Whether the report has a phone number.
     canCall: v.boolean(),
     area: v.string(),
     centre: v.object({ lat: v.number(), lng: v.number() }),
@@ -53,18 +53,18 @@ export const partyView = v.union(
   }),
 );
 
-/** Only the thanks remain of a party that has ended. */
-export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise<Infer<typeof partyView>> {
+/** The view of a party. One whose pet is home shows only thanks, and one that has ended shows nothing. */
+export async function viewOfParty(ctx: QueryCtx, { party, report }: PartyWithReport): Promise<Infer<typeof partyView>> {
   const { _id: reportId, cover, petType, day, time, utcOffset } = report;
   const { searched, metres } = party;
-  const people = helpersIn(party);
+  const people = countHelpers(party);
   const file = cover?.mid ?? cover?.thumb;
   const photo = file ? await ctx.storage.getUrl(file) : null;
   if (party.closedAt === undefined && report.lifecycle === "home") {
     const cleared = await isCleared(ctx, party);
     return { state: "home", reportId, name: nameAtStart(report), photo, people, searched, cleared };
   }
-  if (!isOn(party, report)) return { state: "over", cleared: await isCleared(ctx, party) };
+  if (!isPartyOpen(party, report)) return { state: "over", cleared: await isCleared(ctx, party) };
   const { lat, lng, source } = await circleOf(ctx, party, report);
   const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
   return {

@@ -13,7 +13,7 @@ export async function reportOfCode(ctx: QueryCtx, text: string): Promise<Doc<"re
     .unique();
 }
 
-/** Even with a million reports, one attempt in 25 finds its code taken. */
+/** With a million reports, one attempt in 25 makes a code that is taken, so ten attempts always find a free one. */
 const attempts = 10;
 
 async function unusedCode(ctx: QueryCtx): Promise<string> {

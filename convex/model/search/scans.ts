@@ -21,7 +21,7 @@ export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, from:
   else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [from]: 1 });
 }
 
-/** There are at most as many places as scans. */
+/** Counts a street that a person named. Ignores more streets than there were scans. */
 export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near: string) {
   const before = await recordOf(ctx, reportId);
   if (!before || near === "") return;

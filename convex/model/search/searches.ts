@@ -18,7 +18,7 @@ export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, chan
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }
 
-/** The words for phone calls that a member wrote for other people's reports. */
+/** The searches of other people's reports for which the member wrote the words for phone calls. */
 export const wordsBy = (ctx: QueryCtx, userId: Id<"users">) =>
   ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", userId));
 

@@ -1,4 +1,4 @@
-// Every write to a sighting goes through here, which keeps its visibility and the counts of its search right.
+// Every write to a sighting goes through here, to keep its visibility and the counts of its search right.
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,25 +8,25 @@ type Report = Doc<"reports">;
 type Sighting = Doc<"sightings">;
 type Fields = Pick<Sighting, "state" | "hidden" | "banned" | "trusted">;
 
-/** Hides it from everybody, whatever its state. */
+/** Whether a flag or a ban hides the sighting from everybody, whatever its state. */
 export const isHidden = ({ hidden, banned }: Pick<Sighting, "hidden" | "banned">) => hidden === true || banned === true;
 
-/** Who sees it: everybody, the household, or nobody. */
+/** Who sees the sighting: everybody, the household, or nobody. */
 function viewOf(fields: Fields): Sighting["view"] {
   const { state, trusted } = fields;
   if (isHidden(fields) || state === "dismissed") return "none";
   return state === "confirmed" || trusted ? "all" : "household";
 }
 
-const counted = (fields: Fields) => ({
+const countsOf = (fields: Fields) => ({
   pending: Number(!isHidden(fields) && fields.state === "pending"),
   confirmed: Number(!isHidden(fields) && fields.state === "confirmed"),
 });
 
-async function count(ctx: MutationCtx, report: Report | null, before: Fields | null, after: Fields | null) {
+async function updateCounts(ctx: MutationCtx, report: Report | null, before: Fields | null, after: Fields | null) {
   if (!report) return;
   const none = { pending: 0, confirmed: 0 };
-  const [from, to] = [before ? counted(before) : none, after ? counted(after) : none];
+  const [from, to] = [before ? countsOf(before) : none, after ? countsOf(after) : none];
   if (from.pending === to.pending && from.confirmed === to.confirmed) return;
   await patchSearch(ctx, report, ({ pending, confirmed }) => ({
     pending: pending + to.pending - from.pending,
@@ -37,7 +37,7 @@ async function count(ctx: MutationCtx, report: Report | null, before: Fields | n
 export async function patchSighting(ctx: MutationCtx, sighting: Sighting, changes: Partial<Sighting>) {
   const after = { ...sighting, ...changes };
   await ctx.db.patch("sightings", sighting._id, { ...changes, view: viewOf(after) });
-  await count(ctx, await ctx.db.get("reports", sighting.reportId), sighting, after);
+  await updateCounts(ctx, await ctx.db.get("reports", sighting.reportId), sighting, after);
 }
 
 export async function insertSighting(
@@ -46,15 +46,15 @@ export async function insertSighting(
   fields: Omit<WithoutSystemFields<Sighting>, "view">,
 ) {
   await ctx.db.insert("sightings", { ...fields, view: viewOf(fields) });
-  await count(ctx, report, null, fields);
+  await updateCounts(ctx, report, null, fields);
 }
 
 export async function deleteSighting(ctx: MutationCtx, sighting: Sighting) {
   await ctx.db.delete("sightings", sighting._id);
-  await count(ctx, await ctx.db.get("reports", sighting.reportId), sighting, null);
+  await updateCounts(ctx, await ctx.db.get("reports", sighting.reportId), sighting, null);
 }
 
-/** Hides it because it was flagged or its sender is banned, or shows it again. Each reason ends only by itself. */
+/** Hides a sighting for a reason, a flag ("hidden") or a ban ("banned"), or ends that reason. The other reason stays. */
 export async function hideSighting(
   ctx: MutationCtx,
   sighting: Sighting,

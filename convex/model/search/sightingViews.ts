@@ -12,11 +12,11 @@ import { photosOf } from "../photos/photos";
 import { canAnyoneCall } from "../reports/reports";
 import { searchOf } from "./searches";
 import { habit, photo, vague } from "../platform/shapes";
-import { arrivals, searchCentre, sightingsOf, pendingFrom } from "./sightings";
+import { pendingByArrival, searchCentre, sightingsOf, pendingFrom } from "./sightings";
 
 export const shownSighting = v.object({
   _id: v.id("sightings"),
-  /** Its number in the trail; the report's own place is 1. Null while it is pending. */
+  /** The sighting's number in the trail, in which the report's own place is 1. Null while it is pending. */
   number: v.union(v.number(), v.null()),
   at: v.number(),
   vague: v.optional(vague),
@@ -30,18 +30,18 @@ export const shownSighting = v.object({
   street: v.optional(v.string()),
   note: v.string(),
   photo: v.union(photo, v.null()),
-  /** The sender has an account. */
-  helper: v.boolean(),
-  /** The public sees it. */
-  shared: v.boolean(),
+  /** Whether the sender has an account. */
+  hasAccount: v.boolean(),
+  /** Whether the public sees it. */
+  isPublic: v.boolean(),
   /** For the household: who sent it, and who confirmed it. */
   by: v.optional(v.string()),
   decidedBy: v.optional(v.string()),
   /** For the household: the sender's number, if they left one. */
   phone: v.optional(v.string()),
-  /** For the household: it is pending, and so are others of the same sender. */
+  /** For the household: whether more sightings of the same sender are pending. */
   hasMore: v.optional(v.literal(true)),
-  /** Its words read like a known scam. */
+  /** Whether the note reads like a known scam. */
   warned: v.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const searchView = v.object({
   /** Numbers of confirmed and pending sightings, including those outside the list. */
   confirmed: v.number(),
   pending: v.number(),
-  /** The viewer may confirm and dismiss. */
+  /** Whether the viewer may confirm and dismiss sightings. */
   isInHousehold: v.boolean(),
   /**
    * Pending sightings, then confirmed ones, each by when the pet was seen, newest first. The household gets pending
@@ -77,7 +77,7 @@ async function hasMore(ctx: QueryCtx, { reportId, sender, state }: Doc<"sighting
   return (await pendingFrom(ctx, reportId, sender).take(2)).length > 1;
 }
 
-async function shown(
+async function shownSightingOf(
   ctx: QueryCtx,
   sighting: Doc<"sightings">,
   number: number | null,
@@ -102,8 +102,8 @@ async function shown(
     ...(street && { street }),
     note: words,
     photo: picture,
-    helper: userId !== undefined,
-    shared: sighting.view === "all",
+    hasAccount: userId !== undefined,
+    isPublic: sighting.view === "all",
     ...(by && { by }),
     ...(decidedBy && { decidedBy }),
     ...(isInHousehold && phone && { phone }),
@@ -121,7 +121,7 @@ export const sentSighting = v.object({
   address: v.string(),
   hasPhoto: v.boolean(),
   phone: v.string(),
-  /** The report has a phone number that anybody may see. */
+  /** Whether the report has a phone number that anybody may see. */
   canCall: v.boolean(),
 });
 
@@ -142,8 +142,8 @@ export async function viewOfSent(ctx: QueryCtx, sighting: Doc<"sightings">): Pro
 /** A page of pending sightings for the household, latest arrival first. */
 export async function pageOfPending(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
   const count = Math.max(1, Math.min(Math.floor(numItems) || 1, limits.largestPage));
-  const found = await arrivals(ctx, reportId).paginate({ ...asked, numItems: count });
-  return { ...found, page: await Promise.all(found.page.map((one) => shown(ctx, one, null, true))) };
+  const found = await pendingByArrival(ctx, reportId).paginate({ ...asked, numItems: count });
+  return { ...found, page: await Promise.all(found.page.map((one) => shownSightingOf(ctx, one, null, true))) };
 }
 
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHousehold: boolean) {
@@ -151,7 +151,7 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHo
   const { point, since, source } = await searchCentre(ctx, report, { exact: isInHousehold });
   const { confirmed = 0, pending = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
-  const asked = isInHousehold ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "pending");
+  const asked = isInHousehold ? pendingByArrival(ctx, report._id) : sightingsOf(ctx, report._id, "all", "pending");
   const pendingOnes = await asked.take(limits.sightingsPendingReview);
   return {
     centre: { ...point, since, source },
@@ -161,9 +161,9 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHo
     pending: isInHousehold ? pending : pendingOnes.length,
     isInHousehold,
     sightings: await Promise.all([
-      ...pendingOnes.map((one) => shown(ctx, one, null, isInHousehold)),
+      ...pendingOnes.map((one) => shownSightingOf(ctx, one, null, isInHousehold)),
       // The report's own place is number 1.
-      ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, isInHousehold)),
+      ...confirmedOnes.map((one, index) => shownSightingOf(ctx, one, confirmed + 1 - index, isInHousehold)),
     ]),
   };
 }

@@ -36,12 +36,12 @@ export async function searchedReport(ctx: QueryCtx, reportId: Id<"reports">) {
 }
 
 /** Since when the pet has been missing, as exactly as the report says. */
-function lostAt({ day, time, utcOffset = 0, _creationTime }: Report) {
+function missingSince({ day, time, utcOffset = 0, _creationTime }: Report) {
   const at = day ? Date.parse(`${day}T${time ?? "12:00"}Z`) - utcOffset * minuteMs : _creationTime;
   return Math.min(at, _creationTime);
 }
 
-/** The newest of a kind, by when the pet was seen. */
+/** The sightings of one view and state, by when the pet was seen, newest first. */
 export const sightingsOf = (
   ctx: QueryCtx,
   reportId: Id<"reports">,
@@ -56,7 +56,7 @@ export const sightingsOf = (
     .order("desc");
 
 /** Pending sightings, latest arrival first. */
-export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
+export const pendingByArrival = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("sightings")
     .withIndex("by_report_and_state_and_hidden_and_banned", (q) =>
@@ -75,7 +75,7 @@ export const pendingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: stri
 
 export interface Centre {
   point: Point;
-  /** When the pet was seen. */
+  /** When the pet was there. */
   since: number;
   source: "report" | "sighting";
 }
@@ -86,12 +86,12 @@ export interface Centre {
  */
 export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { exact: boolean }): Promise<Centre> {
   const last = await sightingsOf(ctx, report._id, "all", "confirmed").first();
-  // An older sighting belongs to an earlier search, or to a day that was corrected.
+  // A sighting before the day of the loss belongs to an earlier search, or the day was corrected since.
   const newest = last && (!report.day || last.at >= firstMomentOf(report.day)) ? last : null;
   const { lat, lng } = newest?.place ?? report.place;
   return {
     point: newest && !exact ? blockPoint({ lat, lng }) : { lat, lng },
-    since: newest?.at ?? lostAt(report),
+    since: newest?.at ?? missingSince(report),
     source: newest ? "sighting" : "report",
   };
 }
@@ -105,24 +105,27 @@ export interface SentSighting {
   note: string;
 }
 
-export async function sentBefore(ctx: QueryCtx, reportId: Id<"reports">, key: string) {
+export async function sightingWithKey(ctx: QueryCtx, reportId: Id<"reports">, key: string) {
   return await ctx.db
     .query("sightings")
     .withIndex("by_report_and_key", (q) => q.eq("reportId", reportId).eq("key", key))
     .unique();
 }
 
-/** Before anything is written. */
+/** The first problem of a sighting that was sent. Null if there is none. */
 export function problemOf(report: Report, { key, ...form }: SentSighting): Refused | null {
   if (key.length < 1 || key.length > limits.submitKey) return refuse({ code: "call.invalid" });
   const [failure] = sightingFailures(form, { now: Date.now(), lostOn: report.day });
   return failure ? refuse(failure) : null;
 }
 
-/** The household must first read a note that contains a contact or words of a scam. */
+/** Whether a note may be shown before the household has read it: it has neither a contact nor words of a scam. */
 const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note).length === 0;
 
-/** Everybody sees the outcome, so it depends only on what everybody may know: on blocks, not on exact places. */
+/**
+ * Whether the sighting is shown before the household confirms it. Everybody can see the outcome, so it depends on
+ * blocks, not on exact places.
+ */
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
   if (!sender || !isHarmless(note)) return false;
   const { point } = await searchCentre(ctx, report, { exact: false });
@@ -148,21 +151,21 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
 export async function addSighting(
   ctx: MutationCtx,
   report: Report,
-  { user, isRunner, key }: Sender,
+  { user, isInHousehold, key }: Sender,
   sent: SentSighting,
   photo: Id<"photos"> | null,
 ) {
-  const trusted = isRunner || (await isTrusted(ctx, report, user, sent));
+  const trusted = isInHousehold || (await isTrusted(ctx, report, user, sent));
   const fields = {
     ...cleanSighting(sent),
     reportId: report._id,
     // The household need not confirm its own sightings.
-    state: isRunner ? ("confirmed" as const) : ("pending" as const),
+    state: isInHousehold ? ("confirmed" as const) : ("pending" as const),
     ...(photo && { photo }),
     ...(key && { sender: key }),
     ...(user && { userId: user._id }),
     ...(trusted && { trusted }),
-    ...(isRunner && user && { decision: { at: Date.now(), userId: user._id } }),
+    ...(isInHousehold && user && { decision: { at: Date.now(), userId: user._id } }),
   };
   if (photo) await replacePhotos(ctx, [], [photo]);
   await insertSighting(ctx, report, fields);
@@ -170,7 +173,7 @@ export async function addSighting(
   await tellHouseholds(ctx, [report._id], { near: sent.place, actorId: user?._id });
 }
 
-/** Can be repeated, and undone by the person who decided. False if it changes nothing. */
+/** Confirms or dismisses a sighting, or undoes that. False if it changes nothing. */
 export async function decideSighting(
   ctx: MutationCtx,
   sighting: Sighting,
@@ -184,15 +187,20 @@ export async function decideSighting(
 }
 
 /** Dismisses the pending sightings of one sender, up to a limit for each press. Returns their number and the time. */
-export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighting, userId: Id<"users">) {
+export async function dismissAllFrom(ctx: MutationCtx, { reportId, sender }: Sighting, userId: Id<"users">) {
   const at = Date.now();
   const found = sender ? await pendingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
   for (const sighting of found) await decideSighting(ctx, sighting, userId, "dismissed", at);
   return { count: found.length, at };
 }
 
-/** Undoes such a press of the same person. */
-export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighting, userId: Id<"users">, at: number) {
+/** Undoes such a press at `at`, if the same person made it. */
+export async function restoreAllFrom(
+  ctx: MutationCtx,
+  { reportId, sender }: Sighting,
+  userId: Id<"users">,
+  at: number,
+) {
   if (!sender) return;
   const pressed = await ctx.db
     .query("sightings")
@@ -206,8 +214,8 @@ export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighti
 }
 
 /**
- * Deletes its photo at once: the report's author owns it but can't use it, and unused photos count against the author's
- * limit for a day.
+ * Deletes a sighting, and its photo at once: the report's author owns the photo but can't use it, and unused photos
+ * count against the author's limit for a day.
  */
 export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
   await deleteSighting(ctx, sighting);
@@ -221,7 +229,7 @@ export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
 
 const batch = 50;
 
-/** Deletes what was stored about a search, and schedules the rest. Its report is gone, so nobody sees it any more. */
+/** Deletes one batch of a deleted report's sightings and schedules the next. Deletes the search's other records last. */
 export async function dropSightings(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await ctx.db
     .query("sightings")

@@ -1,5 +1,5 @@
-// Finds the clinics for a search. Google can't filter by "24 hours" or "emergency". The opening hours tell the first;
-// for the second, a text search helps, and a clinic that never closes counts too.
+// Finds the clinics for a search. Google can't filter by "24 hours" or "emergency". The opening hours tell whether a
+// clinic never closes. For emergencies, a text search helps, and clinics that never close count, too.
 import { limits } from "../../../domain/limits";
 import { type Point, distanceKm, metresOfMiles } from "../../../domain/geo/place";
 import { kmPerMile } from "../../../domain/units";
@@ -14,7 +14,7 @@ export interface VetSearch extends Point {
   open24Hours?: boolean | undefined;
   emergency?: boolean | undefined;
   /**
-   * Makes sure that the nearest open clinics are among the results. At night, few of the nearest 20 clinics are open.
+   * Adds the nearest open clinics to the results, because at night few of the nearest 20 clinics are open.
    */
   openNow?: boolean | undefined;
 }

@@ -2,7 +2,7 @@
 import type { AdoptablePet, AdoptionSearch } from "../../../domain/adoption/adoption";
 import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 
-export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: AdoptionAnimal };
+export type ProviderSearch = Omit<AdoptionSearch, "page" | "type"> & { type: AdoptionAnimal };
 
 /**
  * One page of the service's results in its own order: adoptable pets with a photo, filtered as far as the service can.
@@ -47,7 +47,7 @@ export interface AdoptionProvider {
   /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
   /** Pages are counted from 1. */
-  list(wanted: Wanted, page: number, access: Access): Promise<Listing>;
+  list(wanted: ProviderSearch, page: number, access: Access): Promise<Listing>;
   /** Prefix of the ids of its pets. */
   prefix: string;
   /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */

@@ -2,10 +2,26 @@
 // emulator. Its replies capitalize words that are lower-case in its parameters, and contain many nulls.
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
-import { type Access, type AdoptionProvider, type Listing, listingDates, type Wanted } from "./adoptionProvider";
+import {
+  type Access,
+  type AdoptionProvider,
+  type Listing,
+  listingDates,
+  type ProviderSearch,
+} from "./adoptionProvider";
 import { baseUrl, callJson, OutsideError } from "../outsideRequest";
 import { plainText } from "./plainText";
-import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "../readReply";
+import {
+  type JsonObject,
+  emailIn,
+  isObject,
+  numberIn,
+  phoneIn,
+  textIn,
+  webAddressIn,
+  objectIn,
+  objectsIn,
+} from "../readReply";
 
 const service = "Petfinder";
 const prefix = "pf:";
@@ -21,27 +37,27 @@ async function newToken() {
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ grant_type: "client_credentials", client_id: id(), client_secret: secret() }),
   });
-  const token = text(wire(body)["access_token"]);
-  const seconds = number(wire(body)["expires_in"]);
+  const token = textIn(objectIn(body)["access_token"]);
+  const seconds = numberIn(objectIn(body)["expires_in"]);
   if (!token || !seconds) throw new OutsideError(service, "malformed", "no token");
   return { token, lifetimeMs: seconds * 1000 };
 }
 
-const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
+const smallFurry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
 
 /** Two of Petfinder's types are one type in the app. Petfinder rejects a breed of the wrong type. */
-function typesOf({ type, breed }: Wanted): string[] {
+function typesOf({ type, breed }: ProviderSearch): string[] {
   // Without a type it lists all of them.
   if (type === "all") return [""];
   if (type !== "scales-fins-other") return [type];
   if (!breed) return ["scales-fins-other", "small-furry"];
-  return [furry.includes(breed) ? "small-furry" : "scales-fins-other"];
+  return [smallFurry.includes(breed) ? "small-furry" : "scales-fins-other"];
 }
 
-const both = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
-const onlyYes = ["house_trained", "special_needs", "declawed"] as const;
+const yesNoFilters = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
+const yesFilters = ["house_trained", "special_needs", "declawed"] as const;
 
-function queryOf(petType: string, { place, breed, gender, distance, sort, filters }: Wanted, page: number) {
+function queryOf(petType: string, { place, breed, gender, distance, sort, filters }: ProviderSearch, page: number) {
   const query = new URLSearchParams({
     location: `${place.lat},${place.lng}`,
     // Petfinder takes whole miles only. Pets that are too far away are left out later.
@@ -54,8 +70,8 @@ function queryOf(petType: string, { place, breed, gender, distance, sort, filter
   for (const [name, value] of Object.entries({ type: petType, breed, gender, age: filters.age, size: filters.size })) {
     if (value) query.set(name, value);
   }
-  for (const name of both) if (filters[name] !== undefined) query.set(name, String(filters[name]));
-  for (const name of onlyYes) if (filters[name]) query.set(name, "true");
+  for (const name of yesNoFilters) if (filters[name] !== undefined) query.set(name, String(filters[name]));
+  for (const name of yesFilters) if (filters[name]) query.set(name, "true");
   return query;
 }
 
@@ -64,40 +80,40 @@ async function get(path: string, { token, pay }: Access) {
   return await callJson(service, `${base()}${path}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
-async function ask(petType: string, wanted: Wanted, page: number, access: Access) {
+async function searchPage(petType: string, wanted: ProviderSearch, page: number, access: Access) {
   const path = `/v2/animals?${queryOf(petType, wanted, page).toString()}`;
-  const { animals, pagination } = wire(await get(path, access));
-  if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");
-  const pages = number(pagination["total_pages"]) ?? 0;
-  return { animals: wires(animals), total: number(pagination["total_count"]) ?? 0, more: page < pages };
+  const { animals, pagination } = objectIn(await get(path, access));
+  if (!Array.isArray(animals) || !isObject(pagination)) throw new OutsideError(service, "malformed", "no list");
+  const pages = numberIn(pagination["total_pages"]) ?? 0;
+  return { animals: objectsIn(animals), total: numberIn(pagination["total_count"]) ?? 0, more: page < pages };
 }
 
 const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
 const lines = (value: unknown) => (Array.isArray(value) ? value.map(line).filter(Boolean) : []);
-const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
+const line = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
 
-function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
-  const contact = wire(animal["contact"]);
-  const address = wire(contact["address"]);
-  const key = number(animal["id"]);
-  const photos = wires(animal["photos"]).flatMap((photo) => {
-    const [medium, large] = [webAddress(photo["medium"]), webAddress(photo["large"])];
+function petOf(animal: JsonObject, organization: JsonObject = {}): AdoptablePet | null {
+  const contact = objectIn(animal["contact"]);
+  const address = objectIn(contact["address"]);
+  const key = numberIn(animal["id"]);
+  const photos = objectsIn(animal["photos"]).flatMap((photo) => {
+    const [medium, large] = [webAddressIn(photo["medium"]), webAddressIn(photo["large"])];
     return medium || large ? [{ medium: (medium ?? large)!, large: (large ?? medium)! }] : [];
   });
   if (!key || photos.length === 0 || animal["status"] !== "adoptable") return null;
-  const [attributes, environment] = [wire(animal["attributes"]), wire(animal["environment"])];
+  const [attributes, environment] = [objectIn(animal["attributes"]), objectIn(animal["environment"])];
   return {
     id: `${prefix}${key}`,
     name: line(animal["name"]),
-    url: webAddress(animal["url"]) ?? null,
+    url: webAddressIn(animal["url"]) ?? null,
     status: "adoptable",
     type: line(animal["type"]),
     gender: line(animal["gender"]) || "Unknown",
     age: line(animal["age"]),
     size: line(animal["size"]),
     photos,
-    breeds: { primary: line(wire(animal["breeds"])["primary"]) },
-    colors: { primary: line(wire(animal["colors"])["primary"]) },
+    breeds: { primary: line(objectIn(animal["breeds"])["primary"]) },
+    colors: { primary: line(objectIn(animal["colors"])["primary"]) },
     attributes: {
       spayed_neutered: stated(attributes["spayed_neutered"]),
       house_trained: stated(attributes["house_trained"]),
@@ -116,8 +132,8 @@ function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
       phone: phoneIn(contact["phone"]) || phoneIn(organization["phone"]),
       address: { city: line(address["city"]), province: line(address["state"]) },
     },
-    miles: number(animal["distance"]) ?? null,
-    description: cleanText(plainText(text(animal["description"]) ?? "")),
+    miles: numberIn(animal["distance"]) ?? null,
+    description: cleanText(plainText(textIn(animal["description"]) ?? "")),
     qualities: lines(animal["tags"]),
     trackerUrl: null,
   };
@@ -128,24 +144,24 @@ function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
  * it. A caller's rate limit must fail instead, because the cache would share the incomplete answer.
  */
 async function find(key: string, access: Access) {
-  const animal = wire(wire(await get(`/v2/animals/${key}`, access))["animal"]);
-  const shelter = text(animal["organization_id"]);
+  const animal = objectIn(objectIn(await get(`/v2/animals/${key}`, access))["animal"]);
+  const shelter = textIn(animal["organization_id"]);
   const answer =
     shelter &&
     (await get(`/v2/organizations/${encodeURIComponent(shelter)}`, access).catch((error: unknown) => {
       if (error instanceof OutsideError) return null;
       throw error;
     }));
-  return petOf(animal, wire(wire(answer)["organization"]));
+  return petOf(animal, objectIn(objectIn(answer)["organization"]));
 }
 
-async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
-  const answers = await Promise.all(typesOf(wanted).map((one) => ask(one, wanted, page, access)));
+async function list(wanted: ProviderSearch, page: number, access: Access): Promise<Listing> {
+  const answers = await Promise.all(typesOf(wanted).map((one) => searchPage(one, wanted, page, access)));
   const animals = answers.flatMap((answer) => answer.animals);
-  const rank = (animal: Wire) =>
+  const rank = (animal: JsonObject) =>
     wanted.sort === "newest"
-      ? -Date.parse(text(animal["published_at"]) ?? "") || 0
-      : (number(animal["distance"]) ?? Number.MAX_VALUE);
+      ? -Date.parse(textIn(animal["published_at"]) ?? "") || 0
+      : (numberIn(animal["distance"]) ?? Number.MAX_VALUE);
   if (answers.length > 1) animals.sort((one, other) => rank(one) - rank(other));
   return {
     pets: animals.flatMap((animal) => petOf(animal) ?? []),

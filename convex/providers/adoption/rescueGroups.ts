@@ -1,20 +1,26 @@
 // RescueGroups' API v5. It leaves out unknown values, lists related records under `included` in any order, and answers
 // a wrong key with an empty 200.
-import { type Access, type AdoptionProvider, type Listing, listingDates, type Wanted } from "./adoptionProvider";
+import {
+  type Access,
+  type AdoptionProvider,
+  type Listing,
+  listingDates,
+  type ProviderSearch,
+} from "./adoptionProvider";
 import { baseUrl, call, OutsideError } from "../outsideRequest";
-import { number, text, wire, wires } from "../readReply";
+import { numberIn, textIn, objectIn, objectsIn } from "../readReply";
 import { includedIn, petOf, prefix } from "./rescueGroupsPet";
 
 const service = "RescueGroups";
 const perPage = 60;
 const related = "colors,orgs,pictures,species";
-/** Other clients also write "equal". This one is known to work. */
+/** Other clients write "equal" or "equals". The second one is known to work. */
 const equals = "equals";
 
 const base = () => baseUrl(process.env["RESCUEGROUPS_BASE_URL"], "https://api.rescuegroups.org/v5");
 const key = () => process.env["RESCUEGROUPS_API_KEY"] ?? "";
 
-const views: Record<Exclude<Wanted["type"], "scales-fins-other" | "all">, string> = {
+const views: Record<Exclude<ProviderSearch["type"], "scales-fins-other" | "all">, string> = {
   dog: "dogs",
   cat: "cats",
   rabbit: "rabbits",
@@ -53,7 +59,7 @@ interface Filter {
   criteria: string | boolean;
 }
 
-const yes = [
+const yesNoFields = [
   ["good_with_children", "isKidsOk"],
   ["good_with_dogs", "isDogsOk"],
   ["good_with_cats", "isCatsOk"],
@@ -61,38 +67,44 @@ const yes = [
   ["declawed", "isDeclawed"],
 ] as const;
 
-function queryOf({ place, type, breed, gender, distance, filters }: Wanted) {
-  const small = type === "scales-fins-other";
-  const species = small
+function queryOf({ place, type, breed, gender, distance, filters }: ProviderSearch) {
+  const isSmall = type === "scales-fins-other";
+  const species = isSmall
     ? new Set(breed ? [smallSpecies[breed] ?? breed] : [...Object.values(smallSpecies), ...otherSpecies])
     : new Set<string>();
-  const any = [...species].map((criteria): Filter => ({ fieldName: "species.singular", operation: equals, criteria }));
-  const all: Filter[] = [];
-  const want = (field: string, criteria: string | boolean | undefined, operation = equals) => {
-    if (criteria !== undefined && criteria !== "") all.push({ fieldName: `animals.${field}`, operation, criteria });
+  const speciesFilters = [...species].map((criteria): Filter => ({
+    fieldName: "species.singular",
+    operation: equals,
+    criteria,
+  }));
+  const otherFilters: Filter[] = [];
+  const addFilter = (field: string, criteria: string | boolean | undefined, operation = equals) => {
+    if (criteria !== undefined && criteria !== "")
+      otherFilters.push({ fieldName: `animals.${field}`, operation, criteria });
   };
-  if (breed && (!small || breed === "Bearded Dragon" || breed === "Goldfish")) want("breedString", breed, "contains");
-  want("sex", gender && capital(gender));
-  want("ageGroup", filters.age && capital(filters.age));
-  want("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
-  for (const [name, field] of yes) {
+  if (breed && (!isSmall || breed === "Bearded Dragon" || breed === "Goldfish"))
+    addFilter("breedString", breed, "contains");
+  addFilter("sex", gender && capital(gender));
+  addFilter("ageGroup", filters.age && capital(filters.age));
+  addFilter("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
+  for (const [name, field] of yesNoFields) {
     // These fields are only ever stated as true, so a search for "No" would find nothing. We filter it later.
     const asked = filters[name];
-    if (asked === true || (asked === false && name.startsWith("good_with"))) want(field, asked);
+    if (asked === true || (asked === false && name.startsWith("good_with"))) addFilter(field, asked);
   }
-  const anyOf = any.map((_, index) => index + 1).join(" OR ");
-  const allOf = all.map((_, index) => any.length + index + 1).join(" AND ");
+  const anyOf = speciesFilters.map((_, index) => index + 1).join(" OR ");
+  const allOf = otherFilters.map((_, index) => speciesFilters.length + index + 1).join(" AND ");
   const processing = [anyOf && `(${anyOf})`, allOf].filter(Boolean).join(" AND ");
   return {
     data: {
       filterRadius: { lat: place.lat, lon: place.lng, miles: distance },
-      filters: [...any, ...all],
+      filters: [...speciesFilters, ...otherFilters],
       ...(processing && { filterProcessing: processing }),
     },
   };
 }
 
-const pathOf = ({ type, filters }: Wanted) =>
+const pathOf = ({ type, filters }: ProviderSearch) =>
   [
     "/public/animals/search/available",
     ...(type === "scales-fins-other" || type === "all" ? [] : [views[type]]),
@@ -105,9 +117,10 @@ async function ask({ pay }: Access, url: URL | string, question: Pick<RequestIni
   const headers = { authorization: key(), "content-type": "application/vnd.api+json" };
   const { text: answer, json } = await call(service, url, { ...question, headers });
   if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
-  const body = wire(json);
-  const [error] = wires(body["errors"]);
-  if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));
+  const body = objectIn(json);
+  const [error] = objectsIn(body["errors"]);
+  if (error)
+    throw new OutsideError(service, "refused", textIn(error["title"]) ?? "", numberIn(Number(error["status"])));
   if (!Array.isArray(body["data"])) throw new OutsideError(service, "malformed", "no list");
   return body;
 }
@@ -115,11 +128,11 @@ async function ask({ pay }: Access, url: URL | string, question: Pick<RequestIni
 /** The reply is a list, even of one animal. */
 async function find(id: string, access: Access) {
   const body = await ask(access, `${base()}/public/animals/${id}?include=${related}`);
-  const [animal] = wires(body["data"]);
+  const [animal] = objectsIn(body["data"]);
   return animal ? petOf(animal, includedIn(body)) : null;
 }
 
-async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
+async function list(wanted: ProviderSearch, page: number, access: Access): Promise<Listing> {
   const url = new URL(`${base()}${pathOf(wanted)}/`);
   url.search = new URLSearchParams({
     limit: String(perPage),
@@ -128,17 +141,17 @@ async function list(wanted: Wanted, page: number, access: Access): Promise<Listi
     include: related,
   }).toString();
   const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
-  const animals = wires(body["data"]);
+  const animals = objectsIn(body["data"]);
   const included = includedIn(body);
-  const meta = wire(body["meta"]);
+  const meta = objectIn(body["meta"]);
   return {
     pets: animals.flatMap((animal) => petOf(animal, included) ?? []),
     listedAt: listingDates(
-      animals.map((animal) => [`${prefix}${String(animal["id"])}`, wire(animal["attributes"])["createdDate"]]),
+      animals.map((animal) => [`${prefix}${String(animal["id"])}`, objectIn(animal["attributes"])["createdDate"]]),
     ),
     petsRead: animals.length,
-    total: number(meta["count"]) ?? animals.length,
-    more: page < (number(meta["pages"]) ?? 1),
+    total: numberIn(meta["count"]) ?? animals.length,
+    more: page < (numberIn(meta["pages"]) ?? 1),
   };
 }
 

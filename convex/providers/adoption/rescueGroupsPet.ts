@@ -2,46 +2,46 @@
 import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
 import { cleanLine, cleanText } from "../../../domain/texts/text";
 import { plainText } from "./plainText";
-import { type Wire, emailIn, number, phoneIn, text, webAddress, wire, wires } from "../readReply";
+import { type JsonObject, emailIn, numberIn, phoneIn, textIn, webAddressIn, objectIn, objectsIn } from "../readReply";
 
 /** Prefix of the ids of these pets. */
 export const prefix = "rg:";
 
-type Included = Map<string, Wire>;
+type Included = Map<string, JsonObject>;
 
-const nameOf = (record: Wire) => `${text(record["type"]) ?? ""}/${text(record["id"]) ?? ""}`;
+const nameOf = (record: JsonObject) => `${textIn(record["type"]) ?? ""}/${textIn(record["id"]) ?? ""}`;
 
-export const includedIn = (body: Wire): Included =>
-  new Map(wires(body["included"]).map((record) => [nameOf(record), wire(record["attributes"])]));
+export const includedIn = (body: JsonObject): Included =>
+  new Map(objectsIn(body["included"]).map((record) => [nameOf(record), objectIn(record["attributes"])]));
 
-function related(animal: Wire, kind: string, included: Included): Wire[] {
-  const links = wires(wire(wire(animal["relationships"])[kind])["data"]);
+function related(animal: JsonObject, kind: string, included: Included): JsonObject[] {
+  const links = objectsIn(objectIn(objectIn(animal["relationships"])[kind])["data"]);
   return links.map((link) => included.get(nameOf(link))).filter((record) => record !== undefined);
 }
 
 /** Each size of a picture is either a URL or an object with one. */
-const urlOf = (size: unknown) => webAddress(size) ?? webAddress(wire(size)["url"]);
+const urlOf = (size: unknown) => webAddressIn(size) ?? webAddressIn(objectIn(size)["url"]);
 
-function photosOf(animal: Wire, attributes: Wire, included: Included) {
+function photosOf(animal: JsonObject, attributes: JsonObject, included: Included) {
   const pictures = related(animal, "pictures", included);
-  const inOrder = pictures.sort((one, other) => (number(one["order"]) ?? 0) - (number(other["order"]) ?? 0));
+  const inOrder = pictures.sort((one, other) => (numberIn(one["order"]) ?? 0) - (numberIn(other["order"]) ?? 0));
   const photos = inOrder.flatMap((picture) => {
     const [large, original] = [urlOf(picture["large"]), urlOf(picture["original"])];
     const medium = large ?? urlOf(picture["small"]) ?? original;
     return medium ? [{ medium, large: original ?? medium }] : [];
   });
-  const thumbnail = webAddress(attributes["pictureThumbnailUrl"]);
+  const thumbnail = webAddressIn(attributes["pictureThumbnailUrl"]);
   if (!thumbnail) return photos;
-  const wide = (width: number) => thumbnail.replace(/([?&]width=)\d+/, `$1${width}`);
+  const inWidth = (width: number) => thumbnail.replace(/([?&]width=)\d+/, `$1${width}`);
   const [first, ...others] = photos;
   // Only the first photo, which is on the card, is available in any width.
-  return first ? [{ ...first, medium: wide(300) }, ...others] : [{ medium: wide(300), large: wide(600) }];
+  return first ? [{ ...first, medium: inWidth(300) }, ...others] : [{ medium: inWidth(300), large: inWidth(600) }];
 }
 
-const groups: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit", Bird: "Bird" };
+const petTypes: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit", Bird: "Bird" };
 
 const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
-const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
+const line = (value: unknown) => cleanLine(plainText(textIn(value) ?? ""));
 
 /** Some names start with characters that sort them first, or end with advertising after stars or a bar. */
 const tidyName = (name: string) =>
@@ -53,24 +53,24 @@ const tidyName = (name: string) =>
 const invitation =
   /^(don['’]?t see|apply to|fosters? ((an?|to|care|homes?)\b|parent|famil|need|program|volunteer)|volunteer\b|want to adopt)/i;
 
-export function petOf(animal: Wire, included: Included): AdoptablePet | null {
-  const id = text(animal["id"]);
-  const attributes = wire(animal["attributes"]);
-  const name = tidyName(text(attributes["name"]) ?? "");
+export function petOf(animal: JsonObject, included: Included): AdoptablePet | null {
+  const id = textIn(animal["id"]);
+  const attributes = objectIn(animal["attributes"]);
+  const name = tidyName(textIn(attributes["name"]) ?? "");
   const photos = photosOf(animal, attributes, included);
   if (!id || photos.length === 0 || invitation.test(name) || attributes["isAdoptionPending"] === true) return null;
   const [org = {}] = related(animal, "orgs", included);
   const [species = {}] = related(animal, "species", included);
   const [color = {}] = related(animal, "colors", included);
   const kind = line(species["singular"]);
-  const links = [attributes["url"], org["adoptionUrl"], org["url"]].flatMap((url) => webAddress(url) ?? []);
+  const links = [attributes["url"], org["adoptionUrl"], org["url"]].flatMap((url) => webAddressIn(url) ?? []);
   const size = line(attributes["sizeGroup"]);
   return {
     id: `${prefix}${id}`,
     name,
     url: links.find((url) => url.length > "https://".length) ?? null,
     status: "adoptable",
-    type: groups[kind] ?? kind,
+    type: petTypes[kind] ?? kind,
     gender: line(attributes["sex"]) || "Unknown",
     age: line(attributes["ageGroup"]),
     size: size === "X-Large" ? "Extra Large" : size,
@@ -95,9 +95,9 @@ export function petOf(animal: Wire, included: Included): AdoptablePet | null {
       phone: phoneIn(org["phone"]),
       address: { city: line(org["city"]), province: line(org["state"]).toUpperCase() },
     },
-    miles: number(attributes["distance"]) ?? null,
-    description: cleanText(plainText(text(attributes["descriptionText"]) ?? "")),
+    miles: numberIn(attributes["distance"]) ?? null,
+    description: cleanText(plainText(textIn(attributes["descriptionText"]) ?? "")),
     qualities: Array.isArray(attributes["qualities"]) ? attributes["qualities"].map(line).filter(Boolean) : [],
-    trackerUrl: webAddress(attributes["trackerimageUrl"]) ?? null,
+    trackerUrl: webAddressIn(attributes["trackerimageUrl"]) ?? null,
   };
 }

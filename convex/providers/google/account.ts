@@ -1,6 +1,6 @@
 // Calls Google's web services. The key stays on the server.
 import { baseUrl, callJson, OutsideError } from "../outsideRequest";
-import { isWire, type Wire, wires } from "../readReply";
+import { isObject, type JsonObject, objectsIn } from "../readReply";
 
 const service = "Google";
 
@@ -15,14 +15,14 @@ export const isGoogleSet = () => Boolean(process.env["GOOGLE_MAPS_API_KEY"]);
 /** Fails without a key, before the call is counted. */
 export const requireGoogle = () => void key();
 
-async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): Promise<Wire> {
+async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): Promise<JsonObject> {
   const body = await callJson(service, url, init);
-  if (!isWire(body)) throw new OutsideError(service, "malformed", "not an object");
+  if (!isObject(body)) throw new OutsideError(service, "malformed", "not an object");
   return body;
 }
 
 /** Places API (New). A call names the fields it wants, and the most expensive field sets the price. */
-export async function callPlaces(path: string, fields: readonly string[], body?: Wire): Promise<Wire> {
+export async function callPlaces(path: string, fields: readonly string[], body?: JsonObject): Promise<JsonObject> {
   const headers = { "X-Goog-Api-Key": key(), "X-Goog-FieldMask": fields.join(",") };
   const url = baseUrl(process.env["GOOGLE_PLACES_BASE_URL"], "https://places.googleapis.com") + path;
   if (!body) return await objectFrom(url, { headers });
@@ -34,10 +34,10 @@ export async function callPlaces(path: string, fields: readonly string[], body?:
 }
 
 /** A list in the reply. Google leaves out empty ones. */
-export function listed(body: Wire, name: string): Wire[] {
+export function listIn(body: JsonObject, name: string): JsonObject[] {
   const list = body[name];
   if (list !== undefined && !Array.isArray(list)) throw new OutsideError(service, "malformed", name);
-  return wires(list);
+  return objectsIn(list);
 }
 
 const troubles: Record<string, "busy" | "refused" | "down"> = {
@@ -49,7 +49,7 @@ const troubles: Record<string, "busy" | "refused" | "down"> = {
 };
 
 /** Geocoding v3 reports errors in the body of a 200. */
-export async function callGeocoding(query: Record<string, string>): Promise<Wire> {
+export async function callGeocoding(query: Record<string, string>): Promise<JsonObject> {
   const base = baseUrl(process.env["GOOGLE_MAPS_BASE_URL"], "https://maps.googleapis.com");
   const body = await objectFrom(`${base}/maps/api/geocode/json?${new URLSearchParams({ ...query, key: key() })}`);
   const { status } = body;

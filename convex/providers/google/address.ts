@@ -21,7 +21,7 @@ const cityTypes = [
   "neighborhood",
 ];
 
-/** Takes the components of several results, most precise first: a rural result often lacks what a later one has. */
+/** Takes the components of several results, most precise first, because a rural result often lacks a city. */
 export function addressParts(components: readonly Component[]): AddressParts {
   const first = (type: string) => components.find(({ types }) => types.includes(type));
   const city = cityTypes.map(first).find(Boolean)?.long;

@@ -1,6 +1,6 @@
 import type { Point } from "../../../domain/geo/place";
-import { number, text, wire, wires } from "../readReply";
-import { callPlaces, listed } from "./account";
+import { numberIn, textIn, objectIn, objectsIn } from "../readReply";
+import { callPlaces, listIn } from "./account";
 
 export interface Suggestion {
   placeId: string;
@@ -28,20 +28,20 @@ export async function suggestPlaces(input: string, sessionToken: string, near: P
     languageCode: "en",
     locationBias: { circle: { center: { latitude: near.lat, longitude: near.lng }, radius: biasRadius } },
   });
-  return listed(body, "suggestions").flatMap(({ placePrediction }) => {
-    const { placeId, text: whole, structuredFormat } = wire(placePrediction);
-    const { mainText, secondaryText } = wire(structuredFormat);
-    const id = text(placeId);
-    const full = text(wire(whole)["text"]);
+  return listIn(body, "suggestions").flatMap(({ placePrediction }) => {
+    const { placeId, text: whole, structuredFormat } = objectIn(placePrediction);
+    const { mainText, secondaryText } = objectIn(structuredFormat);
+    const id = textIn(placeId);
+    const full = textIn(objectIn(whole)["text"]);
     if (!id || !full) return [];
-    const main = text(wire(mainText)["text"]) ?? full;
+    const main = textIn(objectIn(mainText)["text"]) ?? full;
     return [
       {
         placeId: id,
         text: full,
         mainText: main,
-        secondaryText: text(wire(secondaryText)["text"]) ?? "",
-        matches: matchesOf(main, wire(mainText)["matches"]),
+        secondaryText: textIn(objectIn(secondaryText)["text"]) ?? "",
+        matches: matchesOf(main, objectIn(mainText)["matches"]),
       },
     ];
   });
@@ -51,7 +51,10 @@ export async function suggestPlaces(input: string, sessionToken: string, near: P
 function matchesOf(main: string, given: unknown) {
   const characters = Array.from(main);
   const unit = (count: number) => characters.slice(0, count).join("").length;
-  return wires(given)
-    .map(({ startOffset, endOffset }) => ({ start: unit(number(startOffset) ?? 0), end: unit(number(endOffset) ?? 0) }))
+  return objectsIn(given)
+    .map(({ startOffset, endOffset }) => ({
+      start: unit(numberIn(startOffset) ?? 0),
+      end: unit(numberIn(endOffset) ?? 0),
+    }))
     .filter(({ start, end }) => end > start);
 }

@@ -1,7 +1,7 @@
 import { type Place, coordinateText, isWithinBounds } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
 import { OutsideError } from "../outsideRequest";
-import { number, text, texts, wire, wires } from "../readReply";
+import { numberIn, textIn, textsIn, objectIn, objectsIn } from "../readReply";
 import { callPlaces } from "./account";
 import { addressParts } from "./address";
 
@@ -11,17 +11,17 @@ const fields = ["id", "formattedAddress", "location", "addressComponents"];
 export async function placeDetails(placeId: string, sessionToken: string): Promise<Place> {
   const query = new URLSearchParams({ sessionToken, languageCode: "en" });
   const body = await callPlaces(`/v1/places/${encodeURIComponent(placeId)}?${query}`, fields);
-  const { latitude, longitude } = wire(body["location"]);
-  const point = { lat: number(latitude) ?? Number.NaN, lng: number(longitude) ?? Number.NaN };
+  const { latitude, longitude } = objectIn(body["location"]);
+  const point = { lat: numberIn(latitude) ?? Number.NaN, lng: numberIn(longitude) ?? Number.NaN };
   if (!isWithinBounds(point)) throw new OutsideError("Google", "malformed", "no location");
-  const components = wires(body["addressComponents"]).map(({ longText, shortText, types }) => ({
-    long: text(longText) ?? "",
-    short: text(shortText) ?? text(longText) ?? "",
-    types: texts(types),
+  const components = objectsIn(body["addressComponents"]).map(({ longText, shortText, types }) => ({
+    long: textIn(longText) ?? "",
+    short: textIn(shortText) ?? textIn(longText) ?? "",
+    types: textsIn(types),
   }));
   return cleanPlace({
     ...point,
-    address: text(body["formattedAddress"]) ?? coordinateText(point),
+    address: textIn(body["formattedAddress"]) ?? coordinateText(point),
     ...addressParts(components),
   });
 }

@@ -1,7 +1,7 @@
 import { type Place, type Point, coordinateText } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
-import { text, texts, wires } from "../readReply";
-import { callGeocoding, listed } from "./account";
+import { textIn, textsIn, objectsIn } from "../readReply";
+import { callGeocoding, listIn } from "./account";
 import { addressParts } from "./address";
 
 // Too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
@@ -10,18 +10,18 @@ const unhelpful = ["plus_code", "country", "administrative_area_level_1", "admin
 /** The address at a point, or its coordinates if there is none. The point stays exactly as chosen. */
 export async function addressAt(point: Point): Promise<Place> {
   const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: "en" });
-  const results = listed(body, "results");
-  const nearest = results.find(({ types }) => !texts(types).some((type) => unhelpful.includes(type)));
+  const results = listIn(body, "results");
+  const nearest = results.find(({ types }) => !textsIn(types).some((type) => unhelpful.includes(type)));
   const components = results.flatMap((result) =>
-    wires(result["address_components"]).map(({ long_name, short_name, types }) => ({
-      long: text(long_name) ?? "",
-      short: text(short_name) ?? text(long_name) ?? "",
-      types: texts(types),
+    objectsIn(result["address_components"]).map(({ long_name, short_name, types }) => ({
+      long: textIn(long_name) ?? "",
+      short: textIn(short_name) ?? textIn(long_name) ?? "",
+      types: textsIn(types),
     })),
   );
   return cleanPlace({
     ...point,
-    address: text(nearest?.["formatted_address"]) ?? coordinateText(point),
+    address: textIn(nearest?.["formatted_address"]) ?? coordinateText(point),
     ...addressParts(components),
   });
 }

@@ -3,8 +3,8 @@
 import type { CallKind } from "../../../domain/search/callList";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
-import type { Wire } from "../readReply";
-import { callPlaces, listed } from "./account";
+import type { JsonObject } from "../readReply";
+import { callPlaces, listIn } from "./account";
 import { circleOf, fields, mostResults, vetOf, vetType } from "./vets";
 
 export interface HelpPlace extends Vet {
@@ -22,7 +22,7 @@ export async function placesOfKind(
   kind: keyof typeof words | keyof typeof types,
   point: Point,
   radius: number,
-): Promise<Wire[]> {
+): Promise<JsonObject[]> {
   const body = hasType(kind)
     ? await callPlaces("/v1/places:searchNearby", fields, {
         includedTypes: [types[kind]],
@@ -38,7 +38,7 @@ export async function placesOfKind(
         languageCode: "en",
         locationBias: circleOf(point, radius),
       });
-  return listed(body, "places");
+  return listIn(body, "places");
 }
 
 export async function helpAround(kind: CallKind, point: Point, radius: number): Promise<HelpPlace[]> {

@@ -3,7 +3,7 @@ import type { OpenPeriod, PublishedHours } from "../../../domain/messages/openin
 import type { PublicPlaceKind } from "../../../domain/messages/meetingRules";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
-import { isWire, type Wire, wire, wires } from "../readReply";
+import { isObject, type JsonObject, objectIn, objectsIn } from "../readReply";
 import { placesOfKind } from "./helpPlaces";
 import { minuteOfWeek, vetOf } from "./vets";
 
@@ -18,11 +18,11 @@ export async function publicPlacesAround(kind: PublicPlaceKind, point: Point, ra
 }
 
 /** Null if Google doesn't say. An empty list says nothing either. */
-function weekOf(place: Wire): OpenPeriod[] | null {
-  const given = wire(place["regularOpeningHours"])["periods"];
-  const periods = Array.isArray(given) ? wires(given) : [];
+function weekOf(place: JsonObject): OpenPeriod[] | null {
+  const given = objectIn(place["regularOpeningHours"])["periods"];
+  const periods = Array.isArray(given) ? objectsIn(given) : [];
   const week = periods.flatMap(({ open, close }) =>
-    isWire(open) ? [{ opens: minuteOfWeek(open), closes: isWire(close) ? minuteOfWeek(close) : null }] : [],
+    isObject(open) ? [{ opens: minuteOfWeek(open), closes: isObject(close) ? minuteOfWeek(close) : null }] : [],
   );
   return week.length > 0 ? week : null;
 }

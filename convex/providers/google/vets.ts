@@ -1,8 +1,8 @@
 // Veterinary clinics around a point. Google's terms allow showing them, but not storing them.
 import { type Point, isWithinBounds } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
-import { number, text, type Wire, webAddress, wire, wires } from "../readReply";
-import { callPlaces, listed } from "./account";
+import { numberIn, textIn, type JsonObject, webAddressIn, objectIn, objectsIn } from "../readReply";
+import { callPlaces, listIn } from "./account";
 
 export const fields = [
   "id",
@@ -25,7 +25,7 @@ export const fields = [
 ].map((field) => `places.${field}`);
 
 export const vetType = "veterinary_care";
-/** Google's limits. The radius is in metres. */
+/** Google's largest number of results, and its largest radius in metres. */
 export const mostResults = 20;
 export const widestRadius = 50_000;
 
@@ -42,7 +42,7 @@ export async function vetsAround(point: Point, radius: number): Promise<{ vets: 
     languageCode: "en",
     locationRestriction: circleOf(point, radius),
   });
-  return { vets: vetsOf(body), more: listed(body, "places").length === mostResults };
+  return { vets: vetsOf(body), more: listIn(body, "places").length === mostResults };
 }
 
 /**
@@ -68,42 +68,42 @@ export async function vetsMatching(
   return vetsOf(body);
 }
 
-const vetsOf = (body: Wire): Vet[] => listed(body, "places").flatMap((place) => vetOf(place) ?? []);
+const vetsOf = (body: JsonObject): Vet[] => listIn(body, "places").flatMap((place) => vetOf(place) ?? []);
 
-export function vetOf(place: Wire): Vet | null {
-  const { latitude, longitude } = wire(place["location"]);
-  const point = { lat: number(latitude) ?? Number.NaN, lng: number(longitude) ?? Number.NaN };
-  const placeId = text(place["id"]);
-  const name = text(wire(place["displayName"])["text"]);
-  const status = text(place["businessStatus"]);
+export function vetOf(place: JsonObject): Vet | null {
+  const { latitude, longitude } = objectIn(place["location"]);
+  const point = { lat: numberIn(latitude) ?? Number.NaN, lng: numberIn(longitude) ?? Number.NaN };
+  const placeId = textIn(place["id"]);
+  const name = textIn(objectIn(place["displayName"])["text"]);
+  const status = textIn(place["businessStatus"]);
   if (!placeId || !name || !isWithinBounds(point) || (status && status !== "OPERATIONAL")) return null;
   return {
     ...point,
     placeId,
     name,
-    vicinity: text(place["shortFormattedAddress"]) ?? text(place["formattedAddress"]) ?? "",
+    vicinity: textIn(place["shortFormattedAddress"]) ?? textIn(place["formattedAddress"]) ?? "",
     openNow: openNow(place),
     open24Hours: open24Hours(place),
     ...changesOf(place),
-    utcOffset: number(place["utcOffsetMinutes"]) ?? null,
-    rating: number(place["rating"]) ?? null,
-    ratingCount: number(place["userRatingCount"]) ?? null,
-    website: webAddress(place["websiteUri"]) ?? null,
-    phone: text(place["nationalPhoneNumber"]) ?? null,
-    mapsUrl: webAddress(place["googleMapsUri"]) ?? null,
+    utcOffset: numberIn(place["utcOffsetMinutes"]) ?? null,
+    rating: numberIn(place["rating"]) ?? null,
+    ratingCount: numberIn(place["userRatingCount"]) ?? null,
+    website: webAddressIn(place["websiteUri"]) ?? null,
+    phone: textIn(place["nationalPhoneNumber"]) ?? null,
+    mapsUrl: webAddressIn(place["googleMapsUri"]) ?? null,
   };
 }
 
 /** Missing means unknown, not closed. */
-function openNow(place: Wire): boolean | null {
-  const open = wire(place["currentOpeningHours"])["openNow"] ?? wire(place["regularOpeningHours"])["openNow"];
+function openNow(place: JsonObject): boolean | null {
+  const open = objectIn(place["currentOpeningHours"])["openNow"] ?? objectIn(place["regularOpeningHours"])["openNow"];
   return typeof open === "boolean" ? open : null;
 }
 
 /** Google states only the next change: when an open clinic closes, or a closed one opens. */
-function changesOf(place: Wire) {
-  const { nextOpenTime, nextCloseTime } = wire(place["currentOpeningHours"]);
-  const moment = (value: unknown) => Date.parse(text(value) ?? "") || null;
+function changesOf(place: JsonObject) {
+  const { nextOpenTime, nextCloseTime } = objectIn(place["currentOpeningHours"]);
+  const moment = (value: unknown) => Date.parse(textIn(value) ?? "") || null;
   return { opensAt: moment(nextOpenTime), closesAt: moment(nextCloseTime) };
 }
 
@@ -111,20 +111,20 @@ function changesOf(place: Wire) {
  * Google writes "24 hours" as one period that opens on Sunday at 0:00 and never closes. Some clinics list every day
  * until 23:59.
  */
-function open24Hours(place: Wire): boolean | null {
-  const given = wire(place["regularOpeningHours"])["periods"];
+function open24Hours(place: JsonObject): boolean | null {
+  const given = objectIn(place["regularOpeningHours"])["periods"];
   if (!Array.isArray(given)) return null;
-  const periods = wires(given);
+  const periods = objectsIn(given);
   const [first] = periods;
-  if (periods.length === 1 && first && first["close"] === undefined) return minuteOfWeek(wire(first["open"])) === 0;
+  if (periods.length === 1 && first && first["close"] === undefined) return minuteOfWeek(objectIn(first["open"])) === 0;
   const lastMinute = 24 * 60 - 1;
   const wholeDays = periods.filter(({ open, close }) => {
-    const start = minuteOfWeek(wire(open));
-    return start % (24 * 60) === 0 && minuteOfWeek(wire(close)) === start + lastMinute;
+    const start = minuteOfWeek(objectIn(open));
+    return start % (24 * 60) === 0 && minuteOfWeek(objectIn(close)) === start + lastMinute;
   });
-  return new Set(wholeDays.map(({ open }) => minuteOfWeek(wire(open)))).size === 7;
+  return new Set(wholeDays.map(({ open }) => minuteOfWeek(objectIn(open)))).size === 7;
 }
 
 /** Google leaves out zeros. */
-export const minuteOfWeek = ({ day, hour, minute }: Wire) =>
-  ((number(day) ?? 0) * 24 + (number(hour) ?? 0)) * 60 + (number(minute) ?? 0);
+export const minuteOfWeek = ({ day, hour, minute }: JsonObject) =>
+  ((numberIn(day) ?? 0) * 24 + (numberIn(hour) ?? 0)) * 60 + (numberIn(minute) ?? 0);

@@ -5,10 +5,10 @@ import { hourMs } from "../../../domain/units";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const curve = { name: "ECDH", namedCurve: "P-256" };
-/** Size of the only record, as the header states it. No message of ours is longer. */
+/** The record size that the header states, in bytes. Our messages fit into one record. */
 const recordSize = 4096;
-/** No push service accepts a proof that is valid for longer than a day. */
-export const proofMs = 12 * hourMs;
+/** Lifetime of the signed token. No push service accepts one that is valid for longer than a day. */
+export const tokenLifetimeMs = 12 * hourMs;
 
 export const fromBase64url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
@@ -66,7 +66,7 @@ export async function encryptMessage(message: string, { p256dh, auth }: Recipien
   const content = await derived(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
   const nonce = await derived(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
-  // The two marks the last record.
+  // The byte 2 marks the last record.
   const padded = joined(bytesOf(message), Uint8Array.of(2));
   const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, padded);
   const size = new Uint8Array(4);
@@ -82,13 +82,13 @@ export interface Vapid {
 }
 
 /** The Authorization header for a push service, which is known by its origin. */
-export async function proofFor(origin: string, { publicKey, privateKey, subject }: Vapid): Promise<string> {
+export async function authorizationFor(origin: string, { publicKey, privateKey, subject }: Vapid): Promise<string> {
   const point = fromBase64url(publicKey);
   const [x, y] = [toBase64url(point.slice(1, 33)), toBase64url(point.slice(33))];
   const signing = { name: "ECDSA", namedCurve: "P-256" };
   const jwk = { kty: "EC", crv: "P-256", x, y, d: privateKey };
   const key = await crypto.subtle.importKey("jwk", jwk, signing, false, ["sign"]);
-  const claims = { aud: origin, exp: Math.floor((Date.now() + proofMs) / 1000), sub: subject };
+  const claims = { aud: origin, exp: Math.floor((Date.now() + tokenLifetimeMs) / 1000), sub: subject };
   const parts = [{ typ: "JWT", alg: "ES256" }, claims].map((part) => toBase64url(bytesOf(JSON.stringify(part))));
   const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, bytesOf(parts.join(".")));
   return `vapid t=${parts.join(".")}.${toBase64url(new Uint8Array(signature))}, k=${publicKey}`;

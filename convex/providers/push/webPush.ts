@@ -2,7 +2,7 @@
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs } from "../../../domain/units";
 import { OutsideError, request } from "../outsideRequest";
-import { encryptMessage, proofFor, proofMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
+import { encryptMessage, authorizationFor, tokenLifetimeMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
 
 /** Null while a key is missing or invalid: then nobody is offered push. */
 export function pushSettings(): Vapid | null {
@@ -36,7 +36,7 @@ export interface PushMessage {
   urgent: boolean;
 }
 
-export type Pushed =
+export type PushResult =
   | { kind: "sent" }
   /** The subscription has ended: no message will ever arrive there. */
   | { kind: "gone" }
@@ -45,16 +45,16 @@ export type Pushed =
   /** `affectsAllDevices`: no message to this service would succeed now, for whichever device. */
   | { kind: "retry"; afterMs: number; affectsAllDevices: boolean; trouble: string };
 
-const proofs = new Map<string, { proof: string; until: number }>();
+const authorizations = new Map<string, { proof: string; until: number }>();
 
-/** Signing takes longer than all other steps together, and a proof serves for hours. */
-async function proofOnce(origin: string, vapid: Vapid): Promise<string> {
+/** The header for a push service, from the cache if possible: signing takes longer than all other steps together. */
+async function cachedAuthorization(origin: string, vapid: Vapid): Promise<string> {
   const name = [origin, vapid.publicKey, vapid.subject].join(" ");
-  const cached = proofs.get(name);
+  const cached = authorizations.get(name);
   const now = Date.now();
-  if (cached && cached.until > now && cached.until <= now + proofMs) return cached.proof;
-  const proof = await proofFor(origin, vapid);
-  proofs.set(name, { proof, until: now + proofMs - hourMs });
+  if (cached && cached.until > now && cached.until <= now + tokenLifetimeMs) return cached.proof;
+  const proof = await authorizationFor(origin, vapid);
+  authorizations.set(name, { proof, until: now + tokenLifetimeMs - hourMs });
   return proof;
 }
 
@@ -66,14 +66,14 @@ async function bodyFor(message: string, target: PushTarget) {
   }
 }
 
-export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<Pushed> {
+export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<PushResult> {
   const vapid = pushSettings();
   if (!vapid) return { kind: "retry", afterMs: hourMs, affectsAllDevices: true, trouble: "off" };
-  // Its service is no longer on the list, or its key is invalid.
+  // Without a body, the device's service is no longer on the list, or its key is invalid.
   const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
   if (!body) return { kind: "gone" };
-  const authorization = await proofOnce(new URL(target.endpoint).origin, vapid).catch(() => null);
-  // The two keys don't belong together.
+  const authorization = await cachedAuthorization(new URL(target.endpoint).origin, vapid).catch(() => null);
+  // Signing fails if our two keys don't belong together.
   if (!authorization) return { kind: "retry", afterMs: hourMs, affectsAllDevices: true, trouble: "VAPID keys" };
   const headers = {
     authorization,
@@ -84,8 +84,8 @@ export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMe
     topic: await topicOf(tag),
   };
   try {
-    const how = { method: "POST", headers, body, redirect: "manual" } as const;
-    const { ok, status, retryAfter } = await request("Web Push", target.endpoint, how);
+    const options = { method: "POST", headers, body, redirect: "manual" } as const;
+    const { ok, status, retryAfter } = await request("Web Push", target.endpoint, options);
     if (ok) return { kind: "sent" };
     if (status === 404 || status === 410) return { kind: "gone" };
     const trouble = `${new URL(target.endpoint).host}: status ${status}`;

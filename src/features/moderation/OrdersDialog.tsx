@@ -107,15 +107,15 @@ const paymentText = ({ payment, amount, currency }: Payment) =>
   });
 
 function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
-  const { orderId, petName, flags, payments } = order;
+  const { orderId, petName, problems, payments } = order;
   const markRefunded = useMutation(api.moderation.operator.markRefunded);
-  const markSettled = useMutation(api.moderation.operator.settleFlags);
+  const markSettled = useMutation(api.moderation.operator.settleProblems);
   const saving = useSubmit<[typeof markRefunded], null>({ send: (mark) => mark({ orderId }), explain });
   return (
     <li className={box}>
       <p className="font-strong wrap-anywhere">{petName}</p>
-      {flags.map((flag) => (
-        <p key={flag}>{messages[`operator.orderFlag.${flag}`]}</p>
+      {problems.map((problem) => (
+        <p key={problem}>{messages[`operator.orderProblem.${problem}`]}</p>
       ))}
       <ul className="text-sm wrap-anywhere text-ink-2">
         {payments.map(({ session, amount, currency }) => (
@@ -126,7 +126,7 @@ function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
         <Button busy={saving.busy} onClick={() => saving.submit(markRefunded)}>
           {messages["operator.refunded"]}
         </Button>
-        {!flags.includes("reportGone") && (
+        {!problems.includes("reportGone") && (
           <Button busy={saving.busy} onClick={() => saving.submit(markSettled)}>
             {messages["operator.settled"]}
           </Button>

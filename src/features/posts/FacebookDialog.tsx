@@ -48,7 +48,7 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
 /** Writes the free post. It opens without a report too, and then says on sending that a report comes first. */
 export function FacebookDialog({ report, gone = false, posts, choice, onSent, onClose }: Props) {
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
-  const lookFirst = useQuery(api.posts.pagePosts.lookFirst, report ? { reportId: report._id } : "skip") ?? false;
+  const lookFirst = useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
   const [sent, setSent] = useState<PagePost["_id"] | null>(null);
   const [inReview] = useState(() => inReviewFor(report?._id, posts));
   const [needsReport, setNeedsReport] = useState(false);

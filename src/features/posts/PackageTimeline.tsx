@@ -10,7 +10,7 @@ import { isComplete, isRefundDue, type Order } from "./orderData";
 
 /** A paid order from the payment to its last post. Each post is ticked off live as soon as it is published. */
 export function PackageTimeline({ order }: { order: Order }) {
-  const { paidAt, receipts, state } = order;
+  const { paidAt, publishedPosts, state } = order;
   const now = useCurrentMinute();
   const isExpected = state === "paid" && !isRefundDue(order);
   const due = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
@@ -29,16 +29,11 @@ export function PackageTimeline({ order }: { order: Order }) {
           </Step>
         )}
         {orderChannels.map(({ value, label }) => {
-          const receipt = receipts.find(({ channel }) => channel === value);
+          const post = publishedPosts.find(({ channel }) => channel === value);
           return (
-            <Step
-              key={value}
-              done={receipt !== undefined}
-              title={label}
-              when={receipt ? momentText(receipt.at) : missingText()}
-            >
-              {receipt && (
-                <NewTabLink href={receipt.link}>
+            <Step key={value} done={post !== undefined} title={label} when={post ? momentText(post.at) : missingText()}>
+              {post && (
+                <NewTabLink href={post.link}>
                   <span aria-hidden="true">{messages["alert.seePost"]}</span>
                   <span className="sr-only">{sentence("alert.seePostOn", { channel: label })}</span>
                 </NewTabLink>

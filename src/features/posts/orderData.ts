@@ -18,7 +18,7 @@ const states: Record<Order["state"], StateText> = {
 };
 
 /** Every post of the package is up. */
-export const isComplete = ({ receipts }: Order) => receipts.length === orderChannels.length;
+export const isComplete = ({ publishedPosts }: Order) => publishedPosts.length === orderChannels.length;
 
 /** Paid, but the report is gone before every post could be published. */
 export const isRefundDue = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);

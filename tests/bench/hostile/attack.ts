@@ -74,7 +74,7 @@ const openTables: Record<string, string[]> = {
   "moderation/flags:add": ["cases"],
   "reports/share:count": ["shares"],
   "search/scans:count": ["scans"],
-  "search/scans:tell": ["scans"],
+  "search/scans:countStreet": ["scans"],
   "search/sightings:add": ["sightings", "searches"],
   // A visitor's upload for a sighting belongs to the report's author.
   "search/sightings:uploadUrls": ["uploads"],

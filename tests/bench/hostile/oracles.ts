@@ -255,7 +255,7 @@ export const oracles: Oracle[] = [
         "search/callList:ticks",
         "search/callList:words",
         "search/scans:get",
-        "search/party:run",
+        "search/party:getForHousehold",
         "search/firstSteps:get",
       ];
       return [points, place, matches.page, await Promise.all(closed.map((name) => ask(name, { reportId })))];

@@ -128,7 +128,7 @@ export const person = internalMutation({
     for (const reportId of reports) contacts.push(await insert("contacts", { reportId, text: contact }));
     const common = { authorId, reportId: reports[0]!, petName: secret, attempt: 1, since: 0 };
     const post = { message: secret, hashtags: "#x", emailVerified: true, tries: 0 };
-    const order = { expiresAt: 0, payments: [], flags: [], receipts: [] };
+    const order = { expiresAt: 0, payments: [], problems: [], publishedPosts: [] };
     const pagePosts = [await insert("pagePosts", { ...common, ...post, state: "failed" })];
     const orders = [await insert("orders", { ...common, ...order, state: "paid" })];
     const line = { ownerId: authorId, subject: reports[1]!, what: "report" as const };

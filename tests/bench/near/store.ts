@@ -34,7 +34,7 @@ export async function openStore(size: number, functions: string, keep?: string):
     });
   let backend = await open();
   const people = [{ key: "ada", name: "Ada", email: "ada@example.org" }];
-  const [authorId] = (await clientOf(backend).mutation("platform/seed:people", { people })) as [string];
+  const [authorId] = (await clientOf(backend).mutation("platform/seed:insertPeople", { people })) as [string];
   const filled = path.join(data, "filled");
   if (!existsSync(filled)) {
     await backend.close();

@@ -73,9 +73,9 @@ test("every kind of text is deleted with the account of the member who wrote it"
   await dan.mutation(api.moderation.flags.add, flag);
   await dan.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: mark });
   await dan.mutation(api.search.firstSteps.tick, { reportId, step: "print" });
-  await dan.mutation(api.search.callList.reword, { reportId, words: mark });
+  await dan.mutation(api.search.callList.setWords, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
-  await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: mark, showsPhoto: false });
   const [member] = (await maya.query(api.search.household.get, { reportId }))!.members;
   await maya.mutation(api.search.household.remove, { memberId: member!._id });
   const kinds = [
@@ -101,9 +101,9 @@ test("every kind of text is deleted with the account of the member who wrote it"
 
 test("saving the words for a call or the thanks unchanged does not change their author", async () => {
   const { t, maya, dan, reportId, erase } = await neighbours();
-  const reword = (who: Caller, words: string) => who.mutation(api.search.callList.reword, { reportId, words });
+  const reword = (who: Caller, words: string) => who.mutation(api.search.callList.setWords, { reportId, words });
   const tell = (who: Caller, thanks: string) =>
-    who.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks, showsPhoto: false });
+    who.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks, showsPhoto: false });
   await reword(dan, mark);
   await reword(maya, "Have you seen Biscuit?");
   await reword(dan, "Have you seen Biscuit?");
@@ -118,9 +118,9 @@ test("saving the words for a call or the thanks unchanged does not change their 
 
 test("a member who leaves keeps the right to export and erase their texts, which stay until then", async () => {
   const { t, dan, reportId, erase } = await neighbours();
-  await dan.mutation(api.search.callList.reword, { reportId, words: mark });
+  await dan.mutation(api.search.callList.setWords, { reportId, words: mark });
   await dan.mutation(api.reports.lifecycle.markHome, { reportId });
-  await dan.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks: mark, showsPhoto: false });
+  await dan.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks: mark, showsPhoto: false });
   await dan.mutation(api.search.household.leave, { reportId });
   expect(await wordsOf(t, reportId)).toEqual({ callWords: mark, thanks: mark });
   expect(await dan.action(api.users.exportMine, {})).toMatchObject({ callWords: [mark], thanks: [mark] });

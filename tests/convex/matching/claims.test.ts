@@ -233,7 +233,7 @@ test("a finder whose pet is home again is thanked, in the bell too, until they c
   expect(await reunited(sam, found)).toBeNull();
   await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
   const story = { ending: "homeward" as const, thanks: "Thank you, Sam!", showsPhoto: false };
-  await maya.mutation(api.reports.lifecycle.tell, { reportId: lost, ...story });
+  await maya.mutation(api.reports.lifecycle.storeStory, { reportId: lost, ...story });
   expect(await reunited(sam, found)).toMatchObject({ reportId: lost, petName: "Biscuit", thanks: "Thank you, Sam!" });
   expect(await kinds(sam)).toEqual(["reunited"]);
   expect(await reunited(person(t, "Mal"), found)).toBeNull();

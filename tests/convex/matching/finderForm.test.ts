@@ -17,8 +17,8 @@ test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {
 test("a finder compares their form with the lost pets nearby, without an account", async () => {
   const { t, lost } = await bothSides();
   const around = snapToTile(near, null, "nearest");
-  const { pets, whole } = await t.query(api.matching.matches.candidates, { ...around, petType: "Dog" });
-  expect(whole).toBeNull();
+  const { pets, completeKm } = await t.query(api.matching.matches.candidates, { ...around, petType: "Dog" });
+  expect(completeKm).toBeNull();
   expect(pets).toMatchObject([{ card: { _id: lost, petName: "Biscuit" }, looks: { breed: { names: ["Beagle"] } } }]);
 });
 

@@ -92,7 +92,7 @@ describe("the picture in link previews, which the author's browser draws,", () =
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Let it be drawn." });
     const { fingerprint } = (await ada.query(api.reports.share.cardWanted, { reportId }))!;
     const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
-    await ada.mutation(api.reports.share.keep, { reportId, file, fingerprint });
+    await ada.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint });
     const cardSeen = async () => (await nadia.query(api.moderation.operator.details, { caseId }))!.report!.card;
     const address = await t.run((ctx) => ctx.storage.getUrl(file));
     return { ...world, t, sam, address, cardSeen, isKept: () => t.run((ctx) => ctx.storage.getUrl(file)) };

@@ -97,7 +97,7 @@ test("readers are warned at matching thanks, and the mark goes when the report i
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   const tell = (thanks: string) =>
-    ada.mutation(api.reports.lifecycle.tell, { reportId, ending: null, thanks, showsPhoto: false });
+    ada.mutation(api.reports.lifecycle.storeStory, { reportId, ending: null, thanks, showsPhoto: false });
   await tell(scam);
   expect([await warned(), await warned(ada)]).toEqual([true, false]);
   expect(await caseNow()).toMatchObject({ what: "report", state: "pending", isHidden: false });

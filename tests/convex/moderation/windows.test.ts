@@ -41,7 +41,7 @@ describe("the windows on the front page", () => {
       vi.setSystemTime(Date.now() + limits.publicBeforeWindowMs);
       await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     }
-    await ada.mutation(api.reports.lifecycle.tell, { reportId: ids[0]!, ...story });
+    await ada.mutation(api.reports.lifecycle.storeStory, { reportId: ids[0]!, ...story });
     const { windows, month, all } = await streetOf(t);
     expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.litWindows));
     expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });

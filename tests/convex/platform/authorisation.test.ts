@@ -107,7 +107,7 @@ const table: Record<string, Row> = {
   "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "reports:restore": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "reports/lifecycle:markHome": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "reports/lifecycle:tell": {
+  "reports/lifecycle:storeStory": {
     ...signedIn(({ reportId }) => ({ reportId, ending: null, thanks: "", showsPhoto: false }), "report.notFound"),
     owner: "ending.notHome",
   },
@@ -175,7 +175,7 @@ const table: Record<string, Row> = {
   "search/party:get": open(({ key }) => ({ key })),
   // Null and false for everybody else: party/running.test.ts.
   "search/party:link": open(({ reportId }) => ({ reportId })),
-  "search/party:run": signedIn(({ reportId }) => ({ reportId })),
+  "search/party:getForHousehold": signedIn(({ reportId }) => ({ reportId })),
   "search/party:isInHousehold": signedIn(({ key }) => ({ key })),
   "search/party:open": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "search/party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
@@ -184,8 +184,8 @@ const table: Record<string, Row> = {
   // Needs the link, and only the block's assignee may call it.
   "search/party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
   "search/party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
-  "search/party:walked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
-  "search/party:searched": open(
+  "search/party:markWalked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
+  "search/party:markSearched": open(
     ({ key }) => ({ key, ...phone, note: "", share: 0, ago: 0, press: "press-of-a-phone" }),
     "party.notYours",
   ),
@@ -199,7 +199,7 @@ const table: Record<string, Row> = {
   "posts/services:available": open(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
-  "posts/pagePosts:lookFirst": signedIn(({ reportId }) => ({ reportId })),
+  "posts/pagePosts:isReviewNeeded": signedIn(({ reportId }) => ({ reportId })),
   "posts/pagePosts:usualReviewMs": signedIn(none),
   "posts/pagePosts:withdraw": { ...signedIn(({ postId }) => ({ postId }), "alert.notMine"), owner: "alert.tooLate" },
   "posts/pagePosts:retry": signedIn(({ postId }) => ({ postId }), "alert.notMine"),
@@ -227,7 +227,7 @@ const table: Record<string, Row> = {
   "adoption/searches:restore": signedIn(({ searchId }) => ({ searchId }), "newPets.notFound"),
   "reports/share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
   "reports/share:count": open(({ reportId }) => ({ reportId })),
-  "reports/share:keep": signedIn(({ reportId, files }) => ({ reportId, file: files.full, fingerprint: "" })),
+  "reports/share:storeDrawing": signedIn(({ reportId, files }) => ({ reportId, file: files.full, fingerprint: "" })),
   "moderation/flags:add": {
     args: ({ reportId }) => ({ what: "report", id: reportId, reason: "money", words: "" }),
     visitor: "passes",
@@ -260,7 +260,7 @@ const table: Record<string, Row> = {
   "moderation/operator:tick": operators(({ orderId }) => ({ orderId, channel: "x", link: "https://x.com/1" })),
   "moderation/operator:markRefunded": operators(({ orderId }) => ({ orderId })),
   "moderation/operator:markPaidBack": operators(() => ({ payment: "cs_1" })),
-  "moderation/operator:settleFlags": operators(({ orderId }) => ({ orderId })),
+  "moderation/operator:settleProblems": operators(({ orderId }) => ({ orderId })),
   "search/household:get": signedIn(({ reportId }) => ({ reportId })),
   "search/household:mine": signedIn(none),
   "search/household:invite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
@@ -281,14 +281,14 @@ const table: Record<string, Row> = {
   "search/scans:count": open(({ reportId }) => ({ reportId, from: "flyer" })),
   "search/paper:find": open(() => ({ code: "" })),
   "search/paper:prepare": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "search/scans:tell": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
+  "search/scans:countStreet": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
   "search/callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
   // Null for everybody else: callList.test.ts.
   "search/callList:ticks": signedIn(({ reportId }) => ({ reportId })),
   "search/callList:tick": signedIn(({ reportId }) => ({ reportId, placeId: "p", note: "" }), "report.notFound"),
   // Null for everybody else: callList.test.ts.
   "search/callList:words": signedIn(({ reportId }) => ({ reportId })),
-  "search/callList:reword": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
+  "search/callList:setWords": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "search/callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
   // Null for everybody else: steps.test.ts.
   "search/firstSteps:get": signedIn(({ reportId }) => ({ reportId })),
@@ -382,7 +382,7 @@ async function build() {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const common = { authorId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
     const post = { message: "", hashtags: "", emailVerified: true, tries: 0 };
-    const order = { expiresAt: 0, payments: [], flags: [], receipts: [] };
+    const order = { expiresAt: 0, payments: [], problems: [], publishedPosts: [] };
     return {
       postId: await ctx.db.insert("pagePosts", { ...common, ...post }),
       orderId: await ctx.db.insert("orders", { ...common, ...order }),

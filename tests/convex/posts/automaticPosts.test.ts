@@ -34,7 +34,7 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const reportId = await reported(t, bo, changes);
   const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
-  const lookFirst = () => bo.query(api.posts.pagePosts.lookFirst, { reportId });
+  const lookFirst = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
   return { t, bo, nadia, reportId, post, newest, lookFirst, list };

@@ -208,7 +208,7 @@ describe("automatic posting", () => {
     expect(await list()).toMatchObject({ on: false, changed: { byItself: true } });
     const pending = await posted(t, "Ed");
     expect((await pending.state()).state).toBe("review");
-    expect(await pending.who.query(api.posts.pagePosts.lookFirst, { reportId: pending.reportId })).toBe(true);
+    expect(await pending.who.query(api.posts.pagePosts.isReviewNeeded, { reportId: pending.reportId })).toBe(true);
 
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: true });
     expect(await list()).toMatchObject({ on: true });

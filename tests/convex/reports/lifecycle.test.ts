@@ -44,10 +44,10 @@ async function paidOrder(t: Backend, reportId: Id<"reports">) {
   const orderId = await t.run(async (ctx) => {
     const { authorId } = (await ctx.db.get("reports", reportId))!;
     const order = { authorId, reportId, state: "paid", petName: "Biscuit", since: start } as const;
-    const rest = { attempt: 1, expiresAt: start, payments: [], flags: [], receipts: [] };
+    const rest = { attempt: 1, expiresAt: start, payments: [], problems: [], publishedPosts: [] };
     return await ctx.db.insert("orders", { ...order, ...rest });
   });
-  return () => t.run(async (ctx) => (await ctx.db.get("orders", orderId))!.flags);
+  return () => t.run(async (ctx) => (await ctx.db.get("orders", orderId))!.problems);
 }
 
 describe("a lost pet that comes home", () => {
@@ -61,9 +61,9 @@ describe("a lost pet that comes home", () => {
 
   test("can get a story, and everybody reads the thanks", async () => {
     const { ada, reportId, get } = await begun();
-    expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story }))).toBe("ending.notHome");
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story }))).toBe("ending.notHome");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
+    await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
     expect(await get()).toMatchObject({ ending: "neighbour", thanks: story.thanks });
   });
 
@@ -74,7 +74,7 @@ describe("a lost pet that comes home", () => {
   ])("can't get a story with %s", async (_, wrong, code) => {
     const { ada, reportId, get } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ...wrong }))).toBe(code);
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ...wrong }))).toBe(code);
     expect(await get()).not.toHaveProperty("ending");
   });
 
@@ -82,7 +82,7 @@ describe("a lost pet that comes home", () => {
     const { ada, reportId, listed, get } = await begun();
     const before = await get();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
+    await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await get()).toEqual(before);
     expect(await listed()).toEqual([reportId]);
@@ -91,7 +91,7 @@ describe("a lost pet that comes home", () => {
   test("keeps the story from one device when another device marks it home too", async () => {
     const { ada, reportId, get } = await begun();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story });
+    await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
     vi.setSystemTime(start + dayMs);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "alone" });
     expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
@@ -209,10 +209,10 @@ describe("a found pet", () => {
 test("a found pet that is back with its owner can't get another ending", async () => {
   const { ada, reportId, get } = await begun("found");
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
-  expect(await codeOf(ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ending: "kept" }))).toBe(
+  expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ending: "kept" }))).toBe(
     "call.invalid",
   );
-  await ada.mutation(api.reports.lifecycle.tell, { reportId, ...story, ending: null });
+  await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ending: null });
   expect(await get()).toMatchObject({ ending: "owner", thanks: story.thanks });
 });
 

@@ -102,11 +102,11 @@ describe("feed.near", () => {
     expect(cards).toHaveLength(limits.reportsPage);
     const found = await t.run(async (ctx) => {
       const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 30 };
-      const { near, whole } = await nearestPins(ctx, asked);
-      return { ids: near.map(({ pin }) => pin._id), whole };
+      const { near, completeKm } = await nearestPins(ctx, asked);
+      return { ids: near.map(({ pin }) => pin._id), completeKm };
     });
     // Not all of them were read, so the answer is complete up to no distance.
-    expect(found).toEqual({ ids: newest, whole: 0 });
+    expect(found).toEqual({ ids: newest, completeKm: 0 });
   });
 });
 

@@ -5,7 +5,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { cardPartsOf } from "../../../convex/model/reports/board/cards";
 import { setPhotoHidden, takePhotoOut } from "../../../convex/model/moderation/hideContent";
-import { archive } from "../../../convex/model/reports/lifecycle";
+import { archiveReport } from "../../../convex/model/reports/lifecycle";
 import { limits } from "../../../domain/limits";
 import { breedKey, appearanceOf } from "../../../domain/matching/facts";
 import { pinKinds } from "../../../domain/report/pinKind";
@@ -59,8 +59,8 @@ async function compared(t: Backend) {
 
 const countersOf = (counters: Doc<"tileCounts">[]) =>
   new Map(
-    counters.flatMap(({ z, tile, n }) =>
-      n.flatMap((number, index) => (number === 0 ? [] : [[`${z}/${tile}/${index}`, number] as const])),
+    counters.flatMap(({ z, tile, counts }) =>
+      counts.flatMap((number, index) => (number === 0 ? [] : [[`${z}/${tile}/${index}`, number] as const])),
     ),
   );
 
@@ -144,7 +144,7 @@ test("pins and counters follow every report's lifecycle", { timeout: 60_000 }, a
                 ending: report?.status === "found" ? "owner" : "other",
               });
             case "archive":
-              return await t.run(async (ctx) => report && (await archive(ctx, report)));
+              return await t.run(async (ctx) => report && (await archiveReport(ctx, report)));
             case "reopen":
             case "keepOpen":
               return await ada.mutation(api.reports.lifecycle[move], { reportId });
@@ -245,9 +245,9 @@ describe("the check", () => {
       await ctx.db.patch("pins", wrong!._id, { breed: "cat" });
       await ctx.db.delete("reports", orphan!.reportId);
       const counters = await ctx.db.query("tileCounts").collect();
-      await ctx.db.patch("tileCounts", counters[0]!._id, { n: counters[0]!.n.map((number) => number + 1) });
+      await ctx.db.patch("tileCounts", counters[0]!._id, { counts: counters[0]!.counts.map((number) => number + 1) });
       await ctx.db.delete("tileCounts", counters.at(-1)!._id);
-      await ctx.db.insert("tileCounts", { z: 6, tile: 4000, n: counters[0]!.n.map(() => 2) });
+      await ctx.db.insert("tileCounts", { z: 6, tile: 4000, counts: counters[0]!.counts.map(() => 2) });
     });
     const lines = await check(t);
     expect(lines.filter((line) => line.includes("the pins"))).toEqual([

@@ -98,7 +98,7 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
   const ada = person(t, "Ada");
   const ownerId = await ada.mutation(api.users.store, {});
   const drawing = { ownerId, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>", colour: "#a06030" };
-  const photos = await t.action(internal.platform.seed.pictures, { pictures: [drawing] });
+  const photos = await t.action(internal.platform.seed.storePictures, { pictures: [drawing] });
   // The test's own backend does not keep the type of a file.
   await t.run(async ({ db }) => {
     const { full } = (await db.get("photos", photos[0]!))!;

@@ -163,12 +163,12 @@ test("a paid package is refunded only once the report is deleted", async () => {
   const orderId = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const order = { authorId, reportId, petName, state: "paid", attempt: 1, since: 0, expiresAt: 0 } as const;
-    return await ctx.db.insert("orders", { ...order, payments: [], flags: [], receipts: [] });
+    return await ctx.db.insert("orders", { ...order, payments: [], problems: [], publishedPosts: [] });
   });
   await remove(ada, reportId);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({ toPost: [], toDecide: [] });
   await pass(t, tooLate);
   expect(await sam.query(api.moderation.operator.orders, {})).toMatchObject({
-    toDecide: [{ orderId, flags: ["reportGone"] }],
+    toDecide: [{ orderId, problems: ["reportGone"] }],
   });
 });

@@ -18,7 +18,7 @@ const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.reports
 async function draw(t: Backend, who: Caller, reportId: Id<"reports">, [width, height] = [1200, 630]) {
   const wanted = await wantedOf(who, reportId);
   const file = await sendFile(t, who, jpeg(width!, height!), "image/jpeg");
-  await who.mutation(api.reports.share.keep, { reportId, file, fingerprint: wanted?.fingerprint ?? "" });
+  await who.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: wanted?.fingerprint ?? "" });
   return file;
 }
 
@@ -154,7 +154,7 @@ describe("a card is refused and deleted", () => {
     const { fingerprint } = (await wantedOf(ada, reportId))!;
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles II" });
     const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
-    await ada.mutation(api.reports.share.keep, { reportId, file, fingerprint });
+    await ada.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint });
     expect(await urlOf(t, file)).toBeNull();
   });
 
@@ -165,8 +165,8 @@ describe("a card is refused and deleted", () => {
     await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
     const { fingerprint } = (await wantedOf(ada, reportId))!;
     const theirs = await sendFile(t, bo, jpeg(1200, 630), "image/jpeg");
-    await bo.mutation(api.reports.share.keep, { reportId, file: theirs, fingerprint });
-    await ada.mutation(api.reports.share.keep, { reportId, file: theirs, fingerprint });
+    await bo.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
+    await ada.mutation(api.reports.share.storeDrawing, { reportId, file: theirs, fingerprint });
     expect(await shownOf(t, reportId)).toBeNull();
     expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
   });

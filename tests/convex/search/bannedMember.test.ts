@@ -21,7 +21,7 @@ test("a banned member can't read the reports that they helped run, and can again
   }
   await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   await ada.mutation(api.search.callList.tick, { reportId, placeId: "v1", note: "No dog here." });
-  await ada.mutation(api.search.callList.reword, { reportId, words: "Hello." });
+  await ada.mutation(api.search.callList.setWords, { reportId, words: "Hello." });
   const key = await ada.mutation(api.search.party.open, { reportId });
 
   const about = { reportId };
@@ -35,7 +35,7 @@ test("a banned member can't read the reports that they helped run, and can again
     waits: (await dan.query(api.search.sightings.pending, { ...about, paginationOpts })).page.length,
     runsSearch: (await dan.query(api.search.sightings.get, about))!.isInHousehold,
     street: (await dan.query(api.search.sightings.get, about))!.start.includes("Town Centre"),
-    party: (await dan.query(api.search.party.run, about)) !== null,
+    party: (await dan.query(api.search.party.getForHousehold, about)) !== null,
     runsParty: await dan.query(api.search.party.isInHousehold, { key }),
     scans: (await dan.query(api.search.scans.get, about)) !== null,
     secret: await dan.query(api.reports.secret, { reportId: foundId }),

@@ -127,7 +127,7 @@ test("the household can store its own script for the phone, and return to the su
     return answer && answer.own;
   };
   const reword = async (who: Caller, text: string) =>
-    await who.mutation(api.search.callList.reword, { reportId, words: text });
+    await who.mutation(api.search.callList.setWords, { reportId, words: text });
   expect(await words(maya)).toBeNull();
   await reword(dan, " Is she with you?  \nShe is shy. ");
   expect([await words(maya), await words(eve)]).toEqual(["Is she with you?\nShe is shy.", null]);

@@ -39,19 +39,19 @@ test("a person with the link reads what it is for, joins with a name, and is lis
   const { t, maya, dan, eve, reportId, invite, join, of } = await home();
   expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({
     reportId,
-    owner: "Maya",
+    author: "Maya",
     role: null,
   });
   expect(await join(dan, "  Dad ")).toBe(reportId);
-  expect(await of(maya)).toMatchObject({ role: "owner", members: [{ name: "Dad", me: false }], invite });
+  expect(await of(maya)).toMatchObject({ role: "author", members: [{ name: "Dad", me: false }], invite });
   expect(await of(dan)).toMatchObject({
     role: "member",
-    owner: "Maya",
+    author: "Maya",
     members: [{ name: "Dad", me: true }],
     invite: null,
   });
   expect(await of(eve)).toBeNull();
-  expect(await dan.query(api.search.household.mine, {})).toMatchObject([{ _id: reportId, owner: "Maya" }]);
+  expect(await dan.query(api.search.household.mine, {})).toMatchObject([{ _id: reportId, author: "Maya" }]);
   expect(await eve.query(api.search.household.mine, {})).toEqual([]);
 });
 
@@ -254,5 +254,5 @@ test("an invitation doesn't show the author's hidden name", async () => {
   const { t, maya, invite } = await home();
   const ownerId = await maya.mutation(api.users.store, {});
   await t.run(async (ctx) => await ctx.db.patch("users", ownerId, { nameHidden: true }));
-  expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({ owner: "" });
+  expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({ author: "" });
 });

@@ -79,8 +79,10 @@ test("a place outside the map is refused, and so is one while the address servic
   const { t, reportId } = await printed();
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  expect(await codeOf(t.action(api.search.scans.tell, { reportId, lat: 100, lng: 0 }))).toBe("location.outOfRange");
-  expect(await codeOf(t.action(api.search.scans.tell, { reportId, lat: 43, lng: -79 }))).toBe("scan.failed");
+  expect(await codeOf(t.action(api.search.scans.countStreet, { reportId, lat: 100, lng: 0 }))).toBe(
+    "location.outOfRange",
+  );
+  expect(await codeOf(t.action(api.search.scans.countStreet, { reportId, lat: 43, lng: -79 }))).toBe("scan.failed");
 });
 
 test("scans are deleted with the report", async () => {

@@ -146,19 +146,21 @@ const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...pointAt(centre, km, n) }));
 
 test("distances and the circle refer to the user's exact position", () => {
   const me = pointAt(centre, 0.5, 1);
-  const found = sortFromPosition(cards, me, { km: 2, order: "newest", centre, whole: null });
+  const found = sortFromPosition(cards, me, { km: 2, order: "newest", centre, completeKm: null });
   expect(found.map(({ km }) => km)).toEqual(found.map((card) => distanceKm(me, card)));
   expect(found.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
 test("sorted by distance, cards are left out if a nearer one may be missing", () => {
   const me = pointAt(centre, 0.5, 1);
-  const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: null }).map(({ km }) => km);
+  const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: null }).map(
+    ({ km }) => km,
+  );
   expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
   expect(sorted).toHaveLength(4);
-  const sure = sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 2.5 });
+  const sure = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
   expect(sure.length).toBeGreaterThan(0);
   for (const { km } of sure) expect(km).toBeLessThanOrEqual(2.001);
   // No distance is certain to be complete, so all are shown.
-  expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, whole: 0.1 })).toHaveLength(4);
+  expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 0.1 })).toHaveLength(4);
 });

@@ -73,14 +73,14 @@ it("asks before it discards typed text, and closes at once if there is none", as
 
 it("says that the team reviews the post, and how long that usually takes, only if the post needs review", async () => {
   answers.set("posts/pagePosts:usualReviewMs", () => null);
-  answers.set("posts/pagePosts:lookFirst", () => false);
+  answers.set("posts/pagePosts:isReviewNeeded", () => false);
   render(dialog(() => {}));
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
   await userEvent.type(message(), "I need the transport fee first");
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   await userEvent.clear(message());
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
-  answers.set("posts/pagePosts:lookFirst", () => true);
+  answers.set("posts/pagePosts:isReviewNeeded", () => true);
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   expect(screen.queryByText(/usually/)).toBeNull();
   answers.set("posts/pagePosts:usualReviewMs", () => 2.5 * 3_600_000);
@@ -89,7 +89,7 @@ it("says that the team reviews the post, and how long that usually takes, only i
 
 it("changes a post that is pending review, and then shows it as pending", async () => {
   const post = vi.fn(() => Promise.resolve("post1"));
-  answers.set("posts/pagePosts:lookFirst", () => true);
+  answers.set("posts/pagePosts:isReviewNeeded", () => true);
   answers.set("posts/pagePosts:send", post);
   const waiting = { _id: "post1", reportId: "report1", state: "review", message: "Shy" };
   render(

@@ -39,7 +39,7 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
   state: "paid",
   reportGone: false,
   paidAt: Date.now(),
-  receipts: [],
+  publishedPosts: [],
   ...changes,
 });
 
@@ -55,8 +55,8 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["open", { state: "open" }, "alert.stateOpening"],
   ["pending", { state: "pending" }, "alert.statePending"],
   ["paid", { state: "paid" }, "alert.statePaid"],
-  ["done", { state: "paid", receipts: all }, "alert.stateDone"],
-  ["done, and the report removed afterwards", { receipts: all, reportGone: true }, "alert.stateDone"],
+  ["done", { state: "paid", publishedPosts: all }, "alert.stateDone"],
+  ["done, and the report removed afterwards", { publishedPosts: all, reportGone: true }, "alert.stateDone"],
   ["paid, and the report removed", { reportGone: true }, "alert.paidReportGone"],
   ["expired", { state: "expired" }, "alert.stateExpired"],
   ["failed", { state: "failed" }, "alert.statePaymentFailed"],
@@ -75,7 +75,7 @@ const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listite
 test("a paid package shows its payment, the posts that are up and when the others will be", () => {
   const paidAt = new Date(2026, 10, 20, 15, 20).getTime();
   vi.useFakeTimers({ now: paidAt + hourMs, toFake: ["Date"] });
-  showOrder({ paidAt, receipts: [receipt("x")] });
+  showOrder({ paidAt, publishedPosts: [receipt("x")] });
   const [paid, instagram, x, tiktok] = rows();
   expect(paid!.textContent).toBe(`${messages["alert.timelinePaid"]}3:20 PM`);
   for (const row of [instagram!, tiktok!])
@@ -85,11 +85,11 @@ test("a paid package shows its payment, the posts that are up and when the other
 
 test("a package with a post that is late says that it is refunded", () => {
   const late = sentence("alert.packageLate", { price: paidPackage.price });
-  showOrder({ paidAt: Date.now() - 25 * hourMs, receipts: [receipt("x"), receipt("tiktok")] });
+  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: [receipt("x"), receipt("tiktok")] });
   expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
   expect(screen.getByText(late)).toBeTruthy();
   cleanup();
-  showOrder({ paidAt: Date.now() - 25 * hourMs, receipts: all });
+  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: all });
   expect(screen.queryByText(late)).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test.each<[string, Partial<Order>]>([
   ["after a refund", { state: "refunded" }],
   ["once the report is gone", { reportGone: true }],
 ])("posts that are missing %s are no longer promised", (_, changes) => {
-  showOrder({ receipts: [receipt("x")], ...changes });
+  showOrder({ publishedPosts: [receipt("x")], ...changes });
   const [, instagram, , tiktok] = rows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptMissing"]);
 });

@@ -154,11 +154,13 @@ describe("without a report", () => {
 
 describe("the paid package", () => {
   const order = { _id: "order1", _creationTime: 1, reportId: "report1", petName: "Biscuit" };
-  const receipts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
+  const publishedPosts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
   const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
   const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
-    answers.set("posts/orders:mine", () => [{ ...order, reportGone: false, paidAt: null, receipts: [], ...changes }]);
+    answers.set("posts/orders:mine", () => [
+      { ...order, reportGone: false, paidAt: null, publishedPosts: [], ...changes },
+    ]);
     render(page());
   };
 
@@ -182,7 +184,7 @@ describe("the paid package", () => {
   });
 
   it("shows its timeline once it is paid, and only there", async () => {
-    show({ state: "paid", paidAt: Date.now(), receipts: receipts.slice(0, 1) });
+    show({ state: "paid", paidAt: Date.now(), publishedPosts: publishedPosts.slice(0, 1) });
     expect(card().getByText(messages["alert.timelinePaid"])).toBeTruthy();
     expect(card().getAllByRole("link")).toHaveLength(1);
     expect(await screen.findByText(sentence("alert.packageFor", { name: "Biscuit" }))).toBeTruthy();
@@ -190,7 +192,7 @@ describe("the paid package", () => {
   });
 
   it("can be bought again once every post is up", () => {
-    show({ state: "paid", receipts });
+    show({ state: "paid", publishedPosts });
     expect(card().getByText(messages["alert.stateDone"])).toBeTruthy();
     expect(purchase()).not.toBeNull();
   });
@@ -230,7 +232,7 @@ it("says only in the dialog that the post is up, and in a toast once the dialog 
     { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state },
   ];
   answers.set("posts/pagePosts:send", () => "post1");
-  answers.set("posts/pagePosts:lookFirst", () => false);
+  answers.set("posts/pagePosts:isReviewNeeded", () => false);
   const { rerender } = await write();
   const again = (state: string) => {
     answers.set("posts/pagePosts:mine", () => posted(state));

@@ -68,7 +68,7 @@ it("keeps a thank-you that is being typed when the report is reopened elsewhere,
 
 it("shows what another device saved, and keeps what was chosen here", async () => {
   const tell = vi.fn<() => null>(() => null);
-  answers.set("reports/lifecycle:tell", tell);
+  answers.set("reports/lifecycle:storeStory", tell);
   open(detail, home);
   await story();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));

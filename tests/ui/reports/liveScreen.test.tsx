@@ -62,7 +62,7 @@ beforeEach(() => {
   answers.set("reports:get", () => own);
   answers.set("search/firstSteps:get", () => nothing);
   answers.set("search/callList:ticks", () => []);
-  answers.set("search/party:run", () => null);
+  answers.set("search/party:getForHousehold", () => null);
   signIn();
 });
 

@@ -32,7 +32,7 @@ const lostPet = (name: string, petBreed: string, additionalInfo: string, lat = 4
 const otto = lostPet("Otto", "Rottweiler", "black and tan");
 const biscuit = lostPet("Biscuit", "Beagle", "brown and white, red collar");
 
-const candidates = vi.fn<(args: object) => object>(() => ({ whole: null, pets: [otto, biscuit] }));
+const candidates = vi.fn<(args: object) => object>(() => ({ completeKm: null, pets: [otto, biscuit] }));
 const submit = vi.fn<(sent: ReportForm) => void>();
 const idle = {
   busy: false,
@@ -175,7 +175,10 @@ it.each([
 });
 
 it("shows nothing if no pet fits", () => {
-  answers.set("matching/matches:candidates", () => ({ whole: null, pets: [lostPet("Rex", "Poodle", "white", -33)] }));
+  answers.set("matching/matches:candidates", () => ({
+    completeKm: null,
+    pets: [lostPet("Rex", "Poodle", "white", -33)],
+  }));
   show({ ...start, petBreed: "Beagle", additionalInfo: "black" });
   expect(screen.getByText("Nobody")).toBeTruthy();
 });

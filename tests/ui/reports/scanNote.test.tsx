@@ -27,7 +27,7 @@ beforeEach(() => {
   count.mockClear();
   tell.mockClear();
   answers.set("search/scans:count", count);
-  answers.set("search/scans:tell", tell);
+  answers.set("search/scans:countStreet", tell);
   vi.stubGlobal("isSecureContext", true);
 });
 afterEach(() => {

@@ -138,7 +138,7 @@ it("shows the places that loaded if one kind fails, and can retry", async () => 
 
 it("shows the household's own script, which can be edited and reset", async () => {
   const reword = vi.fn<() => null>(() => null);
-  answers.set("search/callList:reword", reword);
+  answers.set("search/callList:setWords", reword);
   open();
   fireEvent.click(await screen.findByRole("button", { name: messages["calls.reword"] }));
   const field = await screen.findByRole("textbox");

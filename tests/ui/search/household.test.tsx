@@ -14,7 +14,7 @@ import { biscuit } from "../reports/biscuit";
 const at = Date.parse("2026-11-20T12:00:00");
 const dad = { _id: "m1", name: "Dad", at, me: false };
 const action = { _id: "d1", name: "Dad", me: false, what: "edited", at };
-const household = { role: "owner", owner: "Maya", members: [dad], invite: null, activityLog: [action] };
+const household = { role: "author", author: "Maya", members: [dad], invite: null, activityLog: [action] };
 
 const board = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
   answers.set("reports:get", () => report);
@@ -26,7 +26,7 @@ const board = (answer: object | null, report: object = { ...biscuit, mine: true,
   );
 };
 
-const invited = { reportId: "report1", status: "lost", title: "Biscuit", owner: "Maya", photo: null, role: null };
+const invited = { reportId: "report1", status: "lost", title: "Biscuit", author: "Maya", photo: null, role: null };
 
 const invitation = (answer: object | null) => {
   answers.set("search/household:invitation", () => answer);
@@ -106,7 +106,7 @@ it("explains that an invite link no longer works", async () => {
 });
 
 it("lists the reports that the user helps run, and shows nothing if there are none", async () => {
-  answers.set("search/household:mine", () => [{ ...biscuit, place: "Markham", photo: null, owner: "Maya" }]);
+  answers.set("search/household:mine", () => [{ ...biscuit, place: "Markham", photo: null, author: "Maya" }]);
   const { unmount } = render(
     <MemoryRouter>
       <HelpedReports />

@@ -24,8 +24,8 @@ const sighting = {
   street: "Carlton Rd",
   note: "Running along the fence.",
   photo: null,
-  helper: false,
-  shared: false,
+  hasAccount: false,
+  isPublic: false,
   warned: false,
 };
 

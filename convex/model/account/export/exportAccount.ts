@@ -72,8 +72,8 @@ async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_author", (q) => q.eq("authorId", user._id))
     .order("desc")
     .take(limits.ordersExported);
-  return orders.map(({ state, petName, receipts, ...order }) => {
-    return { state, petName, since: since(order), links: receipts.map(({ link }) => link) };
+  return orders.map(({ state, petName, publishedPosts, ...order }) => {
+    return { state, petName, since: since(order), links: publishedPosts.map(({ link }) => link) };
   });
 }
 

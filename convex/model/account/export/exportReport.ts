@@ -6,7 +6,7 @@ import { callTicksOf } from "../../search/callTicks";
 import { activityOf } from "../../search/activityLog";
 import { membersOf } from "../../search/household";
 import { allMatchesOf } from "../../matching/matches";
-import { helpersIn, partyOfReport } from "../../search/party";
+import { countHelpers, partyOfReport } from "../../search/party";
 import { contactOf, publicFields } from "../../reports/reports";
 import { searchOf } from "../../search/searches";
 import { scansOf } from "../../search/scans";
@@ -37,7 +37,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     secret: await secretOf(ctx, _id),
     since: since(report),
     shares: await sharesOf(ctx, _id),
-    searchParty: party && { since: since(party), people: helpersIn(party), searched: party.searched },
+    searchParty: party && { since: since(party), people: countHelpers(party), searched: party.searched },
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
     photos: await photoUrls(ctx, photos),

@@ -7,7 +7,7 @@ import type { Refused } from "../../../../domain/texts/failure";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refuse } from "../../platform/refusal";
-import { close, reopen } from "../../reports/lifecycle";
+import { closeReport, reopenReport } from "../../reports/lifecycle";
 import { logActivity } from "../../search/activityLog";
 import { isFinder } from "../proof/rounds";
 import type { Seat } from "../seats";
@@ -35,7 +35,7 @@ function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingP
 
 async function closeOne(ctx: MutationCtx, report: Doc<"reports"> | null): Promise<Id<"reports">[]> {
   if (report?.lifecycle !== "open") return [];
-  await close(ctx, report, report.status === "lost" ? "homeward" : "owner");
+  await closeReport(ctx, report, report.status === "lost" ? "homeward" : "owner");
   return [report._id];
 }
 
@@ -68,7 +68,7 @@ export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
   if (Date.now() - meeting.homeAt > limits.undoHomeMs) return refuse({ code: "meet.undoLate" });
   for (const reportId of meeting.closedReports ?? []) {
     const report = await ctx.db.get("reports", reportId);
-    if (report?.lifecycle === "home") await reopen(ctx, report);
+    if (report?.lifecycle === "home") await reopenReport(ctx, report);
   }
   await ctx.db.patch("meetings", meeting._id, {
     homeAt: undefined,

@@ -3,7 +3,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { runsReport } from "../../search/household";
+import { roleIn } from "../../search/household";
 import type { Seat } from "../seats";
 
 /** Most matches of a report that are read. */
@@ -31,7 +31,7 @@ export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat,
   for (const { lost, found } of pairs) {
     const otherId: Id<"reports"> = report.status === "lost" ? found : lost;
     const other = await ctx.db.get("reports", otherId);
-    if (other?.lifecycle === "open" && (await runsReport(ctx, other, writer))) return other;
+    if (other?.lifecycle === "open" && (await roleIn(ctx, other, writer))) return other;
   }
   return null;
 }

@@ -9,11 +9,11 @@ import { homeEntry, nearEntriesOf, nearEntry } from "./bellAreas";
 import { newPetsEntriesOf, newPetsEntry } from "./bellPets";
 import { lastReadOf } from "./bellReads";
 import { threadEntriesOf, threadEntry } from "./bellThreads";
-import { runsReport } from "../../search/household";
+import { roleIn } from "../../search/household";
 import { photosOf } from "../../photos/photos";
 import { vague } from "../../platform/shapes";
 import { searchOf } from "../../search/searches";
-import { arrivals, searchedReport } from "../../search/sightings";
+import { pendingByArrival, searchedReport } from "../../search/sightings";
 
 const pendingSightings = v.object({
   kind: v.literal("sighting"),
@@ -45,8 +45,8 @@ export const bellEntry = v.union(
 
 async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
-  if (!report || !(await runsReport(ctx, report, viewer))) return null;
-  const newest = await arrivals(ctx, reportId).first();
+  if (!report || !(await roleIn(ctx, report, viewer))) return null;
+  const newest = await pendingByArrival(ctx, reportId).first();
   if (!newest) return null;
   const sent = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
   const [first] = [...sent, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];

@@ -8,7 +8,7 @@ import { distanceKm, type Point } from "../../../../domain/geo/place";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { areasOf } from "../areas";
-import { readsAround } from "../../reports/board/feed";
+import { readersAround } from "../../reports/board/feed";
 import { newsAround } from "../localNews";
 import { newestOf } from "../../reports/board/newestRows";
 import { pinOf } from "../../reports/board/pins";
@@ -59,7 +59,7 @@ interface News {
 async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
   const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
-  const { found } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
+  const { found } = await newestOf(readersAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
     fits: (pin) => !pin.hasMovedAway && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
     mostRead,

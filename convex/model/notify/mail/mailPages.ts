@@ -5,9 +5,9 @@ import { paths } from "../../../../domain/paths";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
-import { guarded } from "../../platform/headers";
+import { guardedHeaders } from "../../platform/headers";
 import { escaped } from "../../reports/share/previewTags";
-import { frame } from "../../reports/share/sharePage";
+import { simplePage } from "../../reports/share/sharePage";
 
 const tokenOf = (request: Request) => new URL(request.url).pathname.split("/").at(-1) ?? "";
 
@@ -19,7 +19,7 @@ function answer(body: string, title: string) {
     "cache-control": "no-store",
   };
   const policy = { "style-src": `'nonce-${nonce}'`, "form-action": "'self'" };
-  return new Response(frame({ title, body, nonce }), { status: 200, headers: guarded(headers, policy) });
+  return new Response(simplePage({ title, body, nonce }), { status: 200, headers: guardedHeaders(headers, policy) });
 }
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;

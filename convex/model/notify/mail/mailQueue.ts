@@ -4,14 +4,14 @@ import { hourMs, minuteMs } from "../../../../domain/units";
 import { mailPaths } from "../../../../domain/paths";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { mailSettings, type Sent } from "../../../providers/resend";
+import { mailSettings, type SendResult } from "../../../providers/resend";
 import { siteUrl } from "../../platform/urls";
 import { addCalls, giveBack, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
 import { confirmationLetter } from "./letters";
 import { decideLetter } from "./decideMail";
 import { openCall } from "./mailCalls";
 import { recheckLetters, returnLetter } from "./mailRecheck";
-import { leftAloneUntil, noteTrouble } from "../../platform/troubles";
+import { noCallsBefore, noteTrouble } from "../../platform/troubles";
 import { nextVisitorAt, visitorLetters } from "../threadNews/visitorLetters";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
@@ -196,7 +196,7 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 
 /** Leases the next call. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
-  const until = await leftAloneUntil(ctx, "mail");
+  const until = await noCallsBefore(ctx, "mail");
   const lease = until === null ? await nextCall(ctx) : noLease;
   if (lease.key) await wakeAfterLease(ctx, "email", Date.now() + leaseMs);
   else if (!lease.more) await sleep(ctx, "email", until ?? (await nextDueAt(ctx)));
@@ -246,7 +246,7 @@ async function tryOtherAttempt(ctx: MutationCtx, call: Call, letters: Letter[]) 
   else await ctx.db.patch("mailCalls", call._id, { omittedByAttempt: attempts, isKeyKnown: true, nextAt: Date.now() });
 }
 
-export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
+export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult): Promise<void> {
   const call = await callOf(ctx, key);
   // Another run has settled the call meanwhile.
   if (!call) return;

@@ -10,7 +10,7 @@ import { petMailMayGoAt } from "../petNews/petMail";
 import { canNotify, newsZoneOf, isNight } from "../reportNews/channels";
 import { type Row, unreadIn } from "../threadNews/unread";
 import { returnVisitorLetter, visitorLetterMayGo } from "../threadNews/visitorLetters";
-import { runsReport } from "../../search/household";
+import { roleIn } from "../../search/household";
 
 type Letter = Doc<"letters">;
 
@@ -47,7 +47,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
 async function runsOpen(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const reports = await Promise.all(rows.map(async (row) => await reportOf(ctx, row)));
   const open = reports.filter((report) => report?.lifecycle === "open");
-  const run = await Promise.all(open.map(async (report) => await runsReport(ctx, report!, user)));
+  const run = await Promise.all(open.map(async (report) => await roleIn(ctx, report!, user)));
   return run.some((role) => role !== null);
 }
 

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { pairNewsFor } from "../../matching/pairNews";
 import { reportOf } from "../dueNews";
-import { runsReport } from "../../search/household";
+import { roleIn } from "../../search/household";
 import { townAt } from "../towns";
 
 type Report = Doc<"reports">;
@@ -127,11 +127,11 @@ async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since
 /** Null if there is no news left. */
 export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promise<ReportNews | null> {
   const report = await reportOf(ctx, row);
-  const role = report?.lifecycle === "open" ? await runsReport(ctx, report, user) : null;
+  const role = report?.lifecycle === "open" ? await roleIn(ctx, report, user) : null;
   if (!report || !role) return null;
   const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - clockSkewMs);
   return items.length > 0
-    ? { row, report, isAuthor: role === "owner", items, photo: await photoOf(ctx, report) }
+    ? { row, report, isAuthor: role === "author", items, photo: await photoOf(ctx, report) }
     : null;
 }
 

@@ -3,7 +3,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { membersOf, runsReport } from "../../search/household";
+import { membersOf, roleIn } from "../../search/household";
 import { wake } from "../wakeUps";
 import { canNotify } from "./channels";
 
@@ -13,7 +13,7 @@ type Channel = Doc<"outbox">["channel"];
 export async function householdOf(ctx: MutationCtx, report: Report): Promise<Doc<"users">[]> {
   const ids = [report.authorId, ...(await membersOf(ctx, report._id)).map(({ userId }) => userId)];
   const users = await Promise.all(ids.map((id) => ctx.db.get("users", id)));
-  const running = users.map(async (user) => (user && (await runsReport(ctx, report, user)) ? user : null));
+  const running = users.map(async (user) => (user && (await roleIn(ctx, report, user)) ? user : null));
   return (await Promise.all(running)).filter((user) => user !== null);
 }
 

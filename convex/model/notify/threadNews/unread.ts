@@ -5,7 +5,7 @@ import { otherSide, type Side } from "../../../../domain/messages/threadRules";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { otherName } from "../../messages/threadViews";
-import { runsReport } from "../../search/household";
+import { roleIn } from "../../search/household";
 
 type Message = Doc<"messages">;
 export type Row = Doc<"outbox">;
@@ -45,7 +45,7 @@ export async function unreadOf(ctx: QueryCtx, thread: Doc<"threads">, side: Side
 export async function sideOf(ctx: QueryCtx, thread: Doc<"threads">, user: Doc<"users">): Promise<Side | null> {
   if (thread.writerId === user._id) return "writer";
   const report = await ctx.db.get("reports", thread.reportId);
-  return report && (await runsReport(ctx, report, user)) ? "author" : null;
+  return report && (await roleIn(ctx, report, user)) ? "author" : null;
 }
 
 /** Finds the unread messages that a row of the outbox announces. Null if there are none left. */

@@ -7,7 +7,7 @@ const cardWords = {
   status,
   ...cardFields,
   utcOffset: v.optional(v.number()),
-  // When the author last confirmed the report, if that was after its day.
+  // When the report was last confirmed, if that was on a later day.
   confirmedAt: v.optional(v.number()),
 };
 

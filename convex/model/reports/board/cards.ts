@@ -13,8 +13,7 @@ import type { cardParts } from "./cardShapes";
 const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
 
 /**
- * The last part of a file's URL. All files are in one folder, so browsers complete it from the other URL, which saves
- * bytes.
+ * The URL relative to another one. All files are in one folder, so the last part is enough, which saves bytes.
  */
 function relativeTo(other: string, url: string) {
   const folder = other.slice(0, other.lastIndexOf("/") + 1);
@@ -29,7 +28,7 @@ export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
     petName: cutToBytes(report.petName, limits.cardNameBytes),
     place: cutToBytes(shortAddress(report.place.address), limits.cardPlaceBytes),
     ...(utcOffset !== undefined && { utcOffset }),
-    // Only if the author has confirmed it on a later day.
+    // Only if the report was confirmed on a later day.
     ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
     ...(cover && { cover }),
   };

@@ -12,7 +12,7 @@ import { type ReadRows, newestOf } from "./newestRows";
 
 type Pin = Doc<"pins">;
 
-export interface Narrowed {
+export interface FeedFilter {
   status: ReportStatus;
   petType?: ReportType | undefined;
   since?: string | undefined;
@@ -22,9 +22,9 @@ export interface Narrowed {
 /** Most documents to read. It grows with the number of cards that the visitor has scrolled to. */
 const mostRead = (count: number) => 400 + 25 * count;
 
-const isSince = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
+const isSinceDay = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;
 
-function readOf(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], first: number): ReadRows {
+function readerOfCell(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"], first: number): ReadRows {
   const pins = () => ctx.db.query("pins");
   return async (count, upTo = Infinity) => {
     const stretch = {
@@ -45,7 +45,7 @@ function readOf(ctx: QueryCtx, level: CellLevel, cell: number, kind: Pin["kind"]
   };
 }
 
-function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): ReadRows {
+function readerOfWorld(ctx: QueryCtx, kind: Pin["kind"], first: number): ReadRows {
   return async (count, upTo = Infinity) =>
     await ctx.db
       .query("pins")
@@ -55,29 +55,29 @@ function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): ReadRows {
 }
 
 /** The index ranges of pins in a circle, none older than the given time. */
-export function readsAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): ReadRows[] {
+export function readersAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): ReadRows[] {
   const { level, tiles } = cellsOf(circle);
-  return tiles.flatMap((tile) => kinds.map((kind) => readOf(ctx, level, cellOf(tile), kind, first)));
+  return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, cellOf(tile), kind, first)));
 }
 
-/** A pin is at least as new as its day, so the day bounds the range. */
-export async function newest(ctx: QueryCtx, { status, petType, since, count }: Narrowed, circle: Circle | null) {
+/** The newest pins, in a circle or everywhere. A pin's `at` is never before its `day`, so `since` bounds the index range. */
+export async function newestIn(ctx: QueryCtx, { status, petType, since, count }: FeedFilter, circle: Circle | null) {
   const first = since === undefined ? -Infinity : firstMomentOf(since);
   const kinds = kindsOf(status, petType);
-  const isInTime = isSince(since);
+  const isInTime = isSinceDay(since);
   const bounds = { count, mostRead: mostRead(count) };
   if (!circle) {
-    const reads = kinds.map((kind) => everywhere(ctx, kind, first));
+    const reads = kinds.map((kind) => readerOfWorld(ctx, kind, first));
     return await newestOf(reads, { ...bounds, fits: isInTime });
   }
-  const reads = readsAround(ctx, circle, kinds, first);
+  const reads = readersAround(ctx, circle, kinds, first);
   const fits = (pin: Pin) => isInTime(pin) && distanceKm(circle, pin) <= circle.km;
   return await newestOf(reads, { ...bounds, fits });
 }
 
-export async function nearest(
+export async function nearestTo(
   ctx: QueryCtx,
-  { status, petType, since, count }: Narrowed,
+  { status, petType, since, count }: FeedFilter,
   { lat, lng, km }: Point & { km?: number | undefined },
 ) {
   return await nearestPins(ctx, {
@@ -85,7 +85,7 @@ export async function nearest(
     around: { lat, lng },
     km,
     count,
-    fits: isSince(since),
+    fits: isSinceDay(since),
     mostRead: mostRead(count),
   });
 }

@@ -4,9 +4,9 @@ import type { PinKind } from "../../../../domain/report/pinKind";
 import { type Tile, zOrderAround, zOrderOf, spotRange, tileOfZOrder } from "../../../../domain/geo/tiles";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { childrenPerTile, counterLevels, counterOf, placeOf } from "./tileCounts";
+import { childrenPerTile, counterLevels, counterOf, indexOfCount } from "./tileCounts";
 
-/** Highest count at a level without counters. */
+/** At a level without counters, at most this many pins are read and counted. */
 const mostCounted = 1000;
 
 async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number) {
@@ -26,11 +26,12 @@ async function pinsIn(ctx: QueryCtx, tile: Tile, kinds: PinKind[], most: number)
 /** Number of pins of these kinds in each subtile. */
 async function numbersOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
   const counter = await counterOf(ctx, tile.z, zOrderOf(tile));
-  const numberAt = (child: number) => kinds.reduce((sum, kind) => sum + (counter?.n[placeOf(child, kind)] ?? 0), 0);
+  const numberAt = (child: number) =>
+    kinds.reduce((sum, kind) => sum + (counter?.counts[indexOfCount(child, kind)] ?? 0), 0);
   return Array.from({ length: childrenPerTile }, (_, child) => numberAt(child));
 }
 
-function counted(tile: Tile, numbers: number[]) {
+function subtileCounts(tile: Tile, numbers: number[]) {
   const z = tile.z + 2;
   const first = zOrderOf(tile) * childrenPerTile;
   const counts = numbers.map((count, child) => {
@@ -44,11 +45,13 @@ export async function contentsOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
   if (counterLevels.some((z) => z === tile.z)) {
     const numbers = await numbersOf(ctx, tile, kinds);
     const total = numbers.reduce((sum, number) => sum + number, 0);
-    return total > limits.tilePins ? counted(tile, numbers) : { pins: await pinsIn(ctx, tile, kinds, limits.tilePins) };
+    return total > limits.tilePins
+      ? subtileCounts(tile, numbers)
+      : { pins: await pinsIn(ctx, tile, kinds, limits.tilePins) };
   }
   const pins = await pinsIn(ctx, tile, kinds, mostCounted);
   if (pins.length <= limits.tilePins) return { pins };
   const numbers = Array.from({ length: childrenPerTile }, () => 0);
   for (const { spot } of pins) numbers[zOrderAround(spot, tile.z + 2) % childrenPerTile]! += 1;
-  return counted(tile, numbers);
+  return subtileCounts(tile, numbers);
 }

@@ -8,8 +8,8 @@ import {
   childrenPerTile,
   counterLevels,
   counterOf,
-  noNumbers,
-  placeOf,
+  zeroCounts,
+  indexOfCount,
   totalOf,
   setCounter,
 } from "./tileCounts";
@@ -21,45 +21,45 @@ const batch = 50;
 
 const isRepair = ({ before, after }: PinChange) => before !== after;
 
-async function repair(ctx: MutationCtx, reportIds: Id<"reports">[]) {
+async function repairPins(ctx: MutationCtx, reportIds: Id<"reports">[]) {
   const changes = await syncPins(ctx, reportIds);
   const repaired = reportIds.filter((_, index) => isRepair(changes[index]!));
   for (const reportId of repaired) await ctx.scheduler.runAfter(0, internal.matching.matches.compare, { reportId });
   return repaired.length;
 }
 
-/** One batch of reports. */
+/** Checks the pins of one batch of reports. */
 export async function checkReports(ctx: MutationCtx, cursor: string | null) {
   const { page, isDone, continueCursor } = await ctx.db.query("reports").paginate({ numItems: batch, cursor });
-  const repaired = await repair(
+  const repaired = await repairPins(
     ctx,
     page.map(({ _id }) => _id),
   );
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** One batch of pins, to find those without a report. */
+/** Checks one batch of pins, to find those without a report. */
 export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   const { page, isDone, continueCursor } = await ctx.db.query("pins").paginate({ numItems: batch, cursor });
-  const repaired = await repair(
+  const repaired = await repairPins(
     ctx,
     page.map(({ reportId }) => reportId),
   );
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** The correct value of a tile's counter: counted from the pins on the lowest level, and from the level below on all others. */
+/** The right counts of a tile: from its pins on the lowest level, and from the counters below it on all others. */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
-  const n = noNumbers();
+  const counts = zeroCounts();
   if (z === counterLevels[0]) {
     const [from, to] = spotRange(tileOfZOrder(tile, z));
     for (const kind of pinKinds) {
       const pins = ctx.db
         .query("pins")
         .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to));
-      for await (const { spot } of pins) n[placeOf(zOrderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
+      for await (const { spot } of pins) counts[indexOfCount(zOrderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
     }
-    return n;
+    return counts;
   }
   const below = await ctx.db
     .query("tileCounts")
@@ -71,12 +71,13 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
     )
     .take(childrenPerTile);
   for (const child of below) {
-    for (const kind of pinKinds) n[placeOf(child.tile % childrenPerTile, kind)]! += totalOf(child.n, kind);
+    for (const kind of pinKinds)
+      counts[indexOfCount(child.tile % childrenPerTile, kind)]! += totalOf(child.counts, kind);
   }
-  return n;
+  return counts;
 }
 
-/** The first tile from there on that has a counter or should have one. */
+/** The first tile from `from` on that has a counter or should have one. */
 async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   const counter = await ctx.db
     .query("tileCounts")
@@ -102,11 +103,10 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** Checks tile by tile until that many pins were read: one tile in a large city can hold thousands. */
-const mostRead = 4000;
-const mostTiles = 40;
+/** A step ends once it has read this many pins or checked this many tiles. One tile of a large city can hold thousands. */
+const [mostRead, mostTiles] = [4000, 40];
 
-/** Some of a level's tiles. `next` is where to continue, or null at the end. */
+/** Checks some of a level's tiles. `next` is where to continue, or null at the end. */
 export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: number) {
   let repaired = 0;
   let read = 0;
@@ -116,13 +116,13 @@ export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: numbe
     next = next < 4 ** z ? await nextTile(ctx, z, next) : null;
     if (next === null) break;
     const tile: number = next;
-    const n = await countTile(ctx, z, tile);
+    const counts = await countTile(ctx, z, tile);
     const existing = await counterOf(ctx, z, tile);
-    if (!existing || existing.n.some((number, at) => number !== n[at])) {
-      await setCounter(ctx, existing, { z, tile, n });
+    if (!existing || existing.counts.some((number, at) => number !== counts[at])) {
+      await setCounter(ctx, existing, { z, tile, counts });
       repaired += 1;
     }
-    read += n.reduce((sum, number) => sum + number, 0);
+    read += counts.reduce((sum, number) => sum + number, 0);
     next = tile + 1;
   }
   return { repaired, next };

@@ -13,25 +13,25 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { dayOf } from "../../platform/quotaUsage";
 import { cardPartsOf } from "./cards";
-import { type Counted, count } from "./tileCounts";
+import { type CountChange, applyCountChanges } from "./tileCounts";
 
 type Pin = Doc<"pins">;
 
-/** Before and after the change. Null while the report is not on the board. */
+/** A report's pin before and after a change. Null while the report is not on the board. */
 export interface PinChange {
   before: Pin | null;
   after: Pin | null;
 }
 
-/** The columns of a point and the tiles that hold it. */
+/** The stored fields of a point: its coordinates and the tiles that contain it. */
 export function tiledAt({ lat, lng }: Point) {
   const cell = (z: number) => cellOf(tileAt({ lat, lng }, z));
   return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
+const earlierDay = (one: string, other: string) => (one < other ? one : other);
 
-function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
+function pinFieldsOf(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
   const { _id, _creationTime, lifecycle, place, day } = report;
   if (lifecycle !== "open" || !isWithinBounds(place)) return null;
   const looks = appearanceOf(report);
@@ -42,23 +42,23 @@ function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     spot: spotOf(place),
     breed: breedKey(looks),
     at: _creationTime,
-    day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
+    day: day ? earlierDay(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
     ...(hasLeftNeighbourhood(report) && { hasMovedAway: true }),
     card: cardPartsOf(report),
     facts: { ...looks, authorId: report.authorId, area: townOf(place) },
   };
 }
 
-/** Null while the report is not on the board. */
+/** A report's pin. Null while the report is not on the board. */
 export const pinOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
   await ctx.db
     .query("pins")
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
+async function writePin(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
   const report = await ctx.db.get("reports", reportId);
-  const wanted = report && pinFor(report);
+  const wanted = report && pinFieldsOf(report);
   const before = await pinOf(ctx, reportId);
   if (!wanted) {
     if (before) await ctx.db.delete("pins", before._id);
@@ -74,7 +74,7 @@ async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChan
   return { before, after: { ...wanted, _id, _creationTime } };
 }
 
-const countedOf = ({ before, after }: PinChange): Counted[] => [
+const countChangesOf = ({ before, after }: PinChange): CountChange[] => [
   ...(before ? [{ kind: before.kind, spot: before.spot, by: -1 }] : []),
   ...(after ? [{ kind: after.kind, spot: after.spot, by: 1 }] : []),
 ];
@@ -82,7 +82,7 @@ const countedOf = ({ before, after }: PinChange): Counted[] => [
 /** Brings the reports' pins up to date: a closed, hidden or deleted report has none. */
 export async function syncPins(ctx: MutationCtx, reportIds: Id<"reports">[]): Promise<PinChange[]> {
   const changes: PinChange[] = [];
-  for (const id of reportIds) changes.push(await write(ctx, id));
-  await count(ctx, changes.flatMap(countedOf));
+  for (const id of reportIds) changes.push(await writePin(ctx, id));
+  await applyCountChanges(ctx, changes.flatMap(countChangesOf));
   return changes;
 }

@@ -11,27 +11,27 @@ export type CounterLevel = (typeof counterLevels)[number];
 export const childrenPerTile = 16;
 const numbersPerTile = childrenPerTile * pinKinds.length;
 
-export const noNumbers = () => Array.from({ length: numbersPerTile }, () => 0);
+export const zeroCounts = () => Array.from({ length: numbersPerTile }, () => 0);
 
-/** The kinds of which each child has its numbers side by side. Those of the other kinds follow after the last child. */
+/** The first kinds' counts are stored child by child. The counts of kinds that were added later follow after all of them. */
 const firstKinds = 6;
 
 /** The index of a kind's count in a child. */
-export function placeOf(child: number, kind: PinKind) {
+export function indexOfCount(child: number, kind: PinKind) {
   const at = pinKinds.indexOf(kind);
   if (at < firstKinds) return child * firstKinds + at;
   const others = pinKinds.length - firstKinds;
   return childrenPerTile * firstKinds + child * others + at - firstKinds;
 }
 
-/** The total of a kind in a counter. A counter from before a kind was added has no numbers of it. */
-export const totalOf = (n: readonly number[], kind: PinKind) =>
-  Array.from({ length: childrenPerTile }, (_, child) => n[placeOf(child, kind)] ?? 0).reduce(
+/** The total of a kind in a counter. A counter that is older than the kind has no counts of it. */
+export const totalOf = (counts: readonly number[], kind: PinKind) =>
+  Array.from({ length: childrenPerTile }, (_, child) => counts[indexOfCount(child, kind)] ?? 0).reduce(
     (sum, number) => sum + number,
     0,
   );
 
-export interface Counted {
+export interface CountChange {
   kind: PinKind;
   spot: number;
   by: number;
@@ -49,28 +49,28 @@ export async function setCounter(
   stored: Doc<"tileCounts"> | null,
   counter: Omit<Doc<"tileCounts">, "_id" | "_creationTime">,
 ) {
-  const isEmpty = counter.n.every((number) => number === 0);
+  const isEmpty = counter.counts.every((number) => number === 0);
   if (stored && isEmpty) await ctx.db.delete("tileCounts", stored._id);
-  else if (stored) await ctx.db.patch("tileCounts", stored._id, { n: counter.n });
+  else if (stored) await ctx.db.patch("tileCounts", stored._id, { counts: counter.counts });
   else if (!isEmpty) await ctx.db.insert("tileCounts", counter);
 }
 
 /** Applies changes to the counters. Each tile is written once, however many changes it contains. */
-export async function count(ctx: MutationCtx, changes: Counted[]) {
+export async function applyCountChanges(ctx: MutationCtx, changes: CountChange[]) {
   for (const z of counterLevels) {
     const added = new Map<number, number[]>();
     for (const { kind, spot, by } of changes) {
       const child = zOrderAround(spot, z + 2);
       const tile = Math.floor(child / childrenPerTile);
-      const numbers = added.get(tile) ?? noNumbers();
-      numbers[placeOf(child % childrenPerTile, kind)]! += by;
+      const numbers = added.get(tile) ?? zeroCounts();
+      numbers[indexOfCount(child % childrenPerTile, kind)]! += by;
       added.set(tile, numbers);
     }
     for (const [tile, numbers] of added) {
       if (numbers.every((number) => number === 0)) continue;
       const existing = await counterOf(ctx, z, tile);
-      const n = numbers.map((number, at) => number + (existing?.n[at] ?? 0));
-      await setCounter(ctx, existing, { z, tile, n });
+      const counts = numbers.map((number, at) => number + (existing?.counts[at] ?? 0));
+      await setCounter(ctx, existing, { z, tile, counts });
     }
   }
 }

@@ -1,10 +1,10 @@
-// The page that crawlers get instead of the app, whose scripts they don't run: the preview's tags, and the same words
-// as text.
+// The page that crawlers get instead of the app, because they don't run its scripts: the preview's tags, and the same
+// words as text.
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
-import { guarded } from "../../platform/headers";
+import { guardedHeaders } from "../../platform/headers";
 import { escaped, type Preview, previewTags } from "./previewTags";
 import { previewOfPage } from "./previews";
 
@@ -20,7 +20,7 @@ function page(preview: Preview) {
   ].join("");
 }
 
-const nothing = (): Preview => ({
+const notFoundPreview = (): Preview => ({
   title: messages["app.name"],
   text: messages["app.notFound"],
   image: null,
@@ -31,9 +31,9 @@ export async function answerPreview(ctx: ActionCtx, request: Request): Promise<R
   const path = new URL(request.url).pathname.slice(backendPaths.preview.length);
   const preview = await previewOfPage(ctx, path);
   const image = preview?.image;
-  return new Response(page(preview ?? nothing()), {
+  return new Response(page(preview ?? notFoundPreview()), {
     status: preview ? 200 : 404,
-    headers: guarded(
+    headers: guardedHeaders(
       // A removed report must disappear at once.
       { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
       { ...(image && URL.canParse(image.url) && { "img-src": new URL(image.url).origin }) },

@@ -15,7 +15,7 @@ export interface Preview {
   image: Picture | null;
   /** The page's path in the app. */
   address: string;
-  /** The requested address, if it differs. Facebook reads the tags again at the address that they name. */
+  /** The requested address, if it differs. Facebook reads the tags again at the address in `og:url`. */
   from?: string;
   isArticle?: boolean;
 }
@@ -30,7 +30,7 @@ export const cardPicture = (url: string): Picture => ({ url, ...shareCardSize })
 /** Homeward's own picture, for pages without one. */
 export const housePicture = () => cardPicture(appUrl("/share.jpg"));
 
-/** Reddit, Discord and others read the first picture, X the card. */
+/** Reddit, Discord and others read the `og:` tags, X the `twitter:` tags. */
 export function previewTags({ title, text, image, address, from = address, isArticle = false }: Preview): string {
   const graph: [string, string | number | undefined][] = [
     ["og:type", isArticle ? "article" : "website"],

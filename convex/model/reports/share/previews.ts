@@ -17,13 +17,13 @@ export interface SharedReport extends Subject {
 }
 
 // Chats and social networks don't show vector pictures, such as the demo community's portraits.
-const shown = (photo: SharedReport["photo"]) => (photo?.isVector ? housePicture() : photo);
+const visiblePicture = (photo: SharedReport["photo"]) => (photo?.isVector ? housePicture() : photo);
 const isVectorUrl = (url: string) => /\.svg(?:\?|$)/i.test(url);
 
-/** The drawn card, or the photo until a card shows what the report says now. */
+/** A report's preview, with the drawn card or, until there is one that is up to date, the photo. */
 export const previewOfReport = (report: SharedReport): Preview => ({
   ...previewOf(report),
-  image: report.card ? cardPicture(report.card) : shown(report.photo),
+  image: report.card ? cardPicture(report.card) : visiblePicture(report.photo),
   address: appUrl(reportAddress(report._id)),
   isArticle: true,
 });
@@ -32,11 +32,13 @@ function previewOfPet(pet: AdoptablePet): Preview {
   const { name: shelter, address } = pet.contact;
   const name = pet.name.trim() || messages["adoption.unnamed"];
   const facts = [pet.breeds.primary, pet.age, pet.gender === "Unknown" ? "" : pet.gender].filter(Boolean).join(", ");
-  const holder = [shelter, address.city, address.province].filter(Boolean).join(", ");
+  const shelterLine = [shelter, address.city, address.province].filter(Boolean).join(", ");
   const [photo] = pet.photos;
   return {
     title: sentence("preview.pet", { name }),
-    text: [facts && `${facts}.`, holder && `${holder}.`].filter(Boolean).join(" ") || messages["preview.adoption"],
+    text:
+      [facts && `${facts}.`, shelterLine && `${shelterLine}.`].filter(Boolean).join(" ") ||
+      messages["preview.adoption"],
     image: photo && !isVectorUrl(photo.large) ? { url: photo.large } : housePicture(),
     address: appUrl(adoptablePetAddress(pet.id)),
     isArticle: true,
@@ -68,8 +70,8 @@ async function previewOfId(ctx: ActionCtx, reportId: string): Promise<Preview | 
 export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Preview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
   if (pages[address]) return previewOfPlain(address);
-  const cut = address.lastIndexOf("/");
-  const [folder, id] = [address.slice(0, cut), address.slice(cut + 1)];
+  const lastSlash = address.lastIndexOf("/");
+  const [folder, id] = [address.slice(0, lastSlash), address.slice(lastSlash + 1)];
   if (folder === paths.lostFeed || folder === paths.foundFeed) return await previewOfId(ctx, id);
   const code = codeIn(address);
   if (code !== null) {

@@ -1,22 +1,22 @@
-// The drawn pictures of link previews, at most one for each report. A picture is shown only while the report is as it
-// was when its author's browser drew it.
+// The drawn pictures of link previews, at most one for each report. The author's browser draws the picture, which is
+// shown until the report changes.
 import { limits } from "../../../../domain/limits";
 import { fingerprintOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { endUploads, storedOf } from "../../photos/uploads";
 
-const cardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
+const storedCardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db
     .query("shareCards")
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-/** Whether the report's link shows it to the public. */
+/** Whether a shared link shows the report to the public. */
 export const isShared = ({ lifecycle }: Doc<"reports">) => lifecycle === "open" || lifecycle === "home";
 
 /** The content that the picture should show. Null for a report without a photo, or with a hidden one. */
-async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
+async function wantedCardOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [first] = photos;
   if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
@@ -24,21 +24,21 @@ async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
   return { words, photo: first, fingerprint: fingerprintOfCard(words, first._id) };
 }
 
-/** The picture for the preview. Null unless it shows what the report says now. */
+/** The URL of the preview's picture. Null unless the picture is up to date. */
 export async function shareCardUrl(ctx: QueryCtx, report: Doc<"reports">) {
-  const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
+  const [card, wanted] = [await storedCardOf(ctx, report._id), await wantedCardOf(ctx, report)];
   return card && card.fingerprint === wanted?.fingerprint ? await ctx.storage.getUrl(card.file) : null;
 }
 
-/** The stored picture, for operators: its sender may have drawn something else. */
+/** The URL of the stored picture, for operators to check, because a browser can send any picture. */
 export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
-  const card = await cardOf(ctx, reportId);
+  const card = await storedCardOf(ctx, reportId);
   return card && (await ctx.storage.getUrl(card.file));
 }
 
 /** The picture that the browser should draw. Null if there is nothing to draw, or the picture is up to date. */
 export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
-  const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];
+  const [card, wanted] = [await storedCardOf(ctx, report._id), await wantedCardOf(ctx, report)];
   if (!wanted || card?.fingerprint === wanted.fingerprint) return null;
   const { words, photo, fingerprint } = wanted;
   const url = await ctx.storage.getUrl(photo.full);
@@ -51,9 +51,9 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
   return stored.width === shareCardSize.width && stored.height === shareCardSize.height;
 }
 
-/** Stores an uploaded picture if it is one and shows what the report says now. Otherwise it is deleted. */
-export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, fingerprint: string) {
-  const wanted = await wantedOf(ctx, report);
+/** Stores an uploaded picture if it has the right size and is up to date. Otherwise deletes it. */
+export async function storeCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, fingerprint: string) {
+  const wanted = await wantedCardOf(ctx, report);
   const isKept = fingerprint === wanted?.fingerprint && (await isPicture(ctx, report.authorId, file));
   await endUploads(ctx, { ownerId: report.authorId }, [file], { keepFiles: isKept });
   if (!isKept) return;
@@ -62,7 +62,7 @@ export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: I
 }
 
 export async function dropCard(ctx: MutationCtx, reportId: Id<"reports">) {
-  const card = await cardOf(ctx, reportId);
+  const card = await storedCardOf(ctx, reportId);
   if (!card) return;
   if (await ctx.db.system.get("_storage", card.file)) await ctx.storage.delete(card.file);
   await ctx.db.delete("shareCards", card._id);

@@ -12,15 +12,15 @@ interface Page {
   preview: Preview;
   /** Whether the pet is lost, found or home. Null if there is nothing to show. */
   tone: keyof typeof advice | null;
-  /** The report's own photo. The preview's picture would repeat the page's words. */
+  /** The report's own photo, because the preview's picture would repeat the page's words. */
   photo: string | null;
   target: string;
   link: string;
   /** The first link, for a person who has seen the pet. */
-  saw: { target: string; link: string } | null;
+  sightingLink: { target: string; link: string } | null;
 }
 
-function sawOf(report: SharedReport): Page["saw"] {
+function sightingLinkOf(report: SharedReport): Page["sightingLink"] {
   if (report.status !== "lost" || isHome(report)) return null;
   const name = safeName(report);
   const link = name ? sentence("saw.open", { name }) : messages["share.sawThis"];
@@ -34,11 +34,11 @@ export function pageOfReport(report: SharedReport, from: string): Page {
     photo: report.photo?.url ?? null,
     target: appUrl(reportAddress(report._id)),
     link: messages["share.open"],
-    saw: sawOf(report),
+    sightingLink: sightingLinkOf(report),
   };
 }
 
-export const pageOfNothing = (from: string, isClosed: boolean): Page => ({
+export const pageWithoutReport = (from: string, isClosed: boolean): Page => ({
   preview: {
     title: messages["app.name"],
     text: messages[isClosed ? "share.closed" : "report.notFound"],
@@ -50,7 +50,7 @@ export const pageOfNothing = (from: string, isClosed: boolean): Page => ({
   photo: null,
   target: appUrl(paths.lostFeed),
   link: messages["share.feed"],
-  saw: null,
+  sightingLink: null,
 });
 
 // The app's colours, shapes and spacing in as few bytes as possible.
@@ -77,7 +77,7 @@ const style = [
   "a:focus-visible,button:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
 ].join("");
 
-const mark = [
+const logo = [
   `<svg viewBox="0 0 48 48" aria-hidden="true"><path fill="currentColor" d="M5 39V18.5L7.4 4.9C7.7 3 10.1 2.3 11.5 3.7L20.6`,
   ` 12.6C21 13 21.6 13.2 22.2 13.2H26.6L31.8 7.4C34.8 4 40 4.3 42.9 7.8C46 11.6 47.4 17.8 46.7 22.9C46.3 25.9 43.2 26.4 42`,
   ` 24V39A5 5 0 0 1 37 44H10A5 5 0 0 1 5 39Z"/><path fill="#f2b33d" d="M18 44V31.6a6 6 0 0 1 12 0V44Z"/></svg>`,
@@ -98,27 +98,32 @@ interface Frame {
   bodyAttributes?: string;
 }
 
-const framed = ({ head, body, nonce, bodyAttributes = "" }: Frame) =>
+const documentOf = ({ head, body, nonce, bodyAttributes = "" }: Frame) =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     head,
     `<style nonce="${nonce}">${style}</style></head><body${bodyAttributes}>`,
-    `<header>${mark}${messages["app.name"]}</header><main>${body}</main></body></html>`,
+    `<header>${logo}${messages["app.name"]}</header><main>${body}</main></body></html>`,
   ].join("");
 
 /** Another page of the backend in the same style. `body` is HTML. */
-export const frame = ({ title, body, nonce }: { title: string; body: string; nonce: string }) =>
-  framed({ head: `<title>${escaped(title)}</title>`, body, nonce });
+export const simplePage = ({ title, body, nonce }: { title: string; body: string; nonce: string }) =>
+  documentOf({ head: `<title>${escaped(title)}</title>`, body, nonce });
 
-export function render({ preview, tone, photo, target, link, saw }: Page, nonce: string) {
+export function render({ preview, tone, photo, target, link, sightingLink }: Page, nonce: string) {
   const { title, text } = preview;
   const body = [
     photo ? `<img src="${escaped(photo)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
     tone ? `<h2>${advice[tone][0]}</h2><p>${advice[tone][1]}</p>` : "",
-    saw ? `<a href="${escaped(saw.target)}">${escaped(saw.link)}</a>` : "",
+    sightingLink ? `<a href="${escaped(sightingLink.target)}">${escaped(sightingLink.link)}</a>` : "",
     `<a href="${escaped(target)}">${escaped(link)}</a>`,
   ].join("");
-  return framed({ head: previewTags(preview), body, nonce, bodyAttributes: tone === "home" ? ' class="home"' : "" });
+  return documentOf({
+    head: previewTags(preview),
+    body,
+    nonce,
+    bodyAttributes: tone === "home" ? ' class="home"' : "",
+  });
 }

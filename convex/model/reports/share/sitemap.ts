@@ -17,21 +17,21 @@ const pages = [
   paths.vets,
 ];
 
-interface Listed {
+interface ListedReport {
   _id: string;
   since: number;
 }
 
-const keptMs = 10 * minuteMs;
+const sitemapTtlMs = 10 * minuteMs;
 
-/** Reading the reports takes some 1,500 documents and anybody may ask, so the sitemap is cached for ten minutes. */
-export const reportsToList = (ctx: ActionCtx): Promise<Listed[]> =>
+/** The reports in the sitemap. Reading them takes some 1,500 documents and anybody may do it, so the list is cached. */
+export const reportsToList = (ctx: ActionCtx): Promise<ListedReport[]> =>
   coalesce(ctx, "sitemap", async () => {
-    const value: Listed[] = await ctx.runQuery(internal.reports.share.listed, {});
-    return { value, ttlMs: keptMs };
+    const value: ListedReport[] = await ctx.runQuery(internal.reports.share.reportsForSitemap, {});
+    return { value, ttlMs: sitemapTtlMs };
   });
 
-export function sitemapOf(reports: Listed[]): string {
+export function sitemapOf(reports: ListedReport[]): string {
   const entry = (path: string, since?: number) => {
     const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
     return `<url><loc>${escaped(appUrl(path))}</loc>${day}</url>`;

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function OrderItem({ order, isShownAbove, onPay, paying }: Props) {
-  const { petName, state, receipts, reportId } = order;
+  const { petName, state, publishedPosts, reportId } = order;
   const isPaid = state === "paid" && !isRefundDue(order);
   return (
     <ListItem
@@ -29,7 +29,7 @@ export function OrderItem({ order, isShownAbove, onPay, paying }: Props) {
           {messages["alert.openPayment"]}
         </Button>
       )}
-      {!isShownAbove && (isPaid || receipts.length > 0) && <PackageTimeline order={order} />}
+      {!isShownAbove && (isPaid || publishedPosts.length > 0) && <PackageTimeline order={order} />}
     </ListItem>
   );
 }

@@ -10,7 +10,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 /** Starts a search party and leads to it, or leads to the one that there is. For those who run the report. */
 export function useParty(reportId: Id<"reports">) {
-  const party = useQuery(api.search.party.run, { reportId });
+  const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();
   const start = useRefusableMutation(api.search.party.open);
   const opening = useSubmit({

@@ -42,7 +42,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   }
   const isTyping = useEffectEvent(onTyping);
   useEffect(() => isTyping(form.changed), [form.changed]);
-  const tell = useRefusableMutation(api.reports.lifecycle.tell);
+  const tell = useRefusableMutation(api.reports.lifecycle.storeStory);
   const saving = useSubmit({
     check: () => form.check(),
     send: async () => {

@@ -33,14 +33,14 @@ const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null =>
 };
 
 /** Sorts the lost pets nearby by how well the form fits them so far. */
-export function rankFoundPet(own: Facts, { pets, whole }: Near, units: Units): Candidate[] {
+export function rankFoundPet(own: Facts, { pets, completeKm }: Near, units: Units): Candidate[] {
   const scored = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;
     const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
     const score = scoreOf(own, facts);
     return score ? [{ card, facts, score }] : [];
   });
-  const reading = { count: pets.length, km: whole ?? limits.matchKm };
+  const reading = { count: pets.length, km: completeKm ?? limits.matchKm };
   return rankCandidates(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
     const likelihood = likelihoodOf(chance);
     return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts, units) }] : [];

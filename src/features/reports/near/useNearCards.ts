@@ -51,9 +51,9 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
 
   const shown = answer ?? (state.key === key ? state.answer : undefined);
   const all: NearCard[] = shown?.cards ?? [];
-  const whole = shown?.whole ?? null;
+  const completeKm = shown?.completeKm ?? null;
   const cards = centre
-    ? sortFromPosition(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, whole })
+    ? sortFromPosition(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, completeKm })
     : all;
   const loaded = shown !== undefined;
   useEffect(() => {

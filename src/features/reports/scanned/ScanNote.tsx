@@ -22,7 +22,7 @@ interface Props {
 /** Shown after a flyer or poster was scanned. Counts the scan and asks on which street the paper hangs. */
 export function ScanNote({ reportId, from }: Props) {
   const count = useRefusableMutation(api.search.scans.count);
-  const tell = useAction(api.search.scans.tell);
+  const tell = useAction(api.search.scans.countStreet);
   const [earlierStep] = useState(() => recallScan(reportId));
   const [isTold, setTold] = useState(earlierStep === "told");
   const countOnce = useEffectEvent(() => {

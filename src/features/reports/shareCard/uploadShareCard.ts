@@ -26,7 +26,7 @@ export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"r
       if (isRefused(urls)) throw new Error("No upload is possible now.");
       return urls;
     });
-    await convex.mutation(api.reports.share.keep, { reportId, file, fingerprint: wanted.fingerprint });
+    await convex.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: wanted.fingerprint });
     return;
   }
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /** Edits the script for phone calls. */
 export function CallScriptDialog({ reportId, words, suggested, onClose }: Props) {
-  const reword = useRefusableMutation(api.search.callList.reword);
+  const reword = useRefusableMutation(api.search.callList.setWords);
   const form = useForm({ words }, ({ words }) =>
     characters(words.trim()) > limits.callWords
       ? { code: "calls.wordsTooLong", field: "words", values: { max: limits.callWords } }

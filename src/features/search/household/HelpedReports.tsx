@@ -28,9 +28,9 @@ export function HelpedReports() {
             name={titleOfPet(report)}
             to={reportAddress(report._id)}
           >
-            {report.owner && (
+            {report.author && (
               <p className="text-sm wrap-anywhere text-ink-2">
-                {sentence("household.helpsOwner", { owner: report.owner })}
+                {sentence("household.helpsOwner", { owner: report.author })}
               </p>
             )}
           </PetRow>

@@ -29,18 +29,18 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
     return <PageHeader title={messages["household.outTitle"]} lead={messages["household.out"]} {...back} />;
   }
   if (!report || !household) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
-  const { role, owner, members, invite, activityLog } = household;
+  const { role, author, members, invite, activityLog } = household;
   const reportId = report._id;
   return (
     <>
-      <PageHeader title={messages["household.title"]} lead={leadOf(role, owner)} back={reportBackLink(report)} />
+      <PageHeader title={messages["household.title"]} lead={leadOf(role, author)} back={reportBackLink(report)} />
       <div className="grid gap-8">
         <Card pad={false} className="px-5 py-2 md:px-7">
           <ul ref={list} tabIndex={-1} className="grid divide-y divide-line outline-none">
             <Person
-              name={owner || messages["household.ownerUnnamed"]}
+              name={author || messages["household.ownerUnnamed"]}
               line={messages["household.owner"]}
-              me={role === "owner"}
+              me={role === "author"}
             />
             {members.map(({ _id, name, at, me }) => (
               <Person
@@ -49,7 +49,7 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
                 line={sentence("household.joinedOn", { day: formatLongDay(dayOfDate(new Date(at))) })}
                 me={me}
               >
-                {role === "owner" && (
+                {role === "author" && (
                   <Button
                     aria-label={sentence("household.removeNamed", { name })}
                     onClick={() => setEnding({ kind: "remove", memberId: _id, name })}
@@ -64,7 +64,7 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
             ))}
           </ul>
         </Card>
-        {role === "owner" && report.state === "open" && members.length < limits.householdMembers && (
+        {role === "author" && report.state === "open" && members.length < limits.householdMembers && (
           <InviteLink reportId={reportId} name={nameInSentence(report)} secret={invite} />
         )}
         {members.length >= limits.householdMembers && (
@@ -77,7 +77,7 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
   );
 }
 
-function leadOf(role: "owner" | "member", owner: string) {
-  if (role === "owner") return messages["household.lead"];
-  return owner ? sentence("household.leadMember", { owner }) : messages["household.leadNameless"];
+function leadOf(role: "author" | "member", author: string) {
+  if (role === "author") return messages["household.lead"];
+  return author ? sentence("household.leadMember", { owner: author }) : messages["household.leadNameless"];
 }

@@ -39,7 +39,7 @@ export function Invitation({ invite }: { invite: string }) {
       </EmptyState>
     );
   }
-  const { owner, title, photo, colour } = invited;
+  const { author, title, photo, colour } = invited;
   return (
     <Card className="grid gap-5">
       <div className="flex items-center gap-4">
@@ -49,7 +49,7 @@ export function Invitation({ invite }: { invite: string }) {
             {title}
           </h1>
           <p className="wrap-anywhere text-ink-2">
-            {owner ? sentence("household.invited", { owner }) : messages["household.invitedNameless"]}
+            {author ? sentence("household.invited", { owner: author }) : messages["household.invitedNameless"]}
           </p>
         </div>
       </div>
@@ -65,7 +65,7 @@ function InvitationActions({ invited, invite }: { invited: Invited; invite: stri
   if (role) {
     return (
       <>
-        <Note>{messages[role === "owner" ? "household.isYours" : "household.isIn"]}</Note>
+        <Note>{messages[role === "author" ? "household.isYours" : "household.isIn"]}</Note>
         <ButtonLink variant="go" to={reportAddress(reportId)} className="justify-self-start">
           {messages["household.toReport"]}
         </ButtonLink>

@@ -21,7 +21,7 @@ export function useWalk({ key, token, block }: Assignment, on: boolean) {
   });
   const [point, setPoint] = useState<Point | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const reportShare = useMutation(api.search.party.walked);
+  const reportShare = useMutation(api.search.party.markWalked);
 
   if (walkedBlock !== block) setWalk({ walk: emptyWalk, walkedBlock: block });
 

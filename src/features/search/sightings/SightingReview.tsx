@@ -67,9 +67,9 @@ export function SightingReview({ report, search }: Props) {
   );
 }
 
-function senderText({ by, helper }: Sighting) {
+function senderText({ by, hasAccount }: Sighting) {
   if (by) return sentence("saw.from", { name: by });
-  return messages[helper ? "saw.fromHelper" : "saw.fromVisitor"];
+  return messages[hasAccount ? "saw.fromHelper" : "saw.fromVisitor"];
 }
 
 interface QuestionProps extends Props {
@@ -115,7 +115,7 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
       )}
       <p className="text-sm wrap-anywhere text-ink-2">
         {senderText(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km, units), name })}{" "}
-        {messages[sighting.shared ? "saw.everybody" : "saw.onlyYou"]}
+        {messages[sighting.isPublic ? "saw.everybody" : "saw.onlyYou"]}
       </p>
       <div className="grid grid-cols-[1.15fr_1fr] gap-2.5">
         <Button

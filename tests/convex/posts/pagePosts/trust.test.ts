@@ -39,7 +39,7 @@ describe("a new account's post", () => {
 
   test("waits for review, and goes up once it is approved", async () => {
     const { t, bo, reportId, post, shown, approve } = await isNew();
-    expect(await bo.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(true);
+    expect(await bo.query(api.posts.pagePosts.isReviewNeeded, { reportId })).toBe(true);
     await post();
     await runAllJobs(t);
     expect(await stateOf(bo)).toMatchObject({ state: "review", link: null });
@@ -142,7 +142,7 @@ describe("a new account's post", () => {
 describe("a trusted account", () => {
   test("is told that its posts go up at once", async () => {
     const { ada, reportId } = await trustedAuthor();
-    expect(await ada.query(api.posts.pagePosts.lookFirst, { reportId })).toBe(false);
+    expect(await ada.query(api.posts.pagePosts.isReviewNeeded, { reportId })).toBe(false);
   });
 
   test("waits for review if its post has words that scams use", async () => {

@@ -21,7 +21,7 @@ describe("buying", () => {
     ]);
     // Payment methods that take days are excluded.
     expect([...stripe.keys.values()][0]!.fields).toContain(encodeURIComponent("payment_method_types[0]") + "=card");
-    expect(await orderOf(ada)).toMatchObject({ state: "open", petName: "Biscuit", receipts: [] });
+    expect(await orderOf(ada)).toMatchObject({ state: "open", petName: "Biscuit", publishedPosts: [] });
   });
 
   test("opens one page, however often the button is pressed", async () => {

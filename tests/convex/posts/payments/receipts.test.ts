@@ -22,7 +22,7 @@ describe("the receipts", () => {
     const { t, ada, buy, tick } = await ordered();
     await tick("instagram");
     await tick("instagram", "https://instagram.example/p/2");
-    expect((await orderOf(ada)).receipts).toMatchObject([
+    expect((await orderOf(ada)).publishedPosts).toMatchObject([
       { channel: "instagram", link: "https://instagram.example/p/2" },
     ]);
     expect((await ordersOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
@@ -52,6 +52,8 @@ describe("the receipts", () => {
       "no paid order",
     );
     await expect(t.mutation(internal.moderation.operators.markRefunded, { orderId })).rejects.toThrow("no paid order");
-    await expect(t.mutation(internal.moderation.operators.settleFlags, { orderId })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.moderation.operators.settleProblems, { orderId })).rejects.toThrow(
+      "no paid order",
+    );
   });
 });

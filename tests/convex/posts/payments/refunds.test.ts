@@ -18,8 +18,8 @@ describe("the webhook", () => {
     const { _id: orderId, state } = await orderOf(ada);
     expect(state).toBe("paid");
     const payments = [{ session: "cs_1" }, { session: "cs_other", amount: paidPackage.cents }];
-    expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
-    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
+    expect((await ordersOf(t)).toDecide).toMatchObject([{ problems: ["paidTwice"], payments }]);
+    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
@@ -34,8 +34,8 @@ describe("the webhook", () => {
       await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
     }
     if (when === "after") await twice();
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["paidTwice"] }] });
-    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, problems: ["paidTwice"] }] });
+    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
 
@@ -47,8 +47,8 @@ describe("the webhook", () => {
     for (const channel of ["instagram", "x", "tiktok"] as const) {
       await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
     }
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["reportGone"] }] });
-    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, problems: ["reportGone"] }] });
+    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
@@ -58,10 +58,11 @@ describe("the webhook", () => {
     const { _id: pending } = await orderOf(ada);
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...order } = (await ctx.db.get("orders", pending))!;
-      const receipts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
+      const publishedPosts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
       for (let n = 1; n <= 600; n += 1)
         await ctx.db.insert("orders", { ...order, since: order.since + n, handled: true });
-      for (let n = 1; n <= 60; n += 1) await ctx.db.insert("orders", { ...order, since: order.since - n, receipts });
+      for (let n = 1; n <= 60; n += 1)
+        await ctx.db.insert("orders", { ...order, since: order.since - n, publishedPosts });
     });
     expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: pending }]);
   });
@@ -73,8 +74,8 @@ describe("the webhook", () => {
     await t.mutation(internal.moderation.operators.markRefunded, { orderId });
     await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
     const payments = [{ session: "cs_1", paidBack: true }, { session: "cs_other" }];
-    expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
-    await t.mutation(internal.moderation.operators.settleFlags, { orderId });
+    expect((await ordersOf(t)).toDecide).toMatchObject([{ problems: ["paidTwice"], payments }]);
+    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
@@ -85,7 +86,7 @@ describe("the webhook", () => {
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
-    expect(toDecide).toMatchObject([{ flags: ["reportGone"] }]);
+    expect(toDecide).toMatchObject([{ problems: ["reportGone"] }]);
     await t.mutation(internal.moderation.operators.markRefunded, { orderId: toDecide[0]!.orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
     expect((await ordersOf(t)).toDecide).toEqual([]);
@@ -97,7 +98,10 @@ describe("the webhook", () => {
     const setBan = (change: typeof ban) =>
       t.run(async (ctx) => void (await change(ctx, (await ctx.db.query("users").first())!)));
     await setBan(ban);
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ petName: "Biscuit", flags: ["reportGone"] }] });
+    expect(await ordersOf(t)).toMatchObject({
+      toPost: [],
+      toDecide: [{ petName: "Biscuit", problems: ["reportGone"] }],
+    });
     await setBan(unban);
     expect(await ordersOf(t)).toMatchObject({ toPost: [{ petName: "Biscuit" }], toDecide: [] });
   });
@@ -111,8 +115,8 @@ describe("the webhook", () => {
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
-    expect(toDecide).toMatchObject([{ orderId, flags: ["reportGone"], payments: [{ session: "cs_1" }] }]);
-    await expect(t.mutation(internal.moderation.operators.settleFlags, { orderId })).rejects.toThrow(
+    expect(toDecide).toMatchObject([{ orderId, problems: ["reportGone"], payments: [{ session: "cs_1" }] }]);
+    await expect(t.mutation(internal.moderation.operators.settleProblems, { orderId })).rejects.toThrow(
       "Refund the payment",
     );
     await t.mutation(internal.moderation.operators.markRefunded, { orderId });
@@ -139,7 +143,7 @@ describe("the webhook", () => {
     });
     expect(await deliver(t, body)).toBe(200);
     passMinutes(60 * 24 * 40);
-    await t.mutation(internal.posts.payments.forget, {});
+    await t.mutation(internal.posts.payments.deleteOldEvents, {});
     expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
   });
 });
@@ -148,7 +152,7 @@ test("accepting an unexpected amount makes the order paid", async () => {
   const { t, ada, buy } = await withReport();
   await buy();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
-  await t.mutation(internal.moderation.operators.settleFlags, { orderId: (await orderOf(ada))._id });
+  await t.mutation(internal.moderation.operators.settleProblems, { orderId: (await orderOf(ada))._id });
   expect((await orderOf(ada)).state).toBe("paid");
   expect(await ordersOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
 });

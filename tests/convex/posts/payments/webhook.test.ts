@@ -14,7 +14,7 @@ describe("the webhook", () => {
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
     const { toPost, toDecide } = await ordersOf(t);
     expect(toDecide).toEqual([]);
-    expect(toPost).toMatchObject([{ petName: "Biscuit", posted: [], flags: [], payment: "cs_1" }]);
+    expect(toPost).toMatchObject([{ petName: "Biscuit", posted: [], problems: [], payment: "cs_1" }]);
     expect(toPost[0]!.text).toMatch(/^LOST: Biscuit \(Beagle\)\n.*\/share\/\S+\n\n#LostDog/s);
     expect(toPost[0]!.photos).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe("the webhook", () => {
     expect((await orderOf(ada)).state).toBe("review");
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
-    expect(toDecide).toMatchObject([{ flags: ["amount"], payments: [{ session: "cs_1" }] }]);
+    expect(toDecide).toMatchObject([{ problems: ["amount"], payments: [{ session: "cs_1" }] }]);
     expect(await codeOf(buy())).toBe("alert.stateReview");
   });
 

@@ -64,7 +64,7 @@ describe("a block", () => {
     await omar.searched(first, tick);
     await omar.searched(first, { ...tick, ago: 7 * minuteMs });
     expect(await block(first)).toMatchObject({ searched: { at: pressed, note: "Prints" } });
-    expect(await ada.query(api.search.party.run, { reportId })).toMatchObject({ searched: 1 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ searched: 1 });
   });
 
   test("stays with its new helper when the previous one's tick arrives late, and shows both", async () => {

@@ -138,7 +138,7 @@ describe("a troublemaker", () => {
     await ada.mutation(api.search.party.dismiss, { key, helperId });
     expect((await blocks()).map((one) => one.block)).toEqual([third]);
     expect(await of()).toMatchObject({ people: 1 });
-    expect(await ada.query(api.search.party.run, { reportId })).toMatchObject({ people: 1, searched: 1 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ people: 1, searched: 1 });
     expect(await codeOf(omar.take(first))).toBe("party.dismissed");
     expect(await codeOf(omar.searched(second))).toBe("party.dismissed");
     await ada.mutation(api.search.party.close, { key });

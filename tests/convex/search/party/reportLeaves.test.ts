@@ -61,10 +61,14 @@ describe("when the report leaves the board", () => {
     await settle(t);
     await ada.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await of()).toEqual({ state: "over", cleared: true });
-    expect(await ada.query(api.search.party.run, { reportId })).toBeNull();
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toBeNull();
     const next = await ada.mutation(api.search.party.open, { reportId });
     expect(next).not.toBe(key);
-    expect(await ada.query(api.search.party.run, { reportId })).toEqual({ key: next, people: 0, searched: 0 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toEqual({
+      key: next,
+      people: 0,
+      searched: 0,
+    });
   });
 
   test("the party shows nothing about a hidden, archived or removed report", async () => {

@@ -16,14 +16,14 @@ describe("running a party", () => {
     const { ada, reportId, key } = await started();
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await ada.mutation(api.search.party.open, { reportId })).toBe(key);
-    expect(await ada.query(api.search.party.run, { reportId })).toEqual({ key, people: 0, searched: 0 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toEqual({ key, people: 0, searched: 0 });
   });
 
   test("is impossible for others, who don't get the link and can't widen or close it", async () => {
     const { t, reportId, key, of } = await started();
     const bo = person(t, "Bo");
     await bo.mutation(api.users.store, {});
-    expect(await bo.query(api.search.party.run, { reportId })).toBeNull();
+    expect(await bo.query(api.search.party.getForHousehold, { reportId })).toBeNull();
     expect(await bo.query(api.search.party.isInHousehold, { key })).toBe(false);
     expect(await codeOf(bo.mutation(api.search.party.open, { reportId }))).toBe("report.notFound");
     expect(await codeOf(bo.mutation(api.search.party.widen, { key }))).toBe("party.gone");
@@ -37,7 +37,7 @@ describe("running a party", () => {
     const cy = person(t, "Cy");
     const userId = await cy.mutation(api.users.store, {});
     const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
-    expect(await cy.query(api.search.party.run, { reportId })).toMatchObject({ key });
+    expect(await cy.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ key });
     expect(await cy.query(api.search.party.isInHousehold, { key })).toBe(true);
     await cy.mutation(api.search.party.widen, { key });
     expect(await of()).toMatchObject({ metres: searchRadii[1] });

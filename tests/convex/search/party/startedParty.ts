@@ -30,9 +30,9 @@ export function helper(t: Backend, key: string, name: string) {
     take: async (block: string, as = name) => await there.mutation(api.search.party.take, { ...who, block, name: as }),
     giveBack: async (block: string) => await there.mutation(api.search.party.giveBack, { ...who, block }),
     walked: async (block: string, share: number) =>
-      await there.mutation(api.search.party.walked, { ...who, block, share }),
+      await there.mutation(api.search.party.markWalked, { ...who, block, share }),
     searched: async (block: string, told: object = {}) =>
-      await there.mutation(api.search.party.searched, { ...who, block, press: press(), ...words, ...told }),
+      await there.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...told }),
   };
 }
 

@@ -22,8 +22,8 @@ test("all pending sightings of one sender, and no others, are dismissed at once,
   for (const who of [bot, bot, bot, visitor, visitor]) await saw({}, who);
   const before = (await of(ada))!;
   expect(before.sightings.filter(({ hasMore }) => hasMore)).toHaveLength(5);
-  const ofBot = before.sightings.find(({ helper }) => helper)!._id;
-  const ofVisitor = before.sightings.find(({ helper, hasMore }) => !helper && hasMore)!._id;
+  const ofBot = before.sightings.find(({ hasAccount }) => hasAccount)!._id;
+  const ofVisitor = before.sightings.find(({ hasAccount, hasMore }) => !hasAccount && hasMore)!._id;
   vi.setSystemTime(Date.now() + minuteMs);
   const press = await ada.mutation(api.search.sightings.dismissAll, { sightingId: ofBot });
   expect(press.count).toBe(3);
@@ -85,7 +85,7 @@ test("a flood by visitors or new accounts locks out neither other accounts nor t
   expect(await codeOf(flood("Bot"))).toBe("call.busy");
   expect((await of(ada))!.pending).toBe(2 * share);
   await send(friend);
-  expect((await of())!.sightings).toMatchObject([{ helper: true }]);
+  expect((await of())!.sightings).toMatchObject([{ hasAccount: true }]);
   await send(ada);
   expect(await of(ada)).toMatchObject({ pending: 2 * share + 1, confirmed: 1 });
 });

@@ -96,7 +96,7 @@ describe("an uploaded file", () => {
     expect(await codeOf(ada.action(api.photos.accept, photo))).toBe("photo.expired");
     const elsewhere = { reportId: otherId, ...sampleSighting(), photo };
     expect(await codeOf(visitor.mutation(api.search.sightings.add, elsewhere))).toBe("photo.expired");
-    await ada.mutation(api.reports.share.keep, { reportId, file: photo.full, fingerprint: "" });
+    await ada.mutation(api.reports.share.storeDrawing, { reportId, file: photo.full, fingerprint: "" });
     expect(await isThere(t, files)).toBe(true);
     expect(await saw({ photo }, visitor)).toBeTruthy();
   });

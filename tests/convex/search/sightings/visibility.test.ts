@@ -16,7 +16,7 @@ test("the household sees a visitor's sighting at once, and the public sees it af
   const sightingId = await saw();
   expect(await of()).toMatchObject({ sightings: [], pending: 0, isInHousehold: false });
   const [pending] = (await of(ada))!.sightings;
-  expect(pending).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", helper: false });
+  expect(pending).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", hasAccount: false });
   await ada.mutation(api.search.sightings.confirm, { sightingId });
   // The place in the report is number 1.
   expect((await of())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
@@ -68,7 +68,7 @@ test("everybody sees a trusted helper's sighting at once as unconfirmed, and it 
   const { t, of, saw, centre } = await missing();
   const friend = await oldFriend(t);
   await saw({}, friend);
-  expect((await of())!.sightings).toMatchObject([{ number: null, helper: true }]);
+  expect((await of())!.sightings).toMatchObject([{ number: null, hasAccount: true }]);
   expect((await of())!.sightings[0]!.by).toBeUndefined();
   expect(await centre()).toMatchObject({ source: "report" });
 });

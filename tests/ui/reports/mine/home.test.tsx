@@ -67,7 +67,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
 
 it("saves the owner's whole story or nothing of it", async () => {
   const tell = vi.fn<() => null>(() => null);
-  answers.set("reports/lifecycle:tell", tell);
+  answers.set("reports/lifecycle:storeStory", tell);
   open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
   await heading();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));

@@ -124,7 +124,7 @@ beforeEach(() => {
   wideScreen(true);
   tile.mockReset();
   const listed = [biscuit, otto].map((one) => ({ ...one, place: "Main St", time: null }));
-  const answer = { cards: listed, more: false, whole: null };
+  const answer = { cards: listed, more: false, completeKm: null };
   answers.set("reports/feed:near", () => answer);
   onMap({ pins: [biscuit, otto, outside] });
 });

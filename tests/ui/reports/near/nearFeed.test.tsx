@@ -28,8 +28,8 @@ const near = report("Biscuit", 0.4);
 const far = report("Otto", 12);
 
 const asked = vi.fn<(args: Record<string, unknown>) => unknown>();
-function answer(cards: unknown[], rest: { more?: boolean; whole?: number | null } = {}) {
-  asked.mockReturnValue({ cards, more: false, whole: null, ...rest });
+function answer(cards: unknown[], rest: { more?: boolean; completeKm?: number | null } = {}) {
+  asked.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
   answers.set("reports/feed:near", asked);
 }
 const lastAsked = () => asked.mock.lastCall![0];
@@ -215,7 +215,7 @@ it("loads more while scrolling, and keeps the cards until the longer answer has 
       disconnect() {}
     },
   );
-  answer([near], { more: true, whole: 5 });
+  answer([near], { more: true, completeKm: 5 });
   show(markham);
   expect(await screen.findByText("1+ lost pets")).toBeTruthy();
   asked.mockReturnValue(undefined);

@@ -104,7 +104,7 @@ export function useParty() {
     // Most tests are about the blocks.
     sessionStorage.setItem(`homeward:intro.${key}`, "seen");
     isConnected.set(true);
-    answers.delete("search/party:searched");
+    answers.delete("search/party:markSearched");
   });
   afterEach(() => {
     vi.useRealTimers();

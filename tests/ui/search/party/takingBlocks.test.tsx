@@ -131,7 +131,7 @@ describe("taking a block", () => {
     const focused = () => document.activeElement?.textContent;
     await taken();
     expect(focused()).toBe(messages["party.lookLow"]);
-    answers.set("search/party:searched", deferredAnswer().answer);
+    answers.set("search/party:markSearched", deferredAnswer().answer);
     await press("party.done");
     expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
     screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();

@@ -30,7 +30,7 @@ useParty();
 describe("ticking a block off", () => {
   it("sends the tick once, with the note", async () => {
     const searched = vi.fn<() => null>(() => null);
-    answers.set("search/party:searched", searched);
+    answers.set("search/party:markSearched", searched);
     await taken();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
@@ -40,7 +40,7 @@ describe("ticking a block off", () => {
   });
 
   it("keeps the typed note during a visit to another page, until it is sent", async () => {
-    answers.set("search/party:searched", () => null);
+    answers.set("search/party:markSearched", () => null);
     await taken();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     cleanup();
@@ -54,7 +54,7 @@ describe("ticking a block off", () => {
 
   it("stores the tick offline, keeps it across a reload and sends it once", async () => {
     const sending = deferredAnswer();
-    answers.set("search/party:searched", sending.answer);
+    answers.set("search/party:markSearched", sending.answer);
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
@@ -84,7 +84,7 @@ describe("ticking a block off", () => {
       throw new DOMException("blocked", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: broken, setItem: broken, removeItem: broken });
-    answers.set("search/party:searched", searched);
+    answers.set("search/party:markSearched", searched);
     await taken();
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
@@ -99,7 +99,7 @@ describe("ticking a block off", () => {
   });
 
   it("explains that a tick came too late to count", async () => {
-    answers.set("search/party:searched", () => ({ refused: { code: "party.isOver" } }));
+    answers.set("search/party:markSearched", () => ({ refused: { code: "party.isOver" } }));
     await taken();
     await press("party.done");
     const reason = messages["party.isOver"];
@@ -110,7 +110,7 @@ describe("ticking a block off", () => {
   it("retries automatically when the server is overloaded", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let tries = 0;
-    answers.set("search/party:searched", () => {
+    answers.set("search/party:markSearched", () => {
       tries += 1;
       if (tries === 1) throw new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } });
       return null;
@@ -171,7 +171,7 @@ describe("coverage", () => {
 
   it("reports the walked share but never the phone's position", async () => {
     const walked = vi.fn<() => null>(() => null);
-    answers.set("search/party:walked", walked);
+    answers.set("search/party:markWalked", walked);
     await taken();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     const told = watch.mock.calls[0]![0];

@@ -22,7 +22,7 @@ export function useUnsentTicks(key: string, token: string) {
   const [ticks, setTicks] = useState(() => readUnsentTicks(key));
   const canSend = useCanSend();
   const inFlight = useRef(new Set<string>());
-  const searched = useMutation(api.search.party.searched);
+  const searched = useMutation(api.search.party.markSearched);
 
   const send = useEffectEvent(async (tick: Tick) => {
     const { at, block, press } = tick;

@@ -1,1 +1,1 @@
-export { people, photos, pictures, reports } from "../../../../../convex/platform/seed";
+export { insertPeople, insertPhotos, storePictures, reports } from "../../../../../convex/platform/seed";

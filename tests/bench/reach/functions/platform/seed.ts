@@ -1,1 +1,1 @@
-export { people, reports } from "../../../../../convex/platform/seed";
+export { insertPeople, reports } from "../../../../../convex/platform/seed";
