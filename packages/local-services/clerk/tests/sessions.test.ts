@@ -19,7 +19,7 @@ async function decode(jwt: string) {
     header: read(head),
     claims: read(body),
     kid: jwks.keys[0].kid,
-    genuine: verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url")),
+    isGenuine: verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url")),
   };
 }
 
@@ -33,8 +33,8 @@ async function convexToken(email: string) {
 test("tokens have the claims that Convex needs, and a valid signature", async () => {
   const { person, route, userId } = await convexToken("token@example.org");
   const { body } = await person.post(`${route}/convex`);
-  const { header, claims, kid, genuine } = await decode(body.jwt);
-  expect(genuine).toBe(true);
+  const { header, claims, kid, isGenuine } = await decode(body.jwt);
+  expect(isGenuine).toBe(true);
   expect(header).toMatchObject({ alg: "RS256", kid });
   const issuer = instance.running.env!["CLERK_JWT_ISSUER_DOMAIN"]!;
   expect(claims).toMatchObject({ iss: issuer, sub: userId, aud: "convex", email: "token@example.org", name: "Maya" });
@@ -60,14 +60,14 @@ test("+brief tokens last 14 seconds", async () => {
 });
 
 test("+stranger, +stale and +skew get tokens from another issuer, from the past and from the future", async () => {
-  const of = async (email: string) => {
+  const tokenFor = async (email: string) => {
     const { person, route } = await convexToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);
   };
   const now = Date.now() / 1000;
-  expect((await of("maya+stranger@example.org")).genuine).toBe(false);
-  expect((await of("maya+stale@example.org")).claims.exp).toBeLessThan(now);
-  expect((await of("maya+skew@example.org")).claims.nbf).toBeGreaterThan(now + 60);
+  expect((await tokenFor("maya+stranger@example.org")).isGenuine).toBe(false);
+  expect((await tokenFor("maya+stale@example.org")).claims.exp).toBeLessThan(now);
+  expect((await tokenFor("maya+skew@example.org")).claims.nbf).toBeGreaterThan(now + 60);
 });
 
 test("a session that was revoked elsewhere gets no more tokens", async () => {

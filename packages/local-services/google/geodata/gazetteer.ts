@@ -1,7 +1,7 @@
 // Packs the places and postal areas of Canada and the United States into one small file for the local Places service.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
-import { folded } from "../places/gazetteer/fold.ts";
-import type { Packed } from "../places/gazetteer/gazetteer.ts";
+import { foldText } from "../places/gazetteer/fold.ts";
+import type { PackedGazetteer } from "../places/gazetteer/gazetteer.ts";
 import { regions } from "../places/gazetteer/regions.ts";
 import { type PostalCode, americanCodes, canadianCodes, cities } from "./sources.ts";
 
@@ -23,7 +23,7 @@ const provinceOfGeoNames: Record<string, string> = {
 };
 
 const deltas = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
-const column = <Row>(rows: Row[], of: (row: Row) => number) => deltas(rows.map(of));
+const deltaColumn = <Row>(rows: Row[], valueOf: (row: Row) => number) => deltas(rows.map(valueOf));
 
 interface PackedPlace {
   name: string;
@@ -51,11 +51,11 @@ function townFinder(places: PackedPlace[]) {
   const towns = new Map<string, { name: string; prefix: string; at: Point }[]>();
   for (const { name, region, part, lat, lng } of places) {
     if (part === 1 || regions[region]?.country !== "CA") continue;
-    const town = { name, prefix: `${folded(name)} `, at: { lat: lat / 1e4, lng: lng / 1e4 } };
+    const town = { name, prefix: `${foldText(name)} `, at: { lat: lat / 1e4, lng: lng / 1e4 } };
     towns.set(region, [...(towns.get(region) ?? []), town]);
   }
   return (area: string, region: string, at: Point) => {
-    const words = `${folded(area)} `;
+    const words = `${foldText(area)} `;
     return (towns.get(region) ?? [])
       .filter((town) => words.startsWith(town.prefix) && distanceKm(at, town.at) < 60)
       .reduce((longest, { name }) => (name.length > longest.length ? name : longest), "");
@@ -67,23 +67,23 @@ regionOfName.set("Northwest Territory", "NT").set("Nunavut Territory", "NU");
 
 function packedPostalArea(row: PostalCode, townOf: ReturnType<typeof townFinder>) {
   const { zip, latitude, longitude, city, state } = row;
-  const canadian = row.country === "Canada";
-  const region = canadian ? regionOfName.get(state) : state;
+  const isCanadian = row.country === "Canada";
+  const region = isCanadian ? regionOfName.get(state) : state;
   // A handful of rows have shifted columns, and Santa Claus's H0H is at the North Pole.
   if (!region || !regions[region] || !latitude || !longitude || latitude > 84 || longitude > -50) return [];
-  if (!(canadian ? /^[A-Z]\d[A-Z]$/ : /^\d{5}$/).test(zip)) return [];
+  if (!(isCanadian ? /^[A-Z]\d[A-Z]$/ : /^\d{5}$/).test(zip)) return [];
   return [
     {
       code: zip,
       region,
-      city: canadian ? townOf(city, region, { lat: latitude, lng: longitude }) : city,
+      city: isCanadian ? townOf(city, region, { lat: latitude, lng: longitude }) : city,
       lat: Math.round(latitude * 1e3),
       lng: Math.round(longitude * 1e3),
     },
   ];
 }
 
-export function gazetteer(): Packed {
+export function gazetteer(): PackedGazetteer {
   const places = packedPlaces();
   const townOf = townFinder(places);
   const postal = Object.values({ ...americanCodes, ...canadianCodes })
@@ -95,15 +95,15 @@ export function gazetteer(): Packed {
       regions: places.map(({ region }) => region),
       populations: places.map(({ population }) => population),
       parts: places.map(({ part }) => part),
-      lats: column(places, ({ lat }) => lat),
-      lngs: column(places, ({ lng }) => lng),
+      lats: deltaColumn(places, ({ lat }) => lat),
+      lngs: deltaColumn(places, ({ lng }) => lng),
     },
     postal: {
       codes: postal.map(({ code }) => code),
       regions: postal.map(({ region }) => region),
       cities: postal.map(({ city }) => city),
-      lats: column(postal, ({ lat }) => lat),
-      lngs: column(postal, ({ lng }) => lng),
+      lats: deltaColumn(postal, ({ lat }) => lat),
+      lngs: deltaColumn(postal, ({ lng }) => lng),
     },
   };
 }

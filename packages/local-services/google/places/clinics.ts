@@ -1,7 +1,7 @@
 // Made-up clinics around every town, always the same. A larger town has one of each kind that an app must handle.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
-import { regionLine } from "./gazetteer/addresses.ts";
+import { regionNames } from "./gazetteer/addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { type Week, alwaysOpen, nightHours, shopHours } from "./hours.ts";
 
@@ -90,7 +90,7 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
     rating: isRated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
     ratings: isRated ? Math.floor(next() * 800) + 3 : 0,
     website: kind === "withoutWebsite" ? null : `https://www.example.com/vets/${index}-${slug(town.name)}`,
-    phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
+    phone: `(${regionNames(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
     isEmergency: kind === "emergency" || kind === "open24Hours",
   };
 }

@@ -2,7 +2,7 @@
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
 import { type Address, addressOf } from "./gazetteer/addresses.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
-import { postalAt, whatIsAt } from "./gazetteer/geography.ts";
+import { postalAt, surroundingsOf } from "./gazetteer/geography.ts";
 import { type Trouble, pointOfTrouble, troubles } from "./troubles.ts";
 import { type PlaceRef, idOf } from "./placeIds.ts";
 
@@ -39,7 +39,7 @@ export function addressOfRef(gazetteer: Gazetteer, ref: PlaceRef): Address | nul
   if (!place) return null;
   if (ref.kind === "place") {
     if (!place.isNeighbourhood) return addressOf({ city: name, region }, place, ["locality", "political"]);
-    const city = whatIsAt(gazetteer, place)?.city;
+    const city = surroundingsOf(gazetteer, place)?.city;
     return addressOf({ neighbourhood: name, city, region }, place, ["neighborhood", "political"]);
   }
   // Somewhere in the town, always at the same spot for the same address.
@@ -56,7 +56,7 @@ function postalAddress(gazetteer: Gazetteer, shown: string): Address | null {
   const code = /^[A-Z]\d[A-Z]/.test(shown) ? shown.slice(0, 3) : shown;
   const area = gazetteer.postal.find((one) => one.code === code);
   if (!area) return null;
-  const city = area.city || whatIsAt(gazetteer, area)?.city;
+  const city = area.city || surroundingsOf(gazetteer, area)?.city;
   return addressOf({ city, region: area.region, postal: shown }, area, ["postal_code"]);
 }
 

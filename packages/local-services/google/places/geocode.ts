@@ -3,7 +3,7 @@
 import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
 import { type Address, addressOf, provinceAddress } from "./gazetteer/addresses.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
-import { whatIsAt } from "./gazetteer/geography.ts";
+import { surroundingsOf } from "./gazetteer/geography.ts";
 import { plusCode } from "./gazetteer/plusCode.ts";
 
 /** This close to a place, the first result names the town. */
@@ -14,7 +14,7 @@ const countryKm = 25;
 const provinceKm = 250;
 
 export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
-  const here = whatIsAt(gazetteer, point);
+  const here = surroundingsOf(gazetteer, point);
   if (!here || here.km > provinceKm) return [];
   const { region, city } = here;
   const province = provinceAddress(region, point);

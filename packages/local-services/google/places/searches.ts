@@ -3,7 +3,7 @@ import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
 import { addressOf } from "./gazetteer/addresses.ts";
 import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
-import { folded } from "./gazetteer/fold.ts";
+import { foldText } from "./gazetteer/fold.ts";
 import { postalAt } from "./gazetteer/geography.ts";
 import { isOpen, nextChange, utcOffsetMinutes, weekdayDescriptions } from "./hours.ts";
 import { invalid } from "./http.ts";
@@ -101,7 +101,7 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   if (includedType !== undefined && includedType !== clinicType) return {};
   // A bias is not a limit: results somewhat outside the circle are found too.
   const radiusKm = Math.max(circle.radius / 1000, 5) * 1.2;
-  const help = includedType === undefined ? helpKindIn(folded(textQuery)) : null;
+  const help = includedType === undefined ? helpKindIn(foldText(textQuery)) : null;
   if (help) {
     const found = ranked(helpPlacesAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
     return answer(gazetteer, found.slice(0, size), now);
@@ -118,10 +118,10 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
 }
 
 function matches(clinic: Clinic, words: string): boolean {
-  const query = folded(words);
+  const query = foldText(words);
   if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return clinic.isEmergency;
   if (/\bvet(s|erinar\w*)?\b|\banimal\b|\bpet\b/.test(query)) return true;
-  return folded(clinic.name).includes(query);
+  return foldText(clinic.name).includes(query);
 }
 
 const apiShape =

@@ -1,7 +1,7 @@
 // Made-up animal shelters, animal control and police stations around every larger town, in the shape of clinics.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
 import { random, seedOf } from "../../../../demo/pictures/random.ts";
-import { regionLine } from "./gazetteer/addresses.ts";
+import { regionNames } from "./gazetteer/addresses.ts";
 import type { Clinic, Nearby } from "./clinics.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { alwaysOpen, shopHours, type Week } from "./hours.ts";
@@ -33,7 +33,7 @@ function placeAt(town: GazetteerPlace, kind: HelpKind): Clinic {
     rating: 4.2,
     ratings: 12,
     website: null,
-    phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
+    phone: `(${regionNames(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
     isEmergency: false,
   };
 }

@@ -1,9 +1,9 @@
 // Autocomplete: places and postal areas of the gazetteer, and typed addresses in a town that it knows.
 import { type Point, distanceKm } from "../../../../domain/geo/place.ts";
-import { regionLine } from "./gazetteer/addresses.ts";
+import { regionNames } from "./gazetteer/addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
-import { folded } from "./gazetteer/fold.ts";
-import { whatIsAt } from "./gazetteer/geography.ts";
+import { foldText } from "./gazetteer/fold.ts";
+import { surroundingsOf } from "./gazetteer/geography.ts";
 import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export interface Suggestion {
@@ -34,7 +34,7 @@ export function suggestionsFor(gazetteer: Gazetteer, query: Query): Suggestion[]
 }
 
 const isInCountries = (region: string, countries: readonly string[]) =>
-  countries.length === 0 || countries.includes(regionLine(region).country.toLowerCase());
+  countries.length === 0 || countries.includes(regionNames(region).country.toLowerCase());
 
 const lineOf = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
 
@@ -43,7 +43,7 @@ function placeSuggestion(place: GazetteerPlace, typed: string): Suggestion {
   return {
     id: idOf(ref),
     main: place.name,
-    secondary: lineOf(place.region, regionLine(place.region).countryName),
+    secondary: lineOf(place.region, regionNames(place.region).countryName),
     matched: Math.min(typed.length, place.name.length),
     types: place.isNeighbourhood ? ["neighborhood", "political"] : ["locality", "political", "geocode"],
   };
@@ -67,14 +67,14 @@ function heaviest(places: GazetteerPlace[], near: Point | null, count: number): 
 function matches(place: GazetteerPlace, query: string): boolean {
   if (place.folded.startsWith(query)) return true;
   if (!query.startsWith(`${place.folded} `)) return false;
-  const { province, country, countryName } = regionLine(place.region);
-  const words = folded(`${place.region} ${province} ${country} ${countryName} united states`).split(" ");
+  const { province, country, countryName } = regionNames(place.region);
+  const words = foldText(`${place.region} ${province} ${country} ${countryName} united states`).split(" ");
   const rest = query.slice(place.folded.length + 1).split(" ");
   return rest.every((start) => words.some((word) => word.startsWith(start)));
 }
 
 function placesNamed({ places }: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
-  const query = folded(typed);
+  const query = foldText(typed);
   if (query === "") return [];
   const named = places.filter((place) => isInCountries(place.region, countries) && matches(place, query));
   return heaviest(named, near, maxSuggestions).map((place) => placeSuggestion(place, typed));
@@ -90,11 +90,11 @@ function postalAreas({ postal, places }: Gazetteer, typed: string, countries: re
     .slice(0, maxSuggestions)
     .map((found) => {
       const shown = rest ? `${found.code} ${rest}` : found.code;
-      const city = found.city || (whatIsAt({ places, postal: [] }, found)?.city ?? "");
+      const city = found.city || (surroundingsOf({ places, postal: [] }, found)?.city ?? "");
       return {
         id: idOf({ kind: "postal", code: shown }),
         main: shown,
-        secondary: lineOf(city, found.region, regionLine(found.region).countryName),
+        secondary: lineOf(city, found.region, regionNames(found.region).countryName),
         matched: Math.min(typed.length, shown.length),
         types: ["postal_code"],
       };
@@ -107,12 +107,12 @@ const streetWords =
 /** The data has no streets, so any typed address is accepted, in the town it names or in one nearby. */
 function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
   const address = typed.replaceAll(/\s+/g, " ").trim();
-  if (!/^\d+[a-z]?\s+\p{L}/iu.test(address) && !streetWords.test(folded(address))) return [];
+  if (!/^\d+[a-z]?\s+\p{L}/iu.test(address) && !streetWords.test(foldText(address))) return [];
   const words = address.split(/[\s,]+/).filter((word) => word !== "");
   for (let streetLength = 1; streetLength < words.length; streetLength += 1) {
     const street = words.slice(0, streetLength).join(" ");
     if (!isStreet(street)) continue;
-    const rest = folded(words.slice(streetLength).join(" "));
+    const rest = foldText(words.slice(streetLength).join(" "));
     const towns = gazetteer.places.filter(
       (place) => !place.isNeighbourhood && isInCountries(place.region, countries) && matches(place, rest),
     );
@@ -126,7 +126,7 @@ function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query
 }
 
 /** Whether the text has a number and a name, or a word that occurs only in streets. */
-const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(folded(street));
+const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(foldText(street));
 
 const capitalizeWords = (street: string) =>
   street.replaceAll(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
@@ -136,7 +136,7 @@ function streetSuggestion(typed: string, { name, region, lat, lng }: GazetteerPl
   return {
     id: idOf({ kind: "street", street, name, region, lat, lng }),
     main: street,
-    secondary: lineOf(name, region, regionLine(region).countryName),
+    secondary: lineOf(name, region, regionNames(region).countryName),
     matched: street.length,
     types: ["street_address", "geocode"],
   };

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const ask = (where: string, init?: RequestInit) => fetch(`${server.origin}/__push${where}`, init);
 
-async function subscribed() {
+async function newSubscription() {
   const answer = await ask("/subscriptions", { method: "POST", body: process.env["VAPID_PUBLIC_KEY"]! });
   const { id, endpoint, keys } = (await answer.json()) as { id: string; endpoint: string; keys: PushTarget };
   const collect = async () => (await (await ask(`/subscriptions/${id}`)).json()) as string[];
@@ -38,7 +38,7 @@ async function subscribed() {
 const message = (text: string, tag = text) => ({ text, tag, urgent: true });
 
 test("delivers an encrypted message to its browser, once", async () => {
-  const [phone, laptop] = [await subscribed(), await subscribed()];
+  const [phone, laptop] = [await newSubscription(), await newSubscription()];
   expect(isPushService(phone.target.endpoint)).toBe(true);
   expect(await sendPush(phone.target, message("Biscuit is missing, 600 m from Home"))).toEqual({ kind: "sent" });
   expect(await phone.collect()).toEqual(["Biscuit is missing, 600 m from Home"]);
@@ -47,7 +47,7 @@ test("delivers an encrypted message to its browser, once", async () => {
 });
 
 test("keeps only the last unfetched message of a topic", async () => {
-  const { target, collect } = await subscribed();
+  const { target, collect } = await newSubscription();
   for (const [text, tag] of [
     ["missing", "a"],
     ["another", "b"],
@@ -59,8 +59,8 @@ test("keeps only the last unfetched message of a topic", async () => {
 });
 
 test("refuses messages from another key, and those the browser could not read", async () => {
-  const { target } = await subscribed();
-  const other = await subscribed();
+  const { target } = await newSubscription();
+  const other = await newSubscription();
   expect(await sendPush({ ...other.target, endpoint: target.endpoint }, message("not theirs"))).toMatchObject({
     trouble: expect.stringContaining("status 400") as string,
   });
@@ -75,7 +75,7 @@ test("refuses messages from another key, and those the browser could not read", 
 });
 
 test("fails once when switched to, and removes a browser that is gone", async () => {
-  const { id, target } = await subscribed();
+  const { id, target } = await newSubscription();
   const fail = (fault: number) => ask(`/faults/${id}/${fault}`, { method: "POST", redirect: "manual" });
   await fail(429);
   expect(await sendPush(target, message("later"))).toMatchObject({ kind: "retry", afterMs: 60_000 });
@@ -92,7 +92,7 @@ test("fails once when switched to, and removes a browser that is gone", async ()
 });
 
 test("ends when the browser unsubscribes, but not when another site asks", async () => {
-  const { id, target } = await subscribed();
+  const { id, target } = await newSubscription();
   const foreign = await ask(`/subscriptions/${id}`, { method: "DELETE", headers: { origin: "https://evil.example" } });
   expect(foreign.status).toBe(403);
   expect(await sendPush(target, message("still there"))).toEqual({ kind: "sent" });
@@ -101,7 +101,7 @@ test("ends when the browser unsubscribes, but not when another site asks", async
 });
 
 test("keeps its keys over a restart, so browsers stay subscribed", async () => {
-  const { target } = await subscribed();
+  const { target } = await newSubscription();
   await server.close();
   server = await listen(start, server.port);
   for (const [name, value] of Object.entries(server.running.env!)) vi.stubEnv(name, value);

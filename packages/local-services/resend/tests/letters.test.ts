@@ -23,9 +23,14 @@ async function textOf(request: IncomingMessage) {
 /** Receives events as the backend does. */
 async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
   const body = await textOf(request);
-  const genuine = await isFromResend(new Headers(request.headers as Record<string, string>), body, secret, Date.now());
-  if (genuine) received.push(`${mailEventOf(body)!.type} ${mailEventOf(body)!.to.join(" ")}`);
-  response.writeHead(genuine ? 200 : 400).end();
+  const isGenuine = await isFromResend(
+    new Headers(request.headers as Record<string, string>),
+    body,
+    secret,
+    Date.now(),
+  );
+  if (isGenuine) received.push(`${mailEventOf(body)!.type} ${mailEventOf(body)!.to.join(" ")}`);
+  response.writeHead(isGenuine ? 200 : 400).end();
 }
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ interface Received {
   id: string;
   session: string;
   status: string;
-  genuine: boolean;
+  isGenuine: boolean;
 }
 
 let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
@@ -25,10 +25,10 @@ let received: Received[] = [];
 async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
   let body = "";
   for await (const part of request) body += String(part);
-  const genuine = await isSigned(String(request.headers["stripe-signature"]), body, secret, Date.now());
+  const isGenuine = await isSigned(String(request.headers["stripe-signature"]), body, secret, Date.now());
   const { eventId, type, session } = eventOf(body)!;
-  received.push({ type, id: eventId, session: session!.id, status: session!.paymentStatus, genuine });
-  response.writeHead(genuine ? 200 : 400).end();
+  received.push({ type, id: eventId, session: session!.id, status: session!.paymentStatus, isGenuine });
+  response.writeHead(isGenuine ? 200 : 400).end();
 }
 
 beforeEach(async () => {
@@ -102,7 +102,9 @@ test("Pay sends one signed event and returns with the session's id, and a second
   const { body } = await open();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/pay`)).to).toBe(`http://localhost/back?paid=${id}`);
-  expect(received).toMatchObject([{ type: "checkout.session.completed", session: id, status: "paid", genuine: true }]);
+  expect(received).toMatchObject([
+    { type: "checkout.session.completed", session: id, status: "paid", isGenuine: true },
+  ]);
   expect((await press(`pay/${id}/pay`)).text).toContain("has already been paid");
   expect(received).toHaveLength(1);
   expect(await read(id)).toMatchObject({ status: "complete", payment_status: "paid", url: null });
@@ -115,7 +117,7 @@ test("Cancel returns and leaves the session open, and Expire ends it and sends a
   expect(await read(id)).toMatchObject({ status: "open" });
   expect(received).toEqual([]);
   expect((await press(`pay/${id}/expire`)).to).toBe(order.cancel_url);
-  expect(received).toMatchObject([{ type: "checkout.session.expired", status: "unpaid", genuine: true }]);
+  expect(received).toMatchObject([{ type: "checkout.session.expired", status: "unpaid", isGenuine: true }]);
   expect((await press(`pay/${id}/pay`)).text).toContain("has expired");
 });
 
@@ -127,7 +129,7 @@ test("an event can be sent late, twice, with an old timestamp and with a wrong s
   const page = await fetch(`${origin}/__stripe/events`).then((response) => response.text());
   const [, event] = /<code>(evt_\w+)<\/code>/.exec(page)!;
   for (const what of ["again", "again", "late", "old", "forged"]) await press(`events/${event}/${what}`);
-  expect(received.map(({ type, genuine }) => [type.split(".").at(-1), genuine])).toEqual([
+  expect(received.map(({ type, isGenuine }) => [type.split(".").at(-1), isGenuine])).toEqual([
     ["completed", true],
     ["completed", true],
     ["expired", true],

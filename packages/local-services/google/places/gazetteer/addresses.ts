@@ -15,7 +15,7 @@ export interface Address extends Point {
   components: Component[];
 }
 
-interface Pieces {
+interface AddressParts {
   street?: string | undefined;
   neighbourhood?: string | undefined;
   city?: string | undefined;
@@ -23,7 +23,7 @@ interface Pieces {
   postal?: string | undefined;
 }
 
-export const regionLine = (region: string) => {
+export const regionNames = (region: string) => {
   const country = regions[region]?.country ?? "CA";
   return { province: regions[region]?.name ?? region, country, countryName: countries[country] };
 };
@@ -38,9 +38,9 @@ function streetComponents(street: string): Component[] {
 const postalTypes = (code: string) =>
   /^[A-Z]\d[A-Z]$/.test(code) ? ["postal_code", "postal_code_prefix"] : ["postal_code"];
 
-export function addressOf(pieces: Pieces, point: Point, types: string[]): Address {
+export function addressOf(pieces: AddressParts, point: Point, types: string[]): Address {
   const { street, neighbourhood, city, region, postal } = pieces;
-  const { province, country, countryName } = regionLine(region);
+  const { province, country, countryName } = regionNames(region);
   const component = (name: string, ...kinds: string[]): Component => ({ long: name, short: name, types: kinds });
   const area = [region, postal].filter(Boolean).join(" ");
   return {
@@ -62,6 +62,6 @@ export function addressOf(pieces: Pieces, point: Point, types: string[]): Addres
 /** Province and country only, for a point far from any place. */
 export function provinceAddress(region: string, point: Point): Address {
   const address = addressOf({ region }, point, ["administrative_area_level_1", "political"]);
-  const { province, countryName } = regionLine(region);
+  const { province, countryName } = regionNames(region);
   return { ...address, formatted: `${province}, ${countryName}` };
 }

@@ -1,5 +1,5 @@
 /** Brings text into the form that searches compare: "Saint-Léonard" becomes "saint leonard". */
-export const folded = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

@@ -1,10 +1,10 @@
 // Reads the gazetteer, which `npm run geodata` builds.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { folded } from "./fold.ts";
+import { foldText } from "./fold.ts";
 
 /** The stored form: columns compress better than rows, and differences better than coordinates. */
-export interface Packed {
+export interface PackedGazetteer {
   places: {
     names: string[];
     regions: string[];
@@ -43,20 +43,20 @@ export interface Gazetteer {
   postal: PostalArea[];
 }
 
-function sums(deltas: number[], unit: number): number[] {
+function runningSums(deltas: number[], unit: number): number[] {
   let sum = 0;
   return deltas.map((delta) => (sum += delta) / unit);
 }
 
-export function unpack({ places, postal }: Packed): Gazetteer {
-  const lats = sums(places.lats, 1e4);
-  const lngs = sums(places.lngs, 1e4);
-  const postalLats = sums(postal.lats, 1e3);
-  const postalLngs = sums(postal.lngs, 1e3);
+export function unpack({ places, postal }: PackedGazetteer): Gazetteer {
+  const lats = runningSums(places.lats, 1e4);
+  const lngs = runningSums(places.lngs, 1e4);
+  const postalLats = runningSums(postal.lats, 1e3);
+  const postalLngs = runningSums(postal.lngs, 1e3);
   return {
     places: places.names.map((name, index) => ({
       name,
-      folded: folded(name),
+      folded: foldText(name),
       region: places.regions[index] ?? "",
       population: places.populations[index] ?? 0,
       isNeighbourhood: places.parts[index] === 1,
@@ -73,13 +73,13 @@ export function unpack({ places, postal }: Packed): Gazetteer {
   };
 }
 
-let loaded: Gazetteer | undefined;
+let cached: Gazetteer | undefined;
 
 /** Read on the first request, so that the server does not wait for it when it starts. */
 export function gazetteer(): Gazetteer {
-  if (!loaded) {
+  if (!cached) {
     const file = readFileSync(new URL("gazetteer.json.br", import.meta.url));
-    loaded = unpack(JSON.parse(brotliDecompressSync(file).toString("utf8")) as Packed);
+    cached = unpack(JSON.parse(brotliDecompressSync(file).toString("utf8")) as PackedGazetteer);
   }
-  return loaded;
+  return cached;
 }

@@ -13,47 +13,50 @@ export interface Surroundings {
   neighbourhood: GazetteerPlace | null;
 }
 
-const reachDegrees = 5;
-const neighbourhoodReachKm = 1.5;
+const maxDistanceDegrees = 5;
+const maxNeighbourhoodKm = 1.5;
 /** Farther away than this, the nearest postal area does not say which town a place belongs to. */
-const postalReachKm = 12;
+const maxPostalKm = 12;
 
-interface Near<Spot> {
+interface NearSpot<Spot> {
   spot: Spot;
   km: number;
 }
 
 /** Checks a box first, because distances are slow to compute for every spot. */
-function around<Spot extends Point>(spots: readonly Spot[], point: Point, degrees: number): Near<Spot>[] {
-  const wide = degrees / Math.max(0.05, Math.cos((point.lat * Math.PI) / 180));
+function spotsAround<Spot extends Point>(spots: readonly Spot[], point: Point, degrees: number): NearSpot<Spot>[] {
+  const widthDegrees = degrees / Math.max(0.05, Math.cos((point.lat * Math.PI) / 180));
   return spots
-    .filter(({ lat, lng }) => Math.abs(lat - point.lat) < degrees && Math.abs(lng - point.lng) < wide)
+    .filter(({ lat, lng }) => Math.abs(lat - point.lat) < degrees && Math.abs(lng - point.lng) < widthDegrees)
     .map((spot) => ({ spot, km: distanceKm(spot, point) }));
 }
 
-const lowest = <Row>(rows: Row[], of: (row: Row) => number) =>
-  rows.reduce<Row | undefined>((best, row) => (best === undefined || of(row) < of(best) ? row : best), undefined);
+const lowest = <Row>(rows: Row[], valueOf: (row: Row) => number) =>
+  rows.reduce<Row | undefined>(
+    (best, row) => (best === undefined || valueOf(row) < valueOf(best) ? row : best),
+    undefined,
+  );
 
-const nearest = <Spot>(rows: Near<Spot>[]) => lowest(rows, ({ km }) => km);
+const nearest = <Spot>(rows: NearSpot<Spot>[]) => lowest(rows, ({ km }) => km);
 
 /** Lower is stronger. By the cube root of their populations, Toronto reaches eight times as far as a town of 5,000. */
-const pull = ({ spot, km }: Near<GazetteerPlace>) => (km + 1) / Math.cbrt(Math.max(spot.population, 500));
+const pull = ({ spot, km }: NearSpot<GazetteerPlace>) => (km + 1) / Math.cbrt(Math.max(spot.population, 500));
 
-export function whatIsAt({ places, postal }: Gazetteer, point: Point): Surroundings | null {
-  const anywhere = around(places, point, reachDegrees);
+export function surroundingsOf({ places, postal }: Gazetteer, point: Point): Surroundings | null {
+  const anywhere = spotsAround(places, point, maxDistanceDegrees);
   const nearestPlace = nearest(anywhere);
   if (!nearestPlace) return null;
-  const areas = around(postal, point, 1);
+  const areas = spotsAround(postal, point, 1);
   // On a border river the nearest town may be on the other bank. Postal areas are finer.
   const nearestArea = nearest(areas);
   const { region } = nearestArea && nearestArea.km < nearestPlace.km ? nearestArea.spot : nearestPlace.spot;
   const near = anywhere.filter(({ spot }) => spot.region === region);
   const area = nearest(areas.filter(({ spot }) => spot.region === region));
   const mailTown =
-    area && area.km < postalReachKm ? nearest(near.filter(({ spot }) => spot.name === area.spot.city)) : undefined;
+    area && area.km < maxPostalKm ? nearest(near.filter(({ spot }) => spot.name === area.spot.city)) : undefined;
   const towns = near.filter(({ spot }) => !spot.isNeighbourhood);
   const town = (mailTown ?? lowest(towns, pull))?.spot ?? null;
-  const neighbourhood = nearest(near.filter(({ spot, km }) => spot.isNeighbourhood && km < neighbourhoodReachKm));
+  const neighbourhood = nearest(near.filter(({ spot, km }) => spot.isNeighbourhood && km < maxNeighbourhoodKm));
   return {
     km: nearestPlace.km,
     region,
@@ -65,4 +68,4 @@ export function whatIsAt({ places, postal }: Gazetteer, point: Point): Surroundi
 }
 
 export const postalAt = ({ postal }: Gazetteer, point: Point, region: string): PostalArea | null =>
-  nearest(around(postal, point, 1).filter(({ spot }) => spot.region === region))?.spot ?? null;
+  nearest(spotsAround(postal, point, 1).filter(({ spot }) => spot.region === region))?.spot ?? null;

@@ -122,10 +122,10 @@ describe("reverse geocoding", () => {
       address_components: { long_name: string; short_name: string; types: string[] }[];
     }[];
   }
-  const at = async (lat: number, lng: number) =>
+  const geocodeAt = async (lat: number, lng: number) =>
     (await google.get<Geocoded>(`/maps/api/geocode/json?latlng=${lat},${lng}&key=any`)).body;
-  const part = ({ results }: Geocoded, type: string, of = 0) =>
-    results[of]?.address_components.find(({ types }) => types.includes(type));
+  const part = ({ results }: Geocoded, type: string, index = 0) =>
+    results[index]?.address_components.find(({ types }) => types.includes(type));
 
   test.each([
     ["Markham", "ON", 43.86, -79.34],
@@ -143,24 +143,24 @@ describe("reverse geocoding", () => {
     ["Detroit", "MI", 42.3314, -83.0458],
     ["New York City", "NY", 40.75, -73.99],
   ])("knows %s, %s", async (city, province, lat, lng) => {
-    const body = await at(lat, lng);
+    const body = await geocodeAt(lat, lng);
     expect(body.status).toBe("OK");
     expect(part(body, "locality")?.long_name).toBe(city);
     expect(part(body, "administrative_area_level_1")?.short_name).toBe(province);
   });
 
   test("outside towns, only a later result has the town", async () => {
-    const body = await at(45, -76.5);
+    const body = await geocodeAt(45, -76.5);
     expect(part(body, "locality")).toBeUndefined();
     expect(part(body, "locality", 1)).toBeDefined();
     expect(part(body, "administrative_area_level_1")?.short_name).toBe("ON");
   });
 
   test("finds only the province in the wilderness, and nothing on the ocean", async () => {
-    const wild = await at(45.6, -78.5);
+    const wild = await geocodeAt(45.6, -78.5);
     expect(wild.results.map(({ types }) => types[0])).toEqual(["plus_code", "administrative_area_level_1"]);
-    expect(await at(40, -40)).toMatchObject({ status: "ZERO_RESULTS", results: [] });
-    expect((await at(0, 180)).status).toBe("ZERO_RESULTS");
+    expect(await geocodeAt(40, -40)).toMatchObject({ status: "ZERO_RESULTS", results: [] });
+    expect((await geocodeAt(0, 180)).status).toBe("ZERO_RESULTS");
   });
 
   test("reports errors in the body, with status 200", async () => {
@@ -177,7 +177,7 @@ describe("reverse geocoding", () => {
       fc.double({ min: -most, max: most, noNaN: true }).map((n) => Number(n.toFixed(6)));
     await fc.assert(
       fc.asyncProperty(degrees(84), degrees(180), async (lat, lng) => {
-        const { status, results } = await at(lat, lng);
+        const { status, results } = await geocodeAt(lat, lng);
         expect(status).toBe(results.length > 0 ? "OK" : "ZERO_RESULTS");
       }),
       { numRuns: 40 },
