@@ -29,10 +29,10 @@ export function precachedFiles(
   manifest: Record<string, Chunk>,
   { entries, isLeftOut }: Pick<WorkerSite, "entries" | "isLeftOut">,
 ): string[] {
-  const entryKeys = new Set<string>();
-  for (const key of entries) addWithImports(manifest, key, entryKeys);
-  const all = new Set(entryKeys);
-  for (const key of entryKeys) {
+  const keysWithImports = new Set<string>();
+  for (const key of entries) addWithImports(manifest, key, keysWithImports);
+  const all = new Set(keysWithImports);
+  for (const key of keysWithImports) {
     for (const next of manifest[key]!.dynamicImports ?? []) {
       if (!isLeftOut(next)) addWithImports(manifest, next, all);
     }
@@ -44,6 +44,7 @@ export function precachedFiles(
 interface BuildValues {
   /** The files outside of /static. */
   rootFiles: string[];
+  /** A hash of the precached files. */
   version: string;
   /** A JavaScript expression. */
   backendUrl: string;
