@@ -1,9 +1,9 @@
 // The app's own feed on the local backend, whose journal fixes a page's end while new reports arrive.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
-import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
+import { asCall, type OpenedEngine, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 let authorId = "";
 let count = 0;
 

@@ -11,9 +11,9 @@ import { type Tile, centreOf, childrenOf, tileAt, tilesIn } from "../../domain/g
 import { type Commit, touches } from "../../packages/local-convex/src/backend.ts";
 import { type Neighbour, hub, hubs, neighbour, people, reportsOf } from "../convex/neighbourhood.ts";
 import { pointAt } from "../support/pointAt.ts";
-import { asCall, type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
+import { asCall, type OpenedEngine, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 let authorId: Id<"users">;
 /** The open reports, newest last. */
 let open: (Neighbour & { name: string })[] = [];

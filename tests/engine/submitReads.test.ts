@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
 import { limits } from "../../domain/limits.ts";
 import { sampleFinding, sampleReport } from "../convex/samples.ts";
-import { type Opened, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
+import { type OpenedEngine, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("tests/bench/match/functions");
 }, 120_000);

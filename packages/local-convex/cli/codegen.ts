@@ -3,24 +3,26 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { mountedIn, type Mounted } from "./components.ts";
+import { mountedIn, type MountedComponent } from "./components.ts";
 
-const generated = path.join("convex", "_generated");
+const generatedFolder = path.join("convex", "_generated");
 
 function generatedFiles(): Map<string, string> {
-  if (!existsSync(generated)) return new Map();
-  const names = readdirSync(generated, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  if (!existsSync(generatedFolder)) return new Map();
+  const names = readdirSync(generatedFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const files = names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
 function edit(file: string, change: (text: string) => string) {
-  const at = path.join(generated, file);
+  const at = path.join(generatedFolder, file);
   writeFileSync(at, change(readFileSync(at, "utf8")));
 }
 
 /** A component's types are next to its config, in a package or in one of our folders. */
-function typesOf({ name, from }: Mounted): string {
+function typesOf({ name, from }: MountedComponent): string {
   const folder = path.posix.join(from.startsWith(".") ? ".." : "", path.posix.dirname(from));
   return `  ${name}: import("${folder}/_generated/component.js").ComponentApi<"${name}">;\n`;
 }

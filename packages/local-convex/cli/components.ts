@@ -2,7 +2,7 @@
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 
-export interface Mounted {
+export interface MountedComponent {
   name: string;
   /** The specifier in convex.config.ts, such as "@convex-dev/rate-limiter/convex.config". */
   from: string;
@@ -31,7 +31,7 @@ const componentStubs: Plugin = {
   },
 };
 
-export async function mountedIn(folder: string): Promise<Mounted[]> {
+export async function mountedIn(folder: string): Promise<MountedComponent[]> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(folder, "convex.config.ts")],
     bundle: true,

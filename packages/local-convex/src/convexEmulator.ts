@@ -1,6 +1,6 @@
 // Runs the app's functions on this machine for the vendor's clients, and reloads them when they are saved.
 import type { Emulator } from "./host/emulator.ts";
-import { adminKey } from "./auth/adminKey.ts";
+import { readOrCreateAdminKey } from "./auth/adminKey.ts";
 import type { Backend } from "./backend.ts";
 import { dashboardOf } from "./dashboard/dashboard.ts";
 import { dashboardPath } from "./dashboard/dashboardPage.ts";
@@ -25,7 +25,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
     const files = new Bytes(data);
     const backend = await openBackend({ ...context, files });
     await populate(backend, log);
-    const server = serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
+    const server = serverOn(backend, files, { issuers, origin, log, adminKey: await readOrCreateAdminKey(data) });
     const dashboard = dashboardOf(backend.inspection, data);
     return {
       ...server,

@@ -1,7 +1,7 @@
 // Serves the engine's two protocols, HTTP and WebSocket.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { adminKey } from "./auth/adminKey.ts";
+import { readOrCreateAdminKey } from "./auth/adminKey.ts";
 import { KeyRing } from "./auth/keys.ts";
 import { providersOf } from "./auth/providers.ts";
 import { Verifier } from "./auth/verifier.ts";
@@ -29,7 +29,7 @@ function refuse(socket: Duplex, status: string) {
 export async function openServer({ issuers, ...options }: ServerOptions): Promise<Server> {
   const bytes = new Bytes(options.data);
   const backend = await openBackend({ ...options, files: bytes });
-  const key = await adminKey(options.data);
+  const key = await readOrCreateAdminKey(options.data);
   return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log, adminKey: key });
 }
 

@@ -45,6 +45,6 @@ export async function simulateUsers(origin: string, until: number): Promise<numb
       await client.close();
     }
   };
-  await Promise.all(Array.from({ length: userCount }, (_, who) => simulateUser(who)));
+  await Promise.all(Array.from({ length: userCount }, (_, user) => simulateUser(user)));
   return calls;
 }

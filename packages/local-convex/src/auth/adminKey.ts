@@ -1,4 +1,4 @@
-// The admin key lets the person who runs this backend call internal functions too, like a deployment's admin key. It is
+// The admin key lets the person who runs this backend call internal functions, too, like a deployment's admin key. It is
 // stored in the data folder, readable by its owner only.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ const fileOf = (data: string) => path.join(data, "admin.key");
 
 export const readAdminKey = async (data: string) => (await readFile(fileOf(data), "utf8")).trim();
 
-export async function adminKey(data: string): Promise<string> {
+export async function readOrCreateAdminKey(data: string): Promise<string> {
   try {
     return await readAdminKey(data);
   } catch {
@@ -53,6 +53,6 @@ export function actingIdentity(attributes: Record<string, Json>): Identity {
   if (typeof issuer !== "string" || typeof subject !== "string") {
     throw new AuthFailure("InvalidIdentity", "The identity to act as needs an issuer and a subject");
   }
-  const named = typeof tokenIdentifier === "string" ? tokenIdentifier : `${issuer}|${subject}`;
-  return { ...attributes, tokenIdentifier: named, issuer, subject };
+  const identifier = typeof tokenIdentifier === "string" ? tokenIdentifier : `${issuer}|${subject}`;
+  return { ...attributes, tokenIdentifier: identifier, issuer, subject };
 }

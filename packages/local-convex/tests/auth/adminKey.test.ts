@@ -5,7 +5,7 @@ import path from "node:path";
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { adminKey } from "../../src/auth/adminKey.ts";
+import { readOrCreateAdminKey } from "../../src/auth/adminKey.ts";
 import { openServer } from "../../src/server.ts";
 import { listen } from "../support/listen.ts";
 import { RawSocket } from "../support/rawSocket.ts";
@@ -41,8 +41,8 @@ async function call(authorization: string, target: object = { path: "inside:secr
 }
 
 test("the key is created once, is readable by its owner only, and lets internal functions be called", async () => {
-  const key = await adminKey(data);
-  expect(await adminKey(data)).toBe(key);
+  const key = await readOrCreateAdminKey(data);
+  expect(await readOrCreateAdminKey(data)).toBe(key);
   expect((await stat(path.join(data, "admin.key"))).mode & 0o077).toBe(0);
   const { status, body } = await call(`Convex ${key}`);
   expect([status, body.status]).toEqual([200, "success"]);
@@ -50,7 +50,7 @@ test("the key is created once, is readable by its owner only, and lets internal 
 
 test("the key lets the functions of components be called, and nothing else does", async () => {
   const name = { path: "books:name", componentPath: "second/shelf" };
-  expect((await call(`Convex ${await adminKey(data)}`, name)).body).toMatchObject({
+  expect((await call(`Convex ${await readOrCreateAdminKey(data)}`, name)).body).toMatchObject({
     status: "success",
     value: "shelf",
   });
@@ -60,7 +60,8 @@ test("the key lets the functions of components be called, and nothing else does"
 test("the key allows impersonating a user over HTTP", async () => {
   const person = { issuer: "https://issuer.example", subject: "maya", name: "Maïa" };
   const as = (attributes: unknown) => Buffer.from(JSON.stringify(attributes)).toString("base64");
-  const me = async (actingAs: string) => call(`Convex ${await adminKey(data)}:${actingAs}`, { path: "inside:me" });
+  const me = async (actingAs: string) =>
+    call(`Convex ${await readOrCreateAdminKey(data)}:${actingAs}`, { path: "inside:me" });
   expect((await me(as(person))).body).toMatchObject({ status: "success", value: person });
   expect(await me(as({ subject: "maya" }))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
   expect(await me(as([]))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
@@ -96,7 +97,7 @@ describe("on a socket", () => {
   };
 
   test("the key lets internal functions be watched and called, which others are still refused", async () => {
-    const { seen } = watch(clientOf(await adminKey(data)), "secret");
+    const { seen } = watch(clientOf(await readOrCreateAdminKey(data)), "secret");
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith("secret"));
     const stranger = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
     onTestFinished(() => stranger.close());
@@ -107,7 +108,7 @@ describe("on a socket", () => {
 
   test("the key allows impersonating a user", async () => {
     const person = { issuer: "https://issuer.example", subject: "maya", givenName: "Maya" };
-    const { seen } = watch(clientOf(await adminKey(data), person), "me");
+    const { seen } = watch(clientOf(await readOrCreateAdminKey(data), person), "me");
     const whole = { ...person, tokenIdentifier: "https://issuer.example|maya" };
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith(whole));
   });
@@ -124,7 +125,7 @@ describe("on a socket", () => {
     ["another key", { value: "local|0000" }, "BadDeployKey: The provided deploy key was invalid"],
     ["nobody in particular to act as", { impersonating: { subject: "maya" } }, "needs an issuer and a subject"],
   ])("%s is refused", async (_, message, error) => {
-    const one = await wire({ tokenType: "Admin", value: await adminKey(data), ...message });
+    const one = await wire({ tokenType: "Admin", value: await readOrCreateAdminKey(data), ...message });
     expect(await one.until(({ type }) => type === "AuthError")).toMatchObject({
       error: expect.stringContaining(error),
       authUpdateAttempted: true,
@@ -137,7 +138,7 @@ describe("on a socket", () => {
       one.send({ type: "Mutation", requestId: 0, componentPath: "second/shelf", udfPath: "books:name", args: [{}] });
       return one.until(({ type }) => type !== "Transition");
     };
-    const key = { tokenType: "Admin", value: await adminKey(data) };
+    const key = { tokenType: "Admin", value: await readOrCreateAdminKey(data) };
     expect(await answer(key)).toMatchObject({ type: "MutationResponse", result: "shelf" });
     expect(await answer({ tokenType: "None" })).toMatchObject({
       type: "FatalError",

@@ -4,17 +4,17 @@ import { Issuer } from "../support/issuer.ts";
 
 export const clerk = new Issuer("http://localhost:5173/__clerk");
 
-export const other = new Issuer("http://localhost:5173/__clerk");
+export const otherKeyIssuer = new Issuer("http://localhost:5173/__clerk");
 
-export const own = new Issuer("https://own.example", "ES256");
+export const customIssuer = new Issuer("https://own.example", "ES256");
 
-export const now = () => Math.floor(Date.now() / 1000);
+export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-const inline = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(own.jwks)).toString("base64")}`;
+const inline = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(customIssuer.jwks)).toString("base64")}`;
 
 export const providers: AuthProvider[] = [
   { domain: clerk.issuer, applicationID: "convex" },
-  { type: "customJwt", issuer: own.issuer, jwks: inline, algorithm: "ES256", applicationID: "mine" },
+  { type: "customJwt", issuer: customIssuer.issuer, jwks: inline, algorithm: "ES256", applicationID: "mine" },
 ];
 
 export const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };

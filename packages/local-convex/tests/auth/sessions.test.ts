@@ -10,7 +10,7 @@ import { serverOn } from "../../src/server.ts";
 import { FakeBackend } from "../support/fakeBackend.ts";
 import { listen } from "../support/listen.ts";
 import { RawSocket } from "../support/rawSocket.ts";
-import { clerk, issuers, now, other, providers } from "./issuers.ts";
+import { clerk, issuers, nowSeconds, otherKeyIssuer, providers } from "./issuers.ts";
 
 describe("over the wire", () => {
   let backend: FakeBackend;
@@ -94,7 +94,7 @@ describe("over the wire", () => {
     const states: boolean[] = [];
     let open: unknown;
     one.setAuth(
-      () => Promise.resolve(other.token()),
+      () => Promise.resolve(otherKeyIssuer.token()),
       (state) => void states.push(state),
     );
     one.onUpdate(anyApi["users"]!["open"]!, {}, (value) => (open = value));
@@ -107,7 +107,12 @@ describe("over the wire", () => {
     const one = await new RawSocket(server.origin).open();
     clients.push(one);
     one.connect();
-    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 60 }), baseVersion: 0 });
+    one.send({
+      type: "Authenticate",
+      tokenType: "User",
+      value: clerk.token({ exp: nowSeconds() - 60 }),
+      baseVersion: 0,
+    });
     expect(await one.until((frame) => frame.type === "AuthError")).toMatchObject({
       baseVersion: 0,
       authUpdateAttempted: true,
@@ -120,7 +125,12 @@ describe("over the wire", () => {
     const one = await new RawSocket(server.origin).open();
     clients.push(one);
     one.connect();
-    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() + 2 }), baseVersion: 0 });
+    one.send({
+      type: "Authenticate",
+      tokenType: "User",
+      value: clerk.token({ exp: nowSeconds() + 2 }),
+      baseVersion: 0,
+    });
     await one.until((frame) => frame.type === "Transition");
     let requestId = 0;
     const asking = setInterval(() => {
@@ -145,7 +155,7 @@ describe("over the wire", () => {
         body: JSON.stringify({ path: "users:me", args: {} }),
       });
     for (const [header, status, code] of [
-      [`Bearer ${other.token()}`, 401, "Unauthenticated"],
+      [`Bearer ${otherKeyIssuer.token()}`, 401, "Unauthenticated"],
       ["Bearer nonsense", 401, "InvalidAuthHeader"],
       ["Basic abc", 400, "InvalidAdminKey"],
       ["abc", 400, "InvalidHeaderFailure"],

@@ -4,7 +4,7 @@ import { KeyRing } from "../../src/auth/keys.ts";
 import { providersOf } from "../../src/auth/providers.ts";
 import { Verifier } from "../../src/auth/verifier.ts";
 import { Issuer } from "../support/issuer.ts";
-import { clerk, issuers, now, other, own, providers } from "./issuers.ts";
+import { clerk, issuers, nowSeconds, otherKeyIssuer, customIssuer, providers } from "./issuers.ts";
 
 describe("a token", () => {
   const never = () => Promise.reject(new Error("must not fetch"));
@@ -18,7 +18,7 @@ describe("a token", () => {
         picture: "/ada.png",
         email_verified: true,
         updated_at: 0,
-        exp: now() + 9,
+        exp: nowSeconds() + 9,
         sid: "s",
       }),
     );
@@ -36,7 +36,7 @@ describe("a token", () => {
   });
 
   test("from a custom provider gets dotted names for its nested claims", async () => {
-    const token = own.token({ aud: ["else", "mine"], properties: { id: 7, deep: { x: "y" } } });
+    const token = customIssuer.token({ aud: ["else", "mine"], properties: { id: 7, deep: { x: "y" } } });
     expect((await verifier.verify(token)).identity).toMatchObject({ "properties.id": 7, "properties.deep.x": "y" });
   });
 
@@ -47,10 +47,14 @@ describe("a token", () => {
 
   // The errors are those of the vendor's open source backend (crates/authentication) and of its JWT library.
   test("from a custom provider is accepted up to five seconds before its start and after its end", async () => {
-    const mine = (claims: object) => own.token({ aud: "mine", ...claims });
-    expect(await verifier.verify(mine({ exp: now() - 3, nbf: now() + 3, iat: now() + 3 }))).toHaveProperty("identity");
+    const mine = (claims: object) => customIssuer.token({ aud: "mine", ...claims });
+    expect(
+      await verifier.verify(mine({ exp: nowSeconds() - 3, nbf: nowSeconds() + 3, iat: nowSeconds() + 3 })),
+    ).toHaveProperty("identity");
     const [expired, ...early] = await Promise.all(
-      [{ exp: now() - 8 }, { nbf: now() + 8 }, { iat: now() + 8 }].map((claims) => refusal(mine(claims))),
+      [{ exp: nowSeconds() - 8 }, { nbf: nowSeconds() + 8 }, { iat: nowSeconds() + 8 }].map((claims) =>
+        refusal(mine(claims)),
+      ),
     );
     expect(expired).toMatchObject({
       code: "InvalidAuthHeader",
@@ -65,18 +69,18 @@ describe("a token", () => {
   });
 
   test("from an OpenID provider is refused once it has expired, whatever its time of issue", async () => {
-    expect(await refusal(clerk.token({ exp: now() }))).toMatchObject({ code: "Unauthenticated" });
+    expect(await refusal(clerk.token({ exp: nowSeconds() }))).toMatchObject({ code: "Unauthenticated" });
     // Unlike its JWT library, the vendor's OpenID library does not compare these with the clock.
-    const early = { iat: now() + 3600, nbf: now() + 3600 };
+    const early = { iat: nowSeconds() + 3600, nbf: nowSeconds() + 3600 };
     expect(await verifier.verify(clerk.token(early))).toHaveProperty("identity");
   });
 
   test("needs a key id if it comes from a custom provider, or if several keys fit", async () => {
-    expect(await refusal(own.token({ aud: "mine" }, { kid: undefined }))).toMatchObject({
+    expect(await refusal(customIssuer.token({ aud: "mine" }, { kid: undefined }))).toMatchObject({
       code: "InvalidAuthHeader",
       message: "Could not decode token. JWT may be missing a 'kid' (key ID) header.",
     });
-    expect(await refusal(own.token({ aud: "mine" }, { kid: "key-2" }))).toMatchObject({
+    expect(await refusal(customIssuer.token({ aud: "mine" }, { kid: "key-2" }))).toMatchObject({
       code: "InvalidAuthHeader",
       message:
         "Could not decode token. The JWT's 'kid' (key ID) header is 'key-2', does this key match any key in the provider's JWKS?",
@@ -97,11 +101,11 @@ describe("a token", () => {
   });
 
   test.each([
-    ["signed by somebody else", other.token(), "Unauthenticated"],
+    ["signed by somebody else", otherKeyIssuer.token(), "Unauthenticated"],
     ["for another application", clerk.token({ aud: "else" }), "NoAuthProvider"],
     ["from another issuer", clerk.token({ iss: "https://evil.example" }), "NoAuthProvider"],
     ["that claims to need no signature", clerk.token({}, { alg: "none" }), "Unauthenticated"],
-    ["with another algorithm", own.token({ iss: clerk.issuer }), "Unauthenticated"],
+    ["with another algorithm", customIssuer.token({ iss: clerk.issuer }), "Unauthenticated"],
     ["for several applications", clerk.token({ aud: ["convex", "else"] }), "Unauthenticated"],
     ["without a time of issue", clerk.token({ iat: undefined }), "InvalidAuthHeader"],
     ["without an issuer", clerk.token({ iss: undefined }), "InvalidAuthHeader"],

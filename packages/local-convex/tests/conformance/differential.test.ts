@@ -4,11 +4,11 @@ import type { Value } from "convex/values";
 import { convexTest, type TestConvex } from "convex-test";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openEngine, type Opened } from "../support/engine.ts";
+import { openEngine, type OpenedEngine } from "../support/engine.ts";
 import { shortOrLong } from "../support/longForm.ts";
 import * as stepFunctions from "../fixtures/randomSteps/steps.ts";
 import schema from "../fixtures/randomSteps/schema.ts";
-import { beginning, numbered, readOf, round, stepOf, type Drawn } from "../support/randomSteps.ts";
+import { firstSteps, withNumberedIds, readOf, randomRound, stepOf, type RandomStep } from "../support/randomSteps.ts";
 
 const seeds = shortOrLong([11], [11, 23, 47, 89]);
 const roundCount = shortOrLong(160, 480);
@@ -26,9 +26,9 @@ interface Page {
   continueCursor: string;
 }
 
-type Tried = { value: unknown } | { threw: true };
+type Outcome = { value: unknown } | { threw: true };
 
-async function attempt(work: () => Promise<unknown>): Promise<Tried> {
+async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { value: await work() };
   } catch {
@@ -36,7 +36,7 @@ async function attempt(work: () => Promise<unknown>): Promise<Tried> {
   }
 }
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/randomSteps");
@@ -50,7 +50,10 @@ const mock = () =>
     "/convex/steps.ts": async () => stepFunctions,
   });
 
-async function pages(ask: (args: Record<string, Value>) => Promise<Page>, { read, count }: Drawn): Promise<unknown> {
+async function pages(
+  ask: (args: Record<string, Value>) => Promise<Page>,
+  { read, count }: RandomStep,
+): Promise<unknown> {
   const rows: unknown[] = [];
   for (let cursor: string | null = null, turns = 0; turns < 200; turns++) {
     const page: Page = await ask({ read: read as unknown as Value, numItems: count, cursor });
@@ -68,13 +71,13 @@ async function world(t: TestConvex<typeof schema>) {
   const old = (await engine.query("steps:read", { read: everything })) as { _id: string }[];
   await engine.mutate("steps:run", { steps: old.map(({ _id }) => ({ do: "remove", id: _id })) });
 
-  const compare = (what: unknown, one: Tried, other: Tried) => {
-    const plain = { what, answer: numbered(one, ids.engine) };
-    expect(plain).toEqual({ what, answer: numbered(other, ids.mock) });
+  const compare = (what: unknown, one: Outcome, other: Outcome) => {
+    const plain = { what, answer: withNumberedIds(one, ids.engine) };
+    expect(plain).toEqual({ what, answer: withNumberedIds(other, ids.mock) });
   };
 
   return {
-    async write(drawn: Drawn[]) {
+    async write(drawn: RandomStep[]) {
       const steps = (known: string[]) => drawn.map((one) => stepOf(one, known));
       const one = await attempt(() => engine.mutate("steps:run", { steps: steps(ids.engine) }));
       const other = await attempt(() => t.mutation(reference.run, { steps: steps(ids.mock) }));
@@ -85,7 +88,7 @@ async function world(t: TestConvex<typeof schema>) {
       }
       compare(drawn, one, other);
     },
-    async read(drawn: Drawn) {
+    async read(drawn: RandomStep) {
       const read = readOf(drawn);
       compare(
         read,
@@ -93,7 +96,7 @@ async function world(t: TestConvex<typeof schema>) {
         await attempt(() => t.query(reference.read, { read })),
       );
     },
-    async page(drawn: Drawn) {
+    async page(drawn: RandomStep) {
       compare(
         drawn.read,
         await attempt(() => pages(async (args) => (await engine.query("steps:page", args)) as unknown as Page, drawn)),
@@ -107,8 +110,8 @@ describe("the engine and convex-test give the same answers", () => {
   test.each(seeds)(
     "over random reads and writes (seed %i)",
     async (seed) => {
-      const rounds = fc.sample(round, { seed, numRuns: roundCount });
-      const starts = fc.sample(beginning, { seed, numRuns: worlds });
+      const rounds = fc.sample(randomRound, { seed, numRuns: roundCount });
+      const starts = fc.sample(firstSteps, { seed, numRuns: worlds });
       let both = await world(mock());
       let operations = 0;
       for (const [at, { steps, reads, paged }] of rounds.entries()) {

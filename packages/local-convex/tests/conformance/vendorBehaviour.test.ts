@@ -1,9 +1,9 @@
 // Convex behaviour that is easy to get wrong unnoticed. Expectations follow the package's documentation
 // (`node_modules/convex/src/server`) or the vendor's open source backend.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
 });

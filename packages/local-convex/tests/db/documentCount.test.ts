@@ -1,8 +1,8 @@
 // The number of documents that the engine keeps for each table.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/search");

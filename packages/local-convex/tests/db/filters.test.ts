@@ -1,9 +1,9 @@
 // Filters and ids that production refuses, with the errors of the vendor's open source backend
 // (crates/common/src/query.rs, crates/isolate/src/environment).
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Failed, type Opened, openEngine } from "../support/engine.ts";
+import { type CallFailure, type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
   await engine.mutate("filters:insert", { table: "filtered", value: { text: "a", n: 2 } });
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => engine.end());
 
 const said = async (call: Promise<unknown>): Promise<string> => {
-  const { failure } = (await call.catch((error: unknown) => error)) as Failed;
+  const { failure } = (await call.catch((error: unknown) => error)) as CallFailure;
   return failure.message;
 };
 

@@ -2,9 +2,9 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { asCall, type Failed, type Opened, openEngine } from "../support/engine.ts";
+import { asCall, type CallFailure, type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/limits");
 });
@@ -90,7 +90,7 @@ test.each([
 ])("limits how long an action may take: %s", async (path, seconds, text) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const ended = vi.fn<(error: Failed) => void>();
+  const ended = vi.fn<(error: CallFailure) => void>();
   void engine.act(path).catch(ended);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), {
     timeout: 20_000,
@@ -117,25 +117,26 @@ test("truncates the body of an HTTP action that is too long, and logs that", asy
     });
     return (await new Response(answer.body).arrayBuffer()).byteLength;
   };
-  const said = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
+  const tooLargeLine = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
   expect(await bytesOf(16)).toBe(16 * mib);
   expect(await bytesOf(20)).toBe(20 * mib);
-  const warned = "[WARN] Large response returned from an HTTP action (actual: 20971520 bytes, limit: 20971520 bytes).";
-  await vi.waitFor(() => expect(lines.join("\n")).toContain(warned), { timeout: 20_000 });
+  const largeWarning =
+    "[WARN] Large response returned from an HTTP action (actual: 20971520 bytes, limit: 20971520 bytes).";
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(largeWarning), { timeout: 20_000 });
   expect(lines.join("\n").split("Large response")).toHaveLength(2);
-  expect(lines.join("\n")).not.toContain(said);
+  expect(lines.join("\n")).not.toContain(tooLargeLine);
   expect(await bytesOf(21)).toBe(20 * mib);
-  await vi.waitFor(() => expect(lines.join("\n")).toContain(said), {
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(tooLargeLine), {
     timeout: 20_000,
   });
 });
 
 test("limits the bytes read", async () => {
-  const own = await openEngine("packages/local-convex/tests/fixtures/limits");
-  onTestFinished(() => own.end());
-  for (let n = 0; n < 2; n++) await own.mutate("limits:fill", { count: 9, bytes: 1_000_000 });
-  expect(await own.query("limits:all", { most: 16 })).toBe(16);
-  await expect(own.query("limits:all", { most: 18 })).rejects.toThrow(
+  const freshEngine = await openEngine("packages/local-convex/tests/fixtures/limits");
+  onTestFinished(() => freshEngine.end());
+  for (let n = 0; n < 2; n++) await freshEngine.mutate("limits:fill", { count: 9, bytes: 1_000_000 });
+  expect(await freshEngine.query("limits:all", { most: 16 })).toBe(16);
+  await expect(freshEngine.query("limits:all", { most: 18 })).rejects.toThrow(
     "Too many bytes read in a single function execution (limit: 16777216 bytes).",
   );
 });
@@ -246,9 +247,12 @@ describe("the log warns", () => {
   });
 
   test("in the Node runtime's words, and only if the action succeeded", async () => {
-    const of = (what: string) =>
+    const warningFor = (what: string) =>
       `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
-    expect(await linesOf("runAction", "node:leave", { fails: false })).toEqual([of("query"), of("storage GetUrl")]);
+    expect(await linesOf("runAction", "node:leave", { fails: false })).toEqual([
+      warningFor("query"),
+      warningFor("storage GetUrl"),
+    ]);
     expect(await linesOf("runAction", "node:leave", { fails: true })).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/search");
@@ -23,21 +23,21 @@ interface Post {
   channel?: string;
 }
 
-const cut = (text: string) => (text.toLowerCase().match(/[\p{Alphabetic}\p{N}]+/gu) ?? []).slice();
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{Alphabetic}\p{N}]+/gu) ?? []).slice();
 
 /** The score of each post that should be found. */
 function scored(posts: Post[], text: string, channel?: string) {
-  const words = cut(text);
-  const texts = posts.map((post) => ({ post, own: cut(post.body ?? "") }));
+  const words = wordsOf(text);
+  const texts = posts.map((post) => ({ post, own: wordsOf(post.body ?? "") }));
   const average = texts.reduce((sum, { own }) => sum + own.length, 0) / texts.length;
   const prefix = words.at(-1);
   const known = new Set(texts.flatMap(({ own }) => own));
   const wanted = [...known].filter((word) => words.includes(word) || (prefix !== undefined && word.startsWith(prefix)));
   const all = texts.map(({ post, own }) => {
     const score = wanted.reduce((sum, word) => {
-      const having = texts.filter((one) => one.own.includes(word)).length;
+      const textsWithWord = texts.filter((one) => one.own.includes(word)).length;
       const count = own.filter((one) => one === word).length;
-      const rarity = Math.log(1 + (texts.length - having + 0.5) / (having + 0.5));
+      const rarity = Math.log(1 + (texts.length - textsWithWord + 0.5) / (textsWithWord + 0.5));
       const weight = words.includes(word) ? rarity : rarity / 2;
       return sum + (weight * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * own.length) / average));
     }, 0);

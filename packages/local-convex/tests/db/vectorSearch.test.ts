@@ -1,9 +1,9 @@
 // Vector search, compared with the angles between vectors.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/search");

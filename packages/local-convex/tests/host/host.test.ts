@@ -224,7 +224,7 @@ test("only declared variables reach the backend's functions", () => {
   });
 });
 
-const checked = [
+const servicesWithRules = [
   emulator("data", { key: "VITE_DATA_URL" }),
   emulator("sign", { docs: "docs/sign.md", rules: { SIGN_KEY: { pattern: /^pk_/, example: "pk_..." } } }),
 ];
@@ -238,12 +238,12 @@ test.each([
   ["VITE_CHAT_URL", "chat", 'VITE_CHAT_URL must start with https:// or http://, and it is "chat". See README.md.'],
   ["SIGN_KEY", "secret", "SIGN_KEY is malformed: it must look like pk_.... See docs/sign.md."],
 ])("a malformed %s is reported in one sentence", (name, value, reported) => {
-  expect(malformedSettings(checked, [], { [name]: value })).toEqual([reported]);
+  expect(malformedSettings(servicesWithRules, [], { [name]: value })).toEqual([reported]);
 });
 
 test("plausible settings are accepted", () => {
   const env = { VITE_DATA_URL: "https://data.test", SIGN_KEY: "pk_1", VITE_PROXY_URL: "/sign", OTHER_URL: "x" };
-  expect(malformedSettings(checked, [], env)).toEqual([]);
+  expect(malformedSettings(servicesWithRules, [], env)).toEqual([]);
 });
 
 test("a host that does not answer is reported, but one that refuses counts as answering", async () => {
@@ -253,7 +253,7 @@ test("a host that does not answer is reported, but one that refuses counts as an
   const silent = await originOf(dead);
   await new Promise((resolve) => dead.close(resolve));
   const env = { VITE_DATA_URL: silent, VITE_CHAT_URL: origin };
-  expect(await silentHosts(checked, [], env, "http://localhost:1")).toEqual([
+  expect(await silentHosts(servicesWithRules, [], env, "http://localhost:1")).toEqual([
     `VITE_DATA_URL names ${new URL(silent).host}, which doesn't answer. See README.md.`,
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callLog } from "../../src/calls/callLog.ts";
 import { RecentCalls } from "../../src/calls/recentCalls.ts";
 
-function logged(verbose: boolean): string[] {
+function linesLogged(verbose: boolean): string[] {
   const lines: string[] = [];
   const logCall = callLog((line) => lines.push(line), new RecentCalls(() => {}), verbose);
   const call = { path: "notes:add", component: "" };
@@ -15,8 +15,8 @@ function logged(verbose: boolean): string[] {
 const crash = ["[CONVEX M(notes:add)] crashed", "[CONVEX M(notes:add)] failed after 20 ms"];
 
 test("without --verbose only crashes are logged, with it every call", () => {
-  expect(logged(false)).toEqual(crash);
-  expect(logged(true)).toEqual([
+  expect(linesLogged(false)).toEqual(crash);
+  expect(linesLogged(true)).toEqual([
     "[CONVEX M(notes:add)] [LOG] 'added'",
     "[CONVEX M(notes:add)] ran in 20 ms",
     "[CONVEX M(notes:add)] refused",

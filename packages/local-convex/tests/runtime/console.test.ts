@@ -1,9 +1,9 @@
 // The console's methods and the printing of values, as in production. Expected output is from the vendor's tests and from the
 // library it prints values with.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asCall, type Opened, openEngine } from "../support/engine.ts";
+import { asCall, type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/console");
 });

@@ -1,12 +1,12 @@
 // A misbehaving function fails alone: the server and all other calls keep running.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Json } from "../../src/backend.ts";
-import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { asCall, openEngine, type OpenedEngine } from "../support/engine.ts";
 
 const crash = "packages/local-convex/tests/fixtures/crash";
-let engine: Opened;
+let engine: OpenedEngine;
 /** Stops endless loops early. */
-let strict: Opened;
+let strict: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine(crash, { env: { GIVEN: "yes" } });

@@ -1,9 +1,9 @@
 // Production's part of Web Crypto: the operations of each kind of function, and the errors for others.
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 let keys: Value;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/determinism");
@@ -31,7 +31,7 @@ const everywhere = {
 };
 const instead =
   "in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
-const foreseeable = `Error: Can't use cryptographic randomness ${instead}`;
+const randomnessError = `Error: Can't use cryptographic randomness ${instead}`;
 
 describe("cryptography", () => {
   test("works in actions", async () => {
@@ -51,10 +51,10 @@ describe("cryptography", () => {
         : await engine.mutate("keys:usedInMutation", { keys });
     expect(used).toEqual({
       ...everywhere,
-      "RSA-PSS": foreseeable,
-      "RSA-OAEP": foreseeable,
-      ECDSA: foreseeable,
-      "ECDSA P-521": foreseeable,
+      "RSA-PSS": randomnessError,
+      "RSA-OAEP": randomnessError,
+      ECDSA: randomnessError,
+      "ECDSA P-521": randomnessError,
     });
   });
 
@@ -65,7 +65,7 @@ describe("cryptography", () => {
       "NotSupportedError: AES-GCM IV must be 96 bits",
       "NotSupportedError: tag length must be 128 bits",
       "NotSupportedError: Unrecognized or invalid algorithm ed448",
-      kind === "action" ? "made" : foreseeable,
+      kind === "action" ? "made" : randomnessError,
     ]);
   });
 

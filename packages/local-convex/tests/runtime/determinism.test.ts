@@ -1,9 +1,9 @@
 // Time and randomness as the vendor's page on runtimes describes them: frozen and seeded in queries and mutations, real
 // in actions.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 const { TZ } = process.env;
 beforeAll(async () => {
   // Far from UTC, and with summer time.

@@ -5,9 +5,9 @@ import path from "node:path";
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataFolder } from "../../src/host/dataFolder.ts";
-import { type Failed, type Opened, openEngine } from "../support/engine.ts";
+import { type CallFailure, type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   // Inside the project, as for a developer, where the backend's own files look like the project's.
   const inside = dataFolder(process.cwd(), {});
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => engine.end());
 
 const file = String.raw`\(\.\./packages/local-convex/tests/fixtures/vendorBehaviour/errors\.ts:\d+:\d+\)`;
-const said = async (call: Promise<unknown>): Promise<string> => {
-  const { failure } = (await call.catch((error: unknown) => error)) as Failed;
+const errorOf = async (call: Promise<unknown>): Promise<string> => {
+  const { failure } = (await call.catch((error: unknown) => error)) as CallFailure;
   return failure.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");
 };
 
@@ -31,7 +31,7 @@ test.each([
   ["typed", "Uncaught TypeError: wrong"],
   ["silent", "Uncaught Error"],
 ])("an error says what it is, and where it was thrown (%s)", async (how, head) => {
-  const [first, ...lines] = (await said(engine.query("errors:fail", { how }))).split("\n");
+  const [first, ...lines] = (await errorOf(engine.query("errors:fail", { how }))).split("\n");
   expect(first).toBe(head);
   expect(lines.at(-1)).toBe("");
   expect(lines.at(-2)).toMatch(new RegExp(`^    at (async )?handler ${file}$`));
@@ -42,7 +42,7 @@ test.each([
   ["object", "Uncaught #<Object>\n"],
   ["nothing", "Uncaught null\n"],
 ])("what is thrown and is not an error is printed (%s)", async (how, text) => {
-  expect(await said(engine.query("errors:fail", { how }))).toBe(text);
+  expect(await errorOf(engine.query("errors:fail", { how }))).toBe(text);
 });
 
 test.each(["mutate", "act"] as const)(
@@ -50,7 +50,7 @@ test.each(["mutate", "act"] as const)(
   async (how) => {
     const call = engine[how](how === "act" ? "errors:outerAction" : "errors:outer");
     const inner = `Uncaught ConvexError: Uncaught ConvexError: {"code":"inner"}\n    at (async )?handler ${file}\n`;
-    expect(await said(call)).toMatch(new RegExp(`^${inner}\n    at async handler ${file}\n$`));
+    expect(await errorOf(call)).toMatch(new RegExp(`^${inner}\n    at async handler ${file}\n$`));
     await expect(call).rejects.toMatchObject({ failure: { data: { code: "inner" } } });
   },
 );
@@ -89,7 +89,7 @@ test.each([
     'ArgumentValidationError: Object contains extra field `n` that is not in the validator.\n\nObject: {id: "x", n: 1.0}\nValidator: v.object({id: v.string()})\n',
   ],
 ] as const)("a call that cannot be made says so (%#)", async (how, name, args, text) => {
-  expect(await said(engine[how](name, args))).toBe(text);
+  expect(await errorOf(engine[how](name, args))).toBe(text);
 });
 
 const two = 'v.union(v.object({kind: v.literal("a"), n: v.float64()}), v.object({kind: v.literal("b")}))';
@@ -111,12 +111,12 @@ test.each<[args: object, text: string]>([
   [{ literal: 0.5 }, "`0.5` does not match literal validator `v.literal(1.0)`.Path: .literal"],
   [{ whole: 2n }, "`2` does not match literal validator `v.literal(<bigint>)`.Path: .whole"],
 ])("an argument that does not match its validator is shown as production shows it (%#)", async (args, text) => {
-  expect(await said(engine.query("errors:shaped", args))).toBe(`ArgumentValidationError: ${text}\n`);
+  expect(await errorOf(engine.query("errors:shaped", args))).toBe(`ArgumentValidationError: ${text}\n`);
 });
 
 test("an id of a system table does not match another table's validator", async () => {
   const file = (await engine.act("files:store", { text: "x" })) as string;
-  expect(await said(engine.query("errors:shaped", { file }))).toBe(
+  expect(await errorOf(engine.query("errors:shaped", { file }))).toBe(
     `ArgumentValidationError: Found ID "${file}" from a system table, which does not match the table name in validator \`v.id("rows")\`.Path: .file\n`,
   );
 });
@@ -127,16 +127,16 @@ test("arguments and results that are too large or too nested name the function a
   const tooDeep = "Value is too nested (nested 65 levels deep > maximum nesting 64)";
   const mib = 1024 * 1024;
   expect(await engine.query("errors:echo", { value: nested(62) })).toEqual(nested(62));
-  expect(await said(engine.query("errors:echo", { value: nested(63) }))).toBe(
+  expect(await errorOf(engine.query("errors:echo", { value: nested(63) }))).toBe(
     `Invalid arguments for errors.js:echo: ${tooDeep}\n`,
   );
-  expect(await said(engine.query("errors:large", { bytes: 1, levels: 65 }))).toBe(
+  expect(await errorOf(engine.query("errors:large", { bytes: 1, levels: 65 }))).toBe(
     `Function errors.js:large return value invalid: ${tooDeep}\n`,
   );
-  expect(await said(engine.query("errors:large", { bytes: 17 * mib, levels: 0 }))).toBe(
+  expect(await errorOf(engine.query("errors:large", { bytes: 17 * mib, levels: 0 }))).toBe(
     "Function errors.js:large return value is too large (actual: 17 MiB, limit: 16 MiB)\n",
   );
-  expect(await said(engine.query("errors:echo", { value: "x".repeat(16.5 * mib) }))).toBe(
+  expect(await errorOf(engine.query("errors:echo", { value: "x".repeat(16.5 * mib) }))).toBe(
     "Arguments for errors.js:echo are too large (actual: 16.5 MiB, limit: 16 MiB)\n",
   );
 });
@@ -147,11 +147,11 @@ test.each([
   ["patch", "nonsense", "Unable to decode ID: Invalid ID length 8"],
 ])("a malformed id is refused by db.%s (%s)", async (how, id, why) => {
   const call = how === "get" ? engine.query("errors:get", { id }) : engine.mutate("errors:patch", { id });
-  expect(await said(call)).toContain(`Uncaught Error: Invalid argument \`id\` for \`db.${how}\`: ${why}\n`);
+  expect(await errorOf(call)).toContain(`Uncaught Error: Invalid argument \`id\` for \`db.${how}\`: ${why}\n`);
 });
 
 test("a malformed id is refused by db.system.get", async () => {
-  expect(await said(engine.query("errors:getSystem", { id: "nonsense" }))).toContain(
+  expect(await errorOf(engine.query("errors:getSystem", { id: "nonsense" }))).toContain(
     "Uncaught Error: Invalid argument `id` for `db.system.get`: Unable to decode ID: Invalid ID length 8\n",
   );
 });
@@ -180,7 +180,7 @@ test.each([
     'Upper and lower bounds in `range` can only be applied to a single index field. This query against index pairs.by_a_b attempted to set a range bound on both "a" and "b". Consider using `filter` instead. See https://docs.convex.dev/using/indexes for more info.',
   ],
 ])("a range that does not fit its index is refused (%j)", async (parts, why) => {
-  expect(await said(engine.query("errors:range", { parts }))).toContain(`Uncaught Error: ${why}\n`);
+  expect(await errorOf(engine.query("errors:range", { parts }))).toContain(`Uncaught Error: ${why}\n`);
 });
 
 test("the equalities of a range may come in any order, even after its bounds", async () => {
@@ -220,8 +220,8 @@ test.each([
     "Invalid argument `name` for `scheduler`: Identifier st-art has invalid character '-': Identifiers can only contain alphanumeric characters or underscores\n",
   ],
 ])("what cannot be scheduled is refused at once (%s, %d)", async (name, days, why) => {
-  expect(await said(engine.mutate("jobs:scheduleAny", { name, days }))).toContain(why);
-  expect(await said(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
+  expect(await errorOf(engine.mutate("jobs:scheduleAny", { name, days }))).toContain(why);
+  expect(await errorOf(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
 test("a function in Node can be scheduled, as can one a day before the latest time", async () => {
@@ -233,7 +233,7 @@ test("a function in Node can be scheduled, as can one a day before the latest ti
 
 test.each(["forget", "forgetInAction"])("deleting a file by an invalid id fails (%s)", async (name) => {
   const forget = (id: string) =>
-    said(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
+    errorOf(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
   expect(await forget("nonsense")).toContain(
     "Uncaught Error: Invalid argument `storageId` for `storage.delete`: Invalid storage ID: \"nonsense\". Storage ID should be an\n                    Id of '_storage' table, or a UUID string.\n",
   );

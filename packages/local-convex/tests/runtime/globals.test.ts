@@ -1,8 +1,8 @@
 // The default runtime's globals and restrictions, as in the vendor's tests of its runtime.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/globals");
 });

@@ -20,11 +20,14 @@ export { one as ${name} };`;
   await writeFile(path.join(folder, file), text);
 }
 
-const only = "can only contain alphanumeric characters, underscores, or periods.";
+const allowedCharacters = "can only contain alphanumeric characters, underscores, or periods.";
 
 test.each([
-  ["two-words.ts", `two-words.js is not a valid path to a Convex module. Path component two-words.js ${only}`],
-  ["a-b/c.js", `a-b/c.js is not a valid path to a Convex module. Path component a-b ${only}`],
+  [
+    "two-words.ts",
+    `two-words.js is not a valid path to a Convex module. Path component two-words.js ${allowedCharacters}`,
+  ],
+  ["a-b/c.js", `a-b/c.js is not a valid path to a Convex module. Path component a-b ${allowedCharacters}`],
   [
     `${"x".repeat(62)}.ts`,
     `is not a valid path to a Convex module. Path component is too long (65 > maximum 64): ${"x".repeat(62)}.j...`,
@@ -40,7 +43,7 @@ test.each([
 test.each([
   ["$one", "Invalid function name used in `a.js`: Invalid first character '$' in $one: Identifiers must start with"],
   ["o\u00f1e", "Invalid function name used in `a.js`: Identifier o\u00f1e has invalid character '\u00f1'"],
-])("so does a function by the name of %s", async (name, fault) => {
+])("a function named %s keeps the functions from loading", async (name, fault) => {
   await write("a.js", name);
   await expect(openEngine(folder)).rejects.toThrow(fault);
 });
@@ -61,7 +64,7 @@ test.each([
   ["/absolute", "Module paths must be relative (/absolute is absolute)."],
   ["a/../b", "Invalid path component ParentDir in a/../b."],
   ["messages.ts", "Module path (messages.ts) has an extension that isn't 'js'."],
-  ["a b", `Path component a b.js ${only}`],
+  ["a b", `Path component a b.js ${allowedCharacters}`],
 ])("the path %j of a module", (given, fault) => {
   expect(modulePathFault(given)).toBe(fault);
 });

@@ -2,9 +2,9 @@
 // that are not actions, of the vendor's open source backend.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { usesNode } from "../../src/bundle/nodeFiles.ts";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour", {
     env: { ISSUER: "https://issuer.example" },

@@ -6,9 +6,9 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Identity } from "../../src/backend.ts";
-import { Failed, openEngine, type Opened } from "../support/engine.ts";
+import { CallFailure, openEngine, type OpenedEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/app", { env: { ISSUER: "https://issuer.example" } });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => engine.end());
 
 const me: Identity = { tokenIdentifier: "i|me", issuer: "i", subject: "me" };
-const textsOf = async (of: Opened) => (await of.query("work:texts")) as string[];
+const textsOf = async (opened: OpenedEngine) => (await opened.query("work:texts")) as string[];
 const texts = () => textsOf(engine);
 
 describe("functions", () => {
@@ -57,8 +57,8 @@ describe("functions", () => {
   });
 
   test("reports whether a function has read the identity", async () => {
-    const asked = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
-    expect(asked).toMatchObject({ value: "me", readsIdentity: true });
+    const answer = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
+    expect(answer).toMatchObject({ value: "me", readsIdentity: true });
     const other = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
     expect(other).toMatchObject({ readsIdentity: false });
   });
@@ -126,7 +126,7 @@ describe("scheduled functions", () => {
   });
 
   test("do not run if their mutation failed or they were cancelled", async () => {
-    await expect(engine.mutate("work:laterThenFail", { text: "never" })).rejects.toBeInstanceOf(Failed);
+    await expect(engine.mutate("work:laterThenFail", { text: "never" })).rejects.toBeInstanceOf(CallFailure);
     const id = await engine.mutate("work:later", { text: "never", ms: 300, action: false });
     await engine.mutate("work:cancel", { id });
     const last = await engine.mutate("work:later", { text: "after", ms: 500, action: false });
@@ -193,8 +193,10 @@ describe("files", () => {
     const stored = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
     expect(stored).toMatchObject({ text, type: "text/plain", size: text.length });
     expect(engine.stored.get(String(stored["id"]))).toHaveLength(text.length);
-    const failed = await engine.mutate("work:fileInMutation", { text, fail: true }).catch((error: Failed) => error);
-    const id = /stored (\w+)/.exec((failed as Failed).message)![1]!;
+    const failed = await engine
+      .mutate("work:fileInMutation", { text, fail: true })
+      .catch((error: CallFailure) => error);
+    const id = /stored (\w+)/.exec((failed as CallFailure).message)![1]!;
     expect(await engine.storage.metadata(id)).toBeNull();
   });
 
@@ -207,9 +209,9 @@ describe("files", () => {
       "work:forgetRolledBackLater",
       async (id: unknown) => vi.waitFor(async () => expect(await state(id)).toBe("failed"), { timeout: 20_000 }),
     ],
-  ])("are kept if the mutation that deleted them fails: %s", async (_, path, ended) => {
+  ])("are kept if the mutation that deleted them fails: %s", async (_, path, waitForEnd) => {
     const { id } = (await engine.act("work:files")) as { id: string };
-    await ended(await engine.mutate(path, { id }));
+    await waitForEnd(await engine.mutate(path, { id }));
     expect(await engine.storage.metadata(id)).toMatchObject({ size: 5 });
     expect(engine.stored.has(id)).toBe(true);
   });
@@ -227,12 +229,12 @@ describe("files", () => {
     const token = new URL((await engine.mutate("work:uploadUrl")) as string).searchParams.get("token")!;
     const issued = Date.now();
     onTestFinished(() => void vi.useRealTimers());
-    for (const [minutes, holds] of [
+    for (const [minutes, isValid] of [
       [59, true],
       [61, false],
     ] as const) {
       vi.useFakeTimers({ now: issued + minutes * 60_000, toFake: ["Date"] });
-      expect(await engine.storage.uploadsTo(token)).toBe(holds ? "" : null);
+      expect(await engine.storage.uploadsTo(token)).toBe(isValid ? "" : null);
     }
   });
 });

@@ -1,9 +1,9 @@
 // Operations that a query or mutation does not await still finish before it ends, unless it fails, as in the vendor's backend
 // (crates/isolate/src/environment/udf).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
 });

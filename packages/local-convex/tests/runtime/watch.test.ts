@@ -1,9 +1,9 @@
 // Watched queries on the real engine: when they run, and the order of events.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WatchAnswer } from "../../src/backend.ts";
-import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { asCall, openEngine, type OpenedEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/notes");
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.end());
 
-function watch(on: Opened, path: string, args: object = {}) {
+function watch(on: OpenedEngine, path: string, args: object = {}) {
   const told: ("stale" | "answer")[] = [];
   const answers: WatchAnswer[] = [];
   const { stop } = on.watch(asCall(path, args), {

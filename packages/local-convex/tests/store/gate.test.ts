@@ -1,4 +1,5 @@
-// Stopping a thread inside a native call would crash the process, and this test with it.
+// The gate in front of SQLite (src/store/gate.ts) closes before a thread is stopped. Stopping a thread inside a native
+// call would crash the process, and this test with it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import { RequestBatcher } from "../../src/threads/requestBatcher.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-function filled(requests: string[]) {
+function batcherWith(requests: string[]) {
   const posted: string[][] = [];
   const failed: string[] = [];
   const outbox = new RequestBatcher<string>(
@@ -19,7 +19,7 @@ function filled(requests: string[]) {
 }
 
 test("the requests of one turn of the event loop go in one message, in order", async () => {
-  const { posted, outbox } = filled(["a", "b"]);
+  const { posted, outbox } = batcherWith(["a", "b"]);
   await turn();
   outbox.add("c");
   await turn();
@@ -27,13 +27,13 @@ test("the requests of one turn of the event loop go in one message, in order", a
 });
 
 test("a request that cannot be copied fails alone", async () => {
-  const { posted, failed } = filled(["a", "bad", "b"]);
+  const { posted, failed } = batcherWith(["a", "bad", "b"]);
   await turn();
   expect({ posted, failed }).toEqual({ posted: [["a"], ["b"]], failed: ["bad: It cannot be copied."] });
 });
 
 test("cleared requests are not sent", async () => {
-  const { posted, outbox } = filled(["a"]);
+  const { posted, outbox } = batcherWith(["a"]);
   outbox.clear();
   outbox.add("b");
   await turn();

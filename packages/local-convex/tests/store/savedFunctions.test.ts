@@ -3,14 +3,14 @@ import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openEngine, type Opened } from "../support/engine.ts";
+import { openEngine, type OpenedEngine } from "../support/engine.ts";
 import { scratchApp } from "../support/scratchApp.ts";
 
 const notes = "packages/local-convex/tests/fixtures/notes";
 
 describe("when functions are saved", () => {
   let folder: string;
-  let engine: Opened;
+  let engine: OpenedEngine;
 
   beforeEach(async () => {
     folder = await scratchApp();

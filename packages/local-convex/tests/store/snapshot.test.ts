@@ -12,13 +12,13 @@ import { ZipWriter } from "../../src/backup/zipWriter.ts";
 import { Bytes } from "../../src/files/bytes.ts";
 import { restore } from "../../src/restore.ts";
 import { encodeId } from "../../src/values/ids.ts";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
 const functions = "packages/local-convex/tests/fixtures/snapshot";
 const folder = () => mkdtemp(path.join(tmpdir(), "snapshot-"));
 
 let home: string;
-let engine: Opened;
+let engine: OpenedEngine;
 let full: string;
 let exported: Counts;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 /** Opens a backend restored from an archive. */
-async function restored(archive: string): Promise<Opened> {
+async function restored(archive: string): Promise<OpenedEngine> {
   const data = await folder();
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
@@ -65,7 +65,7 @@ interface All {
   files: { _id: string; contentType?: string }[];
   box: { _id: string; about?: string }[];
 }
-const allOf = async (opened: Opened) => (await opened.query("things:all")) as unknown as All;
+const allOf = async (opened: OpenedEngine) => (await opened.query("things:all")) as unknown as All;
 
 test("documents that mention a scheduled function are restored, though the archive omits the function", async () => {
   const other = await openAt(await folder());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, test } from "vitest";
-import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { asCall, openEngine, type OpenedEngine } from "../support/engine.ts";
 import { shortOrLong } from "../support/longForm.ts";
 
 const notes = "packages/local-convex/tests/fixtures/notes";
@@ -216,7 +216,7 @@ describe("a data folder", () => {
     const requests = [1, 2, 3].flatMap((one) =>
       Array.from({ length: 220 }, (_, request) => ({ id: `session ${one}`, request })),
     );
-    const run = async (engine: Opened, session: { id: string; request: number }) => {
+    const run = async (engine: OpenedEngine, session: { id: string; request: number }) => {
       const args = { list: "a", text: `${session.id}, ${session.request}` };
       const answer = await engine.runMutation({ ...asCall("notes:add", args), session });
       return answer.ok ? answer.value : answer.message;

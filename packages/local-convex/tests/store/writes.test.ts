@@ -1,9 +1,9 @@
 // Writes that production refuses, with its errors.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { surrogateFault } from "../../src/values/surrogates.ts";
-import { type Opened, openEngine } from "../support/engine.ts";
+import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
-let engine: Opened;
+let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/writes");
 });

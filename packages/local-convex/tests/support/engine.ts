@@ -8,7 +8,7 @@ import { openBackend } from "../../src/engine.ts";
 
 type Engine = Awaited<ReturnType<typeof openBackend>>;
 
-export interface Opened extends Engine {
+export interface OpenedEngine extends Engine {
   data: string;
   lines: string[];
   stored: Map<string, Uint8Array>;
@@ -19,7 +19,7 @@ export interface Opened extends Engine {
   end(): Promise<void>;
 }
 
-export class Failed extends Error {
+export class CallFailure extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);
   }
@@ -33,11 +33,11 @@ export const asCall = (path: string, args: object = {}): Call => ({
 });
 
 const valueOf = (answer: { ok: true; value: Json } | Failure): Value => {
-  if (!answer.ok) throw new Failed(answer);
+  if (!answer.ok) throw new CallFailure(answer);
   return jsonToConvex(answer.value as JSONValue);
 };
 
-export async function openEngine(functions: string, options: Partial<BackendOptions> = {}): Promise<Opened> {
+export async function openEngine(functions: string, options: Partial<BackendOptions> = {}): Promise<OpenedEngine> {
   const data = options.data ?? (await mkdtemp(path.join(tmpdir(), "engine-")));
   const lines: string[] = [];
   const stored = new Map<string, Uint8Array>();

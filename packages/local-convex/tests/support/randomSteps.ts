@@ -93,7 +93,7 @@ const read: fc.Arbitrary<Read> = fc
   )
   .map(([range, rest]) => ({ ...range, ...rest }));
 
-export interface Drawn {
+export interface RandomStep {
   kind: Step["do"];
   /** The index of an existing document, counted from the newest and wrapping around. */
   pick: number;
@@ -103,7 +103,7 @@ export interface Drawn {
   count: number;
 }
 
-const drawn = (kinds: Step["do"][]): fc.Arbitrary<Drawn> =>
+const randomStep = (kinds: Step["do"][]): fc.Arbitrary<RandomStep> =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     pick: fc.nat(30),
@@ -113,21 +113,21 @@ const drawn = (kinds: Step["do"][]): fc.Arbitrary<Drawn> =>
     count: fc.integer({ min: 1, max: 6 }),
   });
 
-export const round = fc.record({
-  steps: fc.array(drawn(["insert", "insert", "patch", "replace", "remove", "get", "read"]), {
+export const randomRound = fc.record({
+  steps: fc.array(randomStep(["insert", "insert", "patch", "replace", "remove", "get", "read"]), {
     minLength: 1,
     maxLength: 5,
   }),
-  reads: fc.array(drawn(["read"]), { minLength: 2, maxLength: 2 }),
-  paged: drawn(["read"]),
+  reads: fc.array(randomStep(["read"]), { minLength: 2, maxLength: 2 }),
+  paged: randomStep(["read"]),
 });
 
 /** The first documents to insert. */
-export const beginning = fc.array(drawn(["insert"]), { minLength: 5, maxLength: 5 });
+export const firstSteps = fc.array(randomStep(["insert"]), { minLength: 5, maxLength: 5 });
 
-export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]): Step {
+export function stepOf({ kind, pick, value, drop, read }: RandomStep, existingIds: string[]): Step {
   // Prefer the newest documents: older ones have often been removed.
-  const id = known.at(-1 - (pick % known.length))!;
+  const id = existingIds.at(-1 - (pick % existingIds.length))!;
   if (kind === "insert") return { do: kind, value };
   if (kind === "read") return { do: kind, read };
   if (kind === "patch") return { do: kind, id, value, drop };
@@ -135,17 +135,17 @@ export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]
   return { do: kind, id };
 }
 
-export const readOf = ({ read }: Drawn): Read => read;
+export const readOf = ({ read }: RandomStep): Read => read;
 
 /** Replaces ids with their creation order and removes creation times, because both differ between backends. */
-export function numbered(what: unknown, ids: string[]): unknown {
+export function withNumberedIds(what: unknown, ids: string[]): unknown {
   if (typeof what === "string") return ids.includes(what) ? `#${ids.indexOf(what)}` : what;
-  if (Array.isArray(what)) return what.map((one) => numbered(one, ids));
+  if (Array.isArray(what)) return what.map((one) => withNumberedIds(one, ids));
   if (what instanceof ArrayBuffer) return { bytes: [...new Uint8Array(what)] };
   if (typeof what !== "object" || what === null) return what;
   return Object.fromEntries(
     Object.entries(what)
       .filter(([name]) => name !== "_creationTime")
-      .map(([name, inner]) => [name, numbered(inner, ids)]),
+      .map(([name, inner]) => [name, withNumberedIds(inner, ids)]),
   );
 }

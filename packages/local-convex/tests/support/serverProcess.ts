@@ -2,5 +2,5 @@
 import { serveOn } from "./serveFixture.ts";
 
 const [data, port] = process.argv.slice(2) as [string, string];
-const { port: at } = await serveOn(data, Number(port));
-process.stdout.write(`${at}\n`);
+const { port: listeningPort } = await serveOn(data, Number(port));
+process.stdout.write(`${listeningPort}\n`);

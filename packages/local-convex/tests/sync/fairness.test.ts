@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WatchAnswer } from "../../src/backend.ts";
 import { FairQueue } from "../../src/runtime/queries/fairQueue.ts";
 import { LaneTimes } from "../../src/runtime/queries/laneTimes.ts";
-import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { asCall, openEngine, type OpenedEngine } from "../support/engine.ts";
 
 interface Item {
   lane: number;
@@ -76,7 +76,7 @@ describe("a fair queue", () => {
 });
 
 describe("the engine", () => {
-  let engine: Opened;
+  let engine: OpenedEngine;
   const documents = 2000;
 
   beforeAll(async () => {

@@ -34,7 +34,7 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 /** The memory of this process, server and clients, in MB. */
-function held(): number {
+function usedMb(): number {
   collect();
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
@@ -47,7 +47,7 @@ test(`${count} clients cut at once are all right again, and leave nothing runnin
     await client.mutation(anyApi["items"]!["add"]!, { list: "storm", rank, text: `t${rank}` });
   };
   await write();
-  const before = held();
+  const before = usedMb();
   const first = await open("storm");
   await write();
   await expect.poll(() => first.every((wire) => shows(wire, `t${rank}`)), patient).toBe(true);
@@ -72,5 +72,5 @@ test(`${count} clients cut at once are all right again, and leave nothing runnin
   expect(runs()).toBe(ran);
   // Free the frames that the test's clients have recorded.
   for (const { frames } of [...first, ...second]) frames.length = 0;
-  expect(held() - before).toBeLessThan(shortOrLong(10, 30));
+  expect(usedMb() - before).toBeLessThan(shortOrLong(10, 30));
 }, 120_000);

@@ -3,13 +3,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../src/backend.ts";
-import { asCall, openEngine, type Opened } from "../support/engine.ts";
+import { asCall, openEngine, type OpenedEngine } from "../support/engine.ts";
 import { shortOrLong } from "../support/longForm.ts";
-import { beginning, readOf, round, stepOf } from "../support/randomSteps.ts";
+import { firstSteps, readOf, randomRound, stepOf } from "../support/randomSteps.ts";
 
 const fixture = "packages/local-convex/tests/fixtures/randomSteps";
 
-let engine: Opened;
+let engine: OpenedEngine;
 
 beforeAll(async () => {
   engine = await openEngine(fixture);
@@ -27,9 +27,9 @@ const outcome = (answer: QueryAnswer) => (answer.ok ? { value: answer.value } : 
 test.each(shortOrLong([5], [5, 17, 31]))(
   "after every commit, an untouched result equals a fresh run (seed %i)",
   async (seed) => {
-    const rounds = fc.sample(round, { seed, numRuns: 60 });
+    const rounds = fc.sample(randomRound, { seed, numRuns: 60 });
     const ids = (await engine.mutate("steps:run", {
-      steps: fc.sample(beginning, { seed, numRuns: 1 })[0]!.map((one) => stepOf(one, [])),
+      steps: fc.sample(firstSteps, { seed, numRuns: 1 })[0]!.map((one) => stepOf(one, [])),
     })) as string[];
     const subscribe = async (call: QueryCall): Promise<Live> => ({ call, answer: await engine.runQuery(call) });
     const live: Live[] = [];
@@ -72,7 +72,7 @@ test("reads the past as it was", async () => {
   const call = asCall("steps:read", {
     read: { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null },
   });
-  for (const { steps } of fc.sample(round, { seed: 3, numRuns: 10 })) {
+  for (const { steps } of fc.sample(randomRound, { seed: 3, numRuns: 10 })) {
     const first = await engine.runQuery(call);
     answers.push(first);
     const ids = first.ok ? (first.value as { _id: string }[]).map(({ _id }) => _id) : [];
