@@ -10,7 +10,7 @@ export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   useEffect(() => {
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
     focused.current = null;
-    box.current?.querySelector<HTMLElement>(":is(h3, h4)[tabindex]")?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>(":is(h2, h3, h4)[tabindex]")?.focus({ preventScroll: true });
   });
   useEffect(() => {
     const { current } = box;

@@ -4,6 +4,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { messageFailure } from "../../../../domain/messages/threadRules";
 import { errorSentence } from "../../../lib/errorSentence";
+import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";
@@ -29,6 +30,8 @@ const check = ({ text }: { text: string }) => {
 /** A note of the owner to the finder, once. */
 export function ThankNote({ sought, name, thanks }: Props) {
   const thank = useRefusableMutation(api.messages.meetings.thank);
+  // The form makes way for what it has sent.
+  const section = useKeptFocus<HTMLElement>();
   const form = useForm({ text: "" }, check);
   const [key] = useState(() => crypto.randomUUID());
   const saving = useSubmit({
@@ -37,8 +40,10 @@ export function ThankNote({ sought, name, thanks }: Props) {
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
   return (
-    <section className="grid gap-3">
-      <h2 className="text-h3 wrap-anywhere">{sentence("meet.thank", { name })}</h2>
+    <section ref={section} className="grid gap-3">
+      <h2 tabIndex={-1} className="text-h3 wrap-anywhere">
+        {sentence("meet.thank", { name })}
+      </h2>
       {thanks ? (
         <Note live tone="good">
           <p className="whitespace-pre-line">{thanks}</p>
