@@ -95,7 +95,7 @@ export async function end(ctx: MutationCtx, seat: Seat, reason: Infer<typeof mee
   const problem = await problemOf(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
-  const planId = meeting?.agreedPlan ?? (reason === "cancelled" ? meeting?.suggestedPlan : undefined);
+  const planId = meeting?.agreedPlan;
   if (!meeting || !planId) return meeting?.endReason === reason ? null : refuse({ code: "meet.changed" });
   const refused = await say(ctx, seat, reason, `end ${planId}`);
   if (refused) return refused;
