@@ -29,6 +29,18 @@ async function match(owner: Page, visitor: Page, reportId: string) {
   return threadId;
 }
 
+/** A time within the next hour. At any time of day, some places are open around the clock. */
+async function chooseSoon(page: Page) {
+  await page.getByText(messages["meet.otherTime"]).click();
+  const [day, time] = [messages["meet.day"], messages["meet.time"]].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  );
+  await day!.selectOption({ index: 0 });
+  if ((await time!.locator("option").count()) < 4) await day!.selectOption({ index: 1 });
+  const isToday = (await day!.inputValue()) === (await day!.locator("option").first().getAttribute("value"));
+  await time!.selectOption({ index: isToday ? 2 : 0 });
+}
+
 test("a visitor and an owner agree on a place and a time, meet, and one press brings the pet home for both", async ({
   page,
   browser,
@@ -46,16 +58,9 @@ test("a visitor and an owner agree on a place and a time, meet, and one press br
   await expect(visitor.getByRole("log")).toBeVisible();
   const threadId = await match(page, visitor, reportId);
 
-  // The visitor suggests a time within the next hour: at any time of day, some places are open around the clock.
+  // The visitor suggests a time and a place.
   await link(visitor, messages["meet.plan"]).click();
-  await visitor.getByText(messages["meet.otherTime"]).click();
-  const [day, time] = [messages["meet.day"], messages["meet.time"]].map((name) =>
-    visitor.getByLabel(name, { exact: true }),
-  );
-  await day!.selectOption({ index: 0 });
-  if ((await time!.locator("option").count()) < 4) await day!.selectOption({ index: 1 });
-  const isToday = (await day!.inputValue()) === (await day!.locator("option").first().getAttribute("value"));
-  await time!.selectOption({ index: isToday ? 2 : 0 });
+  await chooseSoon(visitor);
   await expect(visitor.getByText(messages["meet.openAlways"]).first()).toBeVisible();
   await expect(visitor.getByText(messages["meet.kindPolice"])).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
@@ -79,10 +84,23 @@ test("a visitor and an owner agree on a place and a time, meet, and one press br
   await expect(title(visitor, "Police Station")).toBeVisible();
   await expect(page.getByText(messages["meet.bringPapers"])).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
+
+  // The owner suggests another place. What they agreed on stands until the visitor accepts.
+  await button(page, messages["meet.change"]).click();
+  await chooseSoon(page);
+  await page.getByRole("radio", { name: /24 Hour Animal Hospital/ }).check();
+  await button(page, sentence("meet.suggest", { name: "Sam" })).click();
+  await expect(visitor.getByText(sentence("meet.suggestedTitle", { name: "Ada Berg" }))).toBeVisible();
+  await expect(visitor.getByText("Until you both agree on this")).toBeVisible();
+  await button(visitor, messages["meet.keep"]).click();
+  await expect(title(visitor, "Police Station")).toBeVisible();
+  await button(visitor, messages["meet.linkAnswer"]).click();
+  await button(visitor, messages["meet.accept"]).click();
+  await expect(title(page, "24 Hour Animal Hospital")).toBeVisible();
   const saving = visitor.waitForEvent("download");
   await button(visitor, messages["meet.calendar"]).click();
   const file = await readFile(await (await saving).path(), "utf8");
-  expect(file).toContain("SEQUENCE:0\r\n");
+  expect(file).toContain("SEQUENCE:1\r\n");
   expect(file.replaceAll("\r\n ", "")).toContain(`/messages/${threadId}?show=meet\r\n`);
 
   // They meet.

@@ -24,11 +24,13 @@ interface Props extends PageProps {
   isThere: boolean;
   onArrived(): void;
   onChange(): void;
+  /** Leads to a suggestion to change the plan that waits for the viewer's answer. */
+  onAnswer?(): void;
 }
 
 /** The agreed meeting: the same card for both, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const { sought, thread, meeting, name, agreed, isThere, onArrived, onChange } = props;
+  const { sought, thread, meeting, name, agreed, isThere, onArrived, onChange, onAnswer } = props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
@@ -74,8 +76,8 @@ export function AgreedPage(props: Props) {
         </Note>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button icon="edit" onClick={onChange}>
-          {messages["meet.change"]}
+        <Button icon="edit" onClick={onAnswer ?? onChange}>
+          {messages[onAnswer ? "meet.linkAnswer" : "meet.change"]}
         </Button>
         <EndButton sought={sought} name={name} reason="cancelled" />
       </div>

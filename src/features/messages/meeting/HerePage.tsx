@@ -54,7 +54,7 @@ export function HerePage({ sought, thread, meeting, name, agreed, onNotMet }: Pr
       <Photo
         src={thread.thumb}
         alt={sentence("feed.photoOf", { name: nameInSentence(thread) })}
-        className="mx-auto w-full max-w-90"
+        className="mx-auto w-40 md:w-72"
       />
       <div className="grid justify-items-center gap-1.5 text-center">
         <h2 className="text-h1 text-balance wrap-anywhere" tabIndex={-1}>

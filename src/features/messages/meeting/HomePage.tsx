@@ -43,7 +43,13 @@ export function HomePage(props: PageProps) {
           {isFinder ? messages["meet.homeWhy"] : sentence("home.since", { moment: longMoment(home.at) })}
         </p>
         {!isFinder && home.closedReport && (
-          <ButtonLink big block variant="go" icon="share" to={reportAddress(home.closedReport.reportId)}>
+          <ButtonLink
+            big
+            variant="go"
+            icon="share"
+            className="max-md:w-full"
+            to={reportAddress(home.closedReport.reportId)}
+          >
             {messages["home.share"]}
           </ButtonLink>
         )}

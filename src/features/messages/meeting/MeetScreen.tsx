@@ -58,22 +58,26 @@ function MeetPage(props: PageProps) {
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
   const [isBeforeMeeting, setBeforeMeeting] = useState(false);
-  const isThere = agreed !== null && (hereAt.mine !== null || agreed.at <= now);
+  // The viewer looks at the agreed plan while this suggestion to change it waits.
+  const [keptPlan, setKeptPlan] = useState<string | null>(null);
+  const isPending = suggested !== null && suggested.planId !== keptPlan;
+  const isThere = agreed !== null && (hereAt.mine !== null || (agreed.at <= now && !isPending));
   const page = home
     ? "home"
     : !thread.isOpen
       ? "closed"
       : isPlanning || (!suggested && !agreed)
         ? "plan"
-        : suggested
-          ? "suggested"
-          : isThere && !isBeforeMeeting
-            ? "here"
+        : isThere && !isBeforeMeeting
+          ? "here"
+          : isPending
+            ? "suggested"
             : "agreed";
-  const step = `${page} ${suggested?.planId} ${agreed?.planId}`;
-  const [shownStep, setShownStep] = useState(step);
-  if (step !== shownStep) {
-    setShownStep(step);
+  // What the viewer was planning is out of date once either side has suggested or agreed to something.
+  const plans = `${suggested?.planId} ${agreed?.planId}`;
+  const [shownPlans, setShownPlans] = useState(plans);
+  if (plans !== shownPlans) {
+    setShownPlans(plans);
     setPlanning(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
@@ -94,7 +98,8 @@ function MeetPage(props: PageProps) {
     return <PlanPage {...props} {...((suggested || agreed) && { onBack: () => setPlanning(false) })} />;
   }
   if (page === "suggested" && suggested) {
-    return <SuggestedPage {...props} suggested={suggested} onOther={() => setPlanning(true)} />;
+    const onKeep = () => setKeptPlan(suggested.planId);
+    return <SuggestedPage {...props} suggested={suggested} onOther={() => setPlanning(true)} onKeep={onKeep} />;
   }
   if (!agreed) return null;
   return page === "here" ? (
@@ -106,6 +111,7 @@ function MeetPage(props: PageProps) {
       isThere={isThere}
       onArrived={() => setBeforeMeeting(false)}
       onChange={() => setPlanning(true)}
+      {...(suggested && !suggested.isMine && { onAnswer: () => setKeptPlan(null) })}
     />
   );
 }

@@ -8,17 +8,18 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { ThreadFrame } from "../ThreadFrame";
-import { EndButton } from "./EndButton";
 import { type Meeting, type PageProps, whenText } from "./meeting";
 import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
   suggested: NonNullable<Meeting["suggestedPlan"]>;
   onOther(): void;
+  /** Shows the agreed plan, which stands meanwhile. */
+  onKeep(): void;
 }
 
 /** A suggestion that waits for the other side's answer, or for the viewer's. */
-export function SuggestedPage({ sought, thread, meeting, name, suggested, onOther }: Props) {
+export function SuggestedPage({ sought, thread, meeting, name, suggested, onOther, onKeep }: Props) {
   const { planId, isMine } = suggested;
   const { agreedPlan: agreed } = meeting;
   const now = useCurrentMinute();
@@ -44,6 +45,11 @@ export function SuggestedPage({ sought, thread, meeting, name, suggested, onOthe
           <Button block onClick={onOther}>
             {messages["meet.suggestOther"]}
           </Button>
+          {agreed && (
+            <Button block variant="quiet" onClick={onKeep}>
+              {messages["meet.keep"]}
+            </Button>
+          )}
         </>
       }
     >
@@ -56,7 +62,6 @@ export function SuggestedPage({ sought, thread, meeting, name, suggested, onOthe
       {isPast && <Note live>{messages["meet.past"]}</Note>}
       <MeetingCard plan={suggested} />
       {agreed && <Note>{sentence("meet.stands", { when: whenText(agreed.at, now), place: agreed.place.name })}</Note>}
-      <EndButton sought={sought} name={name} reason="cancelled" />
     </ThreadFrame>
   );
 }
