@@ -100,7 +100,13 @@ async function outlines() {
     // Don't prerender "not found" for /operator: operators would see it flash.
     if (!requiresSignIn && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
-    const outline = { path: address, title: fullTitle(title), description, unlisted, parts: partsOf[address] ?? [] };
+    const outline = {
+      path: address,
+      title: fullTitle(title),
+      description,
+      isUnlisted: unlisted,
+      parts: partsOf[address] ?? [],
+    };
     found.push({ ...outline, isBelow: false, modules: [page], html: await withFirst(html, address) });
     if (!loadOpened) continue;
     const below = await withFirst(await render(`${address}/_`, <Shell />), address, true);
