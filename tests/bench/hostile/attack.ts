@@ -67,7 +67,8 @@ function isExpected(answer: Answer, args: Json): boolean {
 }
 
 /** Functions that may show or change other people's records: operators' functions, and flags that hide a report. */
-const isOperatorsWork = (name: string, caller: Caller) => caller === "operator" && name.startsWith("operator:");
+const isOperatorsWork = (name: string, caller: Caller) =>
+  caller === "operator" && name.startsWith("moderation/operator:");
 const hides = (name: string) => name === "moderation/flags:add";
 /** Tables in which anyone may add rows about another person's report. */
 const openTables: Record<string, string[]> = {

@@ -14,15 +14,23 @@ type Exported = Partial<Record<"isPublic" | "isQuery" | "isMutation" | "isAction
   exportArgs?(): string;
 };
 
+/** Folders whose modules hold no functions. */
+const otherFolders = /^(?:_generated|model|providers)\//;
+
+const modules = () =>
+  readdirSync("convex", { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /^[\w/]+\.ts$/.test(file) && !otherFolders.test(file));
+
 export async function publicFunctions(): Promise<PublicFunction[]> {
   const found: PublicFunction[] = [];
-  for (const file of readdirSync("convex").filter((name) => /^\w+\.ts$/.test(name))) {
+  for (const file of modules()) {
     const module = (await import(pathToFileURL(path.resolve("convex", file)).href)) as Record<string, Exported>;
     for (const [name, value] of Object.entries(module)) {
       if (!value?.isPublic || !value.exportArgs) continue;
       const kind = value.isQuery ? "query" : value.isMutation ? "mutation" : "action";
       const validator = JSON.parse(value.exportArgs()) as Validator;
-      found.push({ name: `${path.basename(file, ".ts")}:${name}`, kind, validator });
+      found.push({ name: `${file.replace(/\.ts$/, "")}:${name}`, kind, validator });
     }
   }
   return found;
