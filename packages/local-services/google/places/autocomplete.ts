@@ -35,7 +35,7 @@ const apiShape = ({ id, main, secondary, matched, types }: Suggestion) => ({
 });
 
 export async function autocomplete(billing: Billing, call: Call): Promise<object | null> {
-  const mask = maskOf(call, { required: false });
+  const mask = maskOf(call, { isRequired: false });
   const body = await readJson(call.request);
   const { input, sessionToken, includedRegionCodes: codes = [] } = body;
   if (typeof input !== "string" || input.trim() === "") throw invalid("Autocomplete input must not be empty.");

@@ -26,7 +26,7 @@ export function requireKey({ url, request }: Call) {
   }
 }
 
-export function maskOf({ url, request }: Call, { required }: { required: boolean }) {
+export function maskOf({ url, request }: Call, { isRequired }: { isRequired: boolean }) {
   const inUrl = url.searchParams.get("fields") ?? url.searchParams.get("$fields") ?? undefined;
-  return parseMask(header(request, "x-goog-fieldmask") ?? inUrl, { required });
+  return parseMask(header(request, "x-goog-fieldmask") ?? inUrl, { isRequired });
 }

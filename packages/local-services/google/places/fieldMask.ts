@@ -9,9 +9,9 @@ const missingMaskMessage =
   "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it " +
   "in a request, or $fields in URL parameters.";
 
-export function parseMask(mask: string | undefined, { required }: { required: boolean }): string[] | null {
+export function parseMask(mask: string | undefined, { isRequired }: { isRequired: boolean }): string[] | null {
   if (!mask) {
-    if (required) throw invalid(missingMaskMessage);
+    if (isRequired) throw invalid(missingMaskMessage);
     return null;
   }
   const paths = mask.split(",");

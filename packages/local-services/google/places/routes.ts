@@ -15,7 +15,7 @@ import { circleIn, searchFields, searchNearby, searchText } from "./searches.ts"
 import { troubleAt } from "./troubles.ts";
 
 function details(billing: Billing, call: Call, id: string): object | null {
-  const mask = maskOf(call, { required: true });
+  const mask = maskOf(call, { isRequired: true });
   const ref = refOf(id);
   const trouble = ref?.kind === "magic" ? troubleTyped(ref.word).onChoice : undefined;
   billing.countChoice(call.url.searchParams.get("sessionToken") ?? undefined);
@@ -31,7 +31,7 @@ function details(billing: Billing, call: Call, id: string): object | null {
 const searches = { nearby: searchNearby, text: searchText };
 
 async function search(billing: Billing, call: Call, kind: keyof typeof searches): Promise<object | null> {
-  const mask = maskOf(call, { required: true });
+  const mask = maskOf(call, { isRequired: true });
   const body = await readJson(call.request);
   billing.count(kind);
   const circle = circleIn(body["locationRestriction"]) ?? circleIn(body["locationBias"]);

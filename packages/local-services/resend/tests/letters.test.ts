@@ -12,7 +12,7 @@ import { listen } from "../../../local-convex/tests/support/listen.ts";
 let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 let origin = "";
 let received: string[] = [];
-let stopped: { path: string; body: string }[] = [];
+let unsubscribed: { path: string; body: string }[] = [];
 
 async function textOf(request: IncomingMessage) {
   let body = "";
@@ -34,7 +34,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, secre
 }
 
 beforeEach(async () => {
-  [received, stopped] = [[], []];
+  [received, unsubscribed] = [[], []];
   const data = await mkdtemp(path.join(tmpdir(), "homeward-resend-"));
   server = await listen(async (at): Promise<RunningEmulator> => {
     const running = await resend.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
@@ -46,7 +46,7 @@ beforeEach(async () => {
         if (request.url === "/http/resend/webhook")
           return await receive(request, response, running.env!["RESEND_WEBHOOK_SECRET"]!);
         if (!request.url!.startsWith("/u/")) return await running.http!(request, response);
-        stopped.push({ path: request.url!, body: await textOf(request) });
+        unsubscribed.push({ path: request.url!, body: await textOf(request) });
         response.writeHead(200).end();
       },
     };
@@ -69,7 +69,7 @@ const letter = (to = "ada@example.org", changes: object = {}) =>
     ...changes,
   });
 
-interface Kept {
+interface KeptLetter {
   id: string;
   to: string[];
   lastEvent: string;
@@ -77,7 +77,7 @@ interface Kept {
 }
 
 const inbox = async (to = "") =>
-  (await (await fetch(`${origin}/__resend/inbox.json${to && `?to=${encodeURIComponent(to)}`}`)).json()) as Kept[];
+  (await (await fetch(`${origin}/__resend/inbox.json${to && `?to=${encodeURIComponent(to)}`}`)).json()) as KeptLetter[];
 const press = async (id: string, action: string) =>
   await fetch(`${origin}/__resend/inbox/${id}/${action}`, { method: "POST", redirect: "manual" });
 
@@ -131,7 +131,7 @@ test("its buttons send genuine, old and forged events, and press Unsubscribe as 
   const [{ id } = { id: "" }] = await inbox();
   for (const action of ["complained", "old", "forged", "unsubscribe"]) await press(id, action);
   expect(received.slice(1)).toEqual(["email.complained ada@example.org"]);
-  expect(stopped).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
+  expect(unsubscribed).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
   expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", answers: [200, 200, 400, 400, 200] }]);
   const shown = await fetch(`${origin}/__resend/inbox/${id}/text`);
   expect(await shown.text()).toBe("Biscuit");
