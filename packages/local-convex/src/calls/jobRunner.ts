@@ -30,7 +30,7 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
   return {
-    async job(ref: JobRef): Promise<Step | undefined> {
+    async runJob(ref: JobRef): Promise<Step | undefined> {
       const job = (await ask({ op: "job", job: ref })) as unknown as Job | null;
       if (!job) return undefined;
       const call = asCall(job.target, job.args, job.id);
@@ -44,11 +44,11 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       const { error } = await calls.action(call);
       return end(ref, error?.message ?? null);
     },
-    /** Passes the time of the next run to `ran`; null if the cron job no longer exists. */
-    async cron(
+    /** Passes the time of the next run to `noteNext`; null if the cron job no longer exists. */
+    async runCron(
       { component, name, path, args }: Cron,
       due: number,
-      ran: (found: NextRun | null) => void,
+      noteNext: (found: NextRun | null) => void,
     ): Promise<Step> {
       const target = { component, path: canonicalPath(path) };
       const call = asCall(target, args[0] ?? {});
@@ -60,7 +60,7 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
         if (isStoreFailure) throw new Error(error!.message);
       }
       return async () => {
-        ran((await ask({ op: "endCron", cron })) as NextRun | null);
+        noteNext((await ask({ op: "endCron", cron })) as NextRun | null);
         return undefined;
       };
     },

@@ -18,8 +18,8 @@ const waitUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), recheck
 export type Step = () => Promise<Step | undefined>;
 
 interface Runner {
-  job(job: JobRef): Promise<Step | undefined>;
-  cron(cron: Cron, due: number, ran: (found: NextRun | null) => void): Promise<Step | undefined>;
+  runJob(job: JobRef): Promise<Step | undefined>;
+  runCron(cron: Cron, due: number, noteNext: (found: NextRun | null) => void): Promise<Step | undefined>;
 }
 
 export class Scheduler {
@@ -51,7 +51,7 @@ export class Scheduler {
     const fire = () => {
       if (Date.now() < at) return this.#arm(id, component, at);
       this.#jobs.delete(id);
-      this.#start(this.#carryOut(() => this.#runner.job({ id, component })));
+      this.#start(this.#carryOut(() => this.#runner.runJob({ id, component })));
     };
     this.#jobs.set(id, setTimeout(fire, waitUntil(at)));
   }
@@ -86,7 +86,7 @@ export class Scheduler {
     const key = cronKey(cron);
     let found: NextRun | null = null;
     this.#busyCrons.add(key);
-    await this.#carryOut(() => this.#runner.cron(cron, due, (next) => (found = next)));
+    await this.#carryOut(() => this.#runner.runCron(cron, due, (next) => (found = next)));
     this.#busyCrons.delete(key);
     const { next, skipped } = found ?? { next: null, skipped: 0 };
     if (skipped > 0) {

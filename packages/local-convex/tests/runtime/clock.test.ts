@@ -12,18 +12,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 afterEach(() => void vi.useRealTimers());
 
-function scheduling() {
+function openScheduler() {
   const ran: string[] = [];
   const runner = {
-    job: async ({ id }: { id: string }) => void ran.push(id),
-    cron: async ({ name }: { name: string }) => void ran.push(name),
+    runJob: async ({ id }: { id: string }) => void ran.push(id),
+    runCron: async ({ name }: { name: string }) => void ran.push(name),
   };
   return { ran, scheduler: new Scheduler(runner, () => {}) };
 }
 
 test("scheduled functions and crons follow a clock that is set forward", async () => {
   vi.useFakeTimers();
-  const { ran, scheduler } = scheduling();
+  const { ran, scheduler } = openScheduler();
   scheduler.change([{ id: "in two hours", component: "", at: Date.now() + 2 * hour }]);
   const schedule = { type: "interval", hours: 1 };
   const cron = { component: "", name: "every hour", path: "a:b", args: [], schedule };
@@ -40,11 +40,11 @@ test("a cron job runs once at a time, even if the functions are reloaded meanwhi
   let finish = () => {};
   const scheduler = new Scheduler(
     {
-      job: async () => undefined,
-      cron: async (_, due, ran) => {
+      runJob: async () => undefined,
+      runCron: async (_, due, noteNext) => {
         started.push(due);
         await new Promise<void>((resolve) => (finish = resolve));
-        ran({ next: due + hour, skipped: 0 });
+        noteNext({ next: due + hour, skipped: 0 });
         return undefined;
       },
     },
@@ -65,7 +65,7 @@ test("a cron job runs once at a time, even if the functions are reloaded meanwhi
 
 test("a scheduled function does not run early when the clock is set back", async () => {
   vi.useFakeTimers();
-  const { ran, scheduler } = scheduling();
+  const { ran, scheduler } = openScheduler();
   scheduler.change([{ id: "job", component: "", at: Date.now() + 10_000 }]);
   vi.setSystemTime(Date.now() - hour);
   await vi.advanceTimersByTimeAsync(hour - 60_000);
