@@ -3,10 +3,11 @@
 export interface Client {
   /** Called for every message with a page or a change to one; `includes` searches it for a text. */
   onPage: (includes: (text: string) => boolean) => void;
+  /** How many messages it has received. */
   messages: number;
   /**
-   * Requests the page and subscribes to it. A `reader` makes the query one that no other client has; a floor server then sends the
-   * page once, without a subscription.
+   * Requests the page and subscribes to it. With the name of a `reader`, no other client has the same query. A "floor"
+   * server (floor.ts) then sends the page once, without a subscription.
    */
   ask(reader?: string): void;
   /** Resolves once the write is acknowledged. */

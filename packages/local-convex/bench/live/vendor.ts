@@ -22,6 +22,7 @@ export async function connectVendor(origin: string): Promise<Client> {
       const args = { status: "lost", ...(reader !== undefined && { reader }) };
       inner.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
         client.messages += 1;
+        // The other clients search whole messages, so they find the names of fields too.
         client.onPage((text) => cards.some((card) => text in card || card.name === text));
       });
     },

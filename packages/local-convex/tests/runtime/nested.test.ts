@@ -42,17 +42,21 @@ test("a limit includes the calls nested in a call", async () => {
 });
 
 test("a call's limit cannot exceed production's", async () => {
-  const { documentsWritten } = (await engine.mutate("nested:room", { limits: { documentsWritten: 1e9 } })) as Room;
+  const { documentsWritten } = (await engine.mutate("nested:metricsWithin", {
+    limits: { documentsWritten: 1e9 },
+  })) as Metrics;
   expect(documentsWritten).toEqual({ used: 0, remaining: 15_999 });
 });
 
-type Room = Record<string, { used: number; remaining: number }>;
+type Metrics = Record<string, { used: number; remaining: number }>;
 
 test("a function can read its remaining capacity, also within a call's limit; reading files does not count as documents", async () => {
-  const room = (await engine.mutate("nested:room", { limits: { documentsWritten: 5, filesWritten: 5 } })) as Room;
-  expect(room["documentsWritten"]).toEqual({ used: 0, remaining: 5 });
-  expect(room["filesWritten"]).toEqual({ used: 0, remaining: 5 });
-  const after = (await engine.mutate("nested:workThenRoom", { times: 3 })) as Room;
+  const metrics = (await engine.mutate("nested:metricsWithin", {
+    limits: { documentsWritten: 5, filesWritten: 5 },
+  })) as Metrics;
+  expect(metrics["documentsWritten"]).toEqual({ used: 0, remaining: 5 });
+  expect(metrics["filesWritten"]).toEqual({ used: 0, remaining: 5 });
+  const after = (await engine.mutate("nested:workThenMetrics", { times: 3 })) as Metrics;
   expect(after).toMatchObject({
     documentsRead: { used: 3 },
     documentsWritten: { used: 3, remaining: 15_997 },

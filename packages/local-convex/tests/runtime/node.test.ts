@@ -42,8 +42,8 @@ test.each([
   ['import x from "x"; "use node";', false],
   ['// "use node"', false],
   ['const text = "use node";', false],
-])("%s: %s", (source, inNode) => {
-  expect(usesNode(source)).toBe(inNode);
+])("only a directive at the start of a file counts: %s: %s", (source, isInNode) => {
+  expect(usesNode(source)).toBe(isInNode);
 });
 
 test("a Node module in a file without the directive is refused, naming file and line", async () => {

@@ -8,20 +8,20 @@ type Answers = Pick<RunningEmulator, "http" | "upgrade" | "close">;
 
 /** Listens on `port` (0: any), then opens the emulator with its origin. Requests that arrive earlier wait. */
 export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {
-  let opened: (running: T) => void = () => {};
-  const ready = new Promise<T>((resolve) => (opened = resolve));
+  let markReady: (running: T) => void = () => {};
+  const ready = new Promise<T>((resolve) => (markReady = resolve));
   const server = createServer((request, response) => void ready.then((running) => running.http?.(request, response)));
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     void ready.then((running) => running.upgrade?.(request, socket, head));
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
-  const { port: at } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${at}`;
+  const { port: listeningPort } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${listeningPort}`;
   const running = await open(origin);
-  opened(running);
+  markReady(running);
   return {
     origin,
-    port: at,
+    port: listeningPort,
     running,
     async close() {
       await running.close();

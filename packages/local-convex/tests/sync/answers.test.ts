@@ -3,12 +3,22 @@ import { randomUUID } from "node:crypto";
 import { anyApi } from "convex/server";
 import { expect, test } from "vitest";
 import { decodeTs } from "../../src/sync/protocol.ts";
-import { backend, changed, client, gate, gates, version, wire, useServer, setGates } from "./syncServer.ts";
+import {
+  backend,
+  changesTo,
+  openClient,
+  closedGate,
+  gates,
+  versionIn,
+  openWire,
+  useServer,
+  setGates,
+} from "./syncServer.ts";
 
 useServer();
 
 test("each transition starts where the last one ended, and time never goes back", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   one.add(0, "kv:get", { key: "a" });
   one.add(1, "kv:get", { key: "b" });
@@ -21,13 +31,13 @@ test("each transition starts where the last one ended, and time never goes back"
     });
   }
   await one.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 19);
-  await one.until(changed(19));
+  await one.until(changesTo(19));
   const transitions = one.frames.filter((frame) => frame.type === "Transition");
   let last: unknown = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
   let ts = 0n;
   for (const frame of transitions) {
     expect(frame["startVersion"]).toEqual(last);
-    const end = decodeTs(version(frame, "endVersion").ts);
+    const end = decodeTs(versionIn(frame, "endVersion").ts);
     expect(end).toBeGreaterThanOrEqual(ts);
     ts = end;
     last = frame["endVersion"];
@@ -35,7 +45,7 @@ test("each transition starts where the last one ended, and time never goes back"
 });
 
 test("a transition to the mutation's time follows its answer, even if no query changed", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
   one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "x", value: 1 }] });
@@ -44,23 +54,23 @@ test("a transition to the mutation's time follows its answer, even if no query c
     (frame) =>
       frame.type === "Transition" &&
       one.frames.indexOf(frame) > one.frames.indexOf(answer) &&
-      decodeTs(version(frame, "endVersion").ts) >= decodeTs(answer["ts"] as string),
+      decodeTs(versionIn(frame, "endVersion").ts) >= decodeTs(answer["ts"] as string),
   );
   expect(reached["modifications"]).toEqual([]);
 });
 
 test("a mutation's answer is sent before the transition that includes it", async () => {
-  const one = await wire();
-  const other = await wire();
+  const one = await openWire();
+  const other = await openWire();
   one.connect();
   other.connect();
   one.add(0, "kv:get", { key: "a" });
   other.add(0, "kv:get", { key: "a" });
-  await one.until(changed(null));
-  await other.until(changed(null));
+  await one.until(changesTo(null));
+  await other.until(changesTo(null));
   for (let round = 1; round <= 30; round++) {
     one.send({ type: "Mutation", requestId: round, udfPath: "kv:set", args: [{ key: "a", value: round }] });
-    const shown = await one.until(changed(round));
+    const shown = await one.until(changesTo(round));
     const answer = one.frames.findIndex((frame) => frame.type === "MutationResponse" && frame["requestId"] === round);
     expect(answer).toBeGreaterThan(-1);
     expect(answer).toBeLessThan(one.frames.indexOf(shown));
@@ -68,7 +78,7 @@ test("a mutation's answer is sent before the transition that includes it", async
 });
 
 test("a socket's mutations run one after another, in the order they were sent", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   for (let item = 0; item < 50; item++) {
     one.send({ type: "Mutation", requestId: item, udfPath: "kv:append", args: [{ item }] });
@@ -80,7 +90,7 @@ test("a socket's mutations run one after another, in the order they were sent", 
 test("a mutation repeated on another socket is answered without running again", async () => {
   const sessionId = randomUUID();
   for (const _ of [1, 2]) {
-    const one = await wire();
+    const one = await openWire();
     one.connect(sessionId);
     one.send({ type: "Mutation", requestId: 7, udfPath: "kv:append", args: [{ item: "once" }] });
     const answer = await one.until((frame) => frame.type === "MutationResponse");
@@ -91,8 +101,8 @@ test("a mutation repeated on another socket is answered without running again", 
 });
 
 test("actions run at the same time", async () => {
-  setGates({ slow: gate(), quick: gate() });
-  const one = await wire();
+  setGates({ slow: closedGate(), quick: closedGate() });
+  const one = await openWire();
   one.connect();
   one.send({ type: "Action", requestId: 0, udfPath: "kv:wait", args: [{ gate: "slow" }] });
   one.send({ type: "Action", requestId: 1, udfPath: "kv:wait", args: [{ gate: "quick" }] });
@@ -103,7 +113,7 @@ test("actions run at the same time", async () => {
 });
 
 test("failures reach the client with their data", async () => {
-  const one = client();
+  const one = openClient();
   const failed = await new Promise<Error>((resolve) => one.onUpdate(anyApi["kv"]!["fail"]!, {}, () => {}, resolve));
   expect(failed).toMatchObject({ data: { code: "no" } });
   await expect(one.mutation(anyApi["kv"]!["refuse"]!, {})).rejects.toMatchObject({ data: "because" });
@@ -111,13 +121,13 @@ test("failures reach the client with their data", async () => {
 });
 
 test("a result of many megabytes arrives complete, in chunks", async () => {
-  const one = client();
+  const one = openClient();
   const value = await new Promise<string>((resolve) => one.onUpdate(anyApi["kv"]!["big"]!, {}, resolve));
   expect(value).toBe("é\u{1F415}".repeat(2_000_000));
 });
 
 test("an optimistic update is never shown twice", async () => {
-  const one = client();
+  const one = openClient();
   const seen: string[][] = [];
   const list = anyApi["kv"]!["get"]!;
   one.onUpdate(list, { key: "list" }, (value) => void seen.push((value as string[] | null) ?? []));

@@ -5,23 +5,23 @@ import { Bytes } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
 import { listen } from "../support/listen.ts";
 import { RawSocket } from "../support/rawSocket.ts";
-import { backend, client, data, server, version, wire, wires, useServer, startServer } from "./syncServer.ts";
+import { backend, openClient, data, server, versionIn, openWire, wires, useServer, startServer } from "./syncServer.ts";
 
 useServer();
 
 test("a socket gets a ping after fifteen seconds without a message, and not before", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   const pings = () => one.frames.filter(({ type }) => type === "Ping").length;
   for (let round = 0; round < 3; round++) {
     one.add(round, "kv:get", { key: `${round}` });
-    await one.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === round + 1);
+    await one.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === round + 1);
     vi.advanceTimersByTime(14_000);
   }
   one.add(3, "kv:get", { key: "3" });
-  await one.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === 4);
+  await one.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === 4);
   expect(pings()).toBe(0);
   vi.advanceTimersByTime(15_000);
   await one.until(({ type }) => type === "Ping");
@@ -43,7 +43,7 @@ test("disconnects a client that gives no sign of life, and no other", async () =
     // An answer to a message sent after the pong proves that the pong has arrived.
     if (beat === 0) alive.connect();
     alive.add(beat, "kv:get", { key: `${beat}` });
-    await alive.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === beat + 1);
+    await alive.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === beat + 1);
   }
   expect((await silent.ended()).code).toBe(1006);
   expect(alive.closed).toBeUndefined();
@@ -65,7 +65,7 @@ test("a clock that is set a day ahead disconnects nobody", async () => {
 });
 
 test("fifty clients that reconnect at once all catch up, and share runs", async () => {
-  const all = Array.from({ length: 50 }, client);
+  const all = Array.from({ length: 50 }, openClient);
   const values = all.map(() => undefined as unknown);
   for (const [at, one] of all.entries()) {
     one.onUpdate(anyApi["kv"]!["get"]!, { key: "a" }, (value) => (values[at] = value));

@@ -2,11 +2,23 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { RawSocket } from "../support/rawSocket.ts";
-import { add, backend, changed, deep, gate, gates, server, wire, wires, useServer, setGates } from "./syncServer.ts";
+import {
+  addWithDeepArgs,
+  backend,
+  changesTo,
+  deepArgs,
+  closedGate,
+  gates,
+  server,
+  openWire,
+  wires,
+  useServer,
+  setGates,
+} from "./syncServer.ts";
 
 useServer();
 
-const call = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:set","args":${deep}}`;
+const call = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:set","args":${deepArgs}}`;
 
 test.each([
   ["a frame that is not JSON", "{"],
@@ -31,42 +43,45 @@ test.each([
   ["endless nesting", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
   ["a mutation nested too deeply", call("Mutation")],
   ["an action nested too deeply", call("Action")],
-  ["a query nested too deeply", `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${add}]}`],
+  [
+    "a query nested too deeply",
+    `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${addWithDeepArgs}]}`,
+  ],
   ["a malformed timestamp", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
 ])("%s ends that socket with an error, and no other socket", async (_what, frame) => {
-  const good = await wire();
+  const good = await openWire();
   good.connect();
   good.add(0, "kv:get", { key: "a" });
-  const bad = await wire();
+  const bad = await openWire();
   bad.send(frame);
   expect(await bad.until((one) => one.type === "FatalError")).toHaveProperty("error");
   expect((await bad.ended()).code).toBe(1008);
   backend.write("a", 1);
-  await good.until(changed(1));
+  await good.until(changesTo(1));
 });
 
 test("binary frames, malformed frames and frames over the limit end only their own socket", async () => {
-  const good = await wire();
+  const good = await openWire();
   good.connect();
   good.add(0, "kv:get", { key: "a" });
-  const binary = await wire();
+  const binary = await openWire();
   binary.socket.send(Buffer.from([1, 2, 3]));
   expect((await binary.ended()).code).toBe(1008);
-  const large = await wire();
+  const large = await openWire();
   large.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
   expect((await large.ended()).code).toBe(1009);
-  const broken = await wire();
+  const broken = await openWire();
   (broken.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
     Buffer.from("ffffffff", "hex"),
   );
   expect((await broken.ended()).code).toBe(1002);
   backend.write("a", 1);
-  await good.until(changed(1));
+  await good.until(changesTo(1));
 });
 
 test("a socket that queues more than a thousand mutations is told to reconnect", async () => {
-  setGates({ held: gate() });
-  const one = await wire();
+  setGates({ held: closedGate() });
+  const one = await openWire();
   one.connect();
   one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "a", value: 1, wait: "held" }] });
   for (let request = 1; request <= 1001; request++) {
@@ -79,12 +94,12 @@ test("a socket that queues more than a thousand mutations is told to reconnect",
 });
 
 test("a socket may watch a thousand queries, and one more ends it", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   const add = (queryId: number) => ({ type: "Add", queryId, udfPath: "kv:get", args: [{ key: "a" }] });
   const modifications = Array.from({ length: 1000 }, (_, queryId) => add(queryId));
   one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
-  await one.until(changed(null));
+  await one.until(changesTo(null));
   one.send({ type: "ModifyQuerySet", baseVersion: 1, newVersion: 2, modifications: [add(1000)] });
   const error = "TooManyQueries: Too many queries on one socket (limit: 1000)";
   expect(await one.until((frame) => frame.type === "FatalError")).toMatchObject({ error });
@@ -92,7 +107,7 @@ test("a socket may watch a thousand queries, and one more ends it", async () => 
 });
 
 test("refuses a client that has seen a later time than the backend's", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
   expect((await one.ended()).code).toBe(1011);
 });
@@ -112,5 +127,5 @@ test("gives a socket to a page from this machine", async () => {
   wires.push(one);
   one.connect();
   one.add(0, "kv:get", { key: "a" });
-  expect(await one.until(changed(null))).toHaveProperty("endVersion");
+  expect(await one.until(changesTo(null))).toHaveProperty("endVersion");
 });

@@ -1,45 +1,45 @@
 // Equal queries run once, and their results stay live.
 import { expect, test } from "vitest";
 import { type Frame } from "../support/rawSocket.ts";
-import { backend, changed, gate, gates, version, wire, useServer, setGates } from "./syncServer.ts";
+import { backend, changesTo, closedGate, gates, versionIn, openWire, useServer, setGates } from "./syncServer.ts";
 
 useServer();
 
 test("a change reaches the clients that watch it, and no others", async () => {
-  const here = await wire();
-  const there = await wire();
+  const here = await openWire();
+  const there = await openWire();
   here.connect();
   there.connect();
   here.add(0, "kv:get", { key: "a" });
   there.add(0, "kv:get", { key: "b" });
-  await here.until(changed(null));
-  await there.until(changed(null));
+  await here.until(changesTo(null));
+  await there.until(changesTo(null));
   backend.runs.length = 0;
   backend.write("a", 1);
-  await here.until(changed(1));
+  await here.until(changesTo(1));
   expect(backend.runs).toEqual([{ path: "kv:get", args: { key: "a" } }]);
   expect(there.frames.filter((frame) => frame.type === "Transition")).toHaveLength(1);
 });
 
 test("equal queries of many sockets run once", async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, wire));
+  const all = await Promise.all(Array.from({ length: 20 }, openWire));
   for (const one of all) {
     one.connect();
     one.add(0, "kv:get", { key: "a" });
   }
-  await Promise.all(all.map((one) => one.until(changed(null))));
+  await Promise.all(all.map((one) => one.until(changesTo(null))));
   expect(backend.runs).toHaveLength(1);
   backend.write("a", 1);
-  await Promise.all(all.map((one) => one.until(changed(1))));
+  await Promise.all(all.map((one) => one.until(changesTo(1))));
   expect(backend.runs).toHaveLength(2);
 });
 
 test("a result without subscribers answers the next client until a change touches it", async () => {
   const visit = async (seen: unknown) => {
-    const one = await wire();
+    const one = await openWire();
     one.connect();
     one.add(0, "kv:get", { key: "a" });
-    await one.until(changed(seen));
+    await one.until(changesTo(seen));
     one.close();
     await one.ended();
   };
@@ -54,16 +54,16 @@ test("a result without subscribers answers the next client until a change touche
 });
 
 test("a page that reuses a result without subscribers stays live", async () => {
-  const one = await wire();
-  const other = await wire();
+  const one = await openWire();
+  const other = await openWire();
   one.connect();
   other.connect();
   one.add(0, "kv:paged", { key: "a" });
-  await one.until(changed(null));
+  await one.until(changesTo(null));
   const modify = async (baseVersion: number, modifications: object[]) => {
     other.send({ type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications });
     await other.until(
-      (frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === baseVersion + 1,
+      (frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === baseVersion + 1,
     );
   };
   const add = (queryId: number, key: string, journal?: string) => ({
@@ -76,7 +76,7 @@ test("a page that reuses a result without subscribers stays live", async () => {
   await modify(0, [add(0, "a", "end")]);
   await modify(1, [{ type: "Remove", queryId: 0 }]);
   backend.write("a", 1);
-  await one.until(changed(1));
+  await one.until(changesTo(1));
   // More results than are kept.
   const many = Array.from({ length: 250 }, (_, at) => at);
   await modify(
@@ -88,12 +88,12 @@ test("a page that reuses a result without subscribers stays live", async () => {
     many.map((queryId) => ({ type: "Remove", queryId })),
   );
   backend.write("a", 2);
-  expect(await one.until(changed(2))).toHaveProperty("endVersion");
+  expect(await one.until(changesTo(2))).toHaveProperty("endVersion");
 });
 
 test("a socket that joins a running query does not keep a result from before the last change", async () => {
-  setGates({ held: gate() });
-  const [here, there] = [await wire(), await wire()];
+  setGates({ held: closedGate() });
+  const [here, there] = [await openWire(), await openWire()];
   const ran = async (path: string) => await expect.poll(() => backend.runs.map((run) => run.path)).toContain(path);
   here.connect();
   here.add(0, "kv:held", { key: "a" });
@@ -117,25 +117,25 @@ test("a socket that joins a running query does not keep a result from before the
 });
 
 test("does not send an unchanged result again", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   one.add(0, "kv:get", { key: "a" });
-  await one.until(changed(null));
+  await one.until(changesTo(null));
   backend.write("a", null);
   backend.write("a", "end");
-  await one.until(changed("end"));
-  expect(one.frames.filter((frame) => frame.type === "Transition" && changed(null)(frame))).toHaveLength(1);
+  await one.until(changesTo("end"));
+  expect(one.frames.filter((frame) => frame.type === "Transition" && changesTo(null)(frame))).toHaveLength(1);
 });
 
 test("live queries whose functions were reloaded run again", async () => {
-  const one = await wire();
+  const one = await openWire();
   one.connect();
   one.add(0, "kv:get", { key: "a" });
   one.add(1, "kv:me", {});
-  await one.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === 2);
+  await one.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === 2);
   backend.runs.length = 0;
   backend.functions["kv:get"] = { kind: "query", run: () => "edited" };
   backend.reload((path) => path === "kv:get");
-  await one.until(changed("edited"));
+  await one.until(changesTo("edited"));
   expect(backend.runs.map((run) => run.path)).toEqual(["kv:get"]);
 });

@@ -15,7 +15,7 @@ interface Gate {
   open(): void;
 }
 
-export const gate = (): Gate => {
+export const closedGate = (): Gate => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
@@ -93,28 +93,28 @@ export const wires: RawSocket[] = [];
 
 const clients: ConvexClient[] = [];
 
-export const wire = async () => {
+export const openWire = async () => {
   const one = await new RawSocket(server.origin).open();
   wires.push(one);
   return one;
 };
 
-export const client = () => {
+export const openClient = () => {
   const one = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
   clients.push(one);
   return one;
 };
 
-export const changed = (value: unknown) => (frame: Frame) =>
+export const changesTo = (value: unknown) => (frame: Frame) =>
   frame.type === "Transition" &&
   (frame["modifications"] as Frame[]).some((one) => JSON.stringify(one["value"]) === JSON.stringify(value));
 
-export const version = (frame: Frame, which: "startVersion" | "endVersion") =>
+export const versionIn = (frame: Frame, which: "startVersion" | "endVersion") =>
   frame[which] as { ts: string; querySet: number };
 
-export const deep = `[{"key":${"[".repeat(5000)}${"]".repeat(5000)}}]`;
+export const deepArgs = `[{"key":${"[".repeat(5000)}${"]".repeat(5000)}}]`;
 
-export const add = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deep}}`;
+export const addWithDeepArgs = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deepArgs}}`;
 
 export async function startServer(port?: number) {
   server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }), port);
