@@ -1,4 +1,5 @@
-// The options of the choices about reports, in display order. Those of one feature are in its folder. Values are stored or sent; labels come from messages.ts.
+// The options of the choices about reports, in display order. Those of one feature are in its folder. Values are stored or
+// sent; labels come from messages.ts.
 import { type MessageCode, messages } from "./messages.ts";
 
 export interface Choice<Value extends string | number = string> {
@@ -55,9 +56,9 @@ export const defaultPlace = {
   province: "ON",
 };
 
-export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 } as const;
+/** Zoom levels of the maps: at the start, on a point that the user chose, on a report's page, on a selected clinic. */
+export const zooms = { start: 12, chosenPoint: 17, reportDetail: 15, vetSelected: 15 } as const;
 
-/** `hours`: every post is up so long after the payment, or the payment is refunded. */
 export const isChoice = <Value extends string | number>(
   choices: readonly Choice<Value>[],
   value: unknown,

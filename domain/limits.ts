@@ -4,13 +4,14 @@ import { dayMs, hourMs, minuteMs } from "./units.ts";
 // A namespace, not an object, so that bundles contain only the limits that they use.
 export * as limits from "./limitValues.ts";
 
+/** A rate limit: `burst` calls in a row, and on average `count` calls in `per` milliseconds. */
 export interface Rate {
   count: number;
   per: number;
   burst: number;
 }
 
-/** Rate limits per person: `burst` calls in a row, and on average `count` calls in `per` milliseconds. */
+/** Rate limits per person, unless a comment says otherwise. */
 export const rates = {
   /** Files. A photo is three files, one of each size. */
   upload: { count: 180, per: hourMs, burst: 90 },

@@ -73,19 +73,23 @@ export function nounOf(design: Design, breed: string) {
   return name.toLowerCase().includes(colour) ? name : `${colour} ${name}`;
 }
 
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-const extras: Record<string, string> = { blaze: "a white blaze", tux: "a white chest and muzzle", bib: "a white bib" };
+const markingWords: Record<string, string> = {
+  blaze: "a white blaze",
+  tux: "a white chest and muzzle",
+  bib: "a white bib",
+};
 
 /** "Black cat with a white bib." A design's own `alt` text takes precedence. */
-export function describe(design: Design): string {
+export function describeDesign(design: Design): string {
   const own = design.alt?.split(", ").slice(1).join(", ");
-  if (own) return `${capital(own)}.`;
+  if (own) return `${capitalize(own)}.`;
   const colour = colourOf(design);
   if (!colour || design.species === "other") return "";
   const { marking = "", species } = design;
-  const extra = Object.entries(extras).find(([name]) => marking.includes(name))?.[1];
+  const extra = Object.entries(markingWords).find(([name]) => marking.includes(name))?.[1];
   const isVisible = colour !== "white" && colour !== "cream";
   const coat = marking.includes("tabby") ? `${colour} tabby` : colour;
-  return capital(`${coat} ${nouns[species]}${extra && isVisible ? ` with ${extra}` : ""}.`);
+  return capitalize(`${coat} ${nouns[species]}${extra && isVisible ? ` with ${extra}` : ""}.`);
 }

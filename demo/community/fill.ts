@@ -1,5 +1,5 @@
 // Fills a backend with the demo community through the backend's own functions.
-import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
 import { madeUpReports } from "./reports.ts";
 import { ages, people } from "./madeUpTexts.ts";
 
@@ -38,7 +38,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
     const ids = (await backend.action("platform/seed:storePictures", {
       pictures: drawn.map(({ pet, design }) => ({
         ownerId: owners[pet % owners.length]!,
-        svg: portrait(design),
+        svg: drawPortrait(design),
         colour: backdropOf(design),
       })),
     })) as string[];

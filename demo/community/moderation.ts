@@ -1,6 +1,6 @@
 // Content of the demo operator's page: a report that three people have flagged, a photo that two have flagged, a post
 // pending review, a paid order, and a log.
-import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import type { BackendClient } from "./fill.ts";
 
@@ -31,7 +31,7 @@ export async function fillModeration(backend: BackendClient, today: string) {
     people,
   })) as string[];
   const design = portraits.rusty;
-  const pictures = [{ ownerId: scammer, svg: portrait(design), colour: backdropOf(design) }];
+  const pictures = [{ ownerId: scammer, svg: drawPortrait(design), colour: backdropOf(design) }];
   const photos = await backend.action("platform/seed:storePictures", { pictures });
   await backend.mutation("platform/seed:reports", { reports: [{ ...scam, authorId: scammer, photos, day: today }] });
   await backend.mutation("platform/seedDesk:fill", { scammer, banned, operator, neighbours });

@@ -1,7 +1,7 @@
 // A demo user, Robin, whose lost dog two others may have found, so the dashboard shows matches.
 import { issuer, robin } from "../../packages/local-services/clerk/madeUpPeople.ts";
 import { varyDesign } from "../pictures/varyDesign.ts";
-import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { random } from "../pictures/random.ts";
 import type { BackendClient } from "./fill.ts";
@@ -64,7 +64,7 @@ export async function fillPairs(backend: BackendClient, today: string) {
   const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
   const pictures = designs.map((design, at) => ({
     ownerId: owners[at],
-    svg: portrait(design),
+    svg: drawPortrait(design),
     colour: backdropOf(design),
   }));
   const photos = (await backend.action("platform/seed:storePictures", { pictures })) as string[];

@@ -58,11 +58,11 @@ const asPet = (name: string, breed: string, kind: Species, designs: Design[]): M
 /** Uses every name of a species before repeating one. */
 function nameDeck({ shuffled }: Random) {
   const decks = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, shuffled(list)]));
-  const dealt: Partial<Record<Species, number>> = {};
+  const dealtCounts: Partial<Record<Species, number>> = {};
   return (kind: Species) => {
     const deck = decks[kind]!;
-    const at = dealt[kind] ?? 0;
-    dealt[kind] = at + 1;
+    const at = dealtCounts[kind] ?? 0;
+    dealtCounts[kind] = at + 1;
     return deck[at % deck.length]!;
   };
 }

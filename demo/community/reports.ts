@@ -2,7 +2,7 @@
 import type { ReportStatus } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
 import type { StoredFields } from "../../domain/report/reportFields.ts";
-import { describe, nounOf } from "./coats.ts";
+import { describeDesign, nounOf } from "./coats.ts";
 import { madeUpPets, type MadeUpPet } from "./pets.ts";
 import { places } from "./places.ts";
 import type { Design } from "../pictures/design.ts";
@@ -87,7 +87,7 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       petGender: dice.pick(isFound ? (["Unknown", "Male", "Female"] as const) : (["Male", "Female"] as const)),
       additionalInfo: dice.chance(0.15)
         ? ""
-        : [describe(design), dice.pick(linesFor(design, isFound))].filter(Boolean).join(" "),
+        : [describeDesign(design), dice.pick(linesFor(design, isFound))].filter(Boolean).join(" "),
       day,
       // Today's reports have no time, because it could be in the future.
       time: day === today ? null : time,

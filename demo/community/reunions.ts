@@ -1,5 +1,5 @@
 // Demo pets that came home recently, which light windows on the landing page.
-import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import type { BackendClient } from "./fill.ts";
 import { places } from "./places.ts";
@@ -13,8 +13,8 @@ interface Reunion {
   hoursAgo: number;
   ending: "alone" | "neighbour" | "shelter" | "homeward" | "other";
   thanks?: string;
-  /** The author chose not to show the photo in the window. */
-  keepsPhoto?: boolean;
+  /** Whether the author chose not to show the photo in the window. */
+  hidesPhoto?: boolean;
 }
 
 // Oldest first.
@@ -29,7 +29,7 @@ const reunions: Reunion[] = [
     thanks: "He was on a balcony on the ninth floor.",
   },
   { pet: "frankie", type: "Dog", breed: "French Bulldog", hoursAgo: 400, ending: "homeward" },
-  { pet: "ash", type: "Cat", breed: "Scottish Fold", hoursAgo: 290, ending: "alone", keepsPhoto: true },
+  { pet: "ash", type: "Cat", breed: "Scottish Fold", hoursAgo: 290, ending: "alone", hidesPhoto: true },
   {
     pet: "maple",
     type: "Dog",
@@ -68,7 +68,11 @@ export async function fillReunions(backend: BackendClient, now: number) {
   const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
   const designs = reunions.map(({ pet }) => portraits[pet]);
   const photos = (await backend.action("platform/seed:storePictures", {
-    pictures: designs.map((design, at) => ({ ownerId: owners[at], svg: portrait(design), colour: backdropOf(design) })),
+    pictures: designs.map((design, at) => ({
+      ownerId: owners[at],
+      svg: drawPortrait(design),
+      colour: backdropOf(design),
+    })),
   })) as string[];
   const reports = reunions.map(({ pet, type, breed, hoursAgo }, at) => {
     const { lat, lng, address, city } = places[at * 3]!;
@@ -90,13 +94,13 @@ export async function fillReunions(backend: BackendClient, now: number) {
   });
   await backend.mutation("platform/seed:reports", { reports });
   await backend.mutation("platform/seed:markHome", {
-    reports: reunions.map(({ pet, hoursAgo, ending, thanks, keepsPhoto }, at) => ({
+    reports: reunions.map(({ pet, hoursAgo, ending, thanks, hidesPhoto }, at) => ({
       authorId: owners[at]!,
       submitKey: `home-${pet}`,
       homeAt: now - hoursAgo * hourMs,
       ending,
       ...(thanks && { thanks }),
-      ...(!keepsPhoto && { showsPhoto: true }),
+      ...(!hidesPhoto && { showsPhoto: true }),
     })),
   });
 }

@@ -1,5 +1,5 @@
 // Backgrounds of portraits.
-import { light } from "./ink.ts";
+import { lighten } from "./ink.ts";
 
 export const backdrops = {
   sage: "#a9c2ab",
@@ -26,19 +26,19 @@ const leaves = [
 
 export const scenes = {
   disc: (b: string) =>
-    `<rect width="400" height="400" fill="${b}"/><circle cx="200" cy="196" r="158" fill="${light(b, 0.38)}"/>`,
+    `<rect width="400" height="400" fill="${b}"/><circle cx="200" cy="196" r="158" fill="${lighten(b, 0.38)}"/>`,
   arch: (b: string) =>
-    `<rect width="400" height="400" fill="${b}"/><path d="M62 400V190a138 138 0 0 1 276 0V400Z" fill="${light(b, 0.4)}"/>`,
+    `<rect width="400" height="400" fill="${b}"/><path d="M62 400V190a138 138 0 0 1 276 0V400Z" fill="${lighten(b, 0.4)}"/>`,
   hills: (b: string) =>
-    `<rect width="400" height="400" fill="${light(b, 0.4)}"/><path d="M0 262C70 214 132 214 206 252S344 288 400 236V400H0Z" fill="${b}"/><circle cx="322" cy="84" r="34" fill="${light(b, 0.75)}"/>`,
+    `<rect width="400" height="400" fill="${lighten(b, 0.4)}"/><path d="M0 262C70 214 132 214 206 252S344 288 400 236V400H0Z" fill="${b}"/><circle cx="322" cy="84" r="34" fill="${lighten(b, 0.75)}"/>`,
   rays: (b: string) =>
-    `<rect width="400" height="400" fill="${b}"/><path d="M-40 250L440 20V150L-40 400Z" fill="${light(b, 0.34)}"/>`,
+    `<rect width="400" height="400" fill="${b}"/><path d="M-40 250L440 20V150L-40 400Z" fill="${lighten(b, 0.34)}"/>`,
   leaves: (b: string) =>
-    `<rect width="400" height="400" fill="${light(b, 0.3)}"/>` +
+    `<rect width="400" height="400" fill="${lighten(b, 0.3)}"/>` +
     leaves
       .map(
         ([x, y, r]) =>
-          `<g transform="translate(${x} ${y}) rotate(${r})"><path d="M0 40C-34 10-30-44 0-84C30-44 34 10 0 40Z" fill="${b}"/><path d="M0 44V-58" stroke="${light(b, 0.3)}" stroke-width="4" stroke-linecap="round"/></g>`,
+          `<g transform="translate(${x} ${y}) rotate(${r})"><path d="M0 40C-34 10-30-44 0-84C30-44 34 10 0 40Z" fill="${b}"/><path d="M0 44V-58" stroke="${lighten(b, 0.3)}" stroke-width="4" stroke-linecap="round"/></g>`,
       )
       .join(""),
 };

@@ -1,14 +1,14 @@
-import { both, dark, ellipse, ink, light, line, mix, shape } from "./ink.ts";
+import { withMirrorImage, darken, ellipse, ink, lighten, line, mix, shape } from "./ink.ts";
 import type { Design, Drawing } from "./design.ts";
 import { type CatEars, type Ear, catEars, catHead, shoulders } from "./outlines.ts";
 
-export function cat(design: Design, id: string): Drawing {
+export function drawCat(design: Design, id: string): Drawing {
   const coat = design.coat,
-    second = design.second ?? light(coat, 0.6),
+    second = design.second ?? lighten(coat, 0.6),
     earColour = design.ear ?? coat,
     marking = design.marking ?? "";
   const { outer, inner, fold }: Ear = catEars[(design.ears ?? "pointed") as CatEars];
-  const third = design.third ?? dark(coat, 0.34);
+  const third = design.third ?? darken(coat, 0.34);
 
   let marks = "";
   if (marking.includes("tux"))
@@ -29,14 +29,14 @@ export function cat(design: Design, id: string): Drawing {
   if (marking.includes("tabby"))
     marks +=
       line("M200 112V146M176 114C178 130 180 138 184 150M224 114C222 130 220 138 216 150", third, 9) +
-      both(line("M98 206C114 204 126 206 138 212M102 232C116 228 128 228 138 232", third, 8));
+      withMirrorImage(line("M98 206C114 204 126 206 138 212M102 232C116 228 128 228 138 232", third, 8));
   const muzzleColour =
     design.muzzleColour ??
     (marking.includes("points")
-      ? light(third, 0.14)
+      ? lighten(third, 0.14)
       : marking.includes("tux") || marking.includes("bib") || marking.includes("calico")
-        ? light(second, 0.4)
-        : light(coat, 0.5));
+        ? lighten(second, 0.4)
+        : lighten(coat, 0.5));
   const muzzle =
     ellipse(178, 244, 29, 24, muzzleColour) +
     ellipse(222, 244, 29, 24, muzzleColour) +
@@ -46,7 +46,7 @@ export function cat(design: Design, id: string): Drawing {
     design.nose ?? "#d9808a",
   );
   const mouth = line("M200 238V248M176 250C180 262 194 262 200 250C206 262 220 262 224 250", design.lip ?? ink, 4);
-  const whiskers = both(
+  const whiskers = withMirrorImage(
     line(
       "M158 240C128 232 104 232 84 238M158 250C130 250 108 256 90 266",
       design.whisker ?? "#fff",
@@ -54,7 +54,7 @@ export function cat(design: Design, id: string): Drawing {
       'opacity=".85"',
     ),
   );
-  const ring = marking.includes("points") || /^#[0-5]/.test(coat) ? light(coat, 0.16) : null;
+  const ring = marking.includes("points") || /^#[0-5]/.test(coat) ? lighten(coat, 0.16) : null;
   const eye = (x: number, side: 1 | -1) =>
     `<g transform="rotate(${side * 4} ${x} 194)">${ring && !marking.includes("points") ? ellipse(x, 195, 29, 25, ring) : ""}${shape(`M${x - 25} 197C${x - 20} 162 ${x + 20} 162 ${x + 25} 197C${x + 16} 220 ${x - 16} 220 ${x - 25} 197Z`, ink)}${shape(`M${x - 20} 196C${x - 16} 168 ${x + 16} 168 ${x + 20} 196C${x + 13} 215 ${x - 13} 215 ${x - 20} 196Z`, design.iris ?? "#b9c86a")}${ellipse(x + side * 1.5, 194, 11, 15, ink)}<circle cx="${x + 5}" cy="187" r="5" fill="#fff"/><circle cx="${x - 5}" cy="202" r="2.4" fill="#fff" opacity=".7"/></g>`;
   return {
@@ -62,18 +62,20 @@ export function cat(design: Design, id: string): Drawing {
       shape(shoulders, coat) +
       (design.chest ? shape("M146 270C146 336 170 380 200 404C230 380 254 336 254 270Z", design.chest) : "") +
       (marking.includes("tabby")
-        ? both(line("M84 342C104 340 116 344 126 352M74 374C96 370 112 374 124 384", third, 9))
+        ? withMirrorImage(line("M84 342C104 340 116 344 126 352M74 374C96 370 112 374 124 384", third, 9))
         : "") +
-      shape("M152 278C158 312 242 312 248 278Z", dark(design.chest ?? coat, 0.22)),
+      shape("M152 278C158 312 242 312 248 278Z", darken(design.chest ?? coat, 0.22)),
     head:
-      both(shape(outer, earColour) + (inner ? shape(inner, design.inner ?? mix(earColour, "#eaa79c", 0.6)) : "")) +
-      (design.ear2
-        ? `<g transform="matrix(-1 0 0 1 400 0)">${shape(outer, design.ear2)}${inner ? shape(inner, mix(design.ear2, "#eaa79c", 0.6)) : ""}</g>`
+      withMirrorImage(
+        shape(outer, earColour) + (inner ? shape(inner, design.inner ?? mix(earColour, "#eaa79c", 0.6)) : ""),
+      ) +
+      (design.otherEar
+        ? `<g transform="matrix(-1 0 0 1 400 0)">${shape(outer, design.otherEar)}${inner ? shape(inner, mix(design.otherEar, "#eaa79c", 0.6)) : ""}</g>`
         : "") +
       `<clipPath id="${id}"><path d="${catHead}"/></clipPath>` +
       shape(catHead, coat) +
       `<g clip-path="url(#${id})">${marks}${shape("M210 80H340V330H220C270 290 290 240 276 190C266 150 240 120 210 108Z", "#20101a", 'opacity=".07"')}</g>` +
-      (fold ? both(shape(fold, dark(earColour, 0.16))) : "") +
+      (fold ? withMirrorImage(shape(fold, darken(earColour, 0.16))) : "") +
       whiskers +
       muzzle +
       mouth +

@@ -17,15 +17,15 @@ export interface Design {
   marking?: string;
   ear?: string;
   /** The colour of the other ear, if it differs. */
-  ear2?: string;
+  otherEar?: string;
   inner?: string;
-  muzzle?: boolean;
+  hasMuzzle?: boolean;
   muzzleColour?: string;
   nose?: string;
   iris?: string;
   brow?: string;
   chest?: string;
-  tongue?: boolean;
+  hasTongue?: boolean;
   lip?: string;
   whisker?: string;
   spot?: string;
@@ -44,6 +44,6 @@ export interface Design {
 export interface Drawing {
   back: string;
   head: string;
-  /** The animal has no neck for a collar. */
-  collarless?: boolean;
+  /** Whether the animal has no neck for a collar. */
+  hasNoNeck?: boolean;
 }

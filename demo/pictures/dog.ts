@@ -1,15 +1,28 @@
-import { both, brightness, dark, dotEye, ellipse, ink, irisEye, light, line, mix, scallop, shape } from "./ink.ts";
+import {
+  withMirrorImage,
+  brightness,
+  darken,
+  dotEye,
+  ellipse,
+  ink,
+  irisEye,
+  lighten,
+  line,
+  mix,
+  scallop,
+  shape,
+} from "./ink.ts";
 import type { Design, Drawing } from "./design.ts";
 import { type DogEars, type DogHead, type Ear, dogEars, dogHeads, shoulders } from "./outlines.ts";
 
-export function dog(design: Design, id: string): Drawing {
+export function drawDog(design: Design, id: string): Drawing {
   const coat = design.coat,
-    second = design.second ?? light(coat, 0.55),
-    earColour = design.ear ?? dark(coat, 0.12);
+    second = design.second ?? lighten(coat, 0.55),
+    earColour = design.ear ?? darken(coat, 0.12);
   const outline = dogHeads[(design.head ?? "wide") as DogHead];
   const { outer, inner, fold }: Ear = dogEars[(design.ears ?? "floppy") as DogEars];
   const earsBehind = ["pointed", "bat", "folded"].includes(design.ears ?? "");
-  const ears = both(
+  const ears = withMirrorImage(
     shape(outer, earColour) + (inner ? shape(inner, design.inner ?? mix(earColour, "#e7a795", 0.55)) : ""),
   );
   const isLong = design.head === "long",
@@ -32,30 +45,30 @@ export function dog(design: Design, id: string): Drawing {
       second,
     );
   if (marking.includes("patch"))
-    marks += ellipse(238, 184, 40, 50, design.third ?? dark(coat, 0.4), 'transform="rotate(-14 238 184)"');
+    marks += ellipse(238, 184, 40, 50, design.third ?? darken(coat, 0.4), 'transform="rotate(-14 238 184)"');
   if (marking.includes("tan"))
     marks +=
-      both(ellipse(160, 156, 13, 9, second, 'transform="rotate(-12 160 156)"')) +
+      withMirrorImage(ellipse(160, 156, 13, 9, second, 'transform="rotate(-12 160 156)"')) +
       shape("M128 250C140 214 168 212 200 214C232 212 260 214 272 250L250 306H150Z", second);
   if (marking.includes("saddle"))
     marks += shape(
       "M200 80C260 80 300 120 296 190C270 180 250 140 200 140C150 140 130 180 104 190C100 120 140 80 200 80Z",
-      design.third ?? dark(coat, 0.5),
+      design.third ?? darken(coat, 0.5),
     );
   const muzzle =
-    design.muzzle === false
+    design.hasMuzzle === false
       ? ""
       : ellipse(
           200,
           250 + muzzleDrop,
           design.head === "square" ? 66 : 54,
           43,
-          design.muzzleColour ?? (marking ? second : light(coat, 0.42)),
+          design.muzzleColour ?? (marking ? second : lighten(coat, 0.42)),
         );
   const noseY = 224 + muzzleDrop;
   const nose = `${shape(`M200 ${noseY - 14}C220 ${noseY - 15} 231 ${noseY - 6} 227 ${noseY + 5}C223 ${noseY + 16} 209 ${noseY + 20} 200 ${noseY + 20}C191 ${noseY + 20} 177 ${noseY + 16} 173 ${noseY + 5}C169 ${noseY - 6} 180 ${noseY - 15} 200 ${noseY - 14}Z`, design.nose ?? ink)}${ellipse(193, noseY - 6, 8, 3.4, "#fff", 'opacity=".35"')}`;
   const mouth =
-    (design.tongue
+    (design.hasTongue
       ? shape(`M183 ${noseY + 40}C185 ${noseY + 78} 215 ${noseY + 78} 217 ${noseY + 40}Z`, "#e8848a") +
         line(`M200 ${noseY + 44}V${noseY + 58}`, "#c9646e", 3)
       : "") +
@@ -70,11 +83,11 @@ export function dog(design: Design, id: string): Drawing {
   const eye = (x: number) =>
     design.iris
       ? irisEye(x, eyeY, 14.5, design.iris)
-      : (isDark ? ellipse(x, eyeY, 18, 19, light(coat, 0.14)) : "") + dotEye(x, eyeY, 13.5);
-  const brow = both(
+      : (isDark ? ellipse(x, eyeY, 18, 19, lighten(coat, 0.14)) : "") + dotEye(x, eyeY, 13.5);
+  const brow = withMirrorImage(
     line(
       `M${200 - eyeGap - 12} ${eyeY - 27}C${200 - eyeGap - 4} ${eyeY - 34} ${200 - eyeGap + 8} ${eyeY - 34} ${200 - eyeGap + 14} ${eyeY - 29}`,
-      design.brow ?? dark(coat, 0.32),
+      design.brow ?? darken(coat, 0.32),
       5,
     ),
   );
@@ -90,13 +103,13 @@ export function dog(design: Design, id: string): Drawing {
             design.chest,
           )
         : "") +
-      shape("M152 278C158 316 242 316 248 278Z", dark(design.chest ?? coat, 0.22)),
+      shape("M152 278C158 316 242 316 248 278Z", darken(design.chest ?? coat, 0.22)),
     head:
       (earsBehind ? ears : "") +
       `<clipPath id="${id}"><path d="${headPath}"/></clipPath>` +
       shape(headPath, coat) +
       `<g clip-path="url(#${id})">${marks}${shape("M200 60H340V330H214C262 290 276 250 268 190C262 140 236 104 200 92Z", "#20101a", 'opacity=".07"')}</g>` +
-      (isCurly ? shape(scallop(200, 118, 56, 34, 11, 17), light(coat, 0.22)) : "") +
+      (isCurly ? shape(scallop(200, 118, 56, 34, 11, 17), lighten(coat, 0.22)) : "") +
       muzzle +
       mouth +
       nose +
@@ -104,6 +117,6 @@ export function dog(design: Design, id: string): Drawing {
       eye(200 + eyeGap) +
       brow +
       (earsBehind ? "" : ears) +
-      (fold ? both(shape(fold, dark(earColour, 0.14))) : ""),
+      (fold ? withMirrorImage(shape(fold, darken(earColour, 0.14))) : ""),
   };
 }

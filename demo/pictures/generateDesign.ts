@@ -35,7 +35,7 @@ export function generateDesign(name: string, species: Species): Design {
         ears: pick(Object.keys(dogEars)),
         head: pick(Object.keys(dogHeads)),
         marking: pick(["", "blaze", "mask", "tan", ""]),
-        tongue: pick([true, false, false]),
+        hasTongue: pick([true, false, false]),
         second: "#fbf4e8",
       };
     case "cat":

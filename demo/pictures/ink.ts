@@ -9,8 +9,8 @@ export function mix(one: string, other: string, share: number) {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-export const dark = (colour: string, share = 0.16) => mix(colour, "#2a1a1e", share);
-export const light = (colour: string, share = 0.3) => mix(colour, "#fff6e6", share);
+export const darken = (colour: string, share = 0.16) => mix(colour, "#2a1a1e", share);
+export const lighten = (colour: string, share = 0.3) => mix(colour, "#fff6e6", share);
 
 export const ink = "#2b2226";
 
@@ -23,7 +23,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
 /** A drawing and its mirror image. */
-export const both = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
+export const withMirrorImage = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
 
 /** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. */
 export function scallop(cx: number, cy: number, rx: number, ry: number, bumps: number, size: number, turn = 0) {

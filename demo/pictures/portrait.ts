@@ -1,20 +1,23 @@
 // Draws a design as an SVG of head and shoulders, 400 by 400.
 import { backdrops, scenes } from "./backdrops.ts";
-import { bird } from "./bird.ts";
-import { cat } from "./cat.ts";
+import { drawBird } from "./bird.ts";
+import { drawCat } from "./cat.ts";
 import type { Design, Species } from "./design.ts";
-import { dog } from "./dog.ts";
-import { dark, shape } from "./ink.ts";
-import { rabbit } from "./rabbit.ts";
+import { drawDog } from "./dog.ts";
+import { darken, shape } from "./ink.ts";
+import { drawRabbit } from "./rabbit.ts";
 import { smallPet } from "./smallPets.ts";
 
-const draw = { dog, cat, rabbit, bird, other: smallPet } satisfies Record<Species, unknown>;
+const draw = { dog: drawDog, cat: drawCat, rabbit: drawRabbit, bird: drawBird, other: smallPet } satisfies Record<
+  Species,
+  unknown
+>;
 
 function collarOf(colour: string | null | undefined, tag: string, lower: number) {
   if (!colour) return "";
   const band = shape("M136 284C158 312 242 312 264 284L271 302C246 336 154 336 129 302Z", colour);
-  const shade = shape("M129 302C154 336 246 336 271 302L269 297C246 329 154 329 131 297Z", dark(colour, 0.28));
-  const medal = `<circle cx="200" cy="338" r="16" fill="${tag}"/><circle cx="200" cy="338" r="16" fill="none" stroke="${dark(tag, 0.3)}" stroke-width="3"/><circle cx="200" cy="326" r="4.5" fill="${dark(tag, 0.45)}"/>`;
+  const shade = shape("M129 302C154 336 246 336 271 302L269 297C246 329 154 329 131 297Z", darken(colour, 0.28));
+  const medal = `<circle cx="200" cy="338" r="16" fill="${tag}"/><circle cx="200" cy="338" r="16" fill="none" stroke="${darken(tag, 0.3)}" stroke-width="3"/><circle cx="200" cy="326" r="4.5" fill="${darken(tag, 0.45)}"/>`;
   return `<g transform="translate(0 ${lower})">${band}${shade}${medal}</g>`;
 }
 
@@ -32,18 +35,18 @@ const idOf = (design: Design) => {
   return `h${hash.toString(36)}`;
 };
 
-export function portrait(design: Design) {
+export function drawPortrait(design: Design) {
   const { species, backdrop = "sage", scene = "disc", tilt, collar, tag = "#f0b840", head, alt } = design;
   const drawing = draw[species](design, idOf(design));
   const zoom = zoomOf(design);
-  const turn = tilt ? ` transform="rotate(${tilt} 200 290)"` : "";
-  const worn = drawing.collarless ? "" : collarOf(collar, tag, head === "long" ? 8 : 0);
+  const rotation = tilt ? ` transform="rotate(${tilt} 200 290)"` : "";
+  const band = drawing.hasNoNeck ? "" : collarOf(collar, tag, head === "long" ? 8 : 0);
   const label = (alt ?? species).replaceAll(/[<>&"]/g, "");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">`,
     scenes[scene](backdrops[backdrop]),
     `<g transform="translate(${200 - 200 * zoom} ${400 - 400 * zoom}) scale(${zoom})"><g transform="translate(0 2)">`,
-    `${drawing.back}${worn}<g${turn}>${drawing.head}</g></g></g></svg>`,
+    `${drawing.back}${band}<g${rotation}>${drawing.head}</g></g></g></svg>`,
   ].join("");
 }
 

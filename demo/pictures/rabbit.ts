@@ -1,20 +1,20 @@
-import { both, dark, dotEye, ellipse, ink, light, line, mix, shape } from "./ink.ts";
+import { withMirrorImage, darken, dotEye, ellipse, ink, lighten, line, mix, shape } from "./ink.ts";
 import type { Design, Drawing } from "./design.ts";
 import { type Ear, type RabbitEars, rabbitEars, rabbitHead } from "./outlines.ts";
 
-export function rabbit(design: Design, id: string): Drawing {
+export function drawRabbit(design: Design, id: string): Drawing {
   const coat = design.coat,
-    second = design.second ?? light(coat, 0.65),
+    second = design.second ?? lighten(coat, 0.65),
     marking = design.marking ?? "",
     kind = design.ears ?? "up";
   const { outer, inner }: Ear = rabbitEars[kind as RabbitEars];
   const earColour = design.ear ?? coat,
-    upright = shape(outer, earColour) + (inner ? shape(inner, mix(earColour, "#eaa79c", 0.6)) : "");
-  const hanging = rabbitEars.lop.outer;
+    uprightEar = shape(outer, earColour) + (inner ? shape(inner, mix(earColour, "#eaa79c", 0.6)) : "");
+  const hangingEar = rabbitEars.lop.outer;
   const ears =
     kind === "one"
-      ? upright + `<g transform="matrix(-1 0 0 1 400 0)">${shape(hanging, dark(earColour, 0.1))}</g>`
-      : both(kind === "lop" ? shape(outer, dark(earColour, 0.1)) : upright);
+      ? uprightEar + `<g transform="matrix(-1 0 0 1 400 0)">${shape(hangingEar, darken(earColour, 0.1))}</g>`
+      : withMirrorImage(kind === "lop" ? shape(outer, darken(earColour, 0.1)) : uprightEar);
   let marks = "";
   if (marking.includes("blaze"))
     marks += shape(
@@ -26,7 +26,7 @@ export function rabbit(design: Design, id: string): Drawing {
       "M200 120C212 156 212 190 226 214C252 226 292 236 300 262V310H100V262C108 236 148 226 174 214C188 190 188 156 200 120Z",
       second,
     );
-  const muzzle = ellipse(180, 256, 27, 23, light(second, 0.3)) + ellipse(220, 256, 27, 23, light(second, 0.3));
+  const muzzle = ellipse(180, 256, 27, 23, lighten(second, 0.3)) + ellipse(220, 256, 27, 23, lighten(second, 0.3));
   return {
     back:
       shape(
@@ -34,7 +34,7 @@ export function rabbit(design: Design, id: string): Drawing {
         marking.includes("dutch") ? second : coat,
       ) +
       shape("M148 296C148 350 174 384 200 404C226 384 252 350 252 296Z", second) +
-      shape("M156 286C162 318 238 318 244 286Z", dark(second, 0.2)),
+      shape("M156 286C162 318 238 318 244 286Z", darken(second, 0.2)),
     head:
       (kind === "lop" ? "" : ears) +
       `<clipPath id="${id}"><path d="${rabbitHead}"/></clipPath>` +
@@ -45,17 +45,17 @@ export function rabbit(design: Design, id: string): Drawing {
       line("M200 278V292", "#d8cdbb", 2.5) +
       line("M200 246V262M182 268C188 276 196 274 200 264C204 274 212 276 218 268", ink, 4) +
       shape("M200 248C191 246 185 238 189 233C193 229 207 229 211 233C215 238 209 246 200 248Z", "#d9808a") +
-      both(
+      withMirrorImage(
         line(
           "M156 250C134 244 116 244 100 248M156 260C136 262 120 268 106 276",
-          dark(second, 0.24),
+          darken(second, 0.24),
           2.5,
           'opacity=".6"',
         ),
       ) +
       dotEye(kind === "lop" ? 163 : 152, 208, 14) +
       dotEye(kind === "lop" ? 237 : 248, 208, 14) +
-      both(ellipse(kind === "lop" ? 148 : 134, 240, 14, 9, "#e89a90", 'opacity=".4"')) +
+      withMirrorImage(ellipse(kind === "lop" ? 148 : 134, 240, 14, 9, "#e89a90", 'opacity=".4"')) +
       (kind === "lop" ? ears : ""),
   };
 }

@@ -17,16 +17,16 @@ export function random(seed: number) {
   };
   const between = (low: number, high: number) => low + next() * (high - low);
   /** Whole numbers, both ends included. */
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
+  const wholeNumber = (low: number, high: number) => Math.floor(between(low, high + 1));
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(next() * list.length)]!;
   /** True with this probability, from 0 to 1. */
   const chance = (share: number) => next() < share;
-  const shuffled = <Value>(list: readonly Value[]): Value[] =>
+  const shuffle = <Value>(list: readonly Value[]): Value[] =>
     list
       .map((value) => ({ value, order: next() }))
       .sort((one, other) => one.order - other.order)
       .map(({ value }) => value);
-  return { next, between, whole, pick, chance, shuffled };
+  return { next, between, whole: wholeNumber, pick, chance, shuffled: shuffle };
 }
 
 export type Random = ReturnType<typeof random>;

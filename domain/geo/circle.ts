@@ -115,7 +115,7 @@ export function isSnappedToTile({ lat, lng, km }: Point & { km?: number | undefi
 export const isNearPageSize = (count: number) =>
   count >= limits.reportsPage && count <= limits.nearMax && count % limits.reportsPage === 0;
 
-interface Question {
+interface SnappedQuery {
   km: number | null;
   order: FeedOrder;
   /** The snapped centre that was sent to the server. */
@@ -131,13 +131,14 @@ interface Question {
 export function sortFromPosition<Card extends Point>(
   cards: readonly Card[],
   me: Point,
-  { km, order, centre, completeKm }: Question,
+  { km, order, centre, completeKm }: SnappedQuery,
 ) {
-  const far = cards.map((card) => ({ ...card, km: distanceKm(me, card) }));
-  const near = far.filter((card) => card.km <= (km ?? Infinity));
+  const withDistance = cards.map((card) => ({ ...card, km: distanceKm(me, card) }));
+  const near = withDistance.filter((card) => card.km <= (km ?? Infinity));
   if (order === "newest") return near;
   const sorted = near.toSorted((one, other) => one.km - other.km);
-  const sure = completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
+  const certain =
+    completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
   // In a very dense block nothing may be certain. An approximate order is better than an empty list.
-  return sure.length > 0 ? sure : sorted;
+  return certain.length > 0 ? certain : sorted;
 }

@@ -4,39 +4,43 @@ import { sentence } from "../messages.ts";
 import { kmPerMile } from "../units.ts";
 import type { Units } from "./distance.ts";
 
-interface Offered {
+interface OfferedDistance {
   miles: number;
   /** Set for a distance of whole kilometres. */
   km?: number;
   /** Offered only to people with these units. */
-  only?: Units;
+  onlyUnits?: Units;
 }
 
-const roundMiles = (miles: number): Offered => ({ miles });
-const shortMiles = (miles: number): Offered => ({ miles, only: "miles" });
-const wholeKm = (km: number): Offered => ({ miles: Math.round((km / kmPerMile) * 100) / 100, km, only: "km" });
+const milesForAll = (miles: number): OfferedDistance => ({ miles });
+const milesOnly = (miles: number): OfferedDistance => ({ miles, onlyUnits: "miles" });
+const kmOnly = (km: number): OfferedDistance => ({
+  miles: Math.round((km / kmPerMile) * 100) / 100,
+  km,
+  onlyUnits: "km",
+});
 
-const sorted = (offered: Offered[]) => offered.toSorted((one, other) => one.miles - other.miles);
+const byLength = (offered: OfferedDistance[]) => offered.toSorted((one, other) => one.miles - other.miles);
 
 /** The spec's choices in miles, and shorter ones. */
-export const vetDistances = sorted([
-  ...[5, 10, 20, 30].map(roundMiles),
-  ...[1, 2].map(shortMiles),
-  ...[2, 5].map(wholeKm),
+export const vetDistances = byLength([
+  ...[5, 10, 20, 30].map(milesForAll),
+  ...[1, 2].map(milesOnly),
+  ...[2, 5].map(kmOnly),
 ]);
 export const defaultVetDistance = 30;
 
-export const adoptionDistances = sorted([
-  ...[50, 100, 200, 350, 500].map(roundMiles),
-  ...[5, 10, 25].map(shortMiles),
-  ...[10, 25, 50, 100].map(wholeKm),
+export const adoptionDistances = byLength([
+  ...[50, 100, 200, 350, 500].map(milesForAll),
+  ...[5, 10, 25].map(milesOnly),
+  ...[10, 25, 50, 100].map(kmOnly),
 ]);
 export const defaultAdoptionDistance = 50;
 
-export const isOffered = (distances: readonly Offered[], value: unknown): value is number =>
+export const isOffered = (distances: readonly OfferedDistance[], value: unknown): value is number =>
   distances.some(({ miles }) => miles === value);
 
-function labelOf({ miles, km }: Offered, units: Units): string {
+function labelOf({ miles, km }: OfferedDistance, units: Units): string {
   if (km !== undefined) return sentence("choice.km", { km });
   if (units === "miles") return sentence(miles === 1 ? "choice.oneMile" : "choice.miles", { miles });
   return sentence("choice.kmAndMiles", { miles, km: Math.round(miles * kmPerMile) });
@@ -46,7 +50,7 @@ function labelOf({ miles, km }: Offered, units: Units): string {
  * The choices for a person with these units. A value from a link stays in the list even if it belongs to the other
  * units.
  */
-export const distanceChoices = (distances: readonly Offered[], units: Units, value: number): Choice<number>[] =>
+export const distanceChoices = (distances: readonly OfferedDistance[], units: Units, value: number): Choice<number>[] =>
   distances
-    .filter(({ miles, only }) => only === undefined || only === units || miles === value)
+    .filter(({ miles, onlyUnits }) => onlyUnits === undefined || onlyUnits === units || miles === value)
     .map((one) => ({ value: one.miles, label: labelOf(one, units) }));

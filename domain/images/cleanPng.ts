@@ -10,8 +10,8 @@ export function cleanPng(bytes: Uint8Array): Cleaned | null {
   const copy = byteCopy(bytes);
   copy.keep(0, 8);
   let size: { width: number; height: number } | null = null;
-  const seen = new Set<string>();
-  let before = "";
+  const chunksSeen = new Set<string>();
+  let previousName = "";
   let at = 8;
   while (at + chunkOverhead <= bytes.length) {
     const length = uint32(bytes, at);
@@ -27,21 +27,22 @@ export function cleanPng(bytes: Uint8Array): Cleaned | null {
       if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide) return null;
       copy.keep(at, end);
     } else if (name === "PLTE" || name === "tRNS") {
-      if (seen.has(name) || seen.has("IDAT") || length === 0 || length > (name === "PLTE" ? 768 : 256)) return null;
+      if (chunksSeen.has(name) || chunksSeen.has("IDAT") || length === 0 || length > (name === "PLTE" ? 768 : 256))
+        return null;
       copy.keep(at, end);
     } else if (name === "IDAT") {
       // IDAT chunks must be consecutive.
-      if (seen.has(name) && before !== name) return null;
+      if (chunksSeen.has(name) && previousName !== name) return null;
       copy.keep(at, end);
     } else if (name === "IEND") {
-      if (length !== 0 || !seen.has("IDAT") || !size) return null;
+      if (length !== 0 || !chunksSeen.has("IDAT") || !size) return null;
       copy.keep(at, end);
       return { ...size, bytes: copy.done() };
     } else if (animation.includes(name) || isCritical(bytes[at + 4]!)) {
       return null;
     }
-    seen.add(name);
-    before = name;
+    chunksSeen.add(name);
+    previousName = name;
     at = end;
   }
   return null;

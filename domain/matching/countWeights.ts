@@ -11,7 +11,7 @@ interface Outcome {
 export interface CountedWeight {
   level: LevelName;
   answer: string;
-  now: number;
+  current: number;
   pairs: number;
   /** Null if too few pairs have this answer. */
   counted: number | null;
@@ -32,10 +32,16 @@ export function countWeights(outcomes: readonly Outcome[]) {
     const share = (all: readonly Outcome[], answer: string) =>
       (all.filter(({ levels }) => levels[level] === answer).length + smoothing) /
       (all.length + smoothing * answers.length);
-    return answers.map(([answer, now]): CountedWeight => {
+    return answers.map(([answer, current]): CountedWeight => {
       const pairs = [...yes, ...no].filter(({ levels }) => levels[level] === answer).length;
       const isEnough = pairs >= fewestPairs && yes.length > 0 && no.length > 0;
-      return { level, answer, now, pairs, counted: isEnough ? Math.log(share(yes, answer) / share(no, answer)) : null };
+      return {
+        level,
+        answer,
+        current,
+        pairs,
+        counted: isEnough ? Math.log(share(yes, answer) / share(no, answer)) : null,
+      };
     });
   });
   return { rows, confirmed: confirmed.length, refuted: refuted.length };

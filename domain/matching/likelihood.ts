@@ -32,8 +32,8 @@ const fewestPerKm2 = 0.01;
 const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count / (Math.PI * Math.max(km, 0.5) ** 2));
 
 /** The probability of each candidate of one report. Their sum is at most 1. */
-export function chancesOf(petType: ReportType, nats: readonly number[], reading: CandidateArea): number[] {
-  const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(reading);
+export function chancesOf(petType: ReportType, nats: readonly number[], area: CandidateArea): number[] {
+  const unit = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);
   return ratios.map((ratio) => ratio / sum);

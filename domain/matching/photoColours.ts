@@ -35,7 +35,13 @@ const bins = { l: 6, ab: 5 };
 const widestAb = 0.2;
 /** The usual place of the pet in a photo. */
 const middle = { x: 0.5, y: 0.55 };
+/** Weights of the pixels fall with their distance from there. */
+const falloff = 8;
+/** The share of the width and height that counts as border: to the left, to the right and above. */
+const borderWidth = 0.08;
+/** How much of a colour's share of the border, which is mostly background, is subtracted from its share of the photo. */
 const borderShare = 0.8;
+/** Colours with less are left out. */
 const smallestShare = 0.08;
 export const maxPhotoColours = 3;
 
@@ -65,8 +71,8 @@ export function photoColours({ data, width, height }: Pixels): string[] {
       const bin = found.get(key) ?? { weight: 0, border: 0, sum: [0, 0, 0] };
       found.set(key, bin);
       const distance = ((x + 0.5) / width - middle.x) ** 2 + ((y + 0.5) / height - middle.y) ** 2;
-      const weight = Math.exp(-2 * distance * 4) * (data[at + 3]! / 255);
-      const isBorder = x < width * 0.08 || x >= width * 0.92 || y < height * 0.08;
+      const weight = Math.exp(-falloff * distance) * (data[at + 3]! / 255);
+      const isBorder = x < width * borderWidth || x >= width * (1 - borderWidth) || y < height * borderWidth;
       total += weight;
       bin.weight += weight;
       if (isBorder) [bin.border, totalBorder] = [bin.border + 1, totalBorder + 1];

@@ -9,7 +9,8 @@ import { daysApart, mostMinutesApart } from "./timeApart.ts";
 import { type LevelName, weights } from "./weights.ts";
 
 /**
- * The distance at which lost pets are found, log-normal in kilometres. Dogs: returned strays in Dallas
+ * The distance at which lost pets are found: its logarithm, of kilometres, has the mean `mu` and the standard deviation
+ * `sigma`. Dogs: returned strays in Dallas
  * (10.3389/fvets.2021.669428). Cats with outdoor access: Missing Animal Response Network and 10.3390/ani8010005. There is
  * no data on other pets, so they use the numbers of dogs.
  */
@@ -36,10 +37,10 @@ const weekDays = 7;
 /** The longer a pet has been missing, the less its distance counts against a match. */
 function distanceNats(petType: ReportType, km: number, days: number | null) {
   const { mu, sigma } = spreads[petType];
-  const reach = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
-  const far = Math.log(Math.max(nearestKm, km) / reach);
-  const z = (far - mu) / sigma;
-  return -2 * far - (z * z) / 2;
+  const spread = Math.max(1, Math.abs(days ?? 0) / weekDays) ** 0.25;
+  const logKm = Math.log(Math.max(nearestKm, km) / spread);
+  const z = (logKm - mu) / sigma;
+  return -2 * logKm - (z * z) / 2;
 }
 
 /** The time of a loss can be off by this much: some people give the hour at which they noticed it. A guess. */
@@ -54,14 +55,14 @@ function daysLevel(days: number | null, mostMinutes: number | null): Levels["day
   return days <= 30 ? "upTo30" : "later";
 }
 
-const shared = (one: readonly string[], other: readonly string[]) => one.filter((word) => other.includes(word));
+const wordsInBoth = (one: readonly string[], other: readonly string[]) => one.filter((word) => other.includes(word));
 
 function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: ReportType | null): Levels["breed"] {
   if (one.kind === "blank" || other.kind === "blank") return null;
-  const same = shared(one.names, other.names).length > 0;
+  const same = wordsInBoth(one.names, other.names).length > 0;
   if (same) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";
   if (one.kind === "unknown" || other.kind === "unknown") return null;
-  if (shared(one.groups, other.groups).length > 0) return "sameGroup";
+  if (wordsInBoth(one.groups, other.groups).length > 0) return "sameGroup";
   // For other pets, each group is a different animal.
   if (animal === "Other") return "otherAnimal";
   return one.kind === "vague" || other.kind === "vague" ? "oneVague" : "different";
@@ -69,7 +70,7 @@ function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: Repo
 
 function colourLevel({ colours: one }: Facts, { colours: other }: Facts): Levels["colour"] {
   if (one.length === 0 || other.length === 0) return null;
-  const both = shared(one, other).length;
+  const both = wordsInBoth(one, other).length;
   if (both === one.length && both === other.length) return "same";
   if (one[0] === other[0]) return "sameFirst";
   if (both > 0) return "oneShared";
@@ -78,7 +79,7 @@ function colourLevel({ colours: one }: Facts, { colours: other }: Facts): Levels
 
 function marksLevel({ marks: one }: Facts, { marks: other }: Facts): Levels["marks"] {
   if (one.length === 0 || other.length === 0) return null;
-  const both = shared(one, other).length;
+  const both = wordsInBoth(one, other).length;
   if (both === 0) return "none";
   return both === 1 ? "one" : "two";
 }

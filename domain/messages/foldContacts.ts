@@ -5,8 +5,9 @@ import type { Span } from "../texts/plainText.ts";
 
 export type MessagePart = { kind: "text"; text: string } | { kind: "folded"; text: string };
 
-const rounds = 3;
-const merge = (spans: readonly Span[]) => {
+/** What remains beside the contacts can form another one, so the search repeats, at most so often. */
+const maxRounds = 3;
+const mergeSpans = (spans: readonly Span[]) => {
   const merged: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
     const previous = merged.at(-1);
@@ -17,18 +18,18 @@ const merge = (spans: readonly Span[]) => {
 };
 
 /** Replaces each span with line breaks, which cannot join its neighbours to a new contact. */
-const blank = (text: string, spans: readonly Span[]) =>
+const blankOut = (text: string, spans: readonly Span[]) =>
   spans.reduce((rest, { start, end }) => rest.slice(0, start) + "\n".repeat(end - start) + rest.slice(end), text);
 
 /** The folded spans. The rest of the message has no contact in it; where that can't be had, all of it is folded. */
 function foldedSpans(text: string): Span[] {
   let found: Span[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const more = contactSpans(blank(text, found));
+  for (let round = 0; round < maxRounds; round += 1) {
+    const more = contactSpans(blankOut(text, found));
     if (more.length === 0) return found;
-    found = merge([...found, ...more]);
+    found = mergeSpans([...found, ...more]);
   }
-  return contactSpans(blank(text, found)).length === 0 ? found : [{ start: 0, end: text.length }];
+  return contactSpans(blankOut(text, found)).length === 0 ? found : [{ start: 0, end: text.length }];
 }
 
 /** A message in parts. Joined, they are the message. */

@@ -28,15 +28,17 @@ const patterns: readonly (readonly [MessageScamKind, string])[] = [
 
 const compiled = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]);
 
-/** They mean nothing on their own: many honest people can't take a photo or are far away. */
-const weak = new Set<MessageScamKind>(["noPhoto", "far", "elsewhere"]);
-const red = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
+/** Signs that mean nothing on their own: many honest people can't take a photo or are far away. */
+const weakKinds = new Set<MessageScamKind>(["noPhoto", "far", "elsewhere"]);
+/** Kinds with a red warning. */
+const redKinds = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
 
 /** The places of a message that match a pattern, in order and without overlaps. */
 export function messageScams(text: string): ScamSpan<MessageScamKind>[] {
   const spans = spansOf(text, compiled);
-  const isWarned = spans.some(({ kind }) => !weak.has(kind)) || new Set(spans.map(({ kind }) => kind)).size > 1;
-  return isWarned ? spans : [];
+  const isSuspicious =
+    spans.some(({ kind }) => !weakKinds.has(kind)) || new Set(spans.map(({ kind }) => kind)).size > 1;
+  return isSuspicious ? spans : [];
 }
 
 export interface Warning {
@@ -62,9 +64,12 @@ const adviceOf = (kind: MessageScamKind): MessageCode =>
 /** The gravest warning about a message. Null for a harmless one. */
 export function warningOf(text: string): Warning | null {
   const spans = messageScams(text);
-  const kind = (spans.find((span) => red.has(span.kind)) ?? spans.find((span) => !weak.has(span.kind)) ?? spans[0])
-    ?.kind;
-  return kind ? { isRed: red.has(kind), kind, advice: adviceOf(kind) } : null;
+  const kind = (
+    spans.find((span) => redKinds.has(span.kind)) ??
+    spans.find((span) => !weakKinds.has(span.kind)) ??
+    spans[0]
+  )?.kind;
+  return kind ? { isRed: redKinds.has(kind), kind, advice: adviceOf(kind) } : null;
 }
 
 /** Threats go to the operators at once. */

@@ -44,7 +44,7 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(" ");
 
-const noWords = new Set(
+const stopWords = new Set(
   (
     "a an and are as at be been by can could do does for from has have he her hers him his i in is it its me my of on or " +
     "our she so some something that the their them there they this to was we were when will with would you your s t " +
@@ -72,30 +72,30 @@ export const tellingWords = (text: string): string[] => [
   ...new Set(
     wordsOf(text)
       .split(" ")
-      .filter((word) => word !== "" && !noWords.has(word))
+      .filter((word) => word !== "" && !stopWords.has(word))
       .map(stem),
   ),
 ];
 
-const distinctive = (text: string) => tellingWords(text).filter((word) => !plainWords.has(word));
+const distinctiveWords = (text: string) => tellingWords(text).filter((word) => !plainWords.has(word));
 
 /** Words of a question that anyone can read in the report. */
 export function wordsInReport(question: string, reportText: string): string[] {
   const known = new Set(tellingWords(reportText));
-  return distinctive(question).filter((word) => known.has(word));
+  return distinctiveWords(question).filter((word) => known.has(word));
 }
 
-/** The mark says nothing that isn't in this text. */
+/** Whether the text says all that the mark says. */
 export function isToldBy(mark: string, text: string): boolean {
   const known = new Set(tellingWords(text));
   const words = tellingWords(mark);
   return words.length > 0 && words.every((word) => known.has(word));
 }
 
-/** A message gives a secret away: it has a distinctive word of it, or all of its words. */
+/** Whether a message gives a secret away: it has a distinctive word of it, or all of its words. */
 export function tellsSecret(message: string, secret: string): boolean {
   const said = new Set(tellingWords(message));
-  return distinctive(secret).some((word) => said.has(word)) || isToldBy(secret, message);
+  return distinctiveWords(secret).some((word) => said.has(word)) || isToldBy(secret, message);
 }
 
 const polite = new RegExp(
@@ -107,13 +107,13 @@ const auxiliary =
   /^(?:is|are|was|were|am|does|do|did|has|have|had|can|could|will|would|should|may|might|isn t|isnt|doesn t|doesnt|hasn t|hasnt|est ce|a t (?:il|elle)|est (?:il|elle)|as tu|avez vous|y a t il)(?: |$)/;
 const choice = /(?:^| )(?:or|ou bien|yes|no)(?: |$)/;
 
-/** Half of all guesses at such a question are right: it can be answered with yes, no or one of its own words. */
+/** Whether a question can be answered with yes, no or one of its own words, so that a guess is right half of the time. */
 export function isGuessable(question: string): boolean {
   const words = wordsOf(question).replace(polite, "");
   return auxiliary.test(words) || choice.test(words) || !openWord.test(words);
 }
 
-/** So alike that somebody who was asked one can prepare another for the other. */
+/** Whether two questions are so alike that somebody who was asked one has an answer to the other. */
 export function isSameQuestion(one: string, other: string): boolean {
   const [mine, theirs] = [new Set(tellingWords(one)), new Set(tellingWords(other))];
   if (mine.size === 0 || theirs.size === 0) return wordsOf(one) === wordsOf(other);
@@ -127,7 +127,8 @@ export function textFailure<Name extends Field>(field: Name, text: string): Fail
   return isLong ? { field, code: "proof.tooLong", values: { max: limits.proofText } } : null;
 }
 
-export interface Known {
+/** What a new question is compared with. */
+export interface QuestionContext {
   /** The report's public text. */
   reportText: string;
   /** Questions that this side has asked before in a round that ended without a match. */
@@ -136,10 +137,10 @@ export interface Known {
   told: readonly string[];
 }
 
-/** Why this question can't be sealed. */
+/** Why this question and its mark can't be stored. Null if they can. */
 export function questionFailure(
   { question, mark }: QuestionForm,
-  { reportText, asked, told }: Known,
+  { reportText, asked, told }: QuestionContext,
 ): Failure<keyof QuestionForm> | null {
   const failure = textFailure("question", question) ?? textFailure("mark", mark);
   if (failure) return failure;

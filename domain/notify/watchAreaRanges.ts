@@ -4,39 +4,39 @@ import { type AreaRadius, areaRadii } from "./areaRules.ts";
 import type { Point } from "../geo/place.ts";
 import { childrenOf, edgeKm, kmToTile, leafLevel, spotRange, type Tile } from "../geo/tiles.ts";
 
-export interface Stretch {
+export interface SpotRange {
   /** The radius of the watch areas to look for. */
   km: AreaRadius;
   /** Spots, `from` inclusive, `to` exclusive. */
   from: number;
   to: number;
   /** Kilometres from the report to the nearest point of the range. */
-  far: number;
+  nearestKm: number;
 }
 
 const smallestEdgeKm = 0.5;
 /** Kilometres of tolerance, so that rounding loses no area. */
-const rounding = 1e-3;
+const roundingKm = 1e-3;
 
 /** Near the poles, tiles get so narrow that a circle would touch hundreds. They are not divided further. */
 const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
 const polarLevel = 5;
 
-function collect(point: Point, km: AreaRadius, tile: Tile, found: Stretch[]) {
-  const far = kmToTile(point, tile);
-  if (far > km + rounding) return;
+function collectRanges(point: Point, km: AreaRadius, tile: Tile, found: SpotRange[]) {
+  const nearestKm = kmToTile(point, tile);
+  if (nearestKm > km + roundingKm) return;
   const last = isPolar(tile) ? polarLevel : leafLevel;
-  if (tile.z < last && edgeKm(tile.z, point) > Math.max(smallestEdgeKm, far)) {
-    for (const child of childrenOf(tile)) collect(point, km, child, found);
+  if (tile.z < last && edgeKm(tile.z, point) > Math.max(smallestEdgeKm, nearestKm)) {
+    for (const child of childrenOf(tile)) collectRanges(point, km, child, found);
     return;
   }
   const [from, to] = spotRange(tile);
-  found.push({ km, from, to, far });
+  found.push({ km, from, to, nearestKm });
 }
 
 /** Ranges that together contain every watch area around the point, nearest first. */
-export function stretchesAround(point: Point): Stretch[] {
-  const found: Stretch[] = [];
-  for (const km of areaRadii) collect(point, km, { z: 0, x: 0, y: 0 }, found);
-  return found.toSorted((one, other) => one.far - other.far || one.km - other.km || one.from - other.from);
+export function spotRangesAround(point: Point): SpotRange[] {
+  const found: SpotRange[] = [];
+  for (const km of areaRadii) collectRanges(point, km, { z: 0, x: 0, y: 0 }, found);
+  return found.toSorted((one, other) => one.nearestKm - other.nearestKm || one.km - other.km || one.from - other.from);
 }

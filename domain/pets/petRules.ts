@@ -79,7 +79,7 @@ export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedP
 }
 
 /** A pet as it is stored: what is unknown is absent. */
-export interface KnownPet extends Partial<PetDetails> {
+export interface StoredPet extends Partial<PetDetails> {
   name: string;
   type: string;
   breed: string;
@@ -87,7 +87,7 @@ export interface KnownPet extends Partial<PetDetails> {
 }
 
 /** Details of the pet for which a report has no field, one line each. */
-function moreAbout({ age, size, colours, markings, medication }: KnownPet): string {
+function otherDetails({ age, size, colours, markings, medication }: StoredPet): string {
   const lines: [MessageCode, string | undefined][] = [
     ["pet.age", age],
     ["pet.size", petSizes.find(({ value }) => value === size)?.label],
@@ -101,13 +101,13 @@ function moreAbout({ age, size, colours, markings, medication }: KnownPet): stri
 }
 
 /** The fields of a report about the pet, as far as they are known. Reports have fewer types, so the breed names others. */
-export function reportOfPet(pet: KnownPet) {
+export function reportOfPet(pet: StoredPet) {
   const { name, type, breed, sex } = pet;
   const isReportType = isChoice(reportTypes, type) && type !== "Other";
   const petType: ReportType = isReportType ? type : "Other";
   const species = isReportType || type === "Other" ? [] : [type];
   const words = [...species, breed].filter((word) => word !== "").join(", ");
-  const additionalInfo = moreAbout(pet);
+  const additionalInfo = otherDetails(pet);
   return {
     petName: name,
     petType,
@@ -131,7 +131,7 @@ interface OwnPet {
   breed: string;
 }
 
-const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardNameBytes).toLowerCase();
+const foldName = (name: string) => cutToBytes(cleanLine(name), limits.cardNameBytes).toLowerCase();
 
 /**
  * Whether one of the user's reports is about one of their pets. A report that was not started from the pet's profile is
@@ -140,5 +140,5 @@ const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardNameByte
 export function isAboutPet({ petName, petType, petId }: AboutPet, pet: OwnPet) {
   if (petId) return petId === pet._id;
   const start = reportOfPet(pet);
-  return folded(petName) === folded(start.petName) && petType === start.petType;
+  return foldName(petName) === foldName(start.petName) && petType === start.petType;
 }

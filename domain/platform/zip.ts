@@ -4,7 +4,10 @@ export interface ZipFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const table = Uint32Array.from({ length: 256 }, (_, index) => {
+/** Signatures of the format's records. */
+const signatures = { file: 0x04034b50, directoryEntry: 0x02014b50, end: 0x06054b50 };
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value;
@@ -12,7 +15,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
 
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff]!;
+  for (const byte of bytes) crc = (crc >>> 8) ^ crcTable[(crc ^ byte) & 0xff]!;
   return ~crc >>> 0;
 }
 
@@ -54,15 +57,15 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
       [2, encoded.length],
       [2, 0],
     ];
-    const local = [numbers([4, 0x04034b50], ...common), encoded, bytes];
-    const place = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
-    directory.push(numbers([4, 0x02014b50], [2, version], ...common), place, encoded);
+    const local = [numbers([4, signatures.file], ...common), encoded, bytes];
+    const attributesAndOffset = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
+    directory.push(numbers([4, signatures.directoryEntry], [2, version], ...common), attributesAndOffset, encoded);
     contents.push(...local);
     offset += sizeOf(local);
   }
   const count = files.length;
   const end = numbers(
-    [4, 0x06054b50],
+    [4, signatures.end],
     [2, 0],
     [2, 0],
     [2, count],

@@ -6,23 +6,23 @@ import { type FieldWith, ruleOf, type StoredName, storedNames } from "../report/
 import { scamSpans } from "../scams/scamRules.ts";
 
 export interface FirstPost {
-  /** Automatic posting is on, and there are operators who can take a post down. */
+  /** Whether automatic posting is on, and there are operators who can take a post down. */
   isOffered: boolean;
-  /** It is the account's first post. */
+  /** Whether it is the account's first post. */
   isFirst: boolean;
-  /** The sign-in service has verified the account's email address. */
+  /** Whether the sign-in service has verified the account's email address. */
   isVerified: boolean;
-  /** Something of the account's was flagged, hidden or removed, or the account is banned. */
+  /** Whether something of the account's was flagged, hidden or removed, or the account is banned. */
   isFlagged: boolean;
   hasPhoto: boolean;
   hasPlace: boolean;
-  /** The page has had its posts for today. */
+  /** Whether the page has had its posts for today. */
   isPageFull: boolean;
   /** Every text that the author typed. */
   texts: string[];
 }
 
-/** A scam's words, a link, an address, a payment or a phone number. */
+/** Whether a text has a scam's words, a link, an address, a payment or a phone number. */
 const isSuspicious = (text: string) => contactIn(text) !== null || scamSpans(text).length > 0;
 
 export const goesUpAtOnce = (post: FirstPost) =>

@@ -1,6 +1,7 @@
 import { choicesOf } from "../choices.ts";
 import { messages } from "../messages.ts";
 
+/** `hours`: every post is up within this time after the payment, or the payment is refunded. */
 export const paidPackage = { cents: 1000, currency: "cad", price: messages["alert.price"], hours: 24 } as const;
 
 /** The channels where an operator posts a paid order by hand. */

@@ -4,15 +4,15 @@ import type { Problem } from "../texts/failure";
 import { waitText } from "../time/time";
 import { minuteMs } from "../units";
 
-const sameDay = (since: number, now: number) => now - since < limits.postEveryMs;
+const isWithinDay = (since: number, now: number) => now - since < limits.postEveryMs;
 
 /** Why no other post about a report can be sent now. Null if one can. `newest` is its newest post. */
 export function reportPause(newest: { state: string; since: number } | undefined, now: number): Problem | null {
   if (!newest) return null;
   const { state, since } = newest;
   const isUp = state === "posted";
-  const onItsWay = state === "queued" || state === "posting";
-  if (!onItsWay && !(isUp && sameDay(since, now))) return null;
+  const isOnItsWay = state === "queued" || state === "posting";
+  if (!isOnItsWay && !(isUp && isWithinDay(since, now))) return null;
   // A post that waits for tomorrow begins in the future.
   const wait = Math.min(limits.postEveryMs, Math.max(minuteMs, since + limits.postEveryMs - now));
   return { code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } };
@@ -20,7 +20,7 @@ export function reportPause(newest: { state: string; since: number } | undefined
 
 /** Why the account can't send a post now. Null if it can. Takes the times of its other posts. */
 export function accountPause(times: number[], now: number): Problem | null {
-  const newestFirst = times.filter((since) => sameDay(since, now)).toSorted((one, other) => other - one);
+  const newestFirst = times.filter((since) => isWithinDay(since, now)).toSorted((one, other) => other - one);
   const oldest = newestFirst[limits.postsPerDay - 1];
   if (oldest === undefined) return null;
   const wait = Math.min(limits.postEveryMs, oldest + limits.postEveryMs - now);

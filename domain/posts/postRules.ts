@@ -30,7 +30,7 @@ export function tidyHashtags(typed: string): string {
     .join(" ");
 }
 
-const folded = (text: string) =>
+const foldText = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
@@ -39,11 +39,11 @@ const folded = (text: string) =>
 
 /** Whether the text contains an address's street and number. The town's name alone is fine. */
 export function holdsStreet(text: string, address: string): boolean {
-  const street = folded(address.split(",")[0] ?? "");
-  return /\d/.test(street) && /\p{L}/u.test(street) && folded(text).includes(street);
+  const street = foldText(address.split(",")[0] ?? "");
+  return /\d/.test(street) && /\p{L}/u.test(street) && foldText(text).includes(street);
 }
 
-const found = { contact: "alert.contactInMessage", payment: "alert.paymentInMessage" } as const;
+const contactCodes = { contact: "alert.contactInMessage", payment: "alert.paymentInMessage" } as const;
 
 const lengths = [
   ["message", limits.postMessage, "alert.messageTooLong"],
@@ -61,8 +61,8 @@ export function checkPost(form: PostForm): Failure<keyof PostForm> | null {
     if (characters(form[field]) > max) return { code, field, values: { max } };
   }
   for (const field of ["message", "hashtags"] as const) {
-    const held = contactIn(form[field]);
-    if (held) return { code: found[held], field };
+    const contact = contactIn(form[field]);
+    if (contact) return { code: contactCodes[contact], field };
   }
   return null;
 }

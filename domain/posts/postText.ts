@@ -28,7 +28,7 @@ function petOf(subject: Subject): string {
   return name || kind || messages["share.aPet"];
 }
 
-interface Written {
+interface PostWords {
   message: string;
   hashtags: string;
   /** When the post appears. Without it, the text gives the report's date even for today. */
@@ -41,7 +41,7 @@ function whereAndWhenOf(subject: PostedReport, postedAt: Date | null) {
 }
 
 /** The lines of the post without its link. */
-export function postLines(subject: PostedReport, { message, hashtags, postedAt = null }: Written): string {
+export function postLines(subject: PostedReport, { message, hashtags, postedAt = null }: PostWords): string {
   // The search is over, so the post no longer asks people for help.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
@@ -54,15 +54,16 @@ export function postLines(subject: PostedReport, { message, hashtags, postedAt =
 }
 
 /** The complete post. The link is part of the text because a photo post has no field for one. */
-export function postText(subject: PostedReport, { hashtags, link, ...written }: Written & { link: string }): string {
+export function postText(subject: PostedReport, { hashtags, link, ...written }: PostWords & { link: string }): string {
   const text = postLines(subject, { ...written, hashtags: "" });
   if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
-  const loose = subject.status === "lost" || subject.whereabouts === "stillOut";
-  const calm = loose && messages["alert.postCalm"];
-  return [text, calm, `${messages["alert.postCall"]}\n${link}`, hashtags].filter(Boolean).join("\n\n");
+  // People who chase a frightened pet drive it away.
+  const isOnTheRun = subject.status === "lost" || subject.whereabouts === "stillOut";
+  const calmAdvice = isOnTheRun && messages["alert.postCalm"];
+  return [text, calmAdvice, `${messages["alert.postCall"]}\n${link}`, hashtags].filter(Boolean).join("\n\n");
 }
 
-const joined = (text: string) =>
+const joinAsHashtag = (text: string) =>
   text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
@@ -74,5 +75,7 @@ export function suggestHashtags(subject: Subject): string {
   const state = status === "lost" ? "Lost" : "Found";
   const kind = petType === "Other" ? "Pet" : petType;
   const city = areaOf({ ...place, address: "", province: "" });
-  return tidyHashtags([`${state}${kind}`, `${state}Pets`, joined(city), joined(safeText(petBreed, place))].join(" "));
+  return tidyHashtags(
+    [`${state}${kind}`, `${state}Pets`, joinAsHashtag(city), joinAsHashtag(safeText(petBreed, place))].join(" "),
+  );
 }

@@ -5,20 +5,23 @@ export interface Standing {
   /** When the account was created. */
   since: number;
   /** The user's reports: when each was published, and whether it is hidden. */
-  reports: { since: number; hidden: boolean }[];
+  reports: { since: number; isHidden: boolean }[];
   /** When an operator last declined one of the user's posts. */
   declinedAt: number | null;
   /** Whether an operator has removed something of the user's. */
-  removed: boolean;
+  hadContentRemoved: boolean;
 }
 
 export type ReviewReason = "newAccount" | "newReports" | "declined" | "removed";
 
 /** Why the user's posts need review. Null for a trusted user. */
-export function reviewReasonFor({ since, reports, declinedAt, removed }: Standing, now: number): ReviewReason | null {
-  if (removed) return "removed";
+export function reviewReasonFor(
+  { since, reports, declinedAt, hadContentRemoved }: Standing,
+  now: number,
+): ReviewReason | null {
+  if (hadContentRemoved) return "removed";
   if (declinedAt !== null && now - declinedAt < limits.declineMemoryMs) return "declined";
   if (now - since < limits.trustedAccountMs) return "newAccount";
-  const stayed = reports.some((report) => !report.hidden && now - report.since >= limits.trustedReportMs);
-  return stayed ? null : "newReports";
+  const hasLastingReport = reports.some((report) => !report.isHidden && now - report.since >= limits.trustedReportMs);
+  return hasLastingReport ? null : "newReports";
 }

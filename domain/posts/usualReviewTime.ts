@@ -2,20 +2,20 @@
 import { waitText } from "../time/time.ts";
 import { dayMs, hourMs } from "../units.ts";
 
-const middle = (numbers: number[]) =>
+const medianOf = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 
 /**
  * The median of the last decisions, or null without any. It includes a pending post that has waited longer than that:
  * after quick decisions, operators may have stopped looking.
  */
-export function usualReviewMs(decided: number[], pending: number[]): number | null {
-  const median = middle(decided);
-  return median === null ? null : middle([...decided, ...pending.filter((age) => age > median)]);
+export function usualReviewMs(decidedAfterMs: number[], pendingForMs: number[]): number | null {
+  const median = medianOf(decidedAfterMs);
+  return median === null ? null : medianOf([...decidedAfterMs, ...pendingForMs.filter((age) => age > median)]);
 }
 
-const mostHours = 48;
+const maxHoursInText = 48;
 
 /** "20 minutes", "3 hours", "4 days": rounded up. */
 export const usualWaitText = (ms: number) =>
-  ms <= mostHours * hourMs ? waitText(ms) : `${Math.ceil(ms / dayMs)} days`;
+  ms <= maxHoursInText * hourMs ? waitText(ms) : `${Math.ceil(ms / dayMs)} days`;

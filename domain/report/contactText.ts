@@ -22,8 +22,8 @@ export const joinContact = ({ phone, email, other }: Contact): string =>
 /** `joinContact` returns exactly the same text. */
 export function parseContact(text: string): Contact {
   const lines = text.split("\n");
-  const take = (shape: RegExp) => (shape.test(lines[0] ?? "") ? lines.shift()! : "");
-  const contact = { phone: take(phoneLine), email: take(emailLine), other: lines.join("\n") };
+  const takeLine = (shape: RegExp) => (shape.test(lines[0] ?? "") ? lines.shift()! : "");
+  const contact = { phone: takeLine(phoneLine), email: takeLine(emailLine), other: lines.join("\n") };
   return joinContact(contact) === text ? contact : { phone: "", email: "", other: text };
 }
 
@@ -32,14 +32,14 @@ type FailureCode = "report.phoneTooShort" | "auth.invalidEmail" | "report.contac
 const digitsOf = (text: string) => text.replace(/(?:x|ext).*$/i, "").replaceAll(/\D/g, "");
 
 /**
- * Stricter than the server, which accepts any text: the form refuses a contact that can't be used. `takesOther`: the
- * form has a field for the rest.
+ * Stricter than the server, which accepts any text: the form refuses a contact that can't be used. `takesOther`: whether
+ * the form has a field for the rest.
  */
-export function contactFailure(text: string, takesOther = true): FailureCode | null {
+export function contactFailure(text: string, hasOtherField = true): FailureCode | null {
   const { phone, email, other } = parseContact(text);
   const digits = digitsOf(phone).length;
   if (phone.trim() && digits < leastDigits) return "report.phoneTooShort";
-  if (isReachable(email) && (takesOther || isReachable(other))) return null;
+  if (isReachable(email) && (hasOtherField || isReachable(other))) return null;
   // Next to a number, it can only be meant as an address.
   return phone.trim() || /[@.]/.test(email) ? "auth.invalidEmail" : "report.contactUnclear";
 }

@@ -6,26 +6,26 @@ export interface ContactWay {
   address: string;
 }
 
-const onlyFirst = (ways: ContactWay[]) =>
+const withoutRepeats = (ways: ContactWay[]) =>
   ways.filter(({ address }, at) => ways.findIndex((other) => other.address === address) === at);
 
-const dialled = (shown: string) => shown.replaceAll(/[^\d+]/g, "");
-const canBeDialled = (shown: string) => /^\+?\d{7,15}$/.test(dialled(shown));
+const dialOf = (shown: string) => shown.replaceAll(/[^\d+]/g, "");
+const canBeDialled = (shown: string) => /^\+?\d{7,15}$/.test(dialOf(shown));
 /** Digits, and the characters between them. */
 const digitRun = /\+?\(?\d[\d \u00A0().-]{5,}\d/g;
 /** The number format of Canada. */
-const wholeNumber = /(?:\+?1[ \u00A0.-]?)?\(?\b\d{3}\)?[ \u00A0.-]?\d{3}[ \u00A0.-]?\d{4}\b/g;
+const canadianNumber = /(?:\+?1[ \u00A0.-]?)?\(?\b\d{3}\)?[ \u00A0.-]?\d{3}[ \u00A0.-]?\d{4}\b/g;
 
 /** Two numbers with only a space between them match as one run. */
 const numbersIn = (text: string) =>
-  (text.match(digitRun) ?? []).flatMap((run) => (canBeDialled(run) ? [run] : (run.match(wholeNumber) ?? [])));
+  (text.match(digitRun) ?? []).flatMap((run) => (canBeDialled(run) ? [run] : (run.match(canadianNumber) ?? [])));
 
 /** The phone numbers and email addresses anywhere in a text. */
 export function contactWays(text: string): { phones: ContactWay[]; emails: ContactWay[] } {
   const emails = text.match(/[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[a-z]{2,}/gi) ?? [];
   const rest = emails.reduce((left, found) => left.replace(found, " "), text);
   return {
-    phones: onlyFirst(numbersIn(rest).map((shown) => ({ shown: shown.trim(), address: dialled(shown) }))),
-    emails: onlyFirst(emails.map((shown) => ({ shown, address: encodeURIComponent(shown).replace("%40", "@") }))),
+    phones: withoutRepeats(numbersIn(rest).map((shown) => ({ shown: shown.trim(), address: dialOf(shown) }))),
+    emails: withoutRepeats(emails.map((shown) => ({ shown, address: encodeURIComponent(shown).replace("%40", "@") }))),
   };
 }

@@ -17,7 +17,7 @@ export const kindOf = (petType: ReportType) => messages[kinds[petType]];
 export const titleOfPet = ({ petName, petType }: Pet) =>
   petName.trim() || sentence("share.foundTag", { kind: kindOf(petType) });
 
-interface Found {
+interface ReportedPet {
   status: ReportStatus;
   state?: ReportState;
   whereabouts?: Whereabouts | null;
@@ -27,7 +27,7 @@ interface Found {
 /**
  * "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, a closed report or an unknown place.
  */
-export function whereItIs({ status, state, whereabouts, shelter }: Found): string | null {
+export function whereItIs({ status, state, whereabouts, shelter }: ReportedPet): string | null {
   if (status !== "found" || !whereabouts || state === "home" || state === "archived") return null;
   if (whereabouts === "withFinder") return messages["found.safe"];
   if (whereabouts === "stillOut") return messages["found.out"];

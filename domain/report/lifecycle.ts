@@ -13,7 +13,7 @@ export type ReportState = Life | "hidden";
 export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
   state === "open" || (state === "archived" && status === "lost");
 
-const named = <Value extends string>(value: Value, status: ReportStatus, life: Life, code: MessageCode) => ({
+const endingWith = <Value extends string>(value: Value, status: ReportStatus, life: Life, code: MessageCode) => ({
   value,
   status,
   life,
@@ -22,14 +22,14 @@ const named = <Value extends string>(value: Value, status: ReportStatus, life: L
 
 /** The ends that a report can have, in display order. A found pet is home only once it is with its owner. */
 export const endings = [
-  named("alone", "lost", "home", "ending.alone"),
-  named("neighbour", "lost", "home", "ending.neighbour"),
-  named("shelter", "lost", "home", "ending.shelter"),
-  named("homeward", "lost", "home", "ending.homeward"),
-  named("other", "lost", "home", "ending.other"),
-  named("owner", "found", "home", "ending.owner"),
-  named("atShelter", "found", "archived", "ending.atShelter"),
-  named("kept", "found", "archived", "ending.kept"),
+  endingWith("alone", "lost", "home", "ending.alone"),
+  endingWith("neighbour", "lost", "home", "ending.neighbour"),
+  endingWith("shelter", "lost", "home", "ending.shelter"),
+  endingWith("homeward", "lost", "home", "ending.homeward"),
+  endingWith("other", "lost", "home", "ending.other"),
+  endingWith("owner", "found", "home", "ending.owner"),
+  endingWith("atShelter", "found", "archived", "ending.atShelter"),
+  endingWith("kept", "found", "archived", "ending.kept"),
 ] as const satisfies (Choice & { status: ReportStatus; life: Life })[];
 
 export type Ending = (typeof endings)[number]["value"];

@@ -12,9 +12,9 @@ import type { Ending, ReportState } from "./lifecycle";
 import { cleanLine } from "../texts/text";
 import { formatLongDay } from "../time/time";
 
-type Told = "petName" | "petType" | "petBreed" | "place" | "day" | "whereabouts";
+type PublicField = "petName" | "petType" | "petBreed" | "place" | "day" | "whereabouts";
 
-export interface Subject extends Pick<StoredFields, Told> {
+export interface Subject extends Pick<StoredFields, PublicField> {
   status: ReportStatus;
   lifecycle: ReportState;
   ending?: Ending;
@@ -22,7 +22,7 @@ export interface Subject extends Pick<StoredFields, Told> {
 
 export const isHome = ({ lifecycle }: Pick<Subject, "lifecycle">) => lifecycle === "home";
 
-/** The finder has said how it ended, but the pet is not with its owner. */
+/** Whether the finder has said how it ended, though the pet is not with its owner. */
 export const hasEnded = ({ lifecycle, ending }: Pick<Subject, "lifecycle" | "ending">) =>
   lifecycle === "archived" && ending !== undefined;
 
@@ -66,11 +66,11 @@ export const safeName = ({ petName, place }: Subject) => safeText(petName, place
 export const safeKind = ({ petBreed, petType, place }: Subject) =>
   (petBreed === "Other" ? "" : safeText(petBreed, place)) || (petType === "Other" ? "" : petType);
 
-const listed = new Set(Object.values(breeds).flat());
+const listedBreeds = new Set(Object.values(breeds).flat());
 
 /** For copies that can't be taken back: a breed from our own list, otherwise the animal. */
 export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
-  listed.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
+  listedBreeds.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
 
 const writtenDay = ({ day }: Subject) => (day ? formatLongDay(day) : "");
 
@@ -109,10 +109,10 @@ export function previewOf(subject: Subject): { title: string; text: string } {
   }
   const nameless = subject.petName === "" && subject.status === "found";
   const facts = nameless && kind === subject.petType ? "" : kind && `${kind}.`;
-  const titled = sentence(subject.status === "lost" ? "share.lost" : "share.found", { name });
+  const title = sentence(subject.status === "lost" ? "share.lost" : "share.found", { name });
   const words = [facts, whereAndWhen(subject), safeWhereabouts(subject)];
   return {
-    title: nameless ? titleOfPet(subject) : titled,
+    title: nameless ? titleOfPet(subject) : title,
     text: words.filter(Boolean).join(" ") || messages["share.noFacts"],
   };
 }

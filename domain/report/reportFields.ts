@@ -16,7 +16,7 @@ import { limits } from "../limits.ts";
 import { collars } from "./collars.ts";
 import type { MessageCode } from "../messages.ts";
 
-interface Shown {
+interface AnyRule {
   /** Optional in a report. */
   optional?: true;
   /** Only reports of found pets have it. */
@@ -38,7 +38,7 @@ interface Shown {
   evidence?: true;
 }
 
-interface TextRule extends Shown {
+interface TextRule extends AnyRule {
   /** Whether line breaks are allowed. */
   kind: "text" | "line";
   max: number;
@@ -46,7 +46,7 @@ interface TextRule extends Shown {
   scam?: "info" | "contact" | "shelter";
 }
 
-export interface ChoiceRule extends Shown {
+export interface ChoiceRule extends AnyRule {
   kind: "choice";
   options: readonly Choice[];
   /** The value in a new form. Absent if it is blank. */
@@ -55,11 +55,11 @@ export interface ChoiceRule extends Shown {
   unstated?: string;
 }
 
-interface Other extends Shown {
+interface OtherRule extends AnyRule {
   kind: "day" | "time" | "place" | "reportId";
 }
 
-export type FieldRule = TextRule | ChoiceRule | Other;
+export type FieldRule = TextRule | ChoiceRule | OtherRule;
 
 export const reportFields = {
   petName: {

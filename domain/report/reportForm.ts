@@ -26,9 +26,9 @@ export function formOf(report: { status: ReportStatus } & Partial<StoredFields>)
   const { status, untouched = [], ...values } = report;
   const stored: Partial<Record<FieldName, unknown>> = values;
   const presets = presetsOf(status).filter((name) => untouched.includes(name) || stored[name] === undefined);
-  const isKnown = (name: FieldName) => !ruleOf(name).apart && !presets.some((preset) => preset === name);
+  const isFilledIn = (name: FieldName) => !ruleOf(name).apart && !presets.some((preset) => preset === name);
   const entries = fieldsOf(status).map((name) => {
-    return [name, (isKnown(name) ? stored[name] : undefined) ?? blankOf(name, status)];
+    return [name, (isFilledIn(name) ? stored[name] : undefined) ?? blankOf(name, status)];
   });
   const { time } = values;
   return {
@@ -46,9 +46,9 @@ export type CompleteForm = ReportForm & { place: Place };
 export function storedOf(form: CompleteForm): StoredFields {
   const clean = statedIn(cleanReport(form));
   const untouched = untouchedIn(form);
-  const has = new Set(fieldsOf(form.status));
+  const fields = new Set(fieldsOf(form.status));
   const entries = storedNames.map((name) => {
-    const value = has.has(name) ? clean[name] : undefined;
+    const value = fields.has(name) ? clean[name] : undefined;
     return [name, ruleOf(name).optional ? value || undefined : value];
   });
   const stored = Object.fromEntries(entries) as StoredFields;
@@ -64,14 +64,14 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The fields that differ, cleaned. Null if none do. */
 export function changedFields(before: ReportForm, after: ReportForm): Partial<Omit<CompleteForm, "status">> | null {
   const [old, now] = [cleanReport(before), cleanReport(after)];
-  const [unpressed, left] = [untouchedIn(old), untouchedIn(now)];
+  const [untouchedBefore, untouchedAfter] = [untouchedIn(old), untouchedIn(now)];
   // Pressing a preset states it.
-  const pressed: FieldName[] = unpressed.filter((name) => !left.includes(name));
+  const pressed: FieldName[] = untouchedBefore.filter((name) => !untouchedAfter.includes(name));
   const changed = fieldNames.filter((name) => !isSame(now[name], old[name]) || pressed.includes(name));
   if (changed.length === 0) return null;
   return {
     ...(pickFields(now, changed) as Partial<CompleteForm>),
-    ...(!isSame(unpressed, left) && { untouched: left }),
+    ...(!isSame(untouchedBefore, untouchedAfter) && { untouched: untouchedAfter }),
     ...(changed.includes("time") && now.justNow !== undefined && { justNow: now.justNow }),
   };
 }

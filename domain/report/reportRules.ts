@@ -52,7 +52,7 @@ const texts = fieldsWith("max");
 
 type Problem = Failure<ReportField>;
 
-const tooLong = {
+const tooLongCodes = {
   petName: "report.petNameTooLong",
   petBreed: "report.breedTooLong",
   contactInfo: "report.contactInfoTooLong",
@@ -62,7 +62,7 @@ const tooLong = {
 } as const satisfies Record<FieldWith<"max">, MessageCode>;
 
 /** The form never offers any other choice, so other values mean an invalid call. */
-const notOffered: Partial<Record<FieldName, MessageCode>> = {
+const invalidChoiceCodes: Partial<Record<FieldName, MessageCode>> = {
   petType: "report.invalidType",
   petGender: "report.invalidGender",
   whereabouts: "report.noWhereabouts",
@@ -71,7 +71,7 @@ const notOffered: Partial<Record<FieldName, MessageCode>> = {
 /** Every broken rule. Required fields come first, in the specification's order. */
 export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): Problem[] {
   const size = checkReportSize(form);
-  return size ? [size] : [...missing(form, photoCount), ...invalid(form, photoCount, latestDay)];
+  return size ? [size] : [...missingFailures(form, photoCount), ...invalidFailures(form, photoCount, latestDay)];
 }
 
 /** The first broken rule. */
@@ -82,7 +82,7 @@ export const checkReport = (form: ReportForm, check: ReportCheck): Problem | nul
 export function checkReportSize(form: Partial<ReportForm>): Problem | null {
   for (const field of texts) {
     const { max } = reportFields[field];
-    if (isOversized(form[field], max)) return { code: tooLong[field], field, values: { max } };
+    if (isOversized(form[field], max)) return { code: tooLongCodes[field], field, values: { max } };
   }
   return form.place && isOversizedPlace(form.place) ? { code: "report.invalidPlace", field: "place" } : null;
 }
@@ -90,7 +90,7 @@ export function checkReportSize(form: Partial<ReportForm>): Problem | null {
 /** A finder who only saw the pet run by may have no photo of it. */
 const needsPhoto = ({ status, whereabouts }: ReportForm) => status === "lost" || whereabouts !== "stillOut";
 
-function missing(form: ReportForm, photoCount: number): Problem[] {
+function missingFailures(form: ReportForm, photoCount: number): Problem[] {
   const { status, place, whereabouts } = form;
   const found = status === "found";
   const required: (Problem | false)[] = [
@@ -108,11 +108,11 @@ function missing(form: ReportForm, photoCount: number): Problem[] {
 
 /** The required fields that are blank. */
 export const missingFields = (form: ReportForm, photoCount: number): ReportField[] =>
-  missing(form, photoCount).map(({ field }) => field);
+  missingFailures(form, photoCount).map(({ field }) => field);
 
 const isSet = (text: string | null): text is string => text !== null && text !== "";
 
-function invalid(form: ReportForm, photoCount: number, latestDay: string): Problem[] {
+function invalidFailures(form: ReportForm, photoCount: number, latestDay: string): Problem[] {
   const { day, time, place } = form;
   const future = form.status === "found" ? "report.futureDateFound" : "report.futureDate";
   const rules: (Problem | false)[] = [
@@ -122,11 +122,11 @@ function invalid(form: ReportForm, photoCount: number, latestDay: string): Probl
       const { options, optional }: ChoiceRule = reportFields[field];
       const value = form[field];
       if (optional && !value) return false;
-      return !isChoice(options, value) && { code: notOffered[field] ?? "call.invalid", field };
+      return !isChoice(options, value) && { code: invalidChoiceCodes[field] ?? "call.invalid", field };
     }),
     ...texts.map((field) => {
       const { max } = reportFields[field];
-      return characters((form[field] ?? "").trim()) > max && { code: tooLong[field], field, values: { max } };
+      return characters((form[field] ?? "").trim()) > max && { code: tooLongCodes[field], field, values: { max } };
     }),
     isSet(day) && !isDay(day) && { code: "report.invalidDate", field: "day" },
     isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: future, field: "day" },

@@ -12,7 +12,7 @@ export const sharedPhotosPath = "/share";
 export const sharedQuery = "shared";
 
 /** Query parameter: the number of shared files that a report can't take. */
-export const leftQuery = "left";
+export const refusedQuery = "left";
 
 /** The form that starts with these photos. */
 export const sharedPhotosAddress = (status: ReportStatus, count: number | string) =>

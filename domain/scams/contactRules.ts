@@ -51,14 +51,15 @@ function digitsOfToken(token: string): string {
 }
 
 /** The text with its numbers in digits, and for each of its units the unit of the source that it is from. */
-function asDigits(text: string): { text: string; from: number[] } {
+function withDigits(text: string): { text: string; from: number[] } {
   const parts: string[] = [];
   const from: number[] = [];
   for (const { 0: token, index } of text.matchAll(/[a-z0-9çø]+|[^a-z0-9çø]+/g)) {
-    const read = digitsOfToken(token);
-    parts.push(read);
+    const digitText = digitsOfToken(token);
+    parts.push(digitText);
     // The one digit of a word stands for the whole word.
-    for (let unit = 0; unit < read.length; unit += 1) from.push(index + (read.length < token.length ? 0 : unit));
+    for (let unit = 0; unit < digitText.length; unit += 1)
+      from.push(index + (digitText.length < token.length ? 0 : unit));
   }
   return { text: parts.join(""), from };
 }
@@ -87,7 +88,7 @@ function isLongNumber(found: string): boolean {
 
 /** Long numbers in a plain text, as places in it. */
 function longNumbersIn(plain: string): Span[] {
-  const { text, from } = asDigits(plain);
+  const { text, from } = withDigits(plain);
   return Array.from(text.matchAll(longNumber))
     .filter(([found]) => isLongNumber(found))
     .map(({ 0: found, index }) => ({ start: from[index]!, end: from[index + found.length] ?? plain.length }));

@@ -107,18 +107,18 @@ export const compilePatterns = <Kind>(sources: readonly (readonly [Kind, string]
 
 const compiled = compilePatterns(scamPatterns);
 
-const negated =
+const negationBefore =
   /(?<![a-z0-9çø])(?:not|never|no one|nobody|cannot|dont|wont|without|ne|jamais|pas|[a-z]{2,6}n't)(?:\s+[a-zçø]+){0,3}\s+$/;
 const negation = /(?<![a-z0-9çø])(?:not|never|cannot|dont|wont|jamais|[a-z]{2,6}n't)(?![a-z0-9çø])/;
 const warning = /(?:scam|fraud|beware|arnaque)/;
-const calledScam = /^[.!?\s]+(?:that|this|it)(?: is|'s|s| was) an? (?:scam|fraud)/;
+const warningAfter = /^[.!?\s]+(?:that|this|it)(?: is|'s|s| was) an? (?:scam|fraud)/;
 const denial = /(?:not?|isn't|aint)(?: an?)? (?:scam|fraud)/;
 /** The writer offers to pay. */
-const offered =
+const offersBefore =
   /(?<!you )(?:can|will|could|would|i'll|we'll|i'd|we'd|(?:happy|glad|willing|able) to|(?:happily|gladly))(?: also| gladly| happily| of course)?\s+$/;
-const paysFor =
+const offersToPayBefore =
   /(?:cover|reimburs|refund|offer|(?<!you )(?:will|can|could|would|'ll|'d|to)(?: also| gladly| happily)? pay|paying|rembours|couvr|je paie|nous payons)[^.!?\n]{0,30}$/;
-const paidFor =
+const paidForAfter =
   /^[^.!?\n]{0,25}(?<![a-zçø])(?:covered|reimbursed|refunded|waived|included|on (?:me|us)|paid by (?:me|us)|rembourses?)(?![a-zçø])/;
 
 const moneyKinds = new Set<string>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
@@ -135,11 +135,13 @@ function isHarmless(kind: string, text: string, start: number, end: number): boo
     .at(-1)!;
   const after = text.slice(end, end + contextLength).split(sentenceEnd)[0]!;
   const match = text.slice(start, end);
-  if (negated.test(before) || (negation.test(match) && !denyingKinds.has(kind))) return true;
+  if (negationBefore.test(before) || (negation.test(match) && !denyingKinds.has(kind))) return true;
   const around = before + match + after;
   if (warning.test(around) && !denial.test(around)) return true;
-  if (calledScam.test(text.slice(end + after.length, end + after.length + contextLength))) return true;
-  return moneyKinds.has(kind) && (offered.test(before) || paysFor.test(before) || paidFor.test(after));
+  if (warningAfter.test(text.slice(end + after.length, end + after.length + contextLength))) return true;
+  return (
+    moneyKinds.has(kind) && (offersBefore.test(before) || offersToPayBefore.test(before) || paidForAfter.test(after))
+  );
 }
 
 /** The places that match a pattern, in order and without overlaps. */

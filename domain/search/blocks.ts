@@ -34,7 +34,7 @@ function columnsOf(row: number): number {
 
 const rowAt = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / rowHeight)));
 const columnAt = (lng: number, columns: number) => Math.floor(((lng + 180) / 360) * columns);
-const wrapped = (column: number, columns: number) => ((column % columns) + columns) % columns;
+const wrapColumn = (column: number, columns: number) => ((column % columns) + columns) % columns;
 
 function boxOfBlock({ row, column }: Block): Box {
   const columns = columnsOf(row);
@@ -62,7 +62,7 @@ export const boxOfId = (id: string): Box => boxOfBlock(blockOf(id)!);
 export function blockAt({ lat, lng }: Point): string {
   const row = rowAt(lat);
   const columns = columnsOf(row);
-  return idOf({ row, column: wrapped(columnAt(lng, columns), columns) });
+  return idOf({ row, column: wrapColumn(columnAt(lng, columns), columns) });
 }
 
 /** The blocks that touch a circle, in rows from the north-west. */
@@ -75,7 +75,7 @@ export function blocksIn(circle: Circle): string[] {
     const first = columnAt(west, columns);
     const count = Math.min(columnAt(east, columns) - first + 1, columns);
     for (let at = 0; at < count; at += 1) {
-      const block = { row, column: wrapped(first + at, columns) };
+      const block = { row, column: wrapColumn(first + at, columns) };
       if (kmToBox(circle, boxOfBlock(block)) <= circle.km) found.push(idOf(block));
     }
   }

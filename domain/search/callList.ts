@@ -32,11 +32,11 @@ interface Callable extends Hours {
  */
 export function sortForCalling<Place extends Callable>(
   places: readonly Place[],
-  called: ReadonlySet<string>,
+  calledIds: ReadonlySet<string>,
   status: ReportStatus,
 ): Place[] {
   const rank = ({ placeId, openNow }: Place) => {
-    if (called.has(placeId)) return 3;
+    if (calledIds.has(placeId)) return 3;
     if (openNow === null) return 1;
     return openNow ? 0 : 2;
   };
@@ -53,15 +53,15 @@ export function sortForCalling<Place extends Callable>(
  */
 export function firstPlacesToCall<Place extends Callable & { phone: string | null }>(
   places: readonly Place[],
-  called: ReadonlySet<string>,
+  calledIds: ReadonlySet<string>,
   most: number,
 ): Place[] {
   const rank = ({ openNow }: Place) => (openNow === null ? 1 : openNow ? 0 : 2);
   const ranked = places
     .filter(({ phone }) => phone !== null)
     .toSorted((one, other) => rank(one) - rank(other) || one.distanceKm - other.distanceKm);
-  const before = ranked.filter(({ placeId }) => called.has(placeId));
-  const next = ranked.filter(({ placeId }) => !called.has(placeId));
+  const before = ranked.filter(({ placeId }) => calledIds.has(placeId));
+  const next = ranked.filter(({ placeId }) => !calledIds.has(placeId));
   const first = [...before, ...next].slice(0, most);
   return ranked.filter((place) => first.includes(place));
 }

@@ -9,7 +9,7 @@ import { recentDay } from "../time/timeInSentence.ts";
 
 const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
 
-interface About {
+interface CallSubject {
   status: ReportStatus;
   subject: Subject & Occasion;
   /** "Beagle, tan and white, red collar" (callLooks.ts). Empty if the report describes none. */
@@ -25,7 +25,7 @@ function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.o
 }
 
 /** The suggested script after the greeting, in two parts. */
-export function suggestedWords({ status, subject, looks }: About, now = new Date()): string[] {
+export function suggestedWords({ status, subject, looks }: CallSubject, now = new Date()): string[] {
   const kind = messages[petNouns[subject.petType]];
   const area = areaOf(subject.place);
   const lost = status === "lost";
@@ -40,15 +40,17 @@ export function suggestedWords({ status, subject, looks }: About, now = new Date
   return [[`${[what, since].filter(Boolean).join(" ")}.`, described].filter(Boolean).join(" "), ask];
 }
 
-interface Caller extends About {
+interface Caller extends CallSubject {
   name: string;
   /** The household's own script, one part per line. */
-  own?: string | null | undefined;
+  ownScript?: string | null | undefined;
 }
 
 /** The whole script. The greeting has the caller's name. */
-export function callScript({ name, own, ...about }: Caller, now = new Date()): string[] {
+export function callScript({ name, ownScript, ...about }: Caller, now = new Date()): string[] {
   const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
-  const [first = "", ...rest] = own ? own.split("\n").filter((line) => line.trim() !== "") : suggestedWords(about, now);
+  const [first = "", ...rest] = ownScript
+    ? ownScript.split("\n").filter((line) => line.trim() !== "")
+    : suggestedWords(about, now);
   return [`${greeting} ${first}`, ...rest];
 }

@@ -23,7 +23,7 @@ export interface Task {
   name: TaskName;
   title: MessageCode;
   why: MessageCode;
-  /** After this time it has to be done again. */
+  /** How long the task counts as done. After that, it has to be done again. */
   lastsMs: number;
 }
 
@@ -47,18 +47,18 @@ const calls = task("calls", "todo.calls", "todo.callsWhy", 2 * dayMs);
 const neighbours = task("neighbours", "todo.neighbours", "todo.neighboursWhy");
 const callsForDog: Task = { ...calls, why: "todo.callsDogWhy" };
 
-interface Lines {
+interface TasksByLight {
   /** Tasks for daylight. */
   day: readonly Task[];
   dark: readonly Task[];
 }
 
-const lines = {
+const taskLists = {
   Dog: { day: [walk, callsForDog, posters, bed, stillness], dark: [light, walk, bed, stillness, callsForDog] },
   indoor: { day: [porches, sheds, calls, food, posters], dark: [light, sit, food, sheds, calls] },
   outdoor: { day: [neighbours, sheds, calls, posters, food], dark: [light, sit, food, neighbours, calls] },
   Other: { day: [neighbours, sheds, calls, posters, food], dark: [light, food, neighbours, calls] },
-} as const satisfies Record<string, Lines>;
+} as const satisfies Record<string, TasksByLight>;
 
 /** By the clock of the user's device. */
 export const isDaytime = (hour: number) => hour >= 6 && hour < 17;
@@ -66,7 +66,7 @@ export const isDaytime = (hour: number) => hour >= 6 && hour < 17;
 /** The tasks for this hour, most useful first. */
 export function tasksFor(petType: ReportType, habit: Habit | null, hour: number): readonly Task[] {
   const kind = petType === "Cat" ? (habit ?? "indoor") : petType;
-  return lines[kind][isDaytime(hour) ? "day" : "dark"];
+  return taskLists[kind][isDaytime(hour) ? "day" : "dark"];
 }
 
 export const isDone = ({ lastsMs }: Task, at: number | undefined, now: number) =>

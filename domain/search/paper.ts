@@ -41,11 +41,11 @@ export function checkWords(text: string, { maxWords, maxLength }: Rule): Failure
 }
 
 /** Longest line about where the pet was last seen, in characters. */
-const seenLength = 60;
+const maxLastSeenLength = 60;
 
-export const checkSeen = (text: string): Failure<"seen"> | null =>
-  characters(text.trim()) > seenLength
-    ? { code: "paper.longSeen", field: "seen", values: { longest: seenLength } }
+export const checkLastSeen = (text: string): Failure<"seen"> | null =>
+  characters(text.trim()) > maxLastSeenLength
+    ? { code: "paper.longSeen", field: "seen", values: { longest: maxLastSeenLength } }
     : null;
 
 /**

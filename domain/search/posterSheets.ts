@@ -21,10 +21,10 @@ export interface PosterSheet {
   number: number;
   row: number;
   column: number;
-  /** Cut off along the printed area's left or top edge, because it covers the sheet before. */
+  /** Whether the sheet is cut along the printed area's left or top edge, because it covers the sheet before. */
   cutsLeft: boolean;
   cutsTop: boolean;
-  /** The next sheet covers it, up to a dashed line. */
+  /** Whether the next sheet covers its right or lower edge, up to a dashed line. */
   coveredRight: boolean;
   coveredBelow: boolean;
 }
@@ -74,7 +74,7 @@ const feetPerInch = 30;
 const mmPerInch = 25.4;
 const mmPerFoot = 304.8;
 
-const rounded = (value: number, step: number) => String(Math.round(value / step) * step);
+const roundTo = (value: number, step: number) => String(Math.round(value / step) * step);
 
 /**
  * "39 × 51 cm (15.5 × 20 in)", "9.0 cm (3.5 in)" and "33 m (110 ft)": finished, the letters, and the distance to read them.
@@ -85,13 +85,13 @@ export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units) {
   const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
   const letter = capitalHeight(paper, across);
   const distance = (letter / mmPerInch) * feetPerInch * mmPerFoot;
-  const inches = (mm: number) => rounded(mm / mmPerInch, 0.5);
-  const centimetres = (mm: number) => rounded(mm / 10, 1);
+  const inches = (mm: number) => roundTo(mm / mmPerInch, 0.5);
+  const centimetres = (mm: number) => roundTo(mm / 10, 1);
   const both = (metric: string, imperial: string) =>
     units === "km" ? `${metric} (${imperial})` : `${imperial} (${metric})`;
   return {
     finished: both(`${centimetres(width)} × ${centimetres(height)} cm`, `${inches(width)} × ${inches(height)} in`),
     letter: both(`${(Math.round(letter / 5) / 2).toFixed(1)} cm`, `${(letter / mmPerInch).toFixed(1)} in`),
-    distance: both(`${rounded(distance / 1000, 1)} m`, `${rounded(distance / mmPerFoot, 10)} ft`),
+    distance: both(`${roundTo(distance / 1000, 1)} m`, `${roundTo(distance / mmPerFoot, 10)} ft`),
   };
 }

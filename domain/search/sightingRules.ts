@@ -29,15 +29,15 @@ interface Check {
 /** Failures in the order of the fields. */
 export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Failure<keyof SightingForm>[] {
   const { place, at, note } = form;
-  const isPlace = hasPoint(place) && isWithinBounds(place) && !isBlank(place.address) && !isOversizedPlace(place);
-  const isLong = isOversized(note, limits.sightingNote) || characters(cleanText(note)) > limits.sightingNote;
+  const isValidPlace = hasPoint(place) && isWithinBounds(place) && !isBlank(place.address) && !isOversizedPlace(place);
+  const isNoteTooLong = isOversized(note, limits.sightingNote) || characters(cleanText(note)) > limits.sightingNote;
   const failures: (Failure<keyof SightingForm> | false)[] = [
-    !isPlace && { field: "place", code: "saw.noPlace" },
+    !isValidPlace && { field: "place", code: "saw.noPlace" },
     (at === null || !Number.isFinite(at)) && { field: "at", code: "saw.noTime" },
     // A device's clock may be fast.
     at !== null && at > now + limits.clockSkewMs && { field: "at", code: "saw.future" },
     at !== null && lostOn !== null && at < firstMomentOf(lostOn) && { field: "at", code: "saw.tooEarly" },
-    isLong && { field: "note", code: "saw.noteTooLong", values: { max: limits.sightingNote } },
+    isNoteTooLong && { field: "note", code: "saw.noteTooLong", values: { max: limits.sightingNote } },
   ];
   return failures.filter((failure) => failure !== false);
 }
@@ -56,14 +56,14 @@ export interface Sender {
   /** When the account was created. */
   since: number;
   /** Whether an operator has removed something of theirs. */
-  removed: boolean;
+  hadContentRemoved: boolean;
   /** When an author last dismissed one of their sightings. */
   dismissedAt: number | null;
 }
 
 /** A trusted sender's sighting is public at once. The search rings still move only when the author confirms it. */
-export function isTrustedSender({ since, removed, dismissedAt }: Sender, now: number): boolean {
-  if (removed || now - since < limits.trustedAccountMs) return false;
+export function isTrustedSender({ since, hadContentRemoved, dismissedAt }: Sender, now: number): boolean {
+  if (hadContentRemoved || now - since < limits.trustedAccountMs) return false;
   return dismissedAt === null || now - dismissedAt >= limits.declineMemoryMs;
 }
 

@@ -9,7 +9,8 @@ export interface PlainText {
   ends: number[];
 }
 
-const cluster = /[^\p{M}]\p{M}*|\p{M}+/gu;
+/** A character with its combining marks. */
+const letterWithMarks = /[^\p{M}]\p{M}*|\p{M}+/gu;
 const invisible = /^[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 /** Combining marks per letter that are looked at. More of them only hide the letter. */
 const maxMarks = 2;
@@ -27,11 +28,11 @@ const lookalikes = new Map([
 ]);
 
 /** First code points of the circled digits, which Unicode does not class as digits. */
-const circled = [0x2776, 0x2780, 0x278a];
+const firstCircledDigits = [0x2776, 0x2780, 0x278a];
 
 function digitOf(character: string): string | null {
   const code = character.codePointAt(0)!;
-  const first = circled.find((start) => code >= start && code < start + 10);
+  const first = firstCircledDigits.find((start) => code >= start && code < start + 10);
   if (first !== undefined) return String((code - first + 1) % 10);
   if (!/\p{Nd}/u.test(character)) return null;
   // The ten digits of a script have consecutive code points.
@@ -63,7 +64,7 @@ export function plainText(original: string): PlainText {
   const starts: number[] = [];
   const ends: number[] = [];
   const cache = new Map<string, string>();
-  for (const { 0: raw, index } of original.matchAll(cluster)) {
+  for (const { 0: raw, index } of original.matchAll(letterWithMarks)) {
     const plain = cache.get(raw) ?? (/^[ -~\n]$/.test(raw) ? raw.toLowerCase() : plainOfCluster(raw));
     cache.set(raw, plain);
     parts.push(plain);
@@ -82,14 +83,14 @@ export interface Span {
 
 /** Spans of a plain text, as the whole words of the original that they touch, in order and without overlaps. */
 export function coveredSpans(original: string, { starts, ends }: PlainText, found: readonly Span[]): Span[] {
-  const whole = found.map(({ start, end }) => {
+  const wordSpans = found.map(({ start, end }) => {
     let [from, to] = [starts[start]!, ends[end - 1]!];
     while (from > 0 && !/\s/.test(original[from - 1]!)) from -= 1;
     while (to < original.length && !/\s/.test(original[to]!)) to += 1;
     return { start: from, end: to };
   });
   const spans: Span[] = [];
-  for (const span of whole.toSorted((one, other) => one.start - other.start)) {
+  for (const span of wordSpans.toSorted((one, other) => one.start - other.start)) {
     const previous = spans.at(-1);
     if (previous && span.start <= previous.end) previous.end = Math.max(previous.end, span.end);
     else spans.push({ ...span });

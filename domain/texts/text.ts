@@ -11,7 +11,7 @@ const visible = /[^\s\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 // A character at which a text may be split: no space, line break or mark, and no Hangul vowel or final consonant, which
 // would combine with the character before it.
-const start = /(?![\u1160-\u11FF])[\p{L}\p{N}\p{P}\p{S}]/gu;
+const splitPoint = /(?![\u1160-\u11FF])[\p{L}\p{N}\p{P}\p{S}]/gu;
 const pieceLength = 256;
 const longestPiece = 1024;
 
@@ -19,11 +19,11 @@ const longestPiece = 1024;
  * Cleans a text piece by piece, which keeps the time linear in its length. A run of spaces or marks is cut after about a
  * thousand.
  */
-function inPieces(text: string, clean: (piece: string) => string): string {
+function cleanInPieces(text: string, clean: (piece: string) => string): string {
   const pieces: string[] = [];
   for (let at = 0; at < text.length;) {
-    start.lastIndex = at + pieceLength;
-    const next = start.exec(text)?.index ?? text.length;
+    splitPoint.lastIndex = at + pieceLength;
+    const next = splitPoint.exec(text)?.index ?? text.length;
     pieces.push(clean(text.slice(at, Math.min(next, at + longestPiece))));
     at = next;
   }
@@ -54,11 +54,11 @@ const otherSpaces = /\s{2,}|[^\S ]/g;
 
 /** For one line: a name, a breed, an address. */
 export const cleanLine = (text: string) =>
-  inPieces(text, (piece) => cleanPiece(piece).replaceAll(otherSpaces, " ")).trim();
+  cleanInPieces(text, (piece) => cleanPiece(piece).replaceAll(otherSpaces, " ")).trim();
 
 /** For text with paragraphs. */
 export const cleanText = (text: string) =>
-  inPieces(text, (piece) => {
+  cleanInPieces(text, (piece) => {
     const lines = cleanPiece(piece).split("\n");
     const last = lines.pop() ?? "";
     // `trimEnd`, because a regular expression for trailing spaces takes quadratic time on long runs of spaces.
@@ -66,7 +66,7 @@ export const cleanText = (text: string) =>
   }).trim();
 
 /** Whether the text has no visible character. */
-export const isBlank = (text: string | null | undefined) => !text || !visible.test(inPieces(text, cleanPiece));
+export const isBlank = (text: string | null | undefined) => !text || !visible.test(cleanInPieces(text, cleanPiece));
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
@@ -112,11 +112,11 @@ export const jsonBytes = (text: string) => encoder.encode(JSON.stringify(text)).
 /** Cuts a text to `bytes` of JSON, with an ellipsis. */
 export function cutToBytes(text: string, bytes: number): string {
   if (jsonBytes(text) <= bytes) return text;
-  let left = bytes - jsonBytes("…");
+  let bytesLeft = bytes - jsonBytes("…");
   let head = "";
   for (const character of text) {
-    left -= jsonBytes(character);
-    if (left < 0) break;
+    bytesLeft -= jsonBytes(character);
+    if (bytesLeft < 0) break;
     head += character;
   }
   // A trailing joiner or variation selector would combine with the ellipsis.

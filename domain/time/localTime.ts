@@ -8,9 +8,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached) return cached;
   const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-  const made = new Intl.DateTimeFormat("en-CA", { timeZone: zone, hourCycle: "h23", ...parts });
-  formats.set(zone, made);
-  return made;
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, hourCycle: "h23", ...parts });
+  formats.set(zone, format);
+  return format;
 }
 
 export function isZone(zone: string): boolean {
@@ -48,21 +48,21 @@ const [quietFrom, quietTo] = [22, 7];
 export function nextHour(at: number, zone: string, hour: number): number {
   const wanted = hour * 60;
   const { minutes } = wallClock(at, zone);
-  const ahead = (wanted - minutes + 24 * 60) % (24 * 60) || 24 * 60;
-  const guess = Math.floor(at / minuteMs) * minuteMs + ahead * minuteMs;
+  const minutesAhead = (wanted - minutes + 24 * 60) % (24 * 60) || 24 * 60;
+  const guess = Math.floor(at / minuteMs) * minuteMs + minutesAhead * minuteMs;
   // If daylight saving changed in between, the guess is off by up to two hours.
-  const off = ((wallClock(guess, zone).minutes - wanted + 36 * 60) % (24 * 60)) - 12 * 60;
-  const then = guess - off * minuteMs;
+  const errorMinutes = ((wallClock(guess, zone).minutes - wanted + 36 * 60) % (24 * 60)) - 12 * 60;
+  const then = guess - errorMinutes * minuteMs;
   return then > at ? then : then + dayMs;
 }
 
-const morning = 8;
+const morningHour = 8;
 /** Someone who pauses at dawn does not mean one hour. */
 const shortestPauseMs = 6 * hourMs;
 
 /** The end of a pause "until tomorrow". */
 export function nextMorning(at: number, zone: string): number {
-  return nextHour(at + shortestPauseMs, zone, morning);
+  return nextHour(at + shortestPauseMs, zone, morningHour);
 }
 
 export function isQuiet(at: number, zone: string): boolean {

@@ -4,16 +4,16 @@ import { hourMs, minuteMs } from "../units.ts";
 import { daysAgo, daysBetween, timeAgo } from "./timeInWords.ts";
 
 /** The precision of a vague time: within an hour, or on a day. */
-export type Vague = "hour" | "day";
+export type VagueTime = "hour" | "day";
 
 /** When a pet was seen. Without `vague`, to the minute. Within an hour, `at` is the middle of that hour. */
-export interface Seen {
+export interface SightingTime {
   at: number;
-  vague?: Vague | undefined;
+  vague?: VagueTime | undefined;
 }
 
 /** "Some time in the last hour". */
-export const inLastHour = (now: number): Seen => ({ at: now - 30 * minuteMs, vague: "hour" });
+export const inLastHour = (now: number): SightingTime => ({ at: now - 30 * minuteMs, vague: "hour" });
 
 const clockOf = (at: number) => formatTime(timeOfDate(new Date(at)));
 
@@ -21,7 +21,7 @@ const clockOf = (at: number) => formatTime(timeOfDate(new Date(at)));
  * "Today 4:12 PM · 15 min ago", "November 19, 2026, 7:40 PM · 3 days ago", in the reader's time zone. Vague times:
  * "Today between 3:12 PM and 4:12 PM", "Yesterday".
  */
-export function sightingTimeText({ at, vague }: Seen, now: Date): string {
+export function sightingTimeText({ at, vague }: SightingTime, now: Date): string {
   const day = dayOfDate(new Date(at));
   const days = daysBetween(day, dayOfDate(now));
   const clocks = {

@@ -107,9 +107,9 @@ export const isTime = (time: string) => timeShape.test(time);
 
 /** "30 seconds", "2 minutes" */
 export function waitText(ms: number): string {
-  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 60) return counted(seconds, "second");
-  if (seconds < 3600) return counted(Math.ceil(seconds / 60), "minute");
-  return counted(Math.ceil(seconds / 3600), "hour");
+  if (seconds < 60) return countOf(seconds, "second");
+  if (seconds < 3600) return countOf(Math.ceil(seconds / 60), "minute");
+  return countOf(Math.ceil(seconds / 3600), "hour");
 }

@@ -7,20 +7,20 @@ import { hourMs, minuteMs } from "../units.ts";
 export const daysBetween = (from: string, to: string) =>
   differenceInCalendarDays(dateOfDay(to) ?? Number.NaN, dateOfDay(from) ?? Number.NaN);
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+const countAgo = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
 /** "3 days ago", "5 weeks ago", "2 years ago" */
 export function daysAgo(days: number): string {
-  if (days < 14) return counted(days, "day");
-  if (days < 60) return counted(Math.floor(days / 7), "week");
-  return days < 365 ? counted(Math.floor(days / 30.4), "month") : counted(Math.floor(days / 365.25) || 1, "year");
+  if (days < 14) return countAgo(days, "day");
+  if (days < 60) return countAgo(Math.floor(days / 7), "week");
+  return days < 365 ? countAgo(Math.floor(days / 30.4), "month") : countAgo(Math.floor(days / 365.25) || 1, "year");
 }
 
 /** "just now", "20 min ago", "3 hours ago". Empty if negative. */
 export function timeAgo(ms: number): string {
   if (ms < 0) return "";
   if (ms < minuteMs) return "just now";
-  return ms < hourMs ? `${Math.floor(ms / minuteMs)} min ago` : counted(Math.floor(ms / hourMs), "hour");
+  return ms < hourMs ? `${Math.floor(ms / minuteMs)} min ago` : countAgo(Math.floor(ms / hourMs), "hour");
 }
 
 export interface Occasion {
@@ -30,7 +30,7 @@ export interface Occasion {
   utcOffset?: number | undefined;
 }
 
-/** The moment of a day and time at the place. */
+/** The moment at which a day and time come at the place. */
 export const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
   Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
 

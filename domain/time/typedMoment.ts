@@ -56,7 +56,7 @@ function parseAgo(text: string, now: Date): Moment | null {
 }
 
 /** When each part of a day starts, and the time to assume for it. */
-const parts: Record<string, readonly [start: string, usual: string]> = {
+const partsOfDay: Record<string, readonly [start: string, usual: string]> = {
   morning: ["05:00", "09:00"],
   afternoon: ["12:00", "15:00"],
   evening: ["17:00", "19:00"],
@@ -66,14 +66,14 @@ const parts: Record<string, readonly [start: string, usual: string]> = {
 /** The time on that day, if it has passed. At 6:30 PM "this evening" means now; at noon it is in the future. */
 function timeOn(day: string, text: string, now: Date): string | null {
   const current = stepNear(now, now);
-  const isOver = (time: string) => day < current.day || (day === current.day && time <= current.time!);
-  const [start, usual] = parts[text] ?? [];
-  if (start && usual) return isOver(usual) ? usual : isOver(start) ? current.time : null;
+  const hasPassed = (time: string) => day < current.day || (day === current.day && time <= current.time!);
+  const [start, usual] = partsOfDay[text] ?? [];
+  if (start && usual) return hasPassed(usual) ? usual : hasPassed(start) ? current.time : null;
   const time = parseTime(text);
-  return time && isOver(time) ? time : null;
+  return time && hasPassed(time) ? time : null;
 }
 
-function dayCalled(text: string, now: Date): string | null {
+function dayNamed(text: string, now: Date): string | null {
   const thisDay = today(now);
   if (text === "the day before yesterday") return addDays(thisDay, -2);
   if (text === "earlier today") return thisDay;
@@ -86,7 +86,7 @@ function dayCalled(text: string, now: Date): string | null {
 
 /** A day and a time of day, in either order. */
 function parseDayAndTime(text: string, now: Date): Moment | null {
-  const whole = dayCalled(text, now);
+  const whole = dayNamed(text, now);
   if (whole) return { day: whole, time: null };
   const pieces = text.split(" ");
   for (let at = 1; at < pieces.length; at += 1) {
@@ -95,7 +95,7 @@ function parseDayAndTime(text: string, now: Date): Moment | null {
       [before, after],
       [after, before],
     ] as const) {
-      const day = dayCalled(first, now);
+      const day = dayNamed(first, now);
       const time = day && timeOn(day, second, now);
       if (day && time) return { day, time };
     }
@@ -103,16 +103,17 @@ function parseDayAndTime(text: string, now: Date): Moment | null {
   return null;
 }
 
-const longest = 60;
-const filler = /\b(?:about|around|approximately|approx|roughly|maybe|probably|sometime|some time|at|on|in the)\b ?/g;
+const maxLength = 60;
+const fillerWords =
+  /\b(?:about|around|approximately|approx|roughly|maybe|probably|sometime|some time|at|on|in the)\b ?/g;
 const justNow = new Set(["now", "just now", "right now", "this minute", "moments ago"]);
 
 /** Null if the text cannot be parsed. */
 export function parseMoment(text: string, now = new Date()): Moment | null {
-  const typed = text.slice(0, longest).trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/\.$/, "");
+  const typed = text.slice(0, maxLength).trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/\.$/, "");
   if (justNow.has(typed)) return momentAgo(0, now);
   const plain = typed
-    .replaceAll(filler, "")
+    .replaceAll(fillerWords, "")
     .replace(/^tonight$/, "today night")
     .replace(/^this (?=morning|afternoon|evening|night)/, "today ")
     .replace(/^last (?=evening|night)/, "yesterday ")

@@ -14,7 +14,7 @@ const shapes = [
 const monthOf = (name: string) =>
   monthNames.findIndex((month) => [month, month.slice(0, 3)].some((form) => form.toLowerCase() === name)) + 1;
 
-const digits = (value: number, count: number) => String(value).padStart(count, "0");
+const padded = (value: number, count: number) => String(value).padStart(count, "0");
 
 /** "November 20, 26", "20 nov 2026", "11/20/2026" (month first, as in North America), "nov 20", "yesterday". */
 export function parseDay(text: string, now = new Date()): string | null {
@@ -34,7 +34,7 @@ export function parseDay(text: string, now = new Date()): string | null {
     if (!day) continue;
     const thisYear = now.getFullYear();
     const inYear = (whole: number) => {
-      const read = `${digits(whole, 4)}-${digits(name ? monthOf(name) : Number(month), 2)}-${digits(Number(day), 2)}`;
+      const read = `${padded(whole, 4)}-${padded(name ? monthOf(name) : Number(month), 2)}-${padded(Number(day), 2)}`;
       return isDay(read) ? read : null;
     };
     if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));

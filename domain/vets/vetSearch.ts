@@ -1,10 +1,10 @@
 // The arguments of the backend's search for vets. The page's inline script sends the query before the app starts
 // (src/build/firstScript.ts), so this file imports nothing.
-const evening = 20;
-const morning = 7;
+const eveningHour = 20;
+const morningHour = 7;
 
 /** At night most clinics are closed, so the page shows only open ones unless the user asks for all. */
-export const isNight = (now: Date) => now.getHours() >= evening || now.getHours() < morning;
+export const isNight = (now: Date) => now.getHours() >= eveningHour || now.getHours() < morningHour;
 
 interface VetSearch {
   lat: number;

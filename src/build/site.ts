@@ -5,7 +5,7 @@ import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
-import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import type { Site, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
 import { policies } from "./policies.ts";
@@ -72,7 +72,7 @@ const worker: WorkerSite = {
   values: {
     photosPath: sharedPhotosPath,
     formAddress: sharedPhotosAddress("lost", ""),
-    leftQuery: `&${leftQuery}=`,
+    leftQuery: `&${refusedQuery}=`,
     photosMost: limits.photosPerReport,
     photoBytes: limits.chosenFileBytes,
   },

@@ -2,7 +2,7 @@
 import { runInNewContext } from "node:vm";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../domain/limits.ts";
-import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { site } from "../../src/build/site.ts";
 import { routeRequest } from "../../src/worker/routeRequest.ts";
 import { precachedFiles, workerCode } from "../../packages/build/worker/worker.ts";
@@ -264,7 +264,7 @@ it("stores shared photos with their names, opens the form, and says how many it 
     return await send("fetch", { request: { ...request, formData: async () => form } });
   };
   expect(await share(["böx 1.jpg", "2.jpg"])).toMatchObject({
-    body: `${sharedPhotosAddress("lost", 2)}&${leftQuery}=0`,
+    body: `${sharedPhotosAddress("lost", 2)}&${refusedQuery}=0`,
     status: 303,
   });
   expect([...kept.get("shared")!.values()].map(({ headers }) => headers)).toEqual([
@@ -272,16 +272,16 @@ it("stores shared photos with their names, opens the form, and says how many it 
     { "x-name": "2.jpg" },
   ]);
   const seven = Array.from({ length: limits.photosPerReport + 2 }, (_, at) => `${at}.jpg`);
-  expect(await share(seven)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${leftQuery}=2` });
+  expect(await share(seven)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${refusedQuery}=2` });
   expect(kept.get("shared")!.size).toBe(limits.photosPerReport);
-  const none = { body: `${sharedPhotosAddress("lost", 0)}&${leftQuery}=1` };
+  const none = { body: `${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1` };
   expect(await share(["page.html"], "text/html")).toMatchObject(none);
   expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(none);
   expect(await share(["3.jpg"], "image/jpeg", limits.chosenFileBytes + 1)).toMatchObject(none);
   vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  expect(await share(["4.jpg"])).toMatchObject({ body: `${sharedPhotosAddress("lost", 0)}&${leftQuery}=0` });
+  expect(await share(["4.jpg"])).toMatchObject({ body: `${sharedPhotosAddress("lost", 0)}&${refusedQuery}=0` });
   expect(kept.has("shared")).toBe(false);
   vi.restoreAllMocks();
 });

@@ -5,7 +5,7 @@ import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
 import { hasLeftNeighbourhood, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
-import { stretchesAround, type Stretch } from "../../../domain/notify/watchAreaRanges";
+import { spotRangesAround, type SpotRange } from "../../../domain/notify/watchAreaRanges";
 import { spotOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -44,7 +44,7 @@ export async function isAnyAreaSending(ctx: QueryCtx) {
   return (await Promise.all(firsts)).some((area) => area !== null);
 }
 
-async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["after"], count: number) {
+async function areasIn(ctx: QueryCtx, { km, from, to }: SpotRange, after: From["after"], count: number) {
   const areas = () => ctx.db.query("watchAreas");
   if (!after) {
     return await areas()
@@ -113,7 +113,7 @@ export async function spreadStep(
 }
 
 async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, channelsToWake: Set<Channel>) {
-  const stretches = stretchesAround(report.place).filter(({ far }) => far <= reachKm(report));
+  const stretches = spotRangesAround(report.place).filter(({ nearestKm }) => nearestKm <= reachKm(report));
   const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
   let left = areasPerStep;
   let { after } = from;

@@ -34,9 +34,9 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
     since: person._creationTime,
     reports: reports
       .filter((report) => !isRemoved(report))
-      .map((report) => ({ since: report._creationTime, hidden: report.lifecycle === "hidden" })),
+      .map((report) => ({ since: report._creationTime, isHidden: report.lifecycle === "hidden" })),
     declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
-    removed: person.postsPendingReview ?? false,
+    hadContentRemoved: person.postsPendingReview ?? false,
   };
   return reviewReasonFor(standing, now);
 }

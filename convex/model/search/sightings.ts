@@ -7,7 +7,7 @@ import { cleanSighting, isTrustedSender, isNearby, sightingFailures } from "../.
 import { limits } from "../../../domain/limits";
 import { firstMomentOf } from "../../../domain/time/time";
 import { minuteMs } from "../../../domain/units";
-import type { Vague } from "../../../domain/time/sightingTime";
+import type { VagueTime } from "../../../domain/time/sightingTime";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -100,7 +100,7 @@ export interface SentSighting {
   /** Sending the same key again returns the same sighting. */
   key: string;
   at: number;
-  vague?: Vague | undefined;
+  vague?: VagueTime | undefined;
   place: Infer<typeof place>;
   note: string;
 }
@@ -140,7 +140,7 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
   return isTrustedSender(
     {
       since: sender._creationTime,
-      removed: sender.postsPendingReview === true || sender.nameHidden === true,
+      hadContentRemoved: sender.postsPendingReview === true || sender.nameHidden === true,
       dismissedAt: dismissed.length > 0 ? dismissedAt : null,
     },
     Date.now(),

@@ -1,6 +1,6 @@
 // An animal's photos: drawings of it on several days.
 import { varyDesign } from "../../../demo/pictures/varyDesign.ts";
-import { portrait } from "../../../demo/pictures/portrait.ts";
+import { drawPortrait } from "../../../demo/pictures/portrait.ts";
 import { random } from "../../../demo/pictures/random.ts";
 import { catalogue } from "./catalogue.ts";
 
@@ -10,6 +10,6 @@ export function picture(name: string): string | null {
   const [, id, number] = /^(\d+)-(\d+)\.svg$/.exec(name) ?? [];
   const animal = catalogue.find((one) => one.id === Number(id));
   if (!animal || Number(number) < 1 || Number(number) > animal.photoCount) return null;
-  if (number === "1") return portrait(animal.design);
-  return portrait(varyDesign(animal.design, random(animal.id * 31 + Number(number))));
+  if (number === "1") return drawPortrait(animal.design);
+  return drawPortrait(varyDesign(animal.design, random(animal.id * 31 + Number(number))));
 }

@@ -63,11 +63,11 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
   const went = lastWent.search === search ? lastWent : nowhere;
   const map = useRef<HTMLDivElement>(null);
   // Decided on arrival: the order must not change under a finger at eight o'clock.
-  const [night] = useState(() => isNight(new Date()));
+  const [isNightOnArrival] = useState(() => isNight(new Date()));
   const isOwn = useIsOwnPlace(place);
-  const nearby = !isDefaultPlace(place);
+  const isPlaceFromUser = !isDefaultPlace(place);
   const found = state.status === "found" ? state.vets : [];
-  const { vets, first, reason } = orderVets(found, { night, nearby });
+  const { vets, first, reason } = orderVets(found, { isNight: isNightOnArrival, isPlaceFromUser });
   const shown = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
   const highlighted = shown.find((vet) => vet.placeId === chosen?.placeId);
   const centred = shown.find((vet) => vet.placeId === went.placeId);
@@ -87,7 +87,7 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
         state={state}
         place={place}
         isOwn={isOwn}
-        nearby={nearby}
+        nearby={isPlaceFromUser}
         openCount={found.filter(({ openNow }) => openNow === true).length}
         first={first}
         reason={reason}
@@ -107,7 +107,7 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
           address={highlighted ? `${highlighted.name}, ${highlighted.vicinity}` : place.address}
           className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"
         >
-          {nearby && (
+          {isPlaceFromUser && (
             <MapPin pin={{ kind: "user" }} at={place} title={isOwn ? messages["vets.you"] : cityLine(place)} />
           )}
           {shown.map((vet, index) => (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areaRadii } from "../../../domain/notify/areaRules";
 import { distanceKm } from "../../../domain/geo/place";
-import { stretchesAround } from "../../../domain/notify/watchAreaRanges";
+import { spotRangesAround } from "../../../domain/notify/watchAreaRanges";
 import { spotOf } from "../../../domain/geo/tiles";
 import { pointAt } from "../../support/pointAt";
 
@@ -23,9 +23,9 @@ test("every area around the place is in exactly one stretch of its radius, which
       (middle, km, share, bearing) => {
         const centre = pointAt(middle, km * share, bearing);
         const spot = spotOf(centre);
-        const holding = stretchesAround(middle).filter((one) => one.km === km && one.from <= spot && spot < one.to);
+        const holding = spotRangesAround(middle).filter((one) => one.km === km && one.from <= spot && spot < one.to);
         expect(holding).toHaveLength(1);
-        expect(holding[0]!.far).toBeLessThanOrEqual(distanceKm(middle, centre) + 0.001);
+        expect(holding[0]!.nearestKm).toBeLessThanOrEqual(distanceKm(middle, centre) + 0.001);
       },
     ),
     { numRuns: 60 },
@@ -33,9 +33,9 @@ test("every area around the place is in exactly one stretch of its radius, which
 });
 
 test("stretches are few, and the nearest come first", () => {
-  const stretches = stretchesAround({ lat: 43.86, lng: -79.34 });
+  const stretches = spotRangesAround({ lat: 43.86, lng: -79.34 });
   expect(stretches.length).toBeLessThan(500);
-  const far = stretches.map((one) => one.far);
+  const far = stretches.map((one) => one.nearestKm);
   expect(far).toEqual(far.toSorted((one, other) => one - other));
   expect(far[0]).toBe(0);
 });

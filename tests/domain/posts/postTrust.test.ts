@@ -7,9 +7,9 @@ const now = Date.UTC(2026, 10, 20);
 const ago = (days: number) => now - days * dayMs;
 const earned: Standing = {
   since: ago(14),
-  reports: [{ since: ago(7), hidden: false }],
+  reports: [{ since: ago(7), isHidden: false }],
   declinedAt: null,
-  removed: false,
+  hadContentRemoved: false,
 };
 
 test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
@@ -17,9 +17,9 @@ test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
   ["an account of today", { since: now }, "newAccount"],
   ["an account one moment too young", { since: ago(14) + 1 }, "newAccount"],
   ["no report", { reports: [] }, "newReports"],
-  ["only new reports", { reports: [{ since: ago(7) + 1, hidden: false }] }, "newReports"],
-  ["only a report that was hidden", { reports: [{ since: ago(30), hidden: true }] }, "newReports"],
+  ["only new reports", { reports: [{ since: ago(7) + 1, isHidden: false }] }, "newReports"],
+  ["only a report that was hidden", { reports: [{ since: ago(30), isHidden: true }] }, "newReports"],
   ["a post declined last week", { declinedAt: ago(7) }, "declined"],
   ["a post declined long ago", { declinedAt: ago(90) }, null],
-  ["something removed, however long ago", { since: ago(1000), removed: true }, "removed"],
+  ["something removed, however long ago", { since: ago(1000), hadContentRemoved: true }, "removed"],
 ])("%s", (_, changes, reason) => expect(reviewReasonFor({ ...earned, ...changes }, now)).toBe(reason));

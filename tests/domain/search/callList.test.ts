@@ -98,7 +98,7 @@ test("the script contains what is known, but no street", () => {
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
   expect(
-    callScript({ name: "Maya", status: "lost", subject, looks: "", own: "Is she with you?\n\nShe is shy." }),
+    callScript({ name: "Maya", status: "lost", subject, looks: "", ownScript: "Is she with you?\n\nShe is shy." }),
   ).toEqual(["Hello, my name is Maya. Is she with you?", "She is shy."]);
   const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
   expect(callScript({ name: "", status: "found", subject: found, looks: "" })).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
-import { inLastHour, type Seen, sightingTimeText } from "../../../domain/time/sightingTime";
+import { inLastHour, type SightingTime, sightingTimeText } from "../../../domain/time/sightingTime";
 
 const noon = new Date("2026-11-20T12:00:00");
-const seen = (ago: number, vague?: Seen["vague"]): Seen => ({ at: noon.getTime() - ago, vague });
+const seen = (ago: number, vague?: SightingTime["vague"]): SightingTime => ({ at: noon.getTime() - ago, vague });
 
 test.each([
   [seen(15 * minuteMs), "Today 11:45 AM · 15 min ago"],

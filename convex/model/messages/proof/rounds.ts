@@ -1,5 +1,5 @@
 // The rounds of a thread, and when the next one may begin.
-import { finderSide, type Known } from "../../../../domain/messages/proofRules";
+import { finderSide, type QuestionContext } from "../../../../domain/messages/proofRules";
 import type { Side } from "../../../../domain/messages/threadRules";
 import type { Problem } from "../../../../domain/texts/failure";
 import { limits } from "../../../../domain/limits";
@@ -90,7 +90,7 @@ const reportText = (report: Doc<"reports">) =>
  * Collects the questions and marks that a new question must not repeat. On the author's side, these include rounds with
  * other people, for a while. On the writer's side, only this thread counts, so that it tells nothing of the others.
  */
-export async function knownTo(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Known> {
+export async function knownTo(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
   const own = await roundsOf(ctx, thread._id);
   const recent =
     side === "writer"

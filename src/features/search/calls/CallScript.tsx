@@ -22,10 +22,12 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
   const viewer = useViewer();
   const answer = useQuery(api.search.callList.words, { reportId });
   const [isEditing, setEditing] = useState(false);
-  const { own = null, looks = "" } = answer ?? {};
+  const { own: ownScript = null, looks = "" } = answer ?? {};
   const about = { status, subject: toSubject(report), looks };
   const suggested = useTicking((now) => suggestedWords(about, now).join("\n"));
-  const script = useTicking((now) => callScript({ ...about, name: viewer?.displayName ?? "", own }, now).join("\n"));
+  const script = useTicking((now) =>
+    callScript({ ...about, name: viewer?.displayName ?? "", ownScript }, now).join("\n"),
+  );
   return (
     <Card as="section" className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
@@ -48,7 +50,7 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
       {isEditing && (
         <CallScriptDialog
           reportId={reportId}
-          words={own ?? suggested}
+          words={ownScript ?? suggested}
           suggested={suggested}
           onClose={() => setEditing(false)}
         />

@@ -1,5 +1,12 @@
 import { api } from "../../../../convex/_generated/api";
-import { checkSeen, checkWords, flyerRule, type Paper, papers, defaultWords } from "../../../../domain/search/paper";
+import {
+  checkLastSeen,
+  checkWords,
+  flyerRule,
+  type Paper,
+  papers,
+  defaultWords,
+} from "../../../../domain/search/paper";
 import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
 import { codeUrl, posterAddress, shortAddress } from "../../../../domain/search/searchPaths";
@@ -38,7 +45,7 @@ export function Flyer({ report, code }: PaperProps) {
   const start = recallInTab(key) ?? defaultWords(report, flyerRule);
   const form = useForm<Values>(
     { words: start, seen: areaOf(report.place), contact: "", paper: "letter" },
-    ({ words, seen }) => checkWords(words, flyerRule) ?? checkSeen(seen),
+    ({ words, seen }) => checkWords(words, flyerRule) ?? checkLastSeen(seen),
   );
   const { words } = form.values;
   const tick = useRefusableMutation(api.search.firstSteps.tick);

@@ -3,7 +3,7 @@ import { isWithinBounds, type Place } from "../../../../domain/geo/place";
 import { hasPoint } from "../../../../domain/geo/placeRules";
 import { isDay, today } from "../../../../domain/time/time";
 import { hourMs } from "../../../../domain/units";
-import { inLastHour, type Seen } from "../../../../domain/time/sightingTime";
+import { inLastHour, type SightingTime } from "../../../../domain/time/sightingTime";
 
 export const whens = ["now", "hour", "today", "other"] as const;
 
@@ -35,7 +35,7 @@ export const chosenNow = (before: When, changes: Partial<When>): When => ({
 });
 
 /** The time of the sighting, as precisely as the chips allow. Null while the other day is incomplete. */
-export function seenOf({ when, chosenAt, day, time }: When): Seen | null {
+export function seenOf({ when, chosenAt, day, time }: When): SightingTime | null {
   if (when === "now") return { at: chosenAt };
   if (when === "hour") return inLastHour(chosenAt);
   if (when === "today") {

@@ -1,14 +1,14 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Place } from "../../../../domain/geo/place";
-import type { Vague } from "../../../../domain/time/sightingTime";
+import type { VagueTime } from "../../../../domain/time/sightingTime";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 
 interface Sighting {
   place: Place;
   at: number;
-  vague?: Vague | undefined;
+  vague?: VagueTime | undefined;
   note: string;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
-import { leftQuery, sharedPhotosAddress } from "../../../../domain/report/sharedPhotos";
+import { refusedQuery, sharedPhotosAddress } from "../../../../domain/report/sharedPhotos";
 import { FoundReportForm } from "../../../../src/features/reports/form/found/FoundReportForm";
 import { LostReportForm } from "../../../../src/features/reports/form/LostReportForm";
 import { draftKey } from "../../../../src/lib/device/drafts";
@@ -105,14 +105,14 @@ it("move to the other form before they are used", async () => {
 
 it("are left out with a note if they are not photos, whatever their names", async () => {
   kept.set("shared", [sent("1.jpg"), sent("page.jpg", concatBytes("<html>"))]);
-  open(`${sharedPhotosAddress("lost", 2)}&${leftQuery}=1`);
+  open(`${sharedPhotosAddress("lost", 2)}&${refusedQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
   expect(await screen.findByText(sentence("shared.left", { count: 2, ...rule }))).toBeTruthy();
   expect(screen.getAllByAltText(/jpg/).map((image) => image.getAttribute("alt"))).toEqual(["1.jpg"]);
 });
 
 it("leave the form as it is when none of them is a photo", async () => {
-  open(`${sharedPhotosAddress("lost", 0)}&${leftQuery}=1`);
+  open(`${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1`);
   expect(await screen.findByText(sentence("shared.leftOne", { photos: limits.photosPerReport, max: 25 }))).toBeTruthy();
   await at(paths.reportLost);
 });

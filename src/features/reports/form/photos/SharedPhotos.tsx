@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { imageHeaderBytes } from "../../../../../domain/images/imageHeader";
 import { limits } from "../../../../../domain/limits";
 import { messages, sentence } from "../../../../../domain/messages";
-import { leftQuery, sharedPhotosAddress, sharedQuery } from "../../../../../domain/report/sharedPhotos";
+import { refusedQuery, sharedPhotosAddress, sharedQuery } from "../../../../../domain/report/sharedPhotos";
 import { inspect } from "../../../../fields/photos/inspect";
 import { useNavigate, useSearchParams } from "../../../../lib/router";
 import { forgetSharedPhotos, sharedPhotos } from "../../../../lib/device/sharedPhotos";
@@ -52,7 +52,7 @@ function Thumbnail({ file }: { file: File }) {
 export function SharedPhotos({ form, photos }: ReportFormState) {
   const [search, setSearch] = useSearchParams();
   const [shared, setShared] = useState<Shared | null>(null);
-  const [left] = useState(() => Number(search.get(leftQuery)) || 0);
+  const [left] = useState(() => Number(search.get(refusedQuery)) || 0);
   const [answer, setAnswer] = useState<"used" | "discarded" | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
   const settle = useEffectEvent(() => {
     void forgetSharedPhotos();
     search.delete(sharedQuery);
-    search.delete(leftQuery);
+    search.delete(refusedQuery);
     setSearch(search, { replace: true });
   });
   useEffect(() => {
