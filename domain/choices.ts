@@ -57,7 +57,7 @@ export const defaultPlace = {
 };
 
 /** Zoom levels of the maps: at the start, on a point that the user chose, on a report's page, on a selected clinic. */
-export const zooms = { start: 12, chosenPoint: 17, reportDetail: 15, vetSelected: 15 } as const;
+export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 } as const;
 
 export const isChoice = <Value extends string | number>(
   choices: readonly Choice<Value>[],

@@ -39,7 +39,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
   const [view, setView] = useState<View>(startView);
 
   const goTo = ({ lat, lng }: Point) =>
-    setView(({ moveKey }) => ({ centre: { lat, lng }, zoom: zooms.chosenPoint, moveKey: moveKey + 1 }));
+    setView(({ moveKey }) => ({ centre: { lat, lng }, zoom: zooms.picked, moveKey: moveKey + 1 }));
 
   /** Starts a choice; the returned function says whether it is still the latest one. */
   const begin = (now: Partial<Choice>) => {

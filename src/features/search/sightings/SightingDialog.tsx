@@ -103,7 +103,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
               className="h-44 overflow-hidden rounded-lg"
               label={messages["saw.where"]}
               centre={place}
-              zoom={zooms.chosenPoint}
+              zoom={zooms.picked}
               gestures="none"
               address={place.address}
             >
