@@ -4,9 +4,9 @@ export const filesTable = "_storage";
 export const tablesTable = "_tables";
 export const jobsTable = "_scheduled_functions";
 
-const documents = "documents.jsonl";
-const schema = "generated_schema.jsonl";
-const number = "number.jsonl";
+const documentsFile = "documents.jsonl";
+const schemaFile = "generated_schema.jsonl";
+const numberFile = "number.jsonl";
 
 /** "box/inner" is in `_components/box/_components/inner/`. */
 const folderOf = (component: string) =>
@@ -17,10 +17,10 @@ const folderOf = (component: string) =>
         .map((name) => `_components/${name}/`)
         .join("");
 
-export const documentsPath = (component: string, table: string) => `${folderOf(component)}${table}/${documents}`;
-export const schemaPath = (component: string, table: string) => `${folderOf(component)}${table}/${schema}`;
+export const documentsPath = (component: string, table: string) => `${folderOf(component)}${table}/${documentsFile}`;
+export const schemaPath = (component: string, table: string) => `${folderOf(component)}${table}/${schemaFile}`;
 /** The table number in ids of scheduled functions. The archive omits the jobs, but documents may mention their ids. */
-export const jobsNumberPath = (component: string) => `${folderOf(component)}${jobsTable}/${number}`;
+export const jobsNumberPath = (component: string) => `${folderOf(component)}${jobsTable}/${numberFile}`;
 /** The extension is for people who open the file; no code reads it. */
 export const filePath = (component: string, storageId: string, extension: string) =>
   `${folderOf(component)}${filesTable}/${storageId}${extension}`;
@@ -38,9 +38,9 @@ export function placeOf(path: string): Place | null {
   if (table === undefined || name === undefined || name === "") return null;
   const above = parts.slice(0, -2);
   const component = above.filter((_, at) => above[at - 1] === "_components").join("/");
-  if (name === documents) return { kind: "documents", component, table };
-  if (name === schema) return { kind: "schema", component, table };
-  if (table === jobsTable && name === number) return { kind: "jobs", component };
+  if (name === documentsFile) return { kind: "documents", component, table };
+  if (name === schemaFile) return { kind: "schema", component, table };
+  if (table === jobsTable && name === numberFile) return { kind: "jobs", component };
   if (table === filesTable) return { kind: "file", component, storageId: name.split(".")[0]! };
   return null;
 }

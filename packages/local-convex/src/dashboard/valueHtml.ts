@@ -5,9 +5,9 @@ import { tableOf } from "../values/ids.ts";
 import { fromInt, kindOf, toBytes, toFloat, toInt, type JsonObject } from "../values/json.ts";
 import { dashboardPath } from "./dashboardPage.ts";
 
-const longestCell = 80;
+const maxCellLength = 80;
 
-const cut = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
+const cut = (text: string) => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text);
 
 const idLink = (id: string, shown: string) => `<a href="${dashboardPath}/documents/${id}">${escapeHtml(shown)}</a>`;
 

@@ -7,7 +7,7 @@ import type { Transaction } from "./transaction.ts";
 
 const readAtOnce = 200;
 /** A search stops after this many documents so other requests can run; the page offers to continue. */
-const mostSearched = 5000;
+const maxSearched = 5000;
 
 const comparisons = {
   "=": (found: string, wanted: string) => found === wanted,
@@ -78,7 +78,7 @@ function summaryOf({ store }: Transaction, { component, name, number, indexes, s
 }
 
 /** An index whose first field a condition sets to one value, and the key of that value. */
-function narrowest({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
+function narrowestIndex({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
   for (const { field, operator, value } of conditions) {
     if (operator !== "=") continue;
     for (const index of indexes.values()) if (index.fields[0] === field) return { index, from: encodeKey(value) };
@@ -87,11 +87,11 @@ function narrowest({ indexes }: Table, conditions: Condition[]): { index: Index;
 }
 
 function documentPage(tx: Transaction, table: Table, { conditions, before, count }: DocumentQuery): DocumentPage {
-  const { index, from } = narrowest(table, conditions);
+  const { index, from } = narrowestIndex(table, conditions);
   const documents: Json[] = [];
   let to = before ?? from + afterAll;
   let searched = 0;
-  while (searched < mostSearched) {
+  while (searched < maxSearched) {
     const entries = tx.store.entriesInRange(index.id, from, to, "desc", readAtOnce);
     for (const { key, json } of entries) {
       if (documents.length === count) return { documents, searched, next: to };
