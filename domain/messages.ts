@@ -1637,7 +1637,7 @@ export const messages = {
   "adoption.providerRefused": "The adoption service didn't accept this search.",
   "adoption.placeNeeded": "Choose a location to search around.",
   "adoption.quotaUsedUp": "No more adoption searches here today",
-  "adoption.quotaUsedUpHint":
+  "adoption.searchOnHint":
     "We've reached our limit for today. You can search on {provider} instead, or come back tomorrow.",
   "adoption.searchOn": "Search on {provider}",
   "adoption.off": "The adoption search isn't available here yet.",

@@ -43,9 +43,9 @@ export function checkWords(text: string, { maxWords, maxLength }: Rule): Failure
 /** Longest line about where the pet was last seen, in characters. */
 const maxLastSeenLength = 60;
 
-export const checkLastSeen = (text: string): Failure<"seen"> | null =>
+export const checkLastSeen = (text: string): Failure<"placeText"> | null =>
   characters(text.trim()) > maxLastSeenLength
-    ? { code: "paper.longSeen", field: "seen", values: { longest: maxLastSeenLength } }
+    ? { code: "paper.longSeen", field: "placeText", values: { longest: maxLastSeenLength } }
     : null;
 
 /**

@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state as { error: unknown };
     if (error === undefined) return this.props.children;
-    const page = <ErrorPage notLoaded={error instanceof LoadError} />;
+    const page = <ErrorPage isLoadError={error instanceof LoadError} />;
     return this.props.bare ? (
       <main id="content" className="pt-18">
         {page}

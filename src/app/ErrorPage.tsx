@@ -5,9 +5,9 @@ import { buttonStyles } from "../ui/controls/buttonStyles";
 import { FailedPage } from "../ui/feedback/FailedPage";
 import { useBackTarget } from "../ui/controls/useBackTarget";
 
-export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
+export function ErrorPage({ isLoadError }: { isLoadError: boolean }) {
   const back = useBackTarget();
-  const title = sentence(notLoaded ? "app.chunkTitle" : "app.brokenTitle");
+  const title = sentence(isLoadError ? "app.chunkTitle" : "app.brokenTitle");
   useEffect(() => {
     document.title = `${title} · Homeward`;
   }, [title]);
@@ -26,7 +26,7 @@ export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
         </>
       }
     >
-      {sentence(notLoaded ? "app.chunkFailed" : "app.broken")}
+      {sentence(isLoadError ? "app.chunkFailed" : "app.broken")}
     </FailedPage>
   );
 }

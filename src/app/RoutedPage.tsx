@@ -12,20 +12,20 @@ interface Props {
 export function RoutedPage({ route, onArrive }: Props) {
   const { Page } = route;
   return (
-    <ErrorBoundary bare={route.bare}>
+    <ErrorBoundary bare={route.withoutLayout}>
       <Suspense fallback={<PageSpinner />}>
         <Page />
-        <Arrived route={route} onArrive={onArrive} />
+        <ArrivalSignal route={route} onArrive={onArrive} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 // Inside the same Suspense boundary as the page, so its effect runs once the page is on screen.
-function Arrived({ route, onArrive }: Props) {
-  const arrived = useEffectEvent(() => onArrive(route));
+function ArrivalSignal({ route, onArrive }: Props) {
+  const signalArrival = useEffectEvent(() => onArrive(route));
   useEffect(() => {
-    arrived();
+    signalArrival();
     document.documentElement.dataset["ready"] = "";
     dispatchEvent(new Event("homeward:ready"));
   }, []);

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { paths } from "../../domain/paths";
 import { focusHeading } from "../lib/focusHeading";
-import { titleRoute } from "../lib/pageTitle";
+import { setRouteTitle } from "../lib/pageTitle";
 import { Route, Routes, useArrival, useLocation } from "../lib/router";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { useToasts } from "../ui/feedback/toasts";
@@ -26,34 +26,38 @@ const Toaster = lazyPart(
 
 /** The landing page has to stay light, so it loads the toaster only when there is a toast. */
 function Toasts() {
-  const any = useToasts().length > 0;
+  const hasToasts = useToasts().length > 0;
   const { pathname } = useLocation();
-  return (any || pathname !== paths.home) && <Toaster />;
+  return (hasToasts || pathname !== paths.home) && <Toaster />;
 }
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
 export async function loadPage(pathname: string): Promise<void> {
-  const { path, Page, bare, loadOpened } = routeAt(pathname);
+  const { path, Page, withoutLayout, loadDetail } = routeAt(pathname);
   const [page] = path.split("/:");
-  await Promise.allSettled([Page.load(), bare ? null : Layout.load(), pathname === page ? null : loadOpened?.()]);
+  await Promise.allSettled([
+    Page.load(),
+    withoutLayout ? null : Layout.load(),
+    pathname === page ? null : loadDetail?.(),
+  ]);
 }
 
 export function Shell() {
-  const [announced, announce] = useState("");
-  const first = useRef(true);
+  const [announcement, setAnnouncement] = useState("");
+  const isFirstPage = useRef(true);
   const arrival = useArrival();
   useCanonical();
   useReveal();
 
   const arrive = useCallback(
     (route: AppRoute) => {
-      titleRoute(route.title);
-      if (first.current) {
+      setRouteTitle(route.title);
+      if (isFirstPage.current) {
         // Screen readers announce the first page by themselves.
-        first.current = false;
+        isFirstPage.current = false;
         return;
       }
-      announce(route.title);
+      setAnnouncement(route.title);
       if (arrival !== "pop") scrollTo(0, 0);
       if (!document.getElementById("content")?.contains(document.activeElement)) focusHeading();
     },
@@ -72,20 +76,20 @@ export function Shell() {
     <ErrorBoundary bare>
       <SkipLink />
       <div aria-live="polite" className="sr-only">
-        {announced}
+        {announcement}
       </div>
       <div className="flex min-h-dvh flex-col">
         <OfflineBanner />
         <div className="relative flex grow flex-col">
           <Routes>
             {routes
-              .filter((route) => route.bare)
+              .filter((route) => route.withoutLayout)
               .map((route) => (
                 <Route key={route.path} path={route.path} element={element(route)} />
               ))}
             <Route element={layout}>
               {routes
-                .filter((route) => !route.bare)
+                .filter((route) => !route.withoutLayout)
                 .map((route) => (
                   <Route key={route.path} path={route.path} element={element(route)} />
                 ))}

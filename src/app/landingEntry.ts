@@ -1,6 +1,6 @@
-// The entry of the landing page, which can be read and whose links work without any script. The app starts once the
-// page has been painted and the browser is idle, or as soon as somebody presses something, which packages/build/documents/pressScript.ts then
-// presses again.
+// The entry of the landing page. The page can be read, and its links work, without any script. The app starts once the
+// page has been painted and the browser is idle, or as soon as the user presses something. The press is then repeated by
+// packages/build/documents/pressScript.ts.
 import "../styles/app.css";
 
 const html = document.documentElement;
@@ -39,8 +39,8 @@ const heroPainted = () =>
 
 const asksForSignIn = /[?&]sign-(in|up)\b/.test(location.search);
 const isEmpty = !document.getElementById("root")?.hasChildNodes();
-const isWaitedFor = html.dataset["returning"] !== undefined || html.dataset["pressed"] !== undefined;
-if (asksForSignIn || isEmpty || isWaitedFor) {
+const isUserWaiting = html.dataset["returning"] !== undefined || html.dataset["pressed"] !== undefined;
+if (asksForSignIn || isEmpty || isUserWaiting) {
   start();
 } else {
   addEventListener("pointerdown", start, { once: true, passive: true });

@@ -1,6 +1,6 @@
-// Renders to HTML, at build time, the landing page and what the other pages show before their data comes. Only
-// packages/build/documents/documents.ts loads this file, through a module runner that is closed once the module has loaded, so the work has
-// to be finished by then.
+// Renders HTML at build time: the landing page, and the outlines that the other pages show before their data comes. Only
+// packages/build/documents/documents.ts loads this file, through a module runner that is closed once the module has
+// loaded, so the work has to be finished by then.
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { messages } from "../../domain/messages";
@@ -64,37 +64,40 @@ const partsOf: Record<string, string[]> = {
   [paths.reportFound]: ["formParts"],
 };
 
-/** Without React's own requests for photos, whose addresses aren't known yet, and without styles, which the policy forbids. */
-const first = async (content: ReactNode) =>
+/**
+ * A template without React's preloads of photos, whose addresses aren't known yet, and without inline styles, which the
+ * content policy forbids.
+ */
+const renderTemplate = async (content: ReactNode) =>
   (await render("/", <template id="first">{content}</template>))
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, "")
     .replaceAll('style="background-color:__colour__"', 'data-colour="__colour__"');
 
 /** The template that src/build/firstScript.ts fills in, and the `data-first` of the skeleton that it replaces. */
-function firstOf(address: string, isBelow: boolean): [slot: string, content: ReactNode] | null {
+function firstContentOf(address: string, isBelow: boolean): [slot: string, content: ReactNode] | null {
   if (isBelow) return ["photo", <FirstPhoto key="photo" />];
   if (address === paths.lostFeed) return ["card", <FirstReport key="card" status="lost" />];
   if (address === paths.foundFeed) return ["card", <FirstReport key="card" status="found" />];
   return null;
 }
 
-async function withFirst(html: string, address: string, isBelow = false): Promise<string> {
-  const [slot, content] = firstOf(address, isBelow) ?? [];
+async function withFirstContent(html: string, address: string, isBelow = false): Promise<string> {
+  const [slot, content] = firstContentOf(address, isBelow) ?? [];
   if (!slot) return html;
   const outline = html.indexOf(` data-first="${slot}"`);
   if (outline < 0) throw new Error(`${address} has no outline for what it shows first.`);
   const at = html.lastIndexOf("<", outline);
-  return html.slice(0, at) + (await first(content)) + html.slice(at);
+  return html.slice(0, at) + (await renderTemplate(content)) + html.slice(at);
 }
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
 /** The pages that can show something before it is known who is looking. */
 async function outlines() {
-  const found = [];
-  for (const { path, title, Page, bare, requiresSignIn, unlisted = false, loadOpened } of routes) {
+  const outlines = [];
+  for (const { path, title, Page, withoutLayout, requiresSignIn, unlisted = false, loadDetail } of routes) {
     const [address = ""] = path.split("/:");
-    if (bare || withoutOutline.includes(path)) continue;
+    if (withoutLayout || withoutOutline.includes(path)) continue;
     const html = await render(address, requiresSignIn ? frame : <Shell />);
     const page = fileOf((await Page.load()).name);
     // Don't prerender "not found" for /operator: operators would see it flash.
@@ -107,12 +110,12 @@ async function outlines() {
       isUnlisted: unlisted,
       parts: partsOf[address] ?? [],
     };
-    found.push({ ...outline, isBelow: false, modules: [page], html: await withFirst(html, address) });
-    if (!loadOpened) continue;
-    const below = await withFirst(await render(`${address}/_`, <Shell />), address, true);
-    found.push({ ...outline, isBelow: true, modules: [page, openReport], html: below });
+    outlines.push({ ...outline, isBelow: false, modules: [page], html: await withFirstContent(html, address) });
+    if (!loadDetail) continue;
+    const below = await withFirstContent(await render(`${address}/_`, <Shell />), address, true);
+    outlines.push({ ...outline, isBelow: true, modules: [page, openReport], html: below });
   }
-  return found;
+  return outlines;
 }
 
 export const landing = await render(paths.home, <Shell />);

@@ -9,23 +9,23 @@ export interface AppRoute {
   title: string;
   Page: ReturnType<typeof lazyPage>;
   /** The page brings its own header and is shown without the layout. */
-  bare?: boolean;
+  withoutLayout?: boolean;
   /** Requires sign-in. */
   requiresSignIn?: boolean;
   /** Search engines leave it out: only people with the link should find it. */
   unlisted?: boolean;
-  /** Loads the code of what opens at addresses below the page's own. */
-  loadOpened?: () => Promise<void>;
+  /** Loads the code of the report or pet that opens over the page, at an address below the page's own. */
+  loadDetail?: () => Promise<void>;
 }
 
-const whenReportReady = async () => (await import("../pages/reports/LostPetFeed")).whenReportReady();
+const waitForReportCode = async () => (await import("../pages/reports/LostPetFeed")).waitForReportCode();
 
 export const routes: AppRoute[] = [
   {
     path: paths.home,
     title: "Homeward: lost and found pets, adoption and vets near you",
     Page: lazyPage(() => import("../pages/Home"), "Home"),
-    bare: true,
+    withoutLayout: true,
   },
   {
     path: paths.dashboard,
@@ -62,13 +62,13 @@ export const routes: AppRoute[] = [
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
     Page: lazyPage(() => import("../pages/reports/LostPetFeed"), "LostPetFeed"),
-    loadOpened: whenReportReady,
+    loadDetail: waitForReportCode,
   },
   {
     path: `${paths.foundFeed}/:reportId?`,
     title: "Found Pets",
     Page: lazyPage(() => import("../pages/reports/FoundPets"), "FoundPets"),
-    loadOpened: whenReportReady,
+    loadDetail: waitForReportCode,
   },
   {
     path: paths.reportLost,
@@ -90,7 +90,7 @@ export const routes: AppRoute[] = [
     title: "Report",
     Page: lazyPage(() => {
       // The report opens over the feed, so its code is loaded meanwhile.
-      whenReportReady().catch(() => {});
+      waitForReportCode().catch(() => {});
       return import("../pages/reports/ShortAddress");
     }, "ShortAddress"),
     unlisted: true,

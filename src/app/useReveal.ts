@@ -3,7 +3,7 @@ import { paths } from "../../domain/paths";
 import { revealPage } from "../lib/revealPage";
 import { useLocation } from "../lib/router";
 
-/** Shows every page but the landing page, which decides for itself (pages/Home.tsx) and may never get to run. */
+/** Reveals every page except the landing page, which decides for itself (pages/Home.tsx). */
 export function useReveal(): void {
   const { pathname } = useLocation();
   useEffect(() => {

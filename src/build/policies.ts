@@ -11,7 +11,7 @@ function clerkHost(env: Env): string | null {
   return `https://${host.slice(0, -1)}`;
 }
 
-/** Clerk asks for its image host, and for Cloudflare's for bot protection. */
+/** Clerk needs its image host, and Cloudflare's host for the protection against bots. */
 function clerkSources(env: Env): Sources {
   const host = clerkHost(env);
   if (!host) return {};
@@ -43,7 +43,10 @@ function mapSources(env: Env): Sources {
   };
 }
 
-/** A backend elsewhere has its own keys, and Petfinder is closed to new ones. */
+/**
+ * With a backend elsewhere, the build cannot see which keys that has. It then allows RescueGroups, because Petfinder gives
+ * out no new keys.
+ */
 function adoptionSources(env: Env): Sources {
   const rescueGroups = env["RESCUEGROUPS_API_KEY"] || env["VITE_CONVEX_URL"];
   return {

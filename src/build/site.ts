@@ -72,9 +72,9 @@ const worker: WorkerSite = {
   values: {
     photosPath: sharedPhotosPath,
     formAddress: sharedPhotosAddress("lost", ""),
-    leftQuery: `&${refusedQuery}=`,
-    photosMost: limits.photosPerReport,
-    photoBytes: limits.chosenFileBytes,
+    refusedQuery: `&${refusedQuery}=`,
+    maxPhotos: limits.photosPerReport,
+    maxPhotoBytes: limits.chosenFileBytes,
   },
 };
 
@@ -110,6 +110,6 @@ export const catalogue: Catalogue = {
   answersFile: "domain/texts/answers.ts",
   texts: messages,
   folders: ["convex", "domain"],
-  // Every other text of the domain is only shown.
+  // The domain's other texts are never the code of a failure.
   canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),
 };

@@ -11,11 +11,11 @@ const link = (rel: string, href: string): HtmlTagDescriptor => ({
   injectTo: "head",
 });
 
-/** Pictures need a complete address, which a build knows from APP_URL. */
+/** Preview pictures need an absolute URL, which a build makes with APP_URL. */
 export const tags = (appUrl: string): HtmlTagDescriptor[] => [
   link("manifest", "/manifest.webmanifest"),
   link("apple-touch-icon", "/icons/apple-touch.png"),
-  // lib/theme.ts changes both when somebody chooses a theme.
+  // lib/theme.ts changes both when the user chooses a theme.
   meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),
   meta({ name: "theme-color", content: barColours.dark, media: "(prefers-color-scheme: dark)" }),
   meta({ property: "og:type", content: "website" }),

@@ -32,23 +32,23 @@ function dayAfterKey(day: string, { key, shiftKey }: KeyboardEvent): string | un
 /** One month. Only one day is a tab stop; the arrow keys, Home, End, Page Up and Page Down move between days. */
 export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
   const now = today();
-  const within = (day: string) => clampDay(day, limits.earliestDay, latest);
-  const [active, setActive] = useState(() => within(value ?? now));
+  const clampToRange = (day: string) => clampDay(day, limits.earliestDay, latest);
+  const [active, setActive] = useState(() => clampToRange(value ?? now));
   const ref = useRef<HTMLTableElement>(null);
-  const byKey = useRef(false);
+  const movedByKey = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
-    if (byKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-    byKey.current = false;
+    if (movedByKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+    movedByKey.current = false;
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAfterKey(active, event);
     if (!day) return;
     event.preventDefault();
-    byKey.current = true;
-    setActive(within(day));
+    movedByKey.current = true;
+    setActive(clampToRange(day));
   };
   const month = active.slice(0, 7);
   return (
@@ -58,7 +58,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           icon="prev"
           label={messages["calendar.previous"]}
           disabled={month <= limits.earliestDay.slice(0, 7)}
-          onClick={() => setActive(within(addMonths(active, -1)))}
+          onClick={() => setActive(clampToRange(addMonths(active, -1)))}
         />
         <p id={titleId} aria-live="polite" className="font-strong">
           {formatMonth(active)}
@@ -67,7 +67,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           icon="next"
           label={messages["calendar.next"]}
           disabled={month >= latest.slice(0, 7)}
-          onClick={() => setActive(within(addMonths(active, 1)))}
+          onClick={() => setActive(clampToRange(addMonths(active, 1)))}
         />
       </div>
       <table ref={ref} aria-labelledby={titleId} className="w-full table-fixed border-collapse text-center">
@@ -83,8 +83,8 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
         <tbody>
           {monthWeeks(active).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, at) => (
-                <td key={weekdayNames[at]} className="p-0">
+              {week.map((day, column) => (
+                <td key={weekdayNames[column]} className="p-0">
                   {day && (
                     <button
                       type="button"

@@ -31,20 +31,20 @@ type Props = FieldProps & {
 export function DateField(props: Props) {
   const { value, onChange, onMoment, noFuture, futureCode = "report.futureDate", error, ...field } = props;
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
-  const [editing, setEditing] = useState(false);
-  const [opened, setOpened] = useState<"byKey" | "byPress" | null>(null);
-  const open = opened !== null;
-  const close = () => setOpened(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const [openedBy, setOpenedBy] = useState<"byKey" | "byPress" | null>(null);
+  const isOpen = openedBy !== null;
+  const close = () => setOpenedBy(null);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const narrow = useMedia("(width < 37.5rem)");
-  const finger = useMedia("(pointer: coarse)");
+  const isNarrow = useMedia("(width < 37.5rem)");
+  const isTouch = useMedia("(pointer: coarse)");
 
-  // The typed text is shown only while it still means the current value; the form may have set another one.
+  // The typed text is shown only while the value is the one read from it. The form may have set another.
   const day = value !== null && isDay(value) ? value : null;
   const text = typed?.value === value ? typed.text : day ? formatDay(day) : (value ?? "");
-  const settled = !editing && !open;
-  const ownError = !settled
+  const isSettled = !isEditing && !isOpen;
+  const ownError = !isSettled
     ? null
     : value && !day
       ? sentence("report.invalidDate")
@@ -53,23 +53,23 @@ export function DateField(props: Props) {
         : null;
 
   // Handled here and not in the popup, so that it also works while the popup's code is loading.
-  useOutsidePress(box, open, close);
+  useOutsidePress(box, isOpen, close);
 
   const readTyped = (next: string) => {
     const moment = parseDay(next) ? null : parseMoment(next);
     const typedValue = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
-    setEditing(true);
+    setIsEditing(true);
     setTyped({ text: next, value: typedValue });
     if (moment?.time && onMoment) onMoment(moment);
     else onChange(typedValue);
   };
   const settle = () => {
-    setEditing(false);
+    setIsEditing(false);
     setTyped(null);
   };
   const pick = (picked: string) => {
     setTyped(null);
-    setEditing(false);
+    setIsEditing(false);
     close();
     onChange(picked);
     input.current?.focus();
@@ -78,10 +78,10 @@ export function DateField(props: Props) {
     if (event.key === "Enter") settle();
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    setOpened("byKey");
+    setOpenedBy("byKey");
   };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open || narrow) return;
+    if (event.key !== "Escape" || !isOpen || isNarrow) return;
     // Closes the calendar, but not a dialog the field may be in.
     event.preventDefault();
     event.stopPropagation();
@@ -104,11 +104,11 @@ export function DateField(props: Props) {
             {...control}
             type="text"
             autoComplete="off"
-            inputMode={finger ? "none" : "text"}
+            inputMode={isTouch ? "none" : "text"}
             value={text}
             onChange={(event) => readTyped(event.target.value)}
             onBlur={settle}
-            onClick={() => setOpened("byPress")}
+            onClick={() => setOpenedBy("byPress")}
             onKeyDown={onKeyDown}
             className={classes(controlStyles, "pr-2 pl-11.5 tabular-nums")}
           />
@@ -116,15 +116,15 @@ export function DateField(props: Props) {
             icon="calendar"
             label={messages["calendar.open"]}
             aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpened(open ? null : "byPress")}
+            aria-expanded={isOpen}
+            onClick={() => setOpenedBy(isOpen ? null : "byPress")}
             className="absolute top-1 left-1 text-ink-2"
           />
-          {opened && (
+          {openedBy && (
             <DatePopup
               label={field.label}
-              sheet={narrow}
-              byKey={opened === "byKey"}
+              asSheet={isNarrow}
+              openedByKey={openedBy === "byKey"}
               value={day}
               latest={noFuture ? today() : undefined}
               onPick={pick}

@@ -7,9 +7,9 @@ import { Calendar } from "./Calendar";
 export interface DatePopupProps {
   label: string;
   /** Shows a sheet instead of a box below the field. */
-  sheet: boolean;
+  asSheet: boolean;
   /** Opened by keyboard: moves the focus into the calendar. */
-  byKey: boolean;
+  openedByKey: boolean;
   value: string | null;
   latest: string | undefined;
   onPick(day: string): void;
@@ -17,19 +17,19 @@ export interface DatePopupProps {
 }
 
 /** The calendar of a date field. */
-export function DatePopup({ label, sheet, byKey, value, latest, onPick, onClose }: DatePopupProps) {
+export function DatePopup({ label, asSheet, openedByKey, value, latest, onPick, onClose }: DatePopupProps) {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!sheet) box.current?.scrollIntoView({ block: "nearest" });
-  }, [sheet]);
+    if (!asSheet) box.current?.scrollIntoView({ block: "nearest" });
+  }, [asSheet]);
 
   useEffect(() => {
-    if (byKey) box.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  }, [byKey]);
+    if (openedByKey) box.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [openedByKey]);
 
   const calendar = <Calendar value={value} latest={latest} onPick={onPick} />;
-  return sheet ? (
+  return asSheet ? (
     <Dialog open onClose={onClose} title={label}>
       {calendar}
     </Dialog>

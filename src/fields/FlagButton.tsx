@@ -22,7 +22,7 @@ interface Props {
 
 /** The button to flag content. Inconspicuous, because few people need it. */
 export function FlagButton({ what, id, reportId, secret, compact, className }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       {what === "photo" || compact ? (
@@ -31,20 +31,20 @@ export function FlagButton({ what, id, reportId, secret, compact, className }: P
           icon="flag"
           label={messages[what === "photo" ? "flag.openPhoto" : "flag.open"]}
           className={className}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsDialogOpen(true)}
         />
       ) : (
         <Button
           variant="quiet"
           icon="flag"
           className={classes("-ml-3 justify-self-start", className)}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
           {messages["flag.open"]}
         </Button>
       )}
-      {asking && (
-        <FlagDialog what={what} id={id} reportId={reportId} secret={secret} onClose={() => setAsking(false)} />
+      {isDialogOpen && (
+        <FlagDialog what={what} id={id} reportId={reportId} secret={secret} onClose={() => setIsDialogOpen(false)} />
       )}
     </>
   );

@@ -14,20 +14,20 @@ type Props = FieldProps & {
   onChange: (place: Place) => void;
   /** city: the city and province, or the address where those are unknown; address: the full address. */
   show?: "city" | "address";
-  /** Where the map starts and which addresses come first while nothing is chosen. */
+  /** While nothing is chosen, the map starts at this point, and addresses near it come first. */
   around?: Point | undefined;
-  /** The town is enough: the person's exact position is not sent anywhere. */
+  /** Only the town is needed, so the user's exact position is not sent anywhere. */
   coarse?: boolean;
   /** Offers "Use my location" as a large button above the field. */
   offersMyLocation?: boolean;
   /**
-   * With `offersMyLocation`: locates without a press if the browser needn't ask, and hides the button once filled. It is
-   * called with a place that the user didn't press for.
+   * With `offersMyLocation`: locates without a press if the browser already has permission, and hides the button once a
+   * place is set. Called with the place that was found without a press.
    */
   onAutoLocated?: (place: Place) => void;
 };
 
-// Loaded after the form. The stand-in has its height.
+// Loaded after the form. The skeleton has the card's height.
 const OwnPlaceCard = lazyPart(
   async () => (await import("./OwnPlaceCard")).OwnPlaceCard,
   () => <Skeleton className="h-18! rounded-[16px]!" />,

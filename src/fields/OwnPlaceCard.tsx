@@ -4,7 +4,7 @@ import type { Place } from "../../domain/geo/place";
 import { Note } from "../ui/feedback/Note";
 import { Outcome } from "../ui/feedback/Outcome";
 import { LocateButton } from "./LocateButton";
-import { canLocateUnasked } from "./location/devicePosition";
+import { canLocateWithoutPrompt } from "./location/devicePosition";
 import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
@@ -21,12 +21,12 @@ export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
   const locate = useEffectEvent(() => locating.submit());
   useEffect(() => {
     if (!locatesAtOnce) return undefined;
-    let here = true;
-    void canLocateUnasked().then((may) => {
-      if (may && here) locate();
+    let isMounted = true;
+    void canLocateWithoutPrompt().then((canLocate) => {
+      if (canLocate && isMounted) locate();
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [locatesAtOnce]);
   return (

@@ -35,50 +35,50 @@ const stepNow = () => stepAt(timeOfDate(new Date()));
 /** Shows "5:15 PM". Times can be typed in almost any form or chosen from a list of 15-minute steps. */
 export function TimeField({ value, onChange, onMoment, error, ...field }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   /** The step Enter would pick; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
-  const finger = useMedia("(pointer: coarse)");
+  const isTouch = useMedia("(pointer: coarse)");
   const open = active !== null;
 
-  const isShown = value !== null && isTime(value);
-  const text = typed?.value === value ? typed.text : isShown ? formatTime(value) : (value ?? "");
-  const ownError = !editing && !open && value && !isShown ? sentence("report.invalidTime") : null;
+  const isValid = value !== null && isTime(value);
+  const text = typed?.value === value ? typed.text : isValid ? formatTime(value) : (value ?? "");
+  const ownError = !isEditing && !open && value && !isValid ? sentence("report.invalidTime") : null;
 
-  const show = () => setActive((at) => at ?? (isShown ? stepAt(value) : stepNow()));
+  const openList = () => setActive((current) => current ?? (isValid ? stepAt(value) : stepNow()));
   const type = (next: string) => {
     const moment = onMoment && !parseTime(next) ? parseMoment(next) : null;
     const time = parseTime(next) ?? moment?.time ?? null;
-    const read = time ?? (moment || !next.trim() ? null : next);
-    setEditing(true);
-    setTyped({ text: next, value: read });
+    const newValue = time ?? (moment || !next.trim() ? null : next);
+    setIsEditing(true);
+    setTyped({ text: next, value: newValue });
     setActive(time ? stepAt(time) : null);
     if (moment && onMoment) onMoment(moment);
-    else onChange(read);
+    else onChange(newValue);
   };
   const settle = () => {
-    setEditing(false);
+    setIsEditing(false);
     setActive(null);
     setTyped(null);
   };
-  const choose = (at: number) => {
+  const choose = (index: number) => {
     setTyped(null);
-    setEditing(false);
+    setIsEditing(false);
     setActive(null);
-    onChange(timeSteps[at]!.value);
+    onChange(timeSteps[index]!.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step) {
       event.preventDefault();
-      setEditing(false);
-      if (active === null) show();
+      setIsEditing(false);
+      if (active === null) openList();
       else setActive((active + step + timeSteps.length) % timeSteps.length);
     } else if (event.key === "Enter") {
       // Typed text has already been passed on, so Enter only closes the list.
       if (active !== null) event.preventDefault();
-      if (active !== null && !editing) choose(active);
+      if (active !== null && !isEditing) choose(active);
       else settle();
     } else if (event.key === "Escape" && open) {
       // Closes the list, but not a dialog the field may be in.
@@ -103,13 +103,13 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             aria-controls={open ? listId : undefined}
             aria-activedescendant={active === null ? undefined : optionId(listId, active)}
             autoComplete="off"
-            inputMode={finger ? "none" : "text"}
+            inputMode={isTouch ? "none" : "text"}
             value={text}
             onChange={(event) => type(event.target.value)}
             onPointerEnter={TimeList.preload}
             onFocus={TimeList.preload}
             onBlur={settle}
-            onClick={show}
+            onClick={openList}
             onKeyDown={onKeyDown}
             className={classes(controlStyles, "pr-2 pl-11.5 tabular-nums")}
           />

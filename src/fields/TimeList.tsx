@@ -15,11 +15,11 @@ interface Props {
 
 export function TimeList({ id, label, value, active, onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  const opensAt = useRef(active);
+  const initialActive = useRef(active);
 
   useEffect(() => {
     const list = ref.current!;
-    const option = list.children[opensAt.current] as HTMLElement;
+    const option = list.children[initialActive.current] as HTMLElement;
     list.scrollIntoView({ block: "nearest" });
     list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2;
   }, []);

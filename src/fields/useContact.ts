@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { errorSentence, isFailure } from "../lib/errorSentence";
+import { errorSentence, failedWith } from "../lib/errorSentence";
 import { useRefusableMutation } from "../services/convex/useRefusableMutation";
 import { useSubmit } from "../ui/forms/useSubmit";
 
@@ -10,7 +10,7 @@ export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [warned, setWarned] = useState(false);
-  // The backend refused a visitor who would get more after signing in, or somebody whom the author has not accepted.
+  // The backend refused a visitor who would get more after signing in, or a user whom the author has not accepted.
   const [asks, setAsks] = useState<"signIn" | "message" | null>(null);
   const asking = useSubmit({
     background: true,
@@ -18,8 +18,8 @@ export function useContact(reportId: Id<"reports">) {
       try {
         return await ask({ reportId });
       } catch (error) {
-        const isForMessage = isFailure(error, "thread.contactLater");
-        setAsks(isFailure(error, "call.signInForMore") ? "signIn" : isForMessage ? "message" : null);
+        const isForMessage = failedWith(error, "thread.contactLater");
+        setAsks(failedWith(error, "call.signInForMore") ? "signIn" : isForMessage ? "message" : null);
         throw error;
       }
     },

@@ -22,8 +22,8 @@ export async function loadTextOf(code: unknown): Promise<void> {
   await withTimeout(limits.serviceTimeoutMs, loadAnswerTexts()).catch(() => {});
 }
 
-/** The same call, except that an expected failure arrives once its text is there. */
-export const withText = <Result>(call: Promise<Result>): Promise<Result> =>
+/** Passes the call's result on. If it fails with a code, the error is passed on once the code's text has loaded. */
+export const withFailureText = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch(async (error: unknown) => {
     await loadTextOf(codeOf(error));
     throw error;

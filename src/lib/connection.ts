@@ -12,9 +12,10 @@ export const isOffline = createStore(false);
 /** Reconnects now. Convex's client reconnects on this event and offers no other way to trigger it. */
 export const reconnect = () => dispatchEvent(new Event("online"));
 
-const blinkMs = 800;
+/** An interruption this short is not shown. */
+const briefOutageMs = 800;
 /** For the first connection, and for one that ended while the phone was asleep. */
-const patienceMs = 5000;
+const connectPatienceMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the backend was actually reached. `isConnected` starts as true. */
@@ -25,20 +26,21 @@ export const hasNeverAnswered = () => navigator.onLine && !wasConnected;
 
 /** For pages that need no backend. */
 export function assumeConnected() {
-  const was = wasConnected;
+  // The store's listener sets `wasConnected`, although the backend has not answered.
+  const before = wasConnected;
   isConnected.set(true);
-  wasConnected = was;
+  wasConnected = before;
 }
 
-let shownAt = 0;
+let pageShownAt = 0;
 
 function update() {
   clearTimeout(timer);
   if (!navigator.onLine) isOffline.set(true);
   else if (isConnected.get()) isOffline.set(false);
   else {
-    const isWaking = performance.now() - shownAt < patienceMs;
-    timer = setTimeout(() => isOffline.set(true), wasConnected && !isWaking ? blinkMs : patienceMs);
+    const isWaking = performance.now() - pageShownAt < connectPatienceMs;
+    timer = setTimeout(() => isOffline.set(true), wasConnected && !isWaking ? briefOutageMs : connectPatienceMs);
   }
 }
 
@@ -47,7 +49,7 @@ if (typeof window !== "undefined") {
   addEventListener("online", update);
   addEventListener("offline", update);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") shownAt = performance.now();
+    if (document.visibilityState === "visible") pageShownAt = performance.now();
   });
   isConnected.subscribe(() => {
     wasConnected ||= isConnected.get();

@@ -3,10 +3,10 @@ import { isMessageCode, type MessageCode, messages, sentence } from "../../domai
 import { codeOf } from "./answerTexts";
 import { signInTrouble } from "./signedInState";
 
-export const isFailure = (error: unknown, code: MessageCode) => codeOf(error) === code;
+export const failedWith = (error: unknown, code: MessageCode) => codeOf(error) === code;
 
 /** The message for an expected failure. Null for any other error, whose text is not meant for people. */
-export function knownFailure(error: unknown): string | null {
+export function failureSentence(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
   const data = error.data as { code?: unknown; values?: unknown } | null;
   if (!isMessageCode(data?.code)) return null;
@@ -15,9 +15,9 @@ export function knownFailure(error: unknown): string | null {
   return sentence(data.code, data.values as Record<string, string | number> | undefined);
 }
 
-/** Convex marks the errors that its server reports. Any other error means that the call never reached it. */
-const isBackends = (error: unknown) => error instanceof Error && error.message.startsWith("[CONVEX");
+/** Convex marks the errors that its server reports. Any other error means that the call never reached the server. */
+const isFromServer = (error: unknown) => error instanceof Error && error.message.startsWith("[CONVEX");
 
 /** The message for a failed call. */
 export const errorSentence = (error: unknown, fallback?: MessageCode): string =>
-  knownFailure(error) ?? messages[fallback ?? (isBackends(error) ? "call.serverError" : "call.unexpected")];
+  failureSentence(error) ?? messages[fallback ?? (isFromServer(error) ? "call.serverError" : "call.unexpected")];

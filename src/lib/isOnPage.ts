@@ -1,9 +1,9 @@
-/** A link to a page. `also`: a second path of the same page. */
+/** A link to a page. `otherPath`: a second path of the same page. */
 interface PageLink {
   to: string;
-  also?: string;
+  otherPath?: string;
 }
 
-/** Whether the path is the linked page, or something that is open on it. */
-export const isOnPage = (pathname: string, { to, also }: PageLink) =>
-  [to, also].some((path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)));
+/** Whether the path is that of the linked page, or of something that is open on it. */
+export const isOnPage = (pathname: string, { to, otherPath }: PageLink) =>
+  [to, otherPath].some((path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)));

@@ -1,17 +1,17 @@
 // The document's title: the route's, or that of what is open on the page, such as a report.
 import { useEffect } from "react";
 
-let ofRoute = "";
-const ofParts: string[] = [];
+let routeTitle = "";
+const partTitles: string[] = [];
 
 export const fullTitle = (title: string) => (title.startsWith("Homeward") ? title : `${title} · Homeward`);
 
 function write() {
-  document.title = fullTitle(ofParts.at(-1) ?? ofRoute);
+  document.title = fullTitle(partTitles.at(-1) ?? routeTitle);
 }
 
-export function titleRoute(title: string) {
-  ofRoute = title;
+export function setRouteTitle(title: string) {
+  routeTitle = title;
   write();
 }
 
@@ -19,10 +19,10 @@ export function titleRoute(title: string) {
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;
-    ofParts.push(title);
+    partTitles.push(title);
     write();
     return () => {
-      ofParts.splice(ofParts.lastIndexOf(title), 1);
+      partTitles.splice(partTitles.lastIndexOf(title), 1);
       write();
     };
   }, [title]);

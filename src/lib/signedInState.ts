@@ -12,7 +12,7 @@ export const isSignedIn = createStore(false);
  * The id of the user who was signed in when the app was last open, unless they have signed out. Without a connection,
  * nothing else is known about the user.
  */
-export function lastPerson(): string | null {
+export function lastPersonId(): string | null {
   const id = recall("homeward:signed-in");
   // Earlier versions stored only "1".
   return id === "1" ? null : id;

@@ -7,11 +7,11 @@ import { createStore, useStore } from "./store";
 export type Theme = "light" | "dark";
 
 const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
-const dark = () => matchMedia("(prefers-color-scheme: dark)");
+const darkQuery = () => matchMedia("(prefers-color-scheme: dark)");
 
-const preferred = (): Theme => {
+const preferredTheme = (): Theme => {
   const chosen = recall("theme");
-  return isTheme(chosen) ? chosen : dark().matches ? "dark" : "light";
+  return isTheme(chosen) ? chosen : darkQuery().matches ? "dark" : "light";
 };
 
 const theme = createStore<Theme>("light");
@@ -36,13 +36,13 @@ export function setTheme(next: Theme): void {
 // The landing page is prerendered without a document.
 if (typeof document !== "undefined") {
   const painted = document.documentElement.dataset["theme"];
-  theme.set(isTheme(painted) ? painted : preferred());
+  theme.set(isTheme(painted) ? painted : preferredTheme());
   colourBar(theme.get());
   // The system switches to dark at dusk.
-  dark().addEventListener("change", () => show(preferred()));
+  darkQuery().addEventListener("change", () => show(preferredTheme()));
   // Another tab chose a theme, or cleared the storage.
   addEventListener("storage", ({ key }) => {
-    if (key === "theme" || key === null) show(preferred());
+    if (key === "theme" || key === null) show(preferredTheme());
   });
 }
 

@@ -1,16 +1,16 @@
 /**
- * Rejects with `late()` if the promise takes longer. The Convex client, for example, waits for a connection forever.
+ * Rejects with `makeError()` if the promise takes longer. The Convex client, for example, waits for a connection forever.
  */
 export function withTimeout<T>(
   milliseconds: number,
   promise: Promise<T>,
-  late: () => Error = () => new Error("No answer in time."),
+  makeError: () => Error = () => new Error("No answer in time."),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(late()), milliseconds);
+    const timer = setTimeout(() => reject(makeError()), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Longer than any search that still gets an answer. */
-export const searchMs = 25_000;
+/** The client's limit for a search. The backend's own limit is shorter. */
+export const searchTimeoutMs = 25_000;

@@ -25,7 +25,7 @@ export function AlertsNearMe() {
   const [added, setAdded] = useState<SavedArea | null>(null);
   useEffect(() => remember("homeward:areas-offer", "taken"), []);
   return (
-    <RequireSignIn reason="auth.signInForAreas" keep>
+    <RequireSignIn reason="auth.signInForAreas" keepsPage>
       <div className="wrap">
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>

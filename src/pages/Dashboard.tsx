@@ -14,16 +14,16 @@ const CachedOwnReports = lazyPart(
   async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
 );
 
-/** Also the start page of the installed app, where visitors see it too. */
+/** The dashboard. It is also the start page of the installed app, where visitors can open it. */
 export function Dashboard() {
   const { status } = useAuth();
   const [search, setSearch] = useSearchParams();
-  const fromIcon = search.has(queries.source);
-  const isIn = status === "signedIn";
+  const isOpenedFromIcon = search.has(queries.source);
+  const isSignedIn = status === "signedIn";
   useEffect(() => {
-    if (fromIcon && isIn) setSearch({}, { replace: true });
-  }, [fromIcon, isIn, setSearch]);
-  if (fromIcon && status === "signedOut") return <VisitorsStart />;
+    if (isOpenedFromIcon && isSignedIn) setSearch({}, { replace: true });
+  }, [isOpenedFromIcon, isSignedIn, setSearch]);
+  if (isOpenedFromIcon && status === "signedOut") return <VisitorsStart />;
   return (
     <RequireSignIn reason="auth.signInForDashboard" Offline={CachedOwnReports}>
       <Cards />
@@ -31,7 +31,7 @@ export function Dashboard() {
   );
 }
 
-/** Leads to the feed. On iOS the installed app has its own sign-in, so it asks for it once. */
+/** Leads visitors of the installed app to the feed. On iOS the app does not share the browser's sign-in, so it asks for one once. */
 function VisitorsStart() {
   useEffect(() => {
     if (recall("homeward:install") !== null) return;

@@ -7,7 +7,7 @@ export function DashboardNotices() {
   const viewer = useViewer();
   return (
     <>
-      <MyNotices links className="mb-6" />
+      <MyNotices hasLinks className="mb-6" />
       {viewer?._id && !viewer.displayName && <AskName className="mb-6" />}
     </>
   );

@@ -8,7 +8,7 @@ import { PageHeader } from "../ui/PageHeader";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { PartBoundary } from "../ui/feedback/PartBoundary";
 
-// They load after the page, so that what they share with other pages stays where it is.
+// These load after the page, so that the modules they share with other pages stay in those pages' chunks.
 const ThreadScreen = lazyPart(
   async () => (await import("../features/messages/ThreadScreen")).ThreadScreen,
   ThreadSkeleton,

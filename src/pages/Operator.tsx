@@ -10,7 +10,7 @@ const Loading = () => <Spinner label={messages["app.loading"]} />;
 // Loaded for operators only.
 const OperatorDesk = lazyPart(async () => (await import("../features/moderation/OperatorDesk")).OperatorDesk, Loading);
 
-/** For everybody who isn't an operator, this address doesn't exist. */
+/** Shows "not found" to everyone who isn't an operator. */
 export function Operator() {
   return (
     <OperatorOnly otherwise={<NotFound />}>

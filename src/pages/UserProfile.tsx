@@ -15,7 +15,7 @@ export function UserProfile() {
   const dialog = useTopDialog();
   // After a sign-out the page stays only while something is being edited, so no typed text is lost.
   return (
-    <RequireSignIn reason="auth.signInForProfile" keep={editing || dialog !== null}>
+    <RequireSignIn reason="auth.signInForProfile" keepsPage={editing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">
         <BackLink />
         <div className="mt-1 grid gap-12">

@@ -9,7 +9,7 @@ import { ThemeToggle } from "./controls/ThemeToggle";
 import { useBackTarget } from "./controls/useBackTarget";
 
 interface Props {
-  links: readonly { to: Address; label: string; also?: Address }[];
+  links: readonly { to: Address; label: string; otherPath?: Address }[];
   /** After the theme toggle: the signed-in person's avatar, or the sign-in button. */
   end?: ReactNode;
 }
@@ -27,15 +27,15 @@ export function AppHeader({ links, end }: Props) {
         <nav aria-label={messages["app.menu"]} className="ml-7 hidden h-full items-center gap-1 nav:flex">
           {links.map((link) => {
             const { to, label } = link;
-            const here = isOnPage(pathname, link);
+            const isCurrent = isOnPage(pathname, link);
             return (
               <Link
                 key={to}
                 to={to}
-                aria-current={here ? "page" : undefined}
+                aria-current={isCurrent ? "page" : undefined}
                 className={classes(
                   "flex min-h-11 items-center px-3.5 font-medium transition-colors",
-                  here
+                  isCurrent
                     ? "text-ink inset-shadow-[0_-3px] inset-shadow-lamp"
                     : "rounded-md text-ink-2 hover:bg-sunk hover:text-ink",
                 )}

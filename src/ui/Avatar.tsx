@@ -12,7 +12,7 @@ interface Props {
 
 /** A person's picture in the shape of a window. Decorative: the link or text around it says who it is. */
 export function Avatar({ src, name, big, className }: Props) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const letter = name?.trim()[0]?.toLocaleUpperCase();
   return (
     <span
@@ -25,13 +25,13 @@ export function Avatar({ src, name, big, className }: Props) {
         className,
       )}
     >
-      {src && failed !== src ? (
+      {src && failedSrc !== src ? (
         <img
           src={src}
           alt=""
           referrerPolicy="no-referrer"
           className="size-full object-cover"
-          onError={() => setFailed(src)}
+          onError={() => setFailedSrc(src)}
         />
       ) : (
         (letter ?? <Icon name="user" size={big ? 36 : 22} />)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Pauses before a picture that failed is loaded again. A connection that is back starts over. */
+/** Pauses before a failed picture is loaded again. When the connection is back, they start over. */
 const pausesMs = [2000, 10_000];
 
 interface Load {
@@ -10,17 +10,17 @@ interface Load {
   failed: boolean;
 }
 
-/** Loads a failed picture again: many failures are a moment without a connection. `key` changes with each attempt. */
+/** Loads a failed picture again, because many failures come from a brief loss of connection. `key` changes with each attempt. */
 export function useRetries(src: string | null | undefined) {
-  const [last, setLast] = useState<Load | null>(null);
-  const load = src && last?.src === src ? last : { src: src ?? "", failures: 0, failed: false };
+  const [lastLoad, setLastLoad] = useState<Load | null>(null);
+  const load = src && lastLoad?.src === src ? lastLoad : { src: src ?? "", failures: 0, failed: false };
   const { failures, failed } = load;
   useEffect(() => {
     if (!src || !failed) return undefined;
-    const again = (failures: number) => setLast({ src, failures, failed: false });
+    const retry = (failures: number) => setLastLoad({ src, failures, failed: false });
     const pause = pausesMs[failures - 1];
-    const timer = pause === undefined ? undefined : setTimeout(() => again(failures), pause);
-    const startOver = () => again(0);
+    const timer = pause === undefined ? undefined : setTimeout(() => retry(failures), pause);
+    const startOver = () => retry(0);
     addEventListener("online", startOver);
     return () => {
       clearTimeout(timer);
@@ -30,6 +30,6 @@ export function useRetries(src: string | null | undefined) {
   return {
     failed,
     key: `${src} ${failures}`,
-    fail: () => setLast({ src: load.src, failures: failures + 1, failed: true }),
+    fail: () => setLastLoad({ src: load.src, failures: failures + 1, failed: true }),
   };
 }

@@ -4,9 +4,9 @@ declare const buildVersion: string;
 declare const backendUrl: string;
 declare const photosPath: string;
 declare const formAddress: string;
-declare const leftQuery: string;
-declare const photosMost: number;
-declare const photoBytes: number;
+declare const refusedQuery: string;
+declare const maxPhotos: number;
+declare const maxPhotoBytes: number;
 
 /** The paths outside of /static that an offline visit needs. */
 export const documents: ReadonlySet<string> = new Set(rootFiles);
@@ -20,12 +20,12 @@ export const fileList = `/static/files-${version}.json`;
 export const shared = {
   /** The path to which shared photos are sent. */
   path: photosPath,
-  /** The form that opens with them. Their number follows, then the number that was left out. */
-  form: formAddress,
-  left: leftQuery,
+  /** The start of the form's address. The number of stored photos follows. */
+  formAddress,
+  refusedQuery,
   /** The limits of a report's photos. */
-  most: photosMost,
-  bytes: photoBytes,
+  maxPhotos,
+  maxBytes: maxPhotoBytes,
 };
 
 export const backend = new URL(backendUrl, location.origin).origin;

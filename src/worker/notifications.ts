@@ -13,8 +13,8 @@ interface PushedNotification extends NotificationOptions {
 /** Focuses the page if a tab already shows it. A form in another tab stays untouched. */
 async function open(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
-  const there = pages.find((page) => page.url === url);
-  await (there ? there.focus() : self.clients.openWindow(url));
+  const openPage = pages.find((page) => page.url === url);
+  await (openPage ? openPage.focus() : self.clients.openWindow(url));
 }
 
 /** The browser has replaced its subscription. The backend still has the old endpoint. */

@@ -1,19 +1,20 @@
 // Caches the app itself: its documents, scripts, styles and fonts, in one cache per build.
 import { fileList, version } from "./build";
 
-const prefix = "shell-";
-const shell = `${prefix}${version}`;
+const cacheNamePrefix = "shell-";
+const cacheName = `${cacheNamePrefix}${version}`;
+/** How long a page waits for the network before the cache answers. */
 const patienceMs = 3000;
 
-/** The name includes a hash, so the content never changes. */
-const isLasting = (path: string) => path.startsWith("/static/");
+/** Whether the file's name includes a hash of its content, so that the content never changes. */
+const isHashed = (path: string) => path.startsWith("/static/");
 
 interface Network {
   connection?: { saveData?: boolean };
 }
 
-async function fetched(path: string): Promise<Response> {
-  const response = await fetch(path, { cache: isLasting(path) ? "default" : "no-cache" });
+async function fetchFile(path: string): Promise<Response> {
+  const response = await fetch(path, { cache: isHashed(path) ? "default" : "no-cache" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // Some hosts redirect /app.html to /app, and browsers refuse a redirected response for a page.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
@@ -22,16 +23,16 @@ async function fetched(path: string): Promise<Response> {
 const filesIn = async (list: Response) => (await list.json()) as string[];
 
 export async function install(): Promise<void> {
-  const cache = await caches.open(shell);
-  const list = await fetched(fileList);
+  const cache = await caches.open(cacheName);
+  const list = await fetchFile(fileList);
   await cache.put(fileList, list.clone());
   // In data-saver mode, only the documents are precached; the rest is cached when it is used.
   const { saveData = false } = (navigator as Network).connection ?? {};
-  const wanted = (await filesIn(list)).filter((path) => !saveData || !isLasting(path));
+  const paths = (await filesIn(list)).filter((path) => !saveData || !isHashed(path));
   await Promise.all(
-    wanted.map(async (path) => {
-      const cached = isLasting(path) ? await caches.match(path) : undefined;
-      await cache.put(path, cached ?? (await fetched(path)));
+    paths.map(async (path) => {
+      const cached = isHashed(path) ? await caches.match(path) : undefined;
+      await cache.put(path, cached ?? (await fetchFile(path)));
     }),
   );
 }
@@ -43,32 +44,32 @@ export async function isSameBuild(scripts: readonly string[]): Promise<boolean> 
   return scripts.every((script) => files.includes(new URL(script).pathname));
 }
 
-export async function forgetOthers(): Promise<void> {
+export async function deleteOldShells(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(prefix) && name !== shell).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(cacheNamePrefix) && name !== cacheName).map((name) => caches.delete(name)),
   );
 }
 
-/** From the network, or from the cache if that takes too long. */
-export async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+/** Answers from the network, or from the cache if the network takes too long. */
+export async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const answer = preloaded.then((response) => response ?? fetch(request));
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs);
   });
   const inTime = await Promise.race([answer, patience]).catch(() => null);
   if (inTime) return inTime;
-  const cache = await caches.open(shell);
-  const kept = await cache.match(new URL(request.url).pathname === "/" ? "/index.html" : "/app.html");
-  return kept ?? answer;
+  const cache = await caches.open(cacheName);
+  const cached = await cache.match(new URL(request.url).pathname === "/" ? "/index.html" : "/app.html");
+  return cached ?? answer;
 }
 
-export async function file(request: Request): Promise<Response> {
+export async function answerFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const cache = await caches.open(shell);
-  const kept = await cache.match(pathname);
-  if (kept) return kept;
+  const cache = await caches.open(cacheName);
+  const cached = await cache.match(pathname);
+  if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok && isLasting(pathname)) await cache.put(pathname, response.clone()).catch(() => {});
+  if (response.ok && isHashed(pathname)) await cache.put(pathname, response.clone()).catch(() => {});
   return response;
 }

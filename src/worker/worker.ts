@@ -2,9 +2,9 @@
 // events. Built into /sw.js by packages/build/worker/worker.ts.
 import { backend, documents, shared } from "./build";
 import "./notifications";
-import { keepAll, photo } from "./photos";
-import { share } from "./share";
-import { file, forgetOthers, install, isSameBuild, page } from "./shell";
+import { cacheMissingPhotos, answerPhoto } from "./photos";
+import { answerShare } from "./share";
+import { answerFile, deleteOldShells, install, isSameBuild, answerPage } from "./shell";
 import type { WorkerMessage } from "./messages";
 import { routeRequest } from "./routeRequest";
 
@@ -15,8 +15,8 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => {
   const { navigationPreload } = self.registration;
   event.waitUntil(
-    // The browser asks for a page while the worker is still starting. Not every browser can.
-    Promise.all([forgetOthers(), (navigationPreload as typeof navigationPreload | undefined)?.enable()]).then(() =>
+    // With navigation preload, the browser requests a page while the worker is still starting. Some browsers lack it.
+    Promise.all([deleteOldShells(), (navigationPreload as typeof navigationPreload | undefined)?.enable()]).then(() =>
       self.clients.claim(),
     ),
   );
@@ -24,19 +24,24 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const way = routeRequest(request, { own: location.origin, backend, files: documents, share: shared.path });
-  if (way === "page") event.respondWith(page(request, Promise.resolve(event.preloadResponse)));
-  if (way === "file") event.respondWith(file(request));
-  if (way === "photo") event.respondWith(photo(request));
-  if (way === "share") event.respondWith(share(request));
+  const handler = routeRequest(request, {
+    ownOrigin: location.origin,
+    backendOrigin: backend,
+    rootFiles: documents,
+    sharePath: shared.path,
+  });
+  if (handler === "page") event.respondWith(answerPage(request, Promise.resolve(event.preloadResponse)));
+  if (handler === "file") event.respondWith(answerFile(request));
+  if (handler === "photo") event.respondWith(answerPhoto(request));
+  if (handler === "share") event.respondWith(answerShare(request));
 });
 
 self.addEventListener("message", (event) => {
-  // A page of another version may say what this one doesn't know.
+  // A page of another version may send messages that this worker doesn't know.
   const message = event.data as WorkerMessage | null;
-  // Never unasked: an open page of the version before still needs the files of that one.
+  // Only on request, because an open page of the previous version still needs that version's files.
   if (message?.kind === "activate update") event.waitUntil(self.skipWaiting());
-  if (message?.kind === "cache photos") event.waitUntil(keepAll(message.urls));
+  if (message?.kind === "cache photos") event.waitUntil(cacheMissingPhotos(message.urls));
   if (message?.kind === "is same build") {
     event.waitUntil(isSameBuild(message.scripts).then((isSame) => event.ports[0]?.postMessage(isSame)));
   }

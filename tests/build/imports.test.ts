@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ["domain/dates.ts", "date-fns/format"],
-  ["src/services/auth/ClerkFeed.tsx", "@clerk/clerk-react"],
+  ["src/services/auth/ClerkSync.tsx", "@clerk/clerk-react"],
   ["packages/local-services/google/maps/browser/map.ts", "leaflet"],
   ["src/features/pets/Card.tsx", "react"],
 ])("%s may import the package %s", (file, name) => {

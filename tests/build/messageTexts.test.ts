@@ -97,10 +97,10 @@ describe("a failed call", () => {
   let all: Rolldown.OutputChunk[] = [];
   beforeAll(async () => {
     all = await chunks(`import { ConvexError } from "convex/values";
-      import { withText } from "./lib/answerTexts";
+      import { withFailureText } from "./lib/answerTexts";
       import { errorSentence } from "./lib/errorSentence";
       export const explain = (code: string) =>
-        withText(Promise.reject(new ConvexError({ code }))).catch((error) => errorSentence(error));`);
+        withFailureText(Promise.reject(new ConvexError({ code }))).catch((error) => errorSentence(error));`);
   });
 
   const withoutAnswers = () => all.filter(({ name }) => name !== "answers");

@@ -13,7 +13,7 @@ const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
 const list = "/static/files-2.json";
 
 describe("the worker", () => {
-  const known = { own, backend, files: new Set(rootFiles), share: sharedPhotosPath };
+  const known = { ownOrigin: own, backendOrigin: backend, rootFiles: new Set(rootFiles), sharePath: sharedPhotosPath };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
     routeRequest({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
 

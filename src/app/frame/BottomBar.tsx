@@ -6,7 +6,7 @@ import { classes } from "../../lib/classes";
 import { isOnPage } from "../../lib/isOnPage";
 import { Link, useLocation } from "../../lib/router";
 import { useStore } from "../../lib/store";
-import { useKeyboard } from "../../lib/useKeyboard";
+import { useKeyboardUp } from "../../lib/useKeyboardUp";
 import { openSignIn } from "../../services/auth/signIn/signInDialog";
 import { Icon } from "../../ui/controls/Icon";
 import { lazyPart } from "../../ui/feedback/lazyPart";
@@ -19,11 +19,16 @@ const ReportChoice = lazyDialog(async () => (await import("./ReportChoice")).Rep
 // For signed-in people only.
 const BarBell = lazyPart(async () => (await import("../../features/notify/bell/Bell")).BarBell);
 
-const report = { to: paths.reportLost, also: paths.reportFound, label: messages["bar.report"], icon: "plus" } as const;
-const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
+const report = {
+  to: paths.reportLost,
+  otherPath: paths.reportFound,
+  label: messages["bar.report"],
+  icon: "plus",
+} as const;
+const me = { to: paths.dashboard, otherPath: paths.profile, label: messages["bar.me"], icon: "user" } as const;
 const slots = [
-  { to: paths.lostFeed, also: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
-  { to: paths.adoption, also: paths.favourites, label: messages["bar.adopt"], icon: "heart" },
+  { to: paths.lostFeed, otherPath: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
+  { to: paths.adoption, otherPath: paths.favourites, label: messages["bar.adopt"], icon: "heart" },
   report,
   { to: paths.vets, label: messages["bar.vets"], icon: "vet" },
   me,
@@ -33,15 +38,16 @@ const slots = [
 const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
 /**
- * The main links on narrow screens, within reach of the thumb. What sticks to the bottom edge stands on `--bar`. The bar
+ * The main links on narrow screens, within reach of the thumb. Its height is in `--bar`, for elements that stick to the
+ * bottom edge above it. The bar
  * is fixed and not sticky: a link that scrolls under a sticky bar counts as a target that is too small.
  */
 export function BottomBar() {
   const { pathname } = useLocation();
   const signedIn = useStore(isSignedIn);
-  const keyboard = useKeyboard();
+  const isKeyboardUp = useKeyboardUp();
   const bar = useRef<HTMLElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -53,15 +59,15 @@ export function BottomBar() {
     };
   }, []);
 
-  const askVisitor = (event: MouseEvent) => {
+  const askVisitorToSignIn = (event: MouseEvent) => {
     if (signedIn) return;
     event.preventDefault();
     openSignIn({ mode: "login", reason: "auth.signInForMe", returnTo: paths.dashboard });
   };
-  // Before the scripts are here, the link leads to the form of a lost pet.
-  const ask = (event: MouseEvent) => {
+  // Until the scripts have loaded, the link leads to the form for a lost pet.
+  const openChoice = (event: MouseEvent) => {
     event.preventDefault();
-    setAsking(true);
+    setIsChoosing(true);
   };
   return (
     <>
@@ -69,28 +75,28 @@ export function BottomBar() {
       <nav
         ref={bar}
         data-foot
-        hidden={keyboard}
+        hidden={isKeyboardUp}
         aria-label={messages["app.menu"]}
         className="fixed inset-x-0 bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
       >
         {slots.map((slot) => {
           const { to, label, icon } = slot;
-          const here = isOnPage(pathname, slot);
+          const isCurrent = isOnPage(pathname, slot);
           return (
             <Link
               key={to}
               to={to}
-              aria-current={here ? "page" : undefined}
-              {...(slot === me && { onClick: askVisitor })}
+              aria-current={isCurrent ? "page" : undefined}
+              {...(slot === me && { onClick: askVisitorToSignIn })}
               {...(slot === report && {
-                onClick: ask,
+                onClick: openChoice,
                 onPointerEnter: ReportChoice.preload,
                 "aria-haspopup": "dialog",
               })}
               className={classes(
                 "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
                 "min-h-[68px] rounded-md focus-visible:-outline-offset-3 before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
-                here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
+                isCurrent ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
               )}
             >
               <span
@@ -107,7 +113,7 @@ export function BottomBar() {
           );
         })}
       </nav>
-      {asking && <ReportChoice onClose={() => setAsking(false)} />}
+      {isChoosing && <ReportChoice onClose={() => setIsChoosing(false)} />}
     </>
   );
 }

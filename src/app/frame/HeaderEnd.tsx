@@ -1,7 +1,7 @@
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { Link, useLocation } from "../../lib/router";
-import { lastPerson } from "../../lib/signedInState";
+import { lastPersonId } from "../../lib/signedInState";
 import { openSignIn } from "../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { useViewer } from "../../services/auth/useViewer";
@@ -21,7 +21,7 @@ export function HeaderEnd() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   // The person is still signed in, but the sign-in service doesn't answer, for example without a connection.
-  const isRemembered = status === "unavailable" && lastPerson() !== null;
+  const isRemembered = status === "unavailable" && lastPersonId() !== null;
   if (status === "signedOut" || (status === "unavailable" && !viewer && !isRemembered)) {
     if (pathname === paths.signInReturn) return null;
     return (

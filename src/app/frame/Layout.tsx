@@ -17,7 +17,7 @@ const QueuedReports = lazyPart(
 );
 
 const links = [
-  { to: paths.lostFeed, also: paths.foundFeed, label: sentence("dashboard.lostAndFound") },
+  { to: paths.lostFeed, otherPath: paths.foundFeed, label: sentence("dashboard.lostAndFound") },
   { to: paths.adoption, label: sentence("app.adoption") },
   { to: paths.vets, label: sentence("dashboard.vets") },
 ];

@@ -8,7 +8,7 @@ import { useStore } from "../../lib/store";
 import { OfflineLine } from "../../ui/feedback/OfflineLine";
 import { toast } from "../../ui/feedback/toasts";
 
-const works = [
+const offlineHints = [
   { to: paths.home, sentence: messages["offline.landing"] },
   { to: paths.reportLost, sentence: messages["offline.form"] },
   { to: paths.reportFound, sentence: messages["offline.form"] },
@@ -20,7 +20,7 @@ const works = [
 export function OfflineBanner() {
   const offline = useStore(isOffline);
   const { pathname } = useLocation();
-  const here = works.find((page) => isOnPage(pathname, page));
+  const here = offlineHints.find((page) => isOnPage(pathname, page));
   const wasOffline = useRef(false);
   useEffect(() => {
     if (wasOffline.current && !offline) toast(messages["offline.back"], { icon: "check" });

@@ -2,17 +2,18 @@ import { useState } from "react";
 import { Bell } from "../../features/notify/bell/Bell";
 import { useStore } from "../../lib/store";
 import { recall } from "../../lib/device/storage";
-import { recallSentEndpoint, isAllowed, browserPush } from "../../lib/device/browserPush";
+import { recallSentEndpoint, areNotificationsAllowed, browserPush } from "../../lib/device/browserPush";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
-// Only in a browser that gets notifications or is allowed to: the stored endpoint alone could have been cleared.
+// Only in a browser that has subscribed or may show notifications. The stored endpoint alone is not enough, because the
+// user can clear the storage.
 const DeviceSync = lazyPart(
   async () => (await import("../../features/notify/devices/DeviceSync")).DeviceSync,
   () => null,
 );
 
-// Only where something is to be moved to the account.
+// Only if a visitor has saved pets, which now move to the account.
 const FavouritesSync = lazyPart(
   async () => (await import("../../features/adoption/favourites/FavouritesSync")).FavouritesSync,
   () => null,
@@ -20,15 +21,15 @@ const FavouritesSync = lazyPart(
 
 /** The parts that pages load late for signed-in users. */
 export function SignedInBell() {
-  const [may] = useState(() => recallSentEndpoint() !== null || isAllowed());
+  const [mayGetPushes] = useState(() => recallSentEndpoint() !== null || areNotificationsAllowed());
   const [hasFavourites] = useState(() => recall("homeward:favourites") !== null);
-  const here = useStore(browserPush);
+  const push = useStore(browserPush);
   return (
     <>
       <Bell />
       <UnitsSync />
       {hasFavourites && <FavouritesSync />}
-      {(may || here?.state === "on") && <DeviceSync />}
+      {(mayGetPushes || push?.state === "on") && <DeviceSync />}
     </>
   );
 }

@@ -11,7 +11,14 @@ import { ChipButton, SelectChip } from "../../ui/controls/Chip";
 import { Icon } from "../../ui/controls/Icon";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { AdvancedFilter } from "./AdvancedFilter";
-import { type AdoptionQuery, advanced, applies, aroundPlace, breedsOf, chosenFilters } from "./adoptionQuery";
+import {
+  type AdoptionQuery,
+  advancedFilters,
+  filterApplies,
+  aroundPlace,
+  breedsOf,
+  chosenFilters,
+} from "./adoptionQuery";
 import type { PagesState } from "./useAdoptionPages";
 import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
@@ -36,30 +43,30 @@ const choice = (text: string) => ({ value: text, label: text });
 
 export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loaded, onRetry }: Props) {
   const busy = state.status === "searching";
-  const [more, setMore] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const chosen = chosenFilters(query);
-  const chosenAdvanced = advanced.filter((name) => chosen.includes(name));
+  const chosenAdvanced = advancedFilters.filter((name) => chosen.includes(name));
   // The filters that were set when the panel was folded. Their chips stay when they are turned off, so that the focus stays.
-  const [folded, setFolded] = useState<readonly string[]>(chosenAdvanced);
+  const [foldedFilters, setFoldedFilters] = useState<readonly string[]>(chosenAdvanced);
   const moreId = useId();
   const countId = useId();
   const breedsOfType = breedsOf(query.type);
   const units = useUnits();
-  const offered = advanced.filter((name) => applies(name, query.type));
-  const { place, isBroken } = query;
+  const offeredFilters = advancedFilters.filter((name) => filterApplies(name, query.type));
+  const { place, isPlaceInvalid } = query;
   const choose = (next: Place) => onChange(aroundPlace(query, next));
-  // Until there is a place, the page asks for one and for nothing else.
-  const isAsking = !place && !isBroken;
+  // Until there is a place, the page asks only for the place.
+  const isAsking = !place && !isPlaceInvalid;
   const count = chosen.length + (words.trim() ? 1 : 0);
-  const unfold = (open: boolean) => {
-    setMore(open);
-    setFolded(chosenAdvanced);
+  const changeUnfolded = (open: boolean) => {
+    setIsUnfolded(open);
+    setFoldedFilters(chosenAdvanced);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    // The filters would stand between the button and what it found.
-    unfold(false);
+    // Unfolded filters would separate the button from the results.
+    changeUnfolded(false);
     onSearch();
   };
   return (
@@ -72,7 +79,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
           onChange={choose}
           offersMyLocation={!place}
           onAutoLocated={choose}
-          error={isBroken ? messages["adoption.placeNeeded"] : null}
+          error={isPlaceInvalid ? messages["adoption.placeNeeded"] : null}
           className={isAsking ? "w-full max-w-[560px]" : "min-w-0 flex-[999_1_11rem]"}
         />
         {!isAsking && (
@@ -107,7 +114,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                   plain
                   label={messages["adoption.distance"]}
                   options={distanceChoices(adoptionDistances, units, query.distance)}
-                  off={defaultAdoptionDistance}
+                  offValue={defaultAdoptionDistance}
                   value={query.distance}
                   onChange={(distance) => onChange({ distance })}
                 />
@@ -120,20 +127,20 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                     onChange={(sort) => onChange({ sort })}
                   />
                 )}
-                {!more &&
-                  offered
-                    .filter((name) => query[name] || folded.includes(name))
+                {!isUnfolded &&
+                  offeredFilters
+                    .filter((name) => query[name] || foldedFilters.includes(name))
                     .map((name) => <AdvancedFilter key={name} name={name} query={query} onChange={onChange} />)}
               </div>
               <ChipButton
-                aria-expanded={more}
+                aria-expanded={isUnfolded}
                 aria-controls={moreId}
                 aria-describedby={count > 0 ? countId : undefined}
                 className="shrink-0 sm:self-start"
-                onClick={() => unfold(!more)}
+                onClick={() => changeUnfolded(!isUnfolded)}
               >
                 <Icon name="filter" size={18} />
-                {messages[more ? "adoption.fewer" : "adoption.more"]}
+                {messages[isUnfolded ? "adoption.fewer" : "adoption.more"]}
                 {count > 0 && (
                   <span
                     aria-hidden="true"
@@ -147,8 +154,8 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                 {sentence("adoption.filtersSet", { count })}
               </span>
             </div>
-            <div id={moreId} hidden={!more} className="w-full">
-              {more && (
+            <div id={moreId} hidden={!isUnfolded} className="w-full">
+              {isUnfolded && (
                 <MoreFilters
                   query={query}
                   onChange={onChange}

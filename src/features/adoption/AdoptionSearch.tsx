@@ -17,7 +17,7 @@ import { useAdoptionPages } from "./useAdoptionPages";
 const PetDetail = lazyDialog(async () => (await import("./PetDetail")).PetDetail, {
   title: messages["app.loading"],
   size: "detail",
-  addressed: true,
+  hasOwnUrl: true,
 });
 
 /**
@@ -29,41 +29,41 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   const navigate = useNavigate();
   const location = useLocation();
   const { petId: openId = null } = useParams();
-  const searched = readAdoption(params);
+  const currentQuery = readAdoption(params);
   const page = readPage(params);
-  const { state, loaded, markStale, again } = useAdoptionPages({ query: searched, page });
+  const { state, loaded, markStale, again: retry } = useAdoptionPages({ query: currentQuery, page });
   const favourites = useFavourites();
   usePreload(PetDetail, MoreFilters);
 
-  // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
-  const written = writeAdoption(searched, page).toString();
-  const [draft, setDraft] = useState({ query: searched, written });
-  if (draft.written !== written) setDraft({ query: searched, written });
+  // The filters as the user is setting them. When the URL changes, for example by the back button, they follow it.
+  const currentParams = writeAdoption(currentQuery, page).toString();
+  const [draft, setDraft] = useState({ query: currentQuery, written: currentParams });
+  if (draft.written !== currentParams) setDraft({ query: currentQuery, written: currentParams });
 
   /** A filter applies as soon as it is chosen. The page stays where it is; only Search leads to the results. */
   const change = (changes: Partial<AdoptionQuery>) => {
     markStale();
     const query = { ...draft.query, ...changes };
-    setDraft({ query, written });
+    setDraft({ query, written: currentParams });
     if (query.place) navigate(`${paths.adoption}?${writeAdoption(query, 1)}`, { replace: true });
   };
-  // Only of what is loaded, so it is no part of the search or its address.
+  // Words that filter the loaded pets. They are not part of the search or its URL.
   const [words, setWords] = useState("");
   const results = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const search = (query: AdoptionQuery, next: number) => {
     if (!query.place) return;
     const params = writeAdoption(query, next).toString();
-    if (params === written) again();
+    if (params === currentParams) retry();
     else navigate(`${paths.adoption}?${params}`, {});
     // The focused line announces the search, then the number of pets.
     count.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: "start" });
   };
 
-  const go = (next: number) => search(draft.query, next);
+  const goToPage = (next: number) => search(draft.query, next);
 
-  const query = holdsSearch(params) ? `?${written}` : "";
+  const query = holdsSearch(params) ? `?${currentParams}` : "";
   const hrefOf = (petId: string) => adoptablePetAddress(petId) + query;
   const close = () => {
     const { fromList } = (location.state ?? {}) as { fromList?: boolean };
@@ -73,13 +73,13 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   const found = state.status === "found" ? state.found : null;
 
   // The dialog gives the focus back by itself, unless it was open on arrival.
-  const wasOpen = useRef(openId);
+  const lastOpenId = useRef(openId);
   useEffect(() => {
-    const closed = wasOpen.current;
-    wasOpen.current = openId;
-    if (!closed || openId) return;
+    const closedId = lastOpenId.current;
+    lastOpenId.current = openId;
+    if (!closedId || openId) return;
     const cards = [...(results.current?.querySelectorAll("a") ?? [])];
-    const card = cards.find((one) => one.getAttribute("href")?.startsWith(adoptablePetAddress(closed)));
+    const card = cards.find((one) => one.getAttribute("href")?.startsWith(adoptablePetAddress(closedId)));
     if (card) card.focus();
     else focusHeading();
   }, [openId]);
@@ -91,10 +91,10 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
         onChange={change}
         words={words}
         onWords={setWords}
-        onSearch={() => go(1)}
+        onSearch={() => goToPage(1)}
         state={state}
         loaded={loaded}
-        onRetry={again}
+        onRetry={retry}
       />
       <section
         ref={results}
@@ -105,22 +105,22 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
         <PetResults
           state={state}
           near={
-            searched.place
-              ? sentence(isDefaultPlace(searched.place) ? "adoption.around" : "adoption.near", {
-                  place: cityLine(searched.place),
+            currentQuery.place
+              ? sentence(isDefaultPlace(currentQuery.place) ? "adoption.around" : "adoption.near", {
+                  place: cityLine(currentQuery.place),
                 })
               : ""
           }
-          query={searched}
+          query={currentQuery}
           page={page}
           loaded={loaded}
           words={words}
           countRef={count}
           favourites={favourites}
           hrefOf={hrefOf}
-          onPage={go}
-          onSearch={(changes) => search({ ...searched, ...changes }, 1)}
-          onRetry={again}
+          onPage={goToPage}
+          onSearch={(changes) => search({ ...currentQuery, ...changes }, 1)}
+          onRetry={retry}
           onSaved={onSaved}
         />
       </section>
@@ -128,9 +128,9 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
         <PetDetail
           key={openId}
           id={openId}
-          listed={found?.animals.find((pet) => pet.id === openId) ?? null}
+          listedPet={found?.animals.find((pet) => pet.id === openId) ?? null}
           listedBy={found?.provider ?? ""}
-          query={searched}
+          query={currentQuery}
           onClose={close}
         />
       )}

@@ -3,9 +3,9 @@ import type { Choice } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { yesNo } from "../../../domain/yesNo";
 import { SelectChip } from "../../ui/controls/Chip";
-import type { AdoptionQuery, advanced } from "./adoptionQuery";
+import type { AdoptionQuery, advancedFilters } from "./adoptionQuery";
 
-type Name = (typeof advanced)[number];
+type Name = (typeof advancedFilters)[number];
 
 interface Filter {
   name: Name;

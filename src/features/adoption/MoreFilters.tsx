@@ -2,7 +2,7 @@ import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages } from "../../../domain/messages";
 import { TextField } from "../../ui/forms/TextField";
 import { AdvancedFilter } from "./AdvancedFilter";
-import { type AdoptionQuery, advanced, applies, chosenFilters } from "./adoptionQuery";
+import { type AdoptionQuery, advancedFilters, filterApplies, chosenFilters } from "./adoptionQuery";
 import { ResultBar } from "./ResultBar";
 import type { PagesState } from "./useAdoptionPages";
 
@@ -21,13 +21,13 @@ const everyListingStates: readonly string[] = ["age", "size"];
 /** The filters behind the "More" button, with what they find. */
 export function MoreFilters({ query, onChange, words, onWords, state, loaded, onRetry }: Props) {
   const chosen = chosenFilters(query);
-  const needsStatement = advanced.some((name) => !everyListingStates.includes(name) && chosen.includes(name));
+  const needsStatement = advancedFilters.some((name) => !everyListingStates.includes(name) && chosen.includes(name));
   return (
     <>
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex flex-wrap content-start gap-2">
-          {advanced
-            .filter((name) => applies(name, query.type))
+          {advancedFilters
+            .filter((name) => filterApplies(name, query.type))
             .map((name) => (
               <AdvancedFilter key={name} name={name} query={query} onChange={onChange} />
             ))}

@@ -24,14 +24,14 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
     // Without a filter, the wider search itself is the only way on.
     ...(next && filters.length > 0 ? [{ distance: next.value }] : []),
   ]);
-  const without = filters
+  const excludingFilters = filters
     .map((name, index) => ({ name, label: filterLabel(name, query), count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
-  const [best] = without;
+  const [bestFilter] = excludingFilters;
   const widerCount = next ? (counts[filters.length] ?? 0) : 0;
   const lines = [
-    ...without.map(({ label, count }) => sentence("adoption.without", { filter: label, count })),
+    ...excludingFilters.map(({ label, count }) => sentence("adoption.without", { filter: label, count })),
     ...(next && widerCount > 0 ? [sentence("adoption.withinThere", { distance: next.label, count: widerCount })] : []),
   ];
   return (
@@ -41,13 +41,13 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
       title={messages["adoption.none"]}
       action={
         <>
-          {best && (
-            <Button variant="go" onClick={() => onSearch({ [best.name]: noFilters[best.name] })}>
-              {sentence("adoption.removeFilter", { filter: best.label })}
+          {bestFilter && (
+            <Button variant="go" onClick={() => onSearch({ [bestFilter.name]: noFilters[bestFilter.name] })}>
+              {sentence("adoption.removeFilter", { filter: bestFilter.label })}
             </Button>
           )}
           {next && (
-            <Button variant={best ? undefined : "go"} onClick={() => onSearch({ distance: next.value })}>
+            <Button variant={bestFilter ? undefined : "go"} onClick={() => onSearch({ distance: next.value })}>
               {sentence("adoption.widen", { distance: next.label })}
             </Button>
           )}

@@ -16,14 +16,14 @@ interface Props {
   query: AdoptionQuery;
 }
 
-const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
+const joinParts = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
 export function PetCard({ pet, to, eager, favourites, query }: Props) {
   const { name: shelter, address } = pet.contact;
   return (
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
-      <p className="text-sm wrap-anywhere">{joined(pet.breeds.primary, pet.age)}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusText(pet.status))}</p>
+      <p className="text-sm wrap-anywhere">{joinParts(pet.breeds.primary, pet.age)}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{joinParts(address.city, statusText(pet.status))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, useUnits()) || shelter}</p>
       <FavouriteButton corner pet={favouriteOf(pet, query)} favourites={favourites} />
     </PhotoCard>

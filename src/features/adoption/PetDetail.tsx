@@ -20,26 +20,26 @@ import { usePet } from "./usePet";
 
 interface Props {
   id: string;
-  /** The pet as the list has it. Null if it isn't in the list. */
-  listed: AdoptablePet | null;
+  /** The pet as in the list. Null if it isn't in the list. */
+  listedPet: AdoptablePet | null;
   listedBy: string;
   /** The search in the URL. */
   query: AdoptionQuery;
   onClose(): void;
 }
 
-export function PetDetail({ id, listed, listedBy, query, onClose }: Props) {
-  const { state, again } = usePet(id, listed, listedBy);
+export function PetDetail({ id, listedPet, listedBy, query, onClose }: Props) {
+  const { state, retry } = usePet(id, listedPet, listedBy);
   usePageTitle(state.status === "found" ? sentence("preview.pet", { name: listingName(state.pet) }) : null);
   if (state.status === "found") {
     return (
-      <Dialog open bare addressed size="detail" title={listingName(state.pet)} onClose={onClose}>
+      <Dialog open bare hasOwnUrl size="detail" title={listingName(state.pet)} onClose={onClose}>
         <Details pet={state.pet} provider={state.provider} query={query} />
       </Dialog>
     );
   }
   return (
-    <Dialog open addressed title={messages["adoption.petTitle"]} onClose={onClose}>
+    <Dialog open hasOwnUrl title={messages["adoption.petTitle"]} onClose={onClose}>
       {state.status === "loading" && <Spinner label={messages["app.loading"]} />}
       {state.status === "gone" && (
         <EmptyState
@@ -55,7 +55,7 @@ export function PetDetail({ id, listed, listedBy, query, onClose }: Props) {
         </EmptyState>
       )}
       {state.status === "failed" && (
-        <EmptyState error title={state.sentence} action={<Button onClick={again}>{messages["app.retry"]}</Button>} />
+        <EmptyState error title={state.sentence} action={<Button onClick={retry}>{messages["app.retry"]}</Button>} />
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages } from "../../../domain/messages";
 import { orNotStated, statusText, yesOrNo } from "./listingTexts";
 
-/** The facts of an adoptable pet. What the listing leaves out reads "Not stated", never "No". */
+/** The facts of an adoptable pet. A fact that the listing omits reads "Not stated", never "No". */
 export function PetFacts({ pet }: { pet: AdoptablePet }) {
   const { attributes } = pet;
   const rows = [

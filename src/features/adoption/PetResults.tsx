@@ -45,7 +45,7 @@ export function PetResults(props: Props) {
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   const hasWords = words.trim() !== "";
-  const shown = hasWords ? petsMentioning(words, loaded) : (found?.animals ?? []);
+  const shownPets = hasWords ? petsMentioning(words, loaded) : (found?.animals ?? []);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -95,7 +95,7 @@ export function PetResults(props: Props) {
             </ButtonLink>
           }
         >
-          {sentence("adoption.quotaUsedUpHint", { provider: state.elsewhere.provider })}
+          {sentence("adoption.searchOnHint", { provider: state.elsewhere.provider })}
         </EmptyState>
       )}
       {state.status === "failed" && !state.elsewhere && (
@@ -117,9 +117,9 @@ export function PetResults(props: Props) {
       )}
       {found && count > 0 && (
         <div className="grid grid-cols-1 gap-6">
-          {shown.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
+          {shownPets.length === 0 && <p className="text-ink-2">{messages["adoption.wordsNone"]}</p>}
           <ul className={petGrid}>
-            {shown.map((pet, index) => (
+            {shownPets.map((pet, index) => (
               <PetCard
                 key={pet.id}
                 pet={pet}

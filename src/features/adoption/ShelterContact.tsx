@@ -11,14 +11,14 @@ import { shareLink } from "../../ui/controls/shareLink";
 import { distanceAwayText, listingName } from "./listingTexts";
 import { useUnits } from "../../lib/units";
 
-const contact = (href: string, icon: IconName, words: ReactNode) => (
+const contactLink = (href: string, icon: IconName, words: ReactNode) => (
   <a href={href} className={buttonStyles({ block: true })}>
     <Icon name={icon} size={20} />
     {words}
   </a>
 );
 
-/** A message that names the pet already. */
+/** A link that starts an email in which the pet is already named. */
 function mailTo(email: string, pet: AdoptablePet, provider: string) {
   const name = listingName(pet);
   const subject = sentence("adoption.mailSubject", { name });
@@ -37,7 +37,7 @@ export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider:
   const share = () => {
     const title = sentence("preview.pet", { name: listingName(pet) });
     const text = [title, pet.breeds.primary, shelter].filter(Boolean).join(", ");
-    // Without the search, which contains the sharer's place.
+    // The URL leaves out the search, because that contains the user's place.
     return shareLink({ title, text, url: location.origin + adoptablePetAddress(pet.id) });
   };
   return (
@@ -62,8 +62,8 @@ export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider:
         </a>
       )}
       <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
-        {phone && contact(`tel:${phone.replaceAll(/[^\d+]/g, "")}`, "phone", messages["detail.call"])}
-        {email && contact(mailTo(email, pet, provider), "mail", messages["detail.email"])}
+        {phone && contactLink(`tel:${phone.replaceAll(/[^\d+]/g, "")}`, "phone", messages["detail.call"])}
+        {email && contactLink(mailTo(email, pet, provider), "mail", messages["detail.email"])}
         <Button icon="share" className="w-full" onClick={() => void share()}>
           {messages["detail.share"]}
         </Button>

@@ -1,29 +1,29 @@
 import { ConvexError } from "convex/values";
 import { messages, sentence } from "../../../domain/messages";
-import { isFailure, knownFailure } from "../../lib/errorSentence";
+import { failedWith, failureSentence } from "../../lib/errorSentence";
 
-// These messages stand on their own; any other one is shown inside "adoption.failedStatus".
-const whole: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.quotaUsedUp"];
+// Codes of complete messages. Any other message is shown inside "adoption.failedStatus".
+const completeCodes: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.quotaUsedUp"];
 
-export interface Elsewhere {
+export interface OtherSite {
   provider: string;
   site: string;
 }
 
-/** The service's own site, once we have made as many searches as we may in a day. */
-export const searchElsewhere = (error: unknown): Elsewhere | null =>
-  isFailure(error, "adoption.quotaUsedUp") ? (error as { data: { values: Elsewhere } }).data.values : null;
+/** The service's own site, if the error says that today's quota of searches is used up. */
+export const searchElsewhere = (error: unknown): OtherSite | null =>
+  failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
-/** Whether the cause lies with the service and not with the search, which the spec's sentences don't say. */
+/** Whether the cause is the service and not the search. The specification's sentences don't say which. */
 export const isServiceFailure = (error: unknown) =>
-  !(error instanceof ConvexError) || isFailure(error, "adoption.failed") || knownFailure(error) === null;
+  !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 
-/** The backend's reason for a refusal. When it did not answer at all, a message that suggests checking the location. */
+/** The message for a failed search: the backend's reason or, if it did not answer, the advice to check the location. */
 export function adoptionFailure(error: unknown): string {
   if (!(error instanceof ConvexError)) return messages["adoption.failed"];
-  const known = knownFailure(error);
+  const reason = failureSentence(error);
   const { code } = (error.data ?? {}) as { code?: unknown };
   if (code === "call.serviceOff") return messages["adoption.off"];
-  if (known && whole.includes(code)) return known;
-  return sentence("adoption.failedStatus", { message: known ?? messages["adoption.unknownError"] });
+  if (reason && completeCodes.includes(code)) return reason;
+  return sentence("adoption.failedStatus", { message: reason ?? messages["adoption.unknownError"] });
 }

@@ -29,8 +29,8 @@ import { hasPlace, readPlace, writePlace } from "../../lib/router/placeInAddress
 
 export type AdoptionQuery = {
   place: Place | null;
-  /** The URL has a place that is none. */
-  isBroken?: boolean;
+  /** The URL has an invalid place. */
+  isPlaceInvalid?: boolean;
   type: AdoptionAnimal;
   breed: string;
   gender: AdoptionGender;
@@ -43,7 +43,7 @@ export type AdoptionQuery = {
 } & Record<AdoptionFlag, YesNo>;
 
 /** The filters behind the "More" button. */
-export const advanced = ["age", "size", "nature", ...adoptionFlags.map(({ name }) => name)] as const;
+export const advancedFilters = ["age", "size", "nature", ...adoptionFlags.map(({ name }) => name)] as const;
 
 /** The values that leave every filter open, except the animal, the place and the distance. */
 export const noFilters = {
@@ -64,12 +64,12 @@ type FilterName = keyof typeof noFilters;
 
 /** The filters that are set and apply to the animal. */
 export const chosenFilters = (query: AdoptionQuery): FilterName[] =>
-  (Object.keys(noFilters) as FilterName[]).filter((name) => query[name] !== "" && applies(name, query.type));
+  (Object.keys(noFilters) as FilterName[]).filter((name) => query[name] !== "" && filterApplies(name, query.type));
 
 const isFlag = (name: string): name is AdoptionFlag => adoptionFlags.some((flag) => flag.name === name);
 
 /** Whether the filter makes sense for the animal. */
-export const applies = (name: FilterName, type: AdoptionAnimal) => !isFlag(name) || appliesTo(name, type);
+export const filterApplies = (name: FilterName, type: AdoptionAnimal) => !isFlag(name) || appliesTo(name, type);
 
 const choicesOf = { gender: adoptionGenders, age: adoptionAges, size: adoptionSizes, nature: adoptionNatures };
 
@@ -82,15 +82,15 @@ export function filterLabel(name: FilterName, query: AdoptionQuery): string {
   return `${adoptionFlags.find((flag) => flag.name === name)!.label}: ${answer?.label ?? value}`;
 }
 
-/** Whether the URL holds a search that ran, here or where the link was copied. */
+/** Whether the URL holds a search. */
 export const holdsSearch = (params: URLSearchParams) => hasPlace(params);
 
 export const breedsOf = (type: AdoptionAnimal): readonly string[] => (type === "all" ? [] : breeds[type]);
 
-/** The order around a place. Nothing is near the default place, because it is nobody's. */
+/** The order of the results. The default place is not the user's, so nothing counts as near it. */
 const orderAround = (place: Place | null, chosen: AdoptionOrder) => (isDefaultPlace(place) ? "newest" : chosen);
 
-/** Invalid values fall back to the defaults. Without a valid place, one has to be chosen. */
+/** Reads the search from the URL. Invalid values become the defaults. Without a valid place, the user has to choose one. */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
     const value = params.get(name);
@@ -102,7 +102,7 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const place = readPlace(params);
   return {
     place,
-    isBroken: !place && hasPlace(params),
+    isPlaceInvalid: !place && hasPlace(params),
     type,
     breed: breedsOf(type).includes(breed) ? breed : "",
     gender: choice("gender", adoptionGenders, ""),
@@ -127,7 +127,7 @@ export const aroundPlace = ({ place: before, sort }: AdoptionQuery, place: Place
   sort: orderAround(place, isDefaultPlace(before) ? "nearest" : sort),
 });
 
-/** 1 when the value is invalid. A number beyond the last page is valid; the search handles it. */
+/** The page number in the URL, or 1 if it is invalid. A number beyond the last page is valid; the search handles it. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= limits.adoptionPages ? page : 1;
@@ -138,7 +138,7 @@ export function writeAdoption({ place, type, distance, sort, ...rest }: Adoption
   if (place) writePlace(params, place);
   params.set("type", type);
   params.set("distance", String(distance));
-  for (const name of ["breed", "gender", ...advanced] as const) if (rest[name]) params.set(name, rest[name]);
+  for (const name of ["breed", "gender", ...advancedFilters] as const) if (rest[name]) params.set(name, rest[name]);
   if (sort !== "nearest") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   return params;

@@ -3,9 +3,9 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
-import { takeFirst } from "../../services/convex/firstAnswer";
-import { searchMs, withTimeout } from "../../lib/withTimeout";
-import { adoptionFailure, type Elsewhere, searchElsewhere, isServiceFailure } from "./adoptionFailure";
+import { takeFirstAnswer } from "../../services/convex/firstAnswer";
+import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
+import { adoptionFailure, type OtherSite, searchElsewhere, isServiceFailure } from "./adoptionFailure";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
@@ -14,17 +14,17 @@ export type PagesState =
   /** No search has run, or it has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
-  | { status: "failed"; sentence: string; elsewhere: Elsewhere | null; isServiceFailure: boolean }
+  | { status: "failed"; sentence: string; elsewhere: OtherSite | null; isServiceFailure: boolean }
   | { status: "found"; found: AdoptionPage };
 
-type Answer = { run: string } & Extract<PagesState, { status: "failed" | "found" }>;
+type Answer = { runKey: string } & Extract<PagesState, { status: "failed" | "found" }>;
 
-interface Wanted {
+interface PageRequest {
   query: AdoptionQuery;
   page: number;
 }
 
-type Asked = ReturnType<typeof argumentsOf>;
+type SearchArguments = ReturnType<typeof argumentsOf>;
 
 /** The fetched pages of one search, by number. Changing a filter starts a new generation. */
 interface PageCache {
@@ -33,7 +33,7 @@ interface PageCache {
   pages: ReadonlyMap<number, AdoptionPage>;
 }
 
-/** Distances from the default place mean nothing to anybody. */
+/** Removes the distances, because those from the default place have no meaning. */
 const withoutDistances = (page: AdoptionPage): AdoptionPage => ({
   ...page,
   animals: page.animals.map((pet) => ({ ...pet, miles: null })),
@@ -42,34 +42,35 @@ const withoutDistances = (page: AdoptionPage): AdoptionPage => ({
 const nothing: ReadonlyMap<number, AdoptionPage> = new Map();
 
 /** One page of a search. Fetched pages are reused until `markStale`; `again` retries a page that failed. */
-export function useAdoptionPages(wanted: Wanted | null) {
+export function useAdoptionPages(request: PageRequest | null) {
   const search = useAction(api.adoption.search);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  const place = wanted?.query.place;
-  const page = wanted?.page ?? 1;
-  const sent = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, page)) : "";
-  const filters = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, 1)) : "";
-  const run = `${sent} ${attempt}`;
-  const [early] = useState(() => ({
+  const place = request?.query.place;
+  const page = request?.page ?? 1;
+  const argumentsText = request && place ? JSON.stringify(argumentsOf(request.query, place, page)) : "";
+  const filters = request && place ? JSON.stringify(argumentsOf(request.query, place, 1)) : "";
+  const run = `${argumentsText} ${attempt}`;
+  const [prefetched] = useState(() => ({
     run,
-    ...(sent && takeFirst<typeof api.adoption.search>("adoption:search", JSON.parse(sent) as Asked)),
+    ...(argumentsText &&
+      takeFirstAnswer<typeof api.adoption.search>("adoption:search", JSON.parse(argumentsText) as SearchArguments)),
   }));
   const [cache, setCache] = useState<PageCache>({
     generation: 0,
     filters,
-    pages: early.value ? new Map([[page, early.value]]) : nothing,
+    pages: prefetched.value ? new Map([[page, prefetched.value]]) : nothing,
   });
-  // Used once: returning to the same search later gets a new answer.
-  const first = useRef<typeof early | null>(early);
+  // Used only once, so that returning to the same search later fetches a new answer.
+  const unusedPrefetch = useRef<typeof prefetched | null>(prefetched);
   const fetched = cache.filters === filters ? cache.pages.get(page) : undefined;
 
-  const fetchPage = useEffectEvent((run: string, tell: (next: Answer) => void) => {
-    const unused = first.current;
-    first.current = null;
+  const fetchPage = useEffectEvent((runKey: string, tell: (next: Answer) => void) => {
+    const unused = unusedPrefetch.current;
+    unusedPrefetch.current = null;
     if (fetched) {
-      tell({ run, status: "found", found: fetched });
+      tell({ runKey, status: "found", found: fetched });
       return;
     }
     const { generation } = cache;
@@ -79,17 +80,17 @@ export function useAdoptionPages(wanted: Wanted | null) {
         const others = now.filters === filters ? now.pages : nothing;
         return { generation, filters, pages: new Map([...others, [page, found]]) };
       });
-    const ask = () => search(JSON.parse(sent) as Asked);
+    const ask = () => search(JSON.parse(argumentsText) as SearchArguments);
     // If the prefetch failed, its error code is unknown, so ask again.
-    const answered = unused?.run === run ? unused.answer?.catch(ask) : null;
-    withTimeout(searchMs, answered ?? ask()).then(
+    const answered = unused?.run === runKey ? unused.answer?.catch(ask) : null;
+    withTimeout(searchTimeoutMs, answered ?? ask()).then(
       (found) => {
         addToCache(found);
-        tell({ run, status: "found", found });
+        tell({ runKey, status: "found", found });
       },
       (error: unknown) =>
         tell({
-          run,
+          runKey,
           status: "failed",
           sentence: adoptionFailure(error),
           elsewhere: searchElsewhere(error),
@@ -99,25 +100,25 @@ export function useAdoptionPages(wanted: Wanted | null) {
   });
 
   useEffect(() => {
-    if (!sent) return undefined;
-    let current = true;
+    if (!argumentsText) return undefined;
+    let isCurrent = true;
     fetchPage(run, (next) => {
-      if (current) setAnswer(next);
+      if (isCurrent) setAnswer(next);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [sent, run]);
+  }, [argumentsText, run]);
 
   const markStale = () => setCache(({ generation }) => ({ generation: generation + 1, filters: "", pages: nothing }));
-  const again = () => setAttempt((number) => number + 1);
+  const retry = () => setAttempt((number) => number + 1);
   let state: PagesState = { status: "searching" };
-  if (!sent) state = { status: "none" };
-  else if (answer?.run === run) state = answer;
+  if (!argumentsText) state = { status: "none" };
+  else if (answer?.runKey === run) state = answer;
   else if (fetched) state = { status: "found", found: fetched };
   const shown = isDefaultPlace(place ?? null) ? withoutDistances : (page: AdoptionPage) => page;
   if (state.status === "found") state = { ...state, found: shown(state.found) };
   const pages = cache.filters === filters ? [...cache.pages.values()] : [];
   const loaded = pages.flatMap((page) => shown(page).animals);
-  return { state, loaded, markStale, again };
+  return { state, loaded, markStale, again: retry };
 }

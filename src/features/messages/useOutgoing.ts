@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/geo/place";
 import { recall, remember, type StorageKey } from "../../lib/device/storage";
-import { knownFailure } from "../../lib/errorSentence";
+import { failureSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { Sought } from "./thread";
 
@@ -45,7 +45,7 @@ export function useOutgoing(sought: Sought) {
       await send({ ...sought, key, text, ...(place && { place }) });
       remove(key);
     } catch (error) {
-      const failure = knownFailure(error);
+      const failure = failureSentence(error);
       // Anything else may pass. The message stays on the device and is sent when the thread is next opened.
       if (!failure) return;
       update((before) => before.map((one) => (one.key === key ? { ...one, failure } : one)));

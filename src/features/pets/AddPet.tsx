@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { cleanPet, withoutBlanks } from "../../../domain/pets/petRules";
-import { knownFailure } from "../../lib/errorSentence";
+import { failureSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { toast } from "../../ui/feedback/toasts";
@@ -21,7 +21,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
     },
     onDone: onAdded,
     onDoneAfterClose: () => toast(messages["pet.added"], { tone: "good" }),
-    explain: (error) => [messages["pet.addFailed"], knownFailure(error)],
+    explain: (error) => [messages["pet.addFailed"], failureSentence(error)],
   });
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { changedPet } from "../../../domain/pets/petRules";
-import { errorSentence, isFailure, knownFailure } from "../../lib/errorSentence";
+import { errorSentence, failedWith, failureSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
@@ -27,8 +27,8 @@ interface Props {
 class PhotosNotSent extends Error {}
 
 function explain(error: unknown) {
-  if (error instanceof PhotosNotSent) return [messages["pet.saveFailed"], knownFailure(error.cause)];
-  if (isFailure(error, "pet.notFound")) return messages["pet.notFound"];
+  if (error instanceof PhotosNotSent) return [messages["pet.saveFailed"], failureSentence(error.cause)];
+  if (failedWith(error, "pet.notFound")) return messages["pet.notFound"];
   return sentence("pet.updateFailed", { message: errorSentence(error) });
 }
 

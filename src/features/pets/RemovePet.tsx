@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { errorSentence, isFailure } from "../../lib/errorSentence";
+import { errorSentence, failedWith } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog";
 import { toast } from "../../ui/feedback/toasts";
@@ -28,7 +28,7 @@ export function RemovePet({ pet, onClose, onRemoved }: Props) {
     },
     onDone: onRemoved,
     explain: (error) =>
-      isFailure(error, "pet.notFound")
+      failedWith(error, "pet.notFound")
         ? messages["pet.notFound"]
         : sentence("pet.removeFailed", { message: errorSentence(error) }),
   });

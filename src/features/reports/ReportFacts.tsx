@@ -5,15 +5,15 @@ import { WhenText } from "./WhenText";
 
 /** The facts of a report as a list, with a fallback for each that is missing. */
 export function ReportFacts({ report }: { report: Report }) {
-  const lost = report.status === "lost";
+  const isLost = report.status === "lost";
   const rows = [
     [messages["detail.status"], report.status.toUpperCase()],
     ...factRows(report),
     [
-      messages[lost ? "detail.lostSince" : "detail.foundOn"],
+      messages[isLost ? "detail.lostSince" : "detail.foundOn"],
       <WhenText key="when" day={report.day} time={report.time} utcOffset={report.utcOffset} exact />,
     ],
-    [messages[lost ? "detail.lastSeenAt" : "detail.foundAt"], report.place.address || messages["detail.unknown"]],
+    [messages[isLost ? "detail.lastSeenAt" : "detail.foundAt"], report.place.address || messages["detail.unknown"]],
   ] as const;
   return (
     <dl className="divide-y divide-line">

@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { PageHeader } from "../../ui/PageHeader";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 
-// Part of the feed's code, which is loaded meanwhile.
+// Part of the feed's code, which is already loading.
 const NotCached = lazyPart(async () => (await import("./offlineCache/NotCached")).NotCached);
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** Leads from a short address to its report. Without a connection, to the copy in the offline cache. */
 export function ShortLink({ code, paper }: Props) {
-  const found = useQuery(api.search.paper.find, { code });
+  const foundId = useQuery(api.search.paper.find, { code });
   const offline = useStore(isOffline);
   const [cached, setCached] = useState<string | null>(null);
   useEffect(() => {
@@ -31,11 +31,11 @@ export function ShortLink({ code, paper }: Props) {
       .then(async ({ readCachedCode }) => setCached(await readCachedCode(code)))
       .catch(() => {});
   }, [offline, code]);
-  const reportId = found ?? (found === undefined && offline ? cached : null);
+  const reportId = foundId ?? (foundId === undefined && offline ? cached : null);
   const source = sourceOfLetter(paper);
   if (reportId) return <Navigate to={source ? scannedAddress(reportId, source) : reportAddress(reportId)} replace />;
-  if (found === undefined && offline) return <NotCached />;
-  if (found === undefined) {
+  if (foundId === undefined && offline) return <NotCached />;
+  if (foundId === undefined) {
     return (
       <div className="grid min-h-[40vh] place-items-center">
         <Spinner label={messages["app.loading"]} />

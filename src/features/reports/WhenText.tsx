@@ -3,7 +3,7 @@ import { type Occasion, whenOf } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 
 interface Props extends Occasion {
-  /** With the time, however long ago it was, and with the date. */
+  /** Shows the time and the full date, even of days long ago. */
   exact?: boolean;
 }
 

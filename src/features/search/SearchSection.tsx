@@ -15,14 +15,14 @@ interface Props {
   report: Report;
   part: "prompts" | "map" | "details" | "bottomBar";
   /** The visitor followed a link to report a sighting, so its dialog opens at once. */
-  opensDialog?: boolean;
+  opensSightingDialog?: boolean;
 }
 
 /** One part of the search for a lost pet. The report's page loads it lazily and decides where each part goes. */
-export function SearchSection({ report, part, opensDialog = false }: Props) {
+export function SearchSection({ report, part, opensSightingDialog = false }: Props) {
   const search = useQuery(api.search.sightings.get, { reportId: report._id });
   if (part === "map") return <SearchMap report={report} search={search ?? null} />;
-  if (part === "bottomBar") return <AddSightingButton report={report} main startsOpen={opensDialog} />;
+  if (part === "bottomBar") return <AddSightingButton report={report} isMain startsOpen={opensSightingDialog} />;
   if (!search) return null;
   if (part === "prompts") {
     if (search.isInHousehold) return <SightingReview report={report} search={search} />;
@@ -37,7 +37,7 @@ export function SearchSection({ report, part, opensDialog = false }: Props) {
     <section aria-label={messages["search.title"]} className="grid gap-9">
       <SearchAdvice report={report} search={search} />
       <Checklist report={report} search={search} />
-      <Trail report={report} search={search} opensDialog={opensDialog} />
+      <Trail report={report} search={search} opensDialog={opensSightingDialog} />
     </section>
   );
 }

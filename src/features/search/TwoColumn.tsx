@@ -5,7 +5,7 @@ interface Props {
   aside: ReactNode;
 }
 
-/** Two columns; on narrow screens the aside moves below the main part. */
+/** Two columns. On narrow screens, the aside moves below the main part. */
 export const TwoColumn = ({ main, aside }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-7 nav:grid-cols-[minmax(0,1fr)_400px] nav:items-start nav:gap-8">
     {main}

@@ -108,13 +108,13 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
           className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"
         >
           {isPlaceFromUser && (
-            <MapPin pin={{ kind: "user" }} at={place} title={isOwn ? messages["vets.you"] : cityLine(place)} />
+            <MapPin pin={{ kind: "user" }} point={place} title={isOwn ? messages["vets.you"] : cityLine(place)} />
           )}
           {shown.map((vet, index) => (
             <MapPin
               key={vet.placeId}
               pin={{ kind: "vet", number: index + 1, selected: vet === highlighted }}
-              at={vet}
+              point={vet}
               title={`${index + 1}. ${vet.name}`}
               onClick={() => select({ placeId: vet.placeId, byPin: true, search })}
             />

@@ -68,7 +68,7 @@ export function VetList(props: Props) {
         <>
           {shown.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
           <ol aria-label={messages["vets.list"]} className="grid gap-3">
-            <InSlices items={shown} first={firstScreen}>
+            <InSlices items={shown} firstCount={firstScreen}>
               {(vets) =>
                 vets.map((vet, index) => (
                   <VetCard

@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { startTransition, useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/yesNo";
-import { searchMs, withTimeout } from "../../lib/withTimeout";
+import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
 import { vetArguments } from "../../../domain/vets/vetSearch";
 import { type VetFailure, vetFailure } from "./vetFailure";
 import type { VetQuery } from "./vetQuery";
@@ -52,7 +52,7 @@ export function useVets({
       // A transition draws the list in slices.
       if (current) startTransition(() => setAnswer(next));
     };
-    withTimeout(searchMs, search(JSON.parse(sent) as Asked)).then(
+    withTimeout(searchTimeoutMs, search(JSON.parse(sent) as Asked)).then(
       ({ vets, more }) => tell({ key, status: "found", vets, more }),
       (error: unknown) => tell({ key, status: "failed", failure: vetFailure(error) }),
     );

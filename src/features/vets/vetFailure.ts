@@ -1,7 +1,7 @@
 // Why a search for vets failed. The spec's sentence blames the place, so it is shown only where the place may be at fault.
 import { ConvexError } from "convex/values";
 import { messages } from "../../../domain/messages";
-import { errorSentence, isFailure } from "../../lib/errorSentence";
+import { errorSentence, failedWith } from "../../lib/errorSentence";
 
 export interface VetFailure {
   sentence: string;
@@ -21,9 +21,9 @@ export function vetFailure(error: unknown): VetFailure {
   const hint = messages["vets.notYou"];
   if (!navigator.onLine)
     return { sentence: messages["vets.offline"], hint: messages["vets.offlineHint"], isQuotaUsedUp: false };
-  if (isFailure(error, "vets.quotaUsedUp"))
+  if (failedWith(error, "vets.quotaUsedUp"))
     return { sentence: messages["vets.quotaUsedUp"], hint, isQuotaUsedUp: true };
-  if (isFailure(error, "vets.failed")) {
+  if (failedWith(error, "vets.failed")) {
     const { values } = (error as ConvexError<{ values?: { trouble?: string } }>).data;
     const sentence = troubles[values?.trouble ?? ""];
     return sentence

@@ -1,24 +1,24 @@
 /** A text in which the parts that match what was typed are highlighted. */
 export function Highlighted({ text, matches }: { text: string; matches: { start: number; end: number }[] }) {
-  const parts: { text: string; typed: boolean; at: number }[] = [];
-  let at = 0;
+  const parts: { text: string; isMatch: boolean; start: number }[] = [];
+  let position = 0;
   for (const { start, end } of matches) {
-    if (start < at || end <= start || end > text.length) continue;
-    if (start > at) parts.push({ text: text.slice(at, start), typed: false, at });
-    parts.push({ text: text.slice(start, end), typed: true, at: start });
-    at = end;
+    if (start < position || end <= start || end > text.length) continue;
+    if (start > position) parts.push({ text: text.slice(position, start), isMatch: false, start: position });
+    parts.push({ text: text.slice(start, end), isMatch: true, start });
+    position = end;
   }
-  if (at < text.length) parts.push({ text: text.slice(at), typed: false, at });
+  if (position < text.length) parts.push({ text: text.slice(position), isMatch: false, start: position });
   return parts.map((part) =>
-    part.typed ? (
+    part.isMatch ? (
       <mark
-        key={part.at}
+        key={part.start}
         className="bg-transparent font-bold text-inherit underline decoration-mark/60 underline-offset-3"
       >
         {part.text}
       </mark>
     ) : (
-      <span key={part.at}>{part.text}</span>
+      <span key={part.start}>{part.text}</span>
     ),
   );
 }

@@ -19,15 +19,15 @@ import { type Suggestion, usePlaceSearch } from "./usePlaceSearch";
 
 export interface LocationPickerProps {
   value: Place | null;
-  /** Where the map starts and which addresses come first while nothing is chosen. */
+  /** While nothing is chosen, the map starts at this point, and addresses near it come first. */
   around?: Point | undefined;
-  /** The own position is rounded before it is used. */
+  /** Rounds the device's position before it is used. */
   coarse?: boolean;
   onConfirm: (place: Place) => void;
   onClose: () => void;
 }
 
-/** Within this time, the second press of a double click on the list lands on what was underneath the list. */
+/** Within this time, a press is the second of a double click on the list, which has closed. It is ignored. */
 const doubleClickMs = 400;
 
 export function LocationPicker({ value, around, coarse = false, onConfirm, onClose }: LocationPickerProps) {
@@ -38,15 +38,15 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
   const { place, point, pending, note, failed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);
   const [recent] = useState(() => recentPlaces());
-  const finger = useMedia("(pointer: coarse)");
+  const isTouch = useMedia("(pointer: coarse)");
 
-  const picked = useRef(-Infinity);
-  const isSecondPress = () => Date.now() - picked.current < doubleClickMs;
+  const pickedAt = useRef(-Infinity);
+  const isSecondPress = () => Date.now() - pickedAt.current < doubleClickMs;
   const pick = async (suggestion: Suggestion) => {
-    picked.current = Date.now();
-    const at = search.text;
+    pickedAt.current = Date.now();
+    const typedText = search.text;
     // After a failure the search session continues, and the list stays open for another choice.
-    if (await chosen.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, at);
+    if (await chosen.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, typedText);
   };
   const press = (at: Point) => {
     if (isSecondPress()) return;
@@ -74,7 +74,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
       }
     >
       <div className="grid gap-3">
-        <PlaceSearch search={search} onPick={(one) => void pick(one)} focused={!finger} />
+        <PlaceSearch search={search} onPick={(one) => void pick(one)} focused={!isTouch} />
         <RecentPlaces places={recent} onPick={(place) => !isSecondPress() && chosen.choosePlace(place)} />
         <div className="relative -mx-5 md:-mx-7">
           <MapView
@@ -89,7 +89,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
             className="h-[clamp(200px,calc(100dvh-460px),380px)]"
           >
             {point && (
-              <MapPin pin={{ kind: "place" }} at={point} title={place?.address ?? messages["location.finding"]} />
+              <MapPin pin={{ kind: "place" }} point={point} title={place?.address ?? messages["location.finding"]} />
             )}
           </MapView>
           <IconButton

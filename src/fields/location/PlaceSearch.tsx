@@ -19,7 +19,7 @@ interface Props {
   focused: boolean;
 }
 
-const counted = (count: number) =>
+const resultCountText = (count: number) =>
   count === 1 ? messages["location.oneResult"] : sentence("location.results", { count });
 
 /** A combobox for addresses, with arrow keys, Enter and Escape. The number of results is announced. */
@@ -29,8 +29,8 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const list = useId();
-  const listed = open && suggestions.length > 0;
-  const chosen = listed ? Math.min(active, suggestions.length - 1) : -1;
+  const isListShown = open && suggestions.length > 0;
+  const chosen = isListShown ? Math.min(active, suggestions.length - 1) : -1;
 
   useOutsidePress(box, open, () => setOpen(false));
 
@@ -56,8 +56,8 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
       // Enter must not submit the form the picker was opened from.
       event.preventDefault();
       if (chosen >= 0) pick(chosen);
-      else if (listed && search.current) pick(0);
-    } else if (event.key === "Escape" && open && (listed || trouble)) {
+      else if (isListShown && search.isCurrent) pick(0);
+    } else if (event.key === "Escape" && open && (isListShown || trouble)) {
       // Closes the list, but not the dialog.
       event.preventDefault();
       event.stopPropagation();
@@ -65,7 +65,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
       setActive(-1);
     }
   };
-  const announced = trouble ?? (listed && search.current ? counted(suggestions.length) : "");
+  const announced = trouble ?? (isListShown && search.isCurrent ? resultCountText(suggestions.length) : "");
   return (
     <div ref={box} className="relative z-1">
       <Field
@@ -83,8 +83,8 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
               enterKeyHint="search"
               role="combobox"
               aria-autocomplete="list"
-              aria-expanded={listed}
-              aria-controls={listed ? list : undefined}
+              aria-expanded={isListShown}
+              aria-controls={isListShown ? list : undefined}
               aria-activedescendant={chosen >= 0 ? optionId(list, chosen) : undefined}
               autoComplete="off"
               autoCorrect="off"
@@ -104,7 +104,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
             />
             {searching && <Spinner size={20} className="absolute top-1/2 right-4 -mt-2.5 text-ink-2" />}
             <div className="absolute top-full right-0 left-0 mt-2">
-              {listed && <SuggestionList id={list} suggestions={suggestions} active={chosen} onPick={pick} />}
+              {isListShown && <SuggestionList id={list} suggestions={suggestions} active={chosen} onPick={pick} />}
               {open && trouble && (
                 <div className="flex animate-rise flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-lift-2">
                   <Icon name="info" size={20} className="text-ink-2" />

@@ -5,8 +5,8 @@ const positionTimeoutMs = 10_000;
 /** A position this old is still good enough, and is available at once. */
 const freshMs = 60_000;
 
-/** Whether the browser tells the position without asking the person first. */
-export async function canLocateUnasked(): Promise<boolean> {
+/** Whether the browser gives the position without prompting the user. */
+export async function canLocateWithoutPrompt(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
   } catch {

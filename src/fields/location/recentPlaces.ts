@@ -5,22 +5,22 @@ import { recall, remember } from "../../lib/device/storage";
 
 interface StoredPlace {
   place: Place;
-  at: number;
+  usedAt: number;
 }
 
-/** Coordinates, from a map without a connection, tell nobody which place they are. */
+/** A place chosen without a connection has only coordinates, which the user would not recognize in the list. */
 const hasName = (place: Place) => place.address !== "" && !isCoordinateText(cityLine(place));
 
 function isStoredPlace(value: unknown): value is StoredPlace {
-  const { place, at } = (value ?? {}) as Partial<StoredPlace>;
-  return typeof at === "number" && typeof place?.address === "string" && hasName(place) && isWithinBounds(place);
+  const { place, usedAt } = (value ?? {}) as Partial<StoredPlace>;
+  return typeof usedAt === "number" && typeof place?.address === "string" && hasName(place) && isWithinBounds(place);
 }
 
 function storedPlaces(now: number): StoredPlace[] {
   try {
     const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
     return Array.isArray(stored)
-      ? stored.filter(isStoredPlace).filter(({ at }) => now - at < limits.recentPlacesTtlMs && at <= now)
+      ? stored.filter(isStoredPlace).filter(({ usedAt }) => now - usedAt < limits.recentPlacesTtlMs && usedAt <= now)
       : [];
   } catch {
     return [];
@@ -32,5 +32,5 @@ export const recentPlaces = (now = Date.now()): Place[] => storedPlaces(now).map
 export function rememberPlace(place: Place, now = Date.now()): void {
   if (!hasName(place)) return;
   const others = storedPlaces(now).filter((one) => one.place.address !== place.address);
-  remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, limits.recentPlaces)));
+  remember("homeward:places", JSON.stringify([{ place, usedAt: now }, ...others].slice(0, limits.recentPlaces)));
 }

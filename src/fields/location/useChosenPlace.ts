@@ -10,7 +10,7 @@ import { errorSentence } from "../../lib/errorSentence";
 import { withTimeout } from "../../lib/withTimeout";
 import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";
-import { callMs, type Suggestion } from "./usePlaceSearch";
+import { placeCallTimeoutMs, type Suggestion } from "./usePlaceSearch";
 
 export interface View {
   centre: Point;
@@ -20,7 +20,7 @@ export interface View {
 
 interface Choice {
   place: Place | null;
-  /** The pin's place, also while its address is not known yet. */
+  /** The pin's point, which is set before its address is known. */
   point: Point | null;
   /** The message to show while something is loading. */
   pending: string | null;
@@ -43,9 +43,9 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
 
   /** Starts a choice; the returned function says whether it is still the latest one. */
   const begin = (now: Partial<Choice>) => {
-    const mine = ++turn.current;
+    const number = ++turn.current;
     setChoice({ ...nothing, ...now });
-    return () => mine === turn.current;
+    return () => number === turn.current;
   };
 
   async function choosePoint(raw: Point) {
@@ -59,7 +59,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
     const isLatest = begin({ pending: messages["location.finding"] });
     try {
-      const place = await withTimeout(callMs, resolve({ placeId, sessionToken }));
+      const place = await withTimeout(placeCallTimeoutMs, resolve({ placeId, sessionToken }));
       if (isLatest()) {
         setChoice({ ...nothing, place, point: place });
         goTo(place);
@@ -89,9 +89,9 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
       setChoice({ ...nothing, place, point, note: messages[position], failed: true });
       return;
     }
-    const at = coarse ? roundedPoint(position) : position;
-    goTo(at);
-    await choosePoint(at);
+    const chosenPoint = coarse ? roundedPoint(position) : position;
+    goTo(chosenPoint);
+    await choosePoint(chosenPoint);
   }
 
   return { ...choice, view, choosePoint, chooseSuggestion, choosePlace, chooseOwnPosition };

@@ -6,7 +6,7 @@ import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";
 
 /**
- * Finds where the person is, with the name of the town. Only the rounded position is sent for that, so the exact one
+ * Finds the user's position and the name of the town. The name is looked up with the rounded position, so the exact one
  * stays in the browser.
  */
 export function useOwnArea(onChange: (place: Place) => void) {

@@ -8,20 +8,20 @@ import { ownPlace } from "./ownPlace";
 import { rememberPlace } from "./recentPlaces";
 import { type NamedPlace, usePlaceName } from "./usePlaceName";
 
-/** Finds the user's location. The browser asks for permission only then. */
+/** Finds the user's location when `locating` is submitted. The browser asks for permission only then. */
 export function useOwnPlace(onChange: (place: Place) => void) {
   const nameOf = usePlaceName();
-  const [named, setNamed] = useState<NamedPlace | null>(null);
+  const [namedPlace, setNamedPlace] = useState<NamedPlace | null>(null);
   const locating = useSubmit({
     background: true,
     send: async () => {
-      setNamed(null);
+      setNamedPlace(null);
       const position = await devicePosition();
       if (typeof position === "string") throw new ConvexError({ code: position });
       return await nameOf(position);
     },
     onDone: (answer) => {
-      setNamed(answer);
+      setNamedPlace(answer);
       ownPlace.set({ lat: answer.place.lat, lng: answer.place.lng });
       rememberPlace(answer.place);
       onChange(answer.place);
@@ -29,5 +29,5 @@ export function useOwnPlace(onChange: (place: Place) => void) {
     explain: (error) => errorSentence(error, "location.unavailable"),
   });
   /** `note`: why the place that was found has no address. */
-  return { locating, found: named?.place.address ?? null, note: named?.note ?? null };
+  return { locating, found: namedPlace?.place.address ?? null, note: namedPlace?.note ?? null };
 }

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { coordinateText, isCoordinateText, type Place, type Point } from "../../../domain/geo/place";
 import { withTimeout } from "../../lib/withTimeout";
-import { callMs } from "./usePlaceSearch";
+import { placeCallTimeoutMs } from "./usePlaceSearch";
 
 export interface NamedPlace {
   place: Place;
@@ -15,15 +15,15 @@ export interface NamedPlace {
 export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
   const reverse = useAction(api.places.reverse);
   return async (point) => {
-    const bare = { ...point, address: coordinateText(point) };
-    if (!navigator.onLine) return { place: bare, note: messages["location.pointOffline"] };
+    const unnamed = { ...point, address: coordinateText(point) };
+    if (!navigator.onLine) return { place: unnamed, note: messages["location.pointOffline"] };
     try {
-      const found = await withTimeout(callMs, reverse(point));
+      const found = await withTimeout(placeCallTimeoutMs, reverse(point));
       // Keep the point the person chose; only the address comes from the service.
       if (!isCoordinateText(found.address)) return { place: { ...found, ...point }, note: null };
-      return { place: { ...found, ...bare }, note: messages["location.noAddressHere"] };
+      return { place: { ...found, ...unnamed }, note: messages["location.noAddressHere"] };
     } catch {
-      return { place: bare, note: messages["location.pointFailed"] };
+      return { place: unnamed, note: messages["location.pointFailed"] };
     }
   };
 }

@@ -8,7 +8,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { type Point, roundedPoint } from "../../../domain/geo/place";
 import { isTooShort, placeInputMin } from "../../../domain/geo/placeSearch";
 import { isOffline } from "../../lib/connection";
-import { errorSentence, isFailure } from "../../lib/errorSentence";
+import { errorSentence, failedWith } from "../../lib/errorSentence";
 import { useStore } from "../../lib/store";
 import { withTimeout } from "../../lib/withTimeout";
 import { newSessionToken } from "./sessionToken";
@@ -16,7 +16,7 @@ import { newSessionToken } from "./sessionToken";
 export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
 
 /** A little longer than the server waits for the address service, so that the server's own message comes first. */
-export const callMs = limits.serviceTimeoutMs + 2_000;
+export const placeCallTimeoutMs = limits.serviceTimeoutMs + 2_000;
 
 interface Answer {
   question: string;
@@ -27,7 +27,7 @@ interface Answer {
 
 export interface PlaceSearch {
   text: string;
-  /** Without a connection, nothing can be looked up. */
+  /** There is no connection, so nothing can be looked up. */
   offline: boolean;
   /** Takes what the person typed and looks it up after a short pause. */
   type: (text: string) => void;
@@ -35,97 +35,97 @@ export interface PlaceSearch {
   show: (text: string) => void;
   suggestions: Suggestion[];
   /** Whether the suggestions belong to the current text. */
-  current: boolean;
+  isCurrent: boolean;
   searching: boolean;
   /** The message that says why there are no suggestions. */
   trouble: string | null;
-  /** Searches again; null where that would not help. */
+  /** Searches again. Null if that would not help. */
   retry: (() => void) | null;
   /** The current search session's token. */
   token: () => string;
-  /** Ends the session after a choice and shows it, unless the text has changed from `at` since. */
-  finish: (picked: string, at: string) => void;
+  /** Ends the session after a choice. Shows the picked text, unless the user has changed `typedText` since. */
+  finish: (picked: string, typedText: string) => void;
 }
 
 export function usePlaceSearch(near: Point): PlaceSearch {
   const suggest = useAction(api.places.suggest);
   const online = !useStore(isOffline);
   const [text, setText] = useState("");
-  const [asked, setAsked] = useState({ question: "" });
+  const [request, setRequest] = useState({ question: "" });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const session = useRef<string | null>(null);
-  const written = useRef("");
+  const latestText = useRef("");
   const token = () => (session.current ??= newSessionToken());
 
-  const ask = useEffectEvent(async (asked: string): Promise<Answer> => {
+  const ask = useEffectEvent(async (question: string): Promise<Answer> => {
     try {
       const { lat, lng } = roundedPoint(near);
-      const call = suggest({ input: asked, sessionToken: token(), near: { lat, lng } });
-      const suggestions = await withTimeout(callMs, call);
+      const call = suggest({ input: question, sessionToken: token(), near: { lat, lng } });
+      const suggestions = await withTimeout(placeCallTimeoutMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
-      return { question: asked, suggestions, trouble, failed: false };
+      return { question, suggestions, trouble, failed: false };
     } catch (error) {
       const trouble = errorSentence(error, "location.searchFailed");
-      return { question: asked, suggestions: [], trouble, failed: !isFailure(error, "location.quotaUsedUp") };
+      return { question, suggestions: [], trouble, failed: !failedWith(error, "location.quotaUsedUp") };
     }
   });
 
   useEffect(() => {
-    const { question } = asked;
+    const { question } = request;
     if (isTooShort(question) || !online) return undefined;
-    let wanted = true;
+    let isWanted = true;
     const timer = setTimeout(() => {
-      void ask(question).then((got) => {
-        if (wanted) setAnswer(got);
+      void ask(question).then((result) => {
+        if (isWanted) setAnswer(result);
       });
     }, limits.suggestPauseMs);
     return () => {
-      wanted = false;
+      isWanted = false;
       clearTimeout(timer);
     };
-  }, [asked, online]);
+  }, [request, online]);
 
   const show = (next: string) => {
-    written.current = next;
+    latestText.current = next;
     setText(next);
-    setAsked({ question: "" });
+    setRequest({ question: "" });
     setAnswer(null);
   };
-  const again = () => {
+  const retry = () => {
     setAnswer(null);
-    setAsked({ question: asked.question });
+    setRequest({ question: request.question });
   };
-  const { question } = asked;
+  const { question } = request;
   const current = answer?.question === question;
-  const short = isTooShort(question);
-  const none = question === "" || short || !online;
-  const why =
+  const isShort = isTooShort(question);
+  const isIdle = question === "" || isShort || !online;
+  const hint =
     question === ""
       ? null
       : !online
         ? messages["location.searchOffline"]
-        : short
+        : isShort
           ? sentence("location.typeMore", { min: placeInputMin(question) })
           : null;
   return {
     text,
     offline: !online,
     type: (next) => {
-      written.current = next;
+      latestText.current = next;
       setText(next);
       const now = next.trim().replace(/\s+/g, " ");
-      if (now !== question) setAsked({ question: now });
+      if (now !== question) setRequest({ question: now });
     },
     show,
-    suggestions: none ? [] : (answer?.suggestions ?? []),
-    current: current && !none,
-    searching: !none && !current,
-    trouble: why ?? (current && !none ? answer.trouble : null),
-    retry: answer?.failed && current && !none ? again : null,
+    suggestions: isIdle ? [] : (answer?.suggestions ?? []),
+    isCurrent: current && !isIdle,
+    searching: !isIdle && !current,
+    trouble: hint ?? (current && !isIdle ? answer.trouble : null),
+    retry: answer?.failed && current && !isIdle ? retry : null,
     token,
-    finish: (picked, at) => {
+    finish: (picked, typedText) => {
       session.current = null;
-      if (written.current === at) show(picked);
+      if (latestText.current === typedText) show(picked);
     },
   };
 }

@@ -10,11 +10,12 @@ interface Props {
   describedBy: string | undefined;
   invalid: boolean;
   dragging: boolean;
-  full: boolean;
+  isFull: boolean;
   /**
-   * There is no photo yet, and the first one will be large. So is the tile, which on a touch screen opens the camera.
+   * There is no photo yet, and the first one will be large. So the first tile is large. On a touch screen it opens the
+   * camera.
    */
-  start: boolean;
+  isStart: boolean;
   onChoose(): void;
   onTake(): void;
 }
@@ -26,18 +27,18 @@ const large = "aspect-4/3! rounded-lg! text-field!";
 const flat = "aspect-auto! min-h-13 grid-flow-col items-center gap-2!";
 
 /** The tiles that add photos: from the device's files, and on a touch screen from its camera. */
-export function AddTiles({ button, label, describedBy, invalid, dragging, full, start, onChoose, onTake }: Props) {
-  const touch = useMedia("(pointer: coarse)");
+export function AddTiles({ button, label, describedBy, invalid, dragging, isFull, isStart, onChoose, onTake }: Props) {
+  const isTouch = useMedia("(pointer: coarse)");
   const choose = (
-    <li key="choose" className={start ? "col-span-full" : undefined}>
+    <li key="choose" className={isStart ? "col-span-full" : undefined}>
       <button
         ref={button}
         type="button"
         className={classes(
           tile,
           dragging ? "border-act bg-act-soft" : invalid ? "border-lost-ink" : "border-edge",
-          full && "opacity-60",
-          start && (touch ? flat : large),
+          isFull && "opacity-60",
+          isStart && (isTouch ? flat : large),
         )}
         aria-describedby={describedBy}
         data-invalid={invalid ? "" : undefined}
@@ -48,18 +49,18 @@ export function AddTiles({ button, label, describedBy, invalid, dragging, full, 
       </button>
     </li>
   );
-  if (!touch || full) return choose;
+  if (!isTouch || isFull) return choose;
   const take = (
-    <li key="take" className={start ? "col-span-full" : undefined}>
+    <li key="take" className={isStart ? "col-span-full" : undefined}>
       <button
         type="button"
-        className={classes(tile, start && invalid ? "border-lost-ink" : "border-edge", start && large)}
+        className={classes(tile, isStart && invalid ? "border-lost-ink" : "border-edge", isStart && large)}
         onClick={onTake}
       >
-        <Icon name="camera" size={start ? 32 : 22} />
+        <Icon name="camera" size={isStart ? 32 : 22} />
         {sentence("photo.take")}
       </button>
     </li>
   );
-  return start ? [take, choose] : [choose, take];
+  return isStart ? [take, choose] : [choose, take];
 }

@@ -49,13 +49,13 @@ export function PhotoTiles({
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const problems = useRef<HTMLDivElement>(null);
+  const problemList = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  const full = items.length >= max;
+  const isFull = items.length >= max;
 
   // With several photos, the reason would be below the edge of a dialog or behind its buttons.
   useEffect(() => {
-    if (refused.length > 0) problems.current?.scrollIntoView({ block: "nearest" });
+    if (refused.length > 0) problemList.current?.scrollIntoView({ block: "nearest" });
   }, [refused]);
 
   // Files of the wrong type are inspected as well, since their bytes give a better reason than their names.
@@ -75,12 +75,12 @@ export function PhotoTiles({
     setAnnouncement(sentence("photo.moved", { number: to + 1, count: items.length }));
   };
   // Once the form has closed, there is nothing to put a photo back into.
-  const removal = useRef("");
-  useEffect(() => () => withdrawToast(removal.current), []);
+  const removalMessage = useRef("");
+  useEffect(() => () => withdrawToast(removalMessage.current), []);
   const remove = (key: string) => {
     const undo = photos.remove(key);
-    removal.current = sentence("photo.removed", { count: items.length - 1 });
-    toast(removal.current, {
+    removalMessage.current = sentence("photo.removed", { count: items.length - 1 });
+    toast(removalMessage.current, {
       ...(undo && {
         action: {
           label: sentence("report.undo"),
@@ -97,13 +97,13 @@ export function PhotoTiles({
     addButton.current?.focus();
   };
 
-  const described = classes(hint && `${id}-hint`, (error || refused.length > 0) && `${id}-error`);
+  const describedBy = classes(hint && `${id}-hint`, (error || refused.length > 0) && `${id}-error`);
   return (
     <div
       {...getRootProps({
         role: "group",
         "aria-label": label,
-        "aria-describedby": described || undefined,
+        "aria-describedby": describedBy || undefined,
         tabIndex: undefined,
         onPointerEnter: loadPhotoCode,
         onFocus: loadPhotoCode,
@@ -150,17 +150,17 @@ export function PhotoTiles({
           <AddTiles
             button={addButton}
             label={addLabel}
-            describedBy={described || undefined}
+            describedBy={describedBy || undefined}
             invalid={Boolean(error)}
             dragging={isDragActive}
-            full={full}
-            start={largeFirst && items.length === 0}
+            isFull={isFull}
+            isStart={largeFirst && items.length === 0}
             onChoose={open}
             onTake={() => camera.current?.click()}
           />
         )}
       </ul>
-      <div ref={problems} id={`${id}-error`} aria-live="polite" className="scroll-my-4">
+      <div ref={problemList} id={`${id}-error`} aria-live="polite" className="scroll-my-4">
         {(error || refused.length > 0) && (
           <ul className="mt-2 grid gap-1.5 text-sm font-label text-lost-ink">
             {[

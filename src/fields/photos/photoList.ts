@@ -25,9 +25,9 @@ interface PhotoState {
   changed: boolean;
 }
 
-// The code that prepares and sends photos loads once somebody is about to add one.
-const pool = () => import("./workerPool");
-const sender = () =>
+// The code that prepares and sends photos loads once the user is about to add one.
+const loadPool = () => import("./workerPool");
+const loadSender = () =>
   import("./send").catch(() => {
     // Many browsers never retry a script that failed to load, so only a reload helps. Drafts survive that.
     throw new ConvexError({ code: "app.chunkFailed" });
@@ -35,8 +35,8 @@ const sender = () =>
 
 /** Starts loading the code that the first photo will need. Choosing a file takes longer than that. */
 export function loadPhotoCode() {
-  pool().catch(() => {});
-  sender().catch(() => {});
+  loadPool().catch(() => {});
+  loadSender().catch(() => {});
 }
 
 export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions) {
@@ -50,24 +50,24 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   });
   const items = () => store.get().items;
   let listeners = 0;
-  /** Chosen files for which there is no room, unless others of them are refused. */
-  let spare: File[] = [];
+  /** Chosen files for which there is no room. They move up if other files are refused. */
+  let overflow: File[] = [];
 
   function setItems(next: readonly PhotoItem[]) {
     const shown = next.map((item) =>
       item.photo && !item.preview && listeners > 0 ? { ...item, preview: URL.createObjectURL(item.photo.thumb) } : item,
     );
     // A blob address keeps its picture in memory until it is revoked.
-    const kept = new Set(shown.map((item) => item.preview));
+    const usedPreviews = new Set(shown.map((item) => item.preview));
     for (const { preview } of items()) {
-      if (preview?.startsWith("blob:") && !kept.has(preview)) URL.revokeObjectURL(preview);
+      if (preview?.startsWith("blob:") && !usedPreviews.has(preview)) URL.revokeObjectURL(preview);
     }
-    const some = (state: PhotoItem["state"]) => shown.some((item) => item.state === state);
+    const hasAny = (state: PhotoItem["state"]) => shown.some((item) => item.state === state);
     store.set({
       ...store.get(),
       items: shown,
-      preparing: some("preparing"),
-      sending: some("sending"),
+      preparing: hasAny("preparing"),
+      sending: hasAny("sending"),
       changed: shown.length !== start.length || shown.some(({ key }, index) => key !== start[index]!.key),
     });
   }
@@ -77,10 +77,10 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   const patch = (key: string, values: Partial<PhotoItem>) =>
     setItems(items().map((item) => (item.key === key ? { ...item, ...values } : item)));
 
-  function refuseSpare() {
-    if (spare.length === 0) return;
-    const noRoomFor = spare.map(({ name }) => name);
-    spare = [];
+  function refuseOverflow() {
+    if (overflow.length === 0) return;
+    const noRoomFor = overflow.map(({ name }) => name);
+    overflow = [];
     setRefused([...store.get().refused, { name: "", refusal: { code: tooMany }, noRoomFor }]);
   }
 
@@ -98,31 +98,31 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     setItems([...items().filter((item) => item.key !== key), ...added]);
     if (started.length === 0) return;
     loadPhotoCode();
-    const code = pool();
+    const code = loadPool();
     for (const { file, key } of started) void prepare(key, file, code);
   }
 
-  async function prepare(key: string, file: File, code: ReturnType<typeof pool>) {
+  async function prepare(key: string, file: File, code: ReturnType<typeof loadPool>) {
     const result = await code.then(
       ({ preparePhoto }) => preparePhoto(file, accepts),
       (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
     );
     if (!items().some((item) => item.key === key)) return;
     const hash = "photo" in result && result.photo.hash;
-    const isTwin = hash && items().some((item) => item.photo?.hash === hash);
+    const isDuplicate = hash && items().some((item) => item.photo?.hash === hash);
     const isLast = !items().some((item) => item.key !== key && item.state === "preparing");
-    if ("photo" in result && !isTwin) {
-      if (isLast) refuseSpare();
+    if ("photo" in result && !isDuplicate) {
+      if (isLast) refuseOverflow();
       patch(key, { state: "ready", photo: result.photo, colour: result.photo.colour });
       return;
     }
     const refusal: Refusal = "photo" in result ? { code: "photo.duplicate" } : result.refusal;
     const kept = refusal.code === "photo.notPrepared" && { file };
     setRefused([...store.get().refused, { name: file.name, refusal, ...kept }]);
-    beginPreparing(spare.splice(0, 1), key);
+    beginPreparing(overflow.splice(0, 1), key);
   }
 
-  async function sendOne({ key, photo, photoId }: PhotoItem, service: PhotoService, code: typeof sender) {
+  async function sendOne({ key, photo, photoId }: PhotoItem, service: PhotoService, code: typeof loadSender) {
     if (photoId) return photoId;
     if (!photo) throw new Error("A photo is not ready yet.");
     patch(key, { state: "sending", progress: 0 });
@@ -140,7 +140,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   return {
     get: store.get,
     getInitial: store.getInitial,
-    /** Pictures on this device have addresses only while a component is subscribed, that is, while the form is on screen. */
+    /** Photos on this device have a `preview` only while a component is subscribed, that is, while the form is on screen. */
     subscribe(listener: () => void) {
       const unsubscribe = store.subscribe(listener);
       listeners += 1;
@@ -154,26 +154,26 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     add(files: readonly File[]) {
       const room = Math.max(0, max - items().length);
       setRefused([]);
-      spare = files.slice(room);
-      if (room === 0) refuseSpare();
+      overflow = files.slice(room);
+      if (room === 0) refuseOverflow();
       beginPreparing(files.slice(0, room));
     },
     /**
-     * Returns a function that puts the photo back and answers false if there is no room for it any more. Null for a photo
-     * that was not ready, whose preparation ends.
+     * Returns a function that puts the photo back, or returns false if there is no room for it any more. Null if the photo
+     * was still being prepared, because then nothing is left to put back.
      */
     remove(key: string): (() => boolean) | null {
       setRefused([]);
-      const place = items().findIndex((item) => item.key === key);
-      const removed = items()[place];
+      const index = items().findIndex((item) => item.key === key);
+      const removed = items()[index];
       setItems(items().filter((item) => item.key !== key));
       if (!removed || removed.state === "preparing") return null;
       return () => {
         if (items().length >= max || items().some((item) => item.key === key)) return false;
-        // Its preview has been revoked; one on this device gets another.
+        // A preview on this device has been revoked. Without one, the photo gets a new preview.
         const { preview } = removed;
-        const back = preview?.startsWith("blob:") ? { ...removed, preview: null } : removed;
-        setItems(items().toSpliced(Math.min(place, items().length), 0, back));
+        const restored = preview?.startsWith("blob:") ? { ...removed, preview: null } : removed;
+        setItems(items().toSpliced(Math.min(index, items().length), 0, restored));
         return true;
       };
     },
@@ -184,7 +184,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       setItems(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item));
     },
     /** Shows the progress of a photo that is sent other than by `send`. */
-    mark(key: string, state: "sending" | "failed", progress = 0) {
+    markProgress(key: string, state: "sending" | "failed", progress = 0) {
       patch(key, { state, progress });
     },
     /** Replaces all photos. */
@@ -208,15 +208,15 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     },
     /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */
     async send(service: PhotoService): Promise<Id<"photos">[]> {
-      let loading: ReturnType<typeof sender> | undefined;
-      const code = () => (loading ??= sender());
+      let loading: ReturnType<typeof loadSender> | undefined;
+      const code = () => (loading ??= loadSender());
       const outcomes = await Promise.allSettled(items().map((item) => sendOne(item, service, code)));
       return outcomes.map((outcome) => {
         if (outcome.status === "rejected") throw outcome.reason;
         return outcome.value;
       });
     },
-    /** Forgets that photos were sent, if they are still on this device: the server deletes photos that stay unused. */
+    /** Marks photos that are still on this device as not sent, because the server deletes photos that stay unused. */
     unsend() {
       setItems(
         items().map(({ photoId, ...item }) =>

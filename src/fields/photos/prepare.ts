@@ -7,14 +7,14 @@ import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {
   full: Blob;
-  /** For cards on dense screens. A photo that is no larger than its thumbnail has none, nor has one from an old draft. */
+  /** For cards on high-density screens. Absent if the photo is no larger than its thumbnail, and in older drafts. */
   mid?: Blob;
   thumb: Blob;
   width: number;
   height: number;
   /** The average colour, "#rrggbb", shown while the picture loads. */
   colour: string;
-  /** The pet's own colours, as far as they can be told. Drafts from before have none. */
+  /** The colours of the pet's coat, as far as they can be recognized. Absent in older drafts. */
   colours?: string[];
   /** The hash of the chosen file's bytes, which tells whether the same file is added twice. */
   hash?: string;
@@ -24,7 +24,7 @@ export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
 
 // Tried in order, until the file is small enough.
 const fullQualities = [0.78, 0.55];
-/** Thumbnails may go lower, because a whole page of them has to load. */
+/** Small sizes may have a lower quality, because a whole page of them has to load. */
 const smallQualities = [0.78, 0.55, 0.35];
 
 export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
@@ -67,9 +67,9 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
 }
 
 function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const found = canvas.getContext("2d");
-  if (!found) throw new Error("This browser cannot draw off screen.");
-  return found;
+  const drawing = canvas.getContext("2d");
+  if (!drawing) throw new Error("This browser cannot draw off screen.");
+  return drawing;
 }
 
 function draw(source: ImageBitmap | OffscreenCanvas, edge: number): OffscreenCanvas {
@@ -116,6 +116,7 @@ function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   return opaque;
 }
 
+/** In pixels. Enough to recognize the coat's colours. */
 const coatEdge = 48;
 
 function coatColours(canvas: OffscreenCanvas): string[] {
@@ -128,10 +129,10 @@ function averageColour(canvas: OffscreenCanvas): string {
   const { data } = context(tiny).getImageData(0, 0, tiny.width, tiny.height);
   const sum = [0, 0, 0];
   let weight = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]! / 255;
+  for (let offset = 0; offset < data.length; offset += 4) {
+    const alpha = data[offset + 3]! / 255;
     weight += alpha;
-    for (let channel = 0; channel < 3; channel++) sum[channel]! += data[at + channel]! * alpha;
+    for (let channel = 0; channel < 3; channel++) sum[channel]! += data[offset + channel]! * alpha;
   }
   const hex = (total: number) =>
     Math.round(weight === 0 ? 255 : total / weight)

@@ -19,36 +19,38 @@ export interface PhotoService<Accepted = Id<"photos">> {
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
   constructor(
-    readonly final: boolean,
+    readonly isFinal: boolean,
     code: MessageCode = "photo.uploadFailed",
   ) {
     super({ code });
   }
 }
 
-const tries = 4;
+const maxAttempts = 4;
+const firstPauseMs = 600;
+const uploadTimeoutMs = 120_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Files that are uploaded but not accepted as a photo yet. The next try continues with them. */
-const arrived = new WeakMap<PreparedPhoto, Stored>();
+const uploadedFiles = new WeakMap<PreparedPhoto, Stored>();
 
 export async function sendPhoto<Accepted>(
   photo: PreparedPhoto,
   service: PhotoService<Accepted>,
   onProgress: (share: number) => void,
 ): Promise<Accepted> {
-  const before = arrived.get(photo);
-  if (before) {
+  const uploaded = uploadedFiles.get(photo);
+  if (uploaded) {
     onProgress(1);
     try {
-      return await accept(photo, before, service);
+      return await accept(photo, uploaded, service);
     } catch (error) {
       // The server may have deleted the files of an earlier try.
       if (!isRefusal(error)) throw error;
     }
   }
   const stored = await upload(photo, service, onProgress);
-  arrived.set(photo, stored);
+  uploadedFiles.set(photo, stored);
   return await accept(photo, stored, service);
 }
 
@@ -60,7 +62,7 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
   const urls = await service.uploadUrls(sizes.length);
   const stored = await Promise.all(
     sizes.map(async ([size, file], index) => {
-      const id = await persist(file, urls[index]!, service, (bytes) => {
+      const id = await uploadWithRetries(file, urls[index]!, service, (bytes) => {
         sent[index] = bytes;
         report();
       });
@@ -83,12 +85,12 @@ async function accept<Accepted>(
     try {
       const { colour, colours } = photo;
       const id = await service.accept({ ...stored, colour, ...(colours && { colours }) });
-      arrived.delete(photo);
+      uploadedFiles.delete(photo);
       return id;
     } catch (error) {
-      if (isRefusal(error)) arrived.delete(photo);
-      if (error instanceof ConvexError || attempt === tries) throw error;
-      await pause(300 * 2 ** attempt);
+      if (isRefusal(error)) uploadedFiles.delete(photo);
+      if (error instanceof ConvexError || attempt === maxAttempts) throw error;
+      await pause(firstPauseMs * 2 ** (attempt - 1));
     }
   }
 }
@@ -96,20 +98,20 @@ async function accept<Accepted>(
 /** Uploads a file that is not part of a photo. */
 export async function sendFile(file: Blob, uploadUrls: Uploads["uploadUrls"]): Promise<Id<"_storage">> {
   const [url] = await uploadUrls(1);
-  return await persist(file, url!, { uploadUrls }, () => {});
+  return await uploadWithRetries(file, url!, { uploadUrls }, () => {});
 }
 
 type Uploads = Pick<PhotoService, "uploadUrls">;
 
-async function persist(file: Blob, first: string, service: Uploads, onBytes: (bytes: number) => void) {
-  let url = first;
+async function uploadWithRetries(file: Blob, firstUrl: string, service: Uploads, onBytes: (bytes: number) => void) {
+  let url = firstUrl;
   for (let attempt = 1; ; attempt++) {
     try {
       return await post(file, url, onBytes);
     } catch (error) {
-      if (!(error instanceof UploadFailed) || error.final || attempt === tries) throw error;
+      if (!(error instanceof UploadFailed) || error.isFinal || attempt === maxAttempts) throw error;
       onBytes(0);
-      await pause(300 * 2 ** attempt);
+      await pause(firstPauseMs * 2 ** (attempt - 1));
       // An upload address works once, and the failed try may have used it up.
       [url] = (await service.uploadUrls(1)) as [string];
     }
@@ -122,7 +124,7 @@ function post(file: Blob, url: string, onBytes: (bytes: number) => void): Promis
     const request = new XMLHttpRequest();
     request.open("POST", url);
     request.responseType = "json";
-    request.timeout = 120_000;
+    request.timeout = uploadTimeoutMs;
     request.setRequestHeader("Content-Type", file.type);
     request.upload.addEventListener("progress", (event) => onBytes(Math.min(event.loaded, file.size)));
     const fail = (final: boolean, code?: MessageCode) => () => reject(new UploadFailed(final, code));

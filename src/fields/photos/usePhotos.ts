@@ -5,7 +5,7 @@ import { useStore } from "../../lib/store";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { photoList, type PhotoOptions } from "./photoList";
 
-/** The photos of a form. Only the options of the first render count. */
+/** The photos of a form. Uses only the options of the first render. */
 export function usePhotos(options: PhotoOptions) {
   const [list] = useState(() => photoList(options));
   const state = useStore(list);

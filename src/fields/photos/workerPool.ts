@@ -1,4 +1,4 @@
-// Prepares photos in a few workers, so that five take little longer than one and the page stays responsive.
+// Prepares photos in a few workers, so that five photos take little longer than one and the page stays responsive.
 import { limits } from "../../../domain/limits";
 import { decodeOnPage } from "./decodeOnPage";
 import { fileRefusals } from "./fileRefusals";
@@ -7,7 +7,7 @@ import type { Prepared } from "./prepare";
 import type { Answer, Job } from "./prepare.worker";
 
 interface QueuedJob extends Omit<Job, "id"> {
-  done(result: Prepared): void;
+  onDone(result: Prepared): void;
 }
 
 const maxWorkers = 4;
@@ -15,8 +15,8 @@ const maxWorkers = 4;
 const idleMs = 20_000;
 
 const queue: QueuedJob[] = [];
-const idle: Worker[] = [];
-let count = 0;
+const idleWorkers: Worker[] = [];
+let workerCount = 0;
 let nextId = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,8 +28,8 @@ export async function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepar
 }
 
 function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
-  return new Promise((done) => {
-    queue.push({ file, accepts, done });
+  return new Promise((onDone) => {
+    queue.push({ file, accepts, onDone });
     dispatch();
   });
 }
@@ -37,60 +37,60 @@ function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
 function dispatch() {
   clearTimeout(idleTimer);
   while (queue.length > 0) {
-    const worker = idle.pop() ?? startWorker();
+    const worker = idleWorkers.pop() ?? startWorker();
     if (!worker) return;
     run(worker, queue.shift()!);
   }
-  if (count > 0 && idle.length === count) {
+  if (workerCount > 0 && idleWorkers.length === workerCount) {
     idleTimer = setTimeout(() => {
-      for (const worker of idle.splice(0)) worker.terminate();
-      count = 0;
+      for (const worker of idleWorkers.splice(0)) worker.terminate();
+      workerCount = 0;
     }, idleMs);
   }
 }
 
 function startWorker(): Worker | undefined {
   // One more than there are cores: browsers encode outside the worker, so another photo can be decoded meanwhile.
-  if (count >= Math.min(maxWorkers, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
-  count += 1;
+  if (workerCount >= Math.min(maxWorkers, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
+  workerCount += 1;
   return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
 }
 
-/** A worker may be from a newer version than the page, which then has no text for its reason. */
-const readable = (result: Prepared): Prepared =>
+/** A worker may be from a newer version than the page. The page then has no text for the worker's refusal. */
+const withKnownReason = (result: Prepared): Prepared =>
   "refusal" in result && !fileRefusals.includes(result.refusal.code)
     ? { refusal: { code: "photo.notPrepared" } }
     : result;
 
-function run(worker: Worker, { file, accepts, done }: QueuedJob) {
+function run(worker: Worker, { file, accepts, onDone }: QueuedJob) {
   const id = nextId++;
   const listening = new AbortController();
   const { signal } = listening;
-  const finish = (result: Prepared, healthy: boolean) => {
+  const finish = (result: Prepared, isHealthy: boolean) => {
     listening.abort();
-    clearTimeout(late);
-    if (healthy) idle.push(worker);
+    clearTimeout(timeout);
+    if (isHealthy) idleWorkers.push(worker);
     else {
       worker.terminate();
-      count -= 1;
+      workerCount -= 1;
     }
-    done(result);
+    onDone(result);
     dispatch();
   };
-  const answer = ({ data }: MessageEvent<Answer>) => {
+  const onAnswer = ({ data }: MessageEvent<Answer>) => {
     if (data.id !== id) return;
     if ("failed" in data) finish({ refusal: { code: "photo.broken" } }, false);
-    else finish(readable(data.result), true);
+    else finish(withKnownReason(data.result), true);
   };
   // A worker that runs out of memory fails only its own photo. An ErrorEvent comes from inside the worker; a plain Event
   // means that its script did not load.
-  const crash = (event: Event) => {
+  const onCrash = (event: Event) => {
     event.preventDefault();
     const code = event instanceof ErrorEvent ? "photo.tooManyPixels" : "photo.notPrepared";
     finish({ refusal: { code } }, false);
   };
-  const late = setTimeout(() => finish({ refusal: { code: "photo.notPrepared" } }, false), limits.chunkTimeoutMs);
-  worker.addEventListener("message", answer, { signal });
-  worker.addEventListener("error", crash, { signal });
+  const timeout = setTimeout(() => finish({ refusal: { code: "photo.notPrepared" } }, false), limits.chunkTimeoutMs);
+  worker.addEventListener("message", onAnswer, { signal });
+  worker.addEventListener("error", onCrash, { signal });
   worker.postMessage({ id, file, accepts } satisfies Job);
 }

@@ -23,59 +23,60 @@ const key = "homeward:push-endpoint";
 export const recallSentEndpoint = () => recall(key);
 export const rememberSentEndpoint = (endpoint: string | null) => remember(key, endpoint);
 
-let asking = 0;
+/** The number of calls of `whileSubscribing` that are running. */
+let subscribing = 0;
 
 /** Whether a new subscription may not have reached the backend yet. */
-export const isSubscribing = () => asking > 0;
+export const isSubscribing = () => subscribing > 0;
 
 export async function whileSubscribing(subscribe: () => Promise<void>): Promise<void> {
-  asking += 1;
+  subscribing += 1;
   try {
     await subscribe();
   } finally {
-    asking -= 1;
+    subscribing -= 1;
   }
 }
 
-// Some browsers never answer where their push service can't be reached.
+// Some browsers never answer if they can't reach their push service.
 const patienceMs = 10_000;
 const problem = (code: MessageCode) => new ConvexError({ code });
 const inTime = <T>(promise: Promise<T>) => withTimeout(patienceMs, promise, () => problem("device.late"));
 
 /** Whether notifications are allowed here, maybe by another user than the one who is signed in. */
-export const isAllowed = () => "Notification" in window && Notification.permission === "granted";
+export const areNotificationsAllowed = () => "Notification" in window && Notification.permission === "granted";
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** Whether this is Safari on a phone, before Homeward is on the home screen. Only Safari has this property. */
-const isWaitingForInstall = () => (navigator as { standalone?: boolean }).standalone === false;
+const needsInstall = () => (navigator as { standalone?: boolean }).standalone === false;
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function found(): Promise<BrowserPush> {
-  if (!isSupported()) return { state: isWaitingForInstall() ? "install" : "unsupported", endpoint: null };
+async function currentState(): Promise<BrowserPush> {
+  if (!isSupported()) return { state: needsInstall() ? "install" : "unsupported", endpoint: null };
   if (Notification.permission === "denied") return { state: "blocked", endpoint: null };
-  const endpoint = Notification.permission === "granted" ? (await subscriptionHere())?.endpoint : undefined;
+  const endpoint = Notification.permission === "granted" ? (await currentSubscription())?.endpoint : undefined;
   return { state: endpoint ? "on" : "off", endpoint: endpoint ?? null };
 }
 
 export async function readSubscription(): Promise<BrowserPush> {
-  const now = await inTime(found()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
+  const now = await inTime(currentState()).catch((): BrowserPush => ({ state: "unsupported", endpoint: null }));
   browserPush.set(now);
   return now;
 }
 
-async function registered(): Promise<ServiceWorkerRegistration> {
+async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   if (!(await serviceWorker.getRegistration())) await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   return await serviceWorker.ready;
 }
 
-/** A service worker from before notifications accepts a subscription all the same, and shows nothing. */
-async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+/** Fails if the worker is of a version without notifications. It would accept a subscription and show nothing. */
+async function requireNotifications(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const { active } = registration;
   if (active && (await askWorker(active, { kind: "notify" }))) return registration;
   throw problem("device.oldVersion");
@@ -93,16 +94,19 @@ export async function nextVersion(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? null;
 }
 
-/** A subscription for an older server key blocks a new one, so it is removed first. */
-async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey: string): Promise<PushSubscription> {
-  const how = { userVisibleOnly: true, applicationServerKey: serverKey };
+/** A subscription for an older server key blocks a new one. In that case it is removed first. */
+async function subscribeAgain(
+  { pushManager }: ServiceWorkerRegistration,
+  serverKey: string,
+): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: serverKey };
   try {
-    return await pushManager.subscribe(how);
+    return await pushManager.subscribe(options);
   } catch (error) {
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
-    return await pushManager.subscribe(how);
+    return await pushManager.subscribe(options);
   }
 }
 
@@ -117,30 +121,30 @@ function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint, p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" };
 }
 
-export async function addressHere(): Promise<PushAddress | null> {
-  const subscription = await subscriptionHere();
+export async function currentPushAddress(): Promise<PushAddress | null> {
+  const subscription = await currentSubscription();
   return subscription && addressOf(subscription);
 }
 
 /** Call it from a press: browsers show no permission prompt otherwise. Fails with a message for the user. */
-export async function subscribeHere(serverKey: string): Promise<PushAddress> {
+export async function subscribeBrowser(serverKey: string): Promise<PushAddress> {
   if ((await Notification.requestPermission()) !== "granted") {
     const { state } = await readSubscription();
     throw problem(state === "blocked" ? "device.blocked" : "device.dismissed");
   }
-  const registration = await showing(await inTime(registered()));
-  const made = await inTime(subscribed(registration, serverKey)).catch((error: unknown) => {
+  const registration = await requireNotifications(await inTime(registerWorker()));
+  const subscription = await inTime(subscribeAgain(registration, serverKey)).catch((error: unknown) => {
     throw error instanceof ConvexError ? error : problem("device.noService");
   });
-  return addressOf(made);
+  return addressOf(subscription);
 }
 
 /**
  * Unsubscribes this browser. The backend notices at its next push, if not earlier. If this fails, the endpoint stays
  * remembered and the next start tries again.
  */
-export async function stopHere(): Promise<void> {
-  const subscription = isSupported() ? await inTime(subscriptionHere()) : null;
+export async function unsubscribeBrowser(): Promise<void> {
+  const subscription = isSupported() ? await inTime(currentSubscription()) : null;
   if (subscription && !(await inTime(subscription.unsubscribe()))) throw problem("device.late");
   rememberSentEndpoint(null);
   await readSubscription();

@@ -3,20 +3,20 @@
 const databaseName = "homeward";
 const storeName = "drawer";
 
-let opened: Promise<IDBDatabase> | undefined;
+let connection: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  connection ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(storeName));
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("no storage")));
     request.addEventListener("blocked", () => reject(new Error("storage is blocked")));
   }).catch((error: unknown) => {
-    opened = undefined;
+    connection = undefined;
     throw error;
   });
-  return opened;
+  return connection;
 }
 
 async function run<T>(
@@ -43,7 +43,7 @@ export const deviceStore = {
       return false;
     }
   },
-  /** Replaces the value in one step, also for other tabs. Resolves to whether the new value was stored. */
+  /** Replaces the value in one step: no other tab can write in between. Resolves to whether the new value was stored. */
   async update(key: string, change: (value: unknown) => unknown): Promise<boolean> {
     try {
       await run("readwrite", (store, fail) => {

@@ -1,27 +1,27 @@
-// A draft belongs to one user: the next user of the device must not see their phone number. Signing out deletes it; a
+// A draft belongs to one user: it may hold a phone number, which the device's next user must not see. Signing out deletes it; a
 // session that ends on its own leaves it for a limited time. A visitor's draft goes to the next user who signs in.
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember, storedKeys } from "./storage";
 
-// Repeated here because every page loads this file, and domain/choices would bring all other lists along.
-const kinds = ["lost", "found"] as const satisfies readonly ReportStatus[];
+// Repeated here because every page loads this file, and domain/choices would add all other lists to it.
+const statuses = ["lost", "found"] as const satisfies readonly ReportStatus[];
 
 export type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
 
-/** Used as the owner's id while nobody is signed in. */
+/** Stands for the person's id while nobody is signed in. */
 export const visitor = "visitor";
 
 export const draftKey = (status: ReportStatus, personId: string): DraftKey => `homeward:draft.${status}.${personId}`;
 
-/** The key of a second draft: one written before signing in by a user who already has a draft. */
-const besideKey = (status: ReportStatus, personId: string): DraftKey => `${draftKey(status, personId)}.beside`;
+/** The key of a second draft, written before signing in by a user who already has a draft. */
+const secondDraftKey = (status: ReportStatus, personId: string): DraftKey => `${draftKey(status, personId)}.beside`;
 
 export const draftKeys = (status: ReportStatus, personId: string): readonly DraftKey[] =>
-  personId === visitor ? [draftKey(status, visitor)] : [draftKey(status, personId), besideKey(status, personId)];
+  personId === visitor ? [draftKey(status, visitor)] : [draftKey(status, personId), secondDraftKey(status, personId)];
 
-export const sawDraftKey = (personId: string, reportId: string): DraftKey =>
+export const sightingDraftKey = (personId: string, reportId: string): DraftKey =>
   `homeward:draft.saw.${personId}.${reportId}`;
 
 export async function forgetDraft(key: DraftKey) {
@@ -30,7 +30,7 @@ export async function forgetDraft(key: DraftKey) {
 }
 
 export async function forgetDraftsOf(personId: string) {
-  for (const kind of kinds) for (const key of draftKeys(kind, personId)) await forgetDraft(key);
+  for (const status of statuses) for (const key of draftKeys(status, personId)) await forgetDraft(key);
   for (const key of storedKeys(`homeward:draft.saw.${personId}.`)) await forgetDraft(key);
   await (await import("./offlineQueue")).forgetOfflineDataOf(personId);
 }
@@ -44,9 +44,9 @@ export async function moveDraft(from: DraftKey, to: DraftKey) {
   await deviceStore.remove(from);
 }
 
-function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | null {
+function readDraft(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | null {
   try {
-    return JSON.parse(recall(key) ?? "null") as ReturnType<typeof wordsIn>;
+    return JSON.parse(recall(key) ?? "null") as ReturnType<typeof readDraft>;
   } catch {
     return null;
   }
@@ -56,10 +56,10 @@ function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | nu
 export const hasDraft = (personId: string) =>
   // The entries of the offline queue include the author's id.
   [personId, visitor].some((owner) => recall("homeward:queue")?.includes(JSON.stringify(owner))) ||
-  kinds
-    .flatMap((kind) => [...draftKeys(kind, personId), ...draftKeys(kind, visitor)])
+  statuses
+    .flatMap((status) => [...draftKeys(status, personId), ...draftKeys(status, visitor)])
     .some((key) => {
-      const submitKey = wordsIn(key)?.submitKey;
+      const submitKey = readDraft(key)?.submitKey;
       return typeof submitKey === "string" && !isSubmitted(submitKey);
     });
 
@@ -67,17 +67,17 @@ export const hasDraft = (personId: string) =>
 export async function forgetOldDrafts() {
   const oldest = Date.now() - limits.draftTtlMs;
   for (const key of storedKeys("homeward:draft.")) {
-    if (Number(wordsIn(key)?.savedAt) < oldest) await forgetDraft(key);
+    if (Number(readDraft(key)?.savedAt) < oldest) await forgetDraft(key);
   }
   // The page may have been closed while sign-out was still deleting drafts.
-  const left = recall("homeward:signed-in") === null ? recall("homeward:logged-out") : null;
-  if (left) await forgetDraftsOf(left);
+  const signedOutPerson = recall("homeward:signed-in") === null ? recall("homeward:logged-out") : null;
+  if (signedOutPerson) await forgetDraftsOf(signedOutPerson);
 }
 
 const maxRemembered = 20;
 
-/** By submit key: the time of the last edit that was submitted. */
-function submitted(): [submitKey: string, upTo: number][] {
+/** The submitted drafts, each with the time of its last submitted edit. */
+function readSubmitted(): [submitKey: string, lastEditAt: number][] {
   try {
     const all: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
     return Array.isArray(all) ? all.filter((one) => Array.isArray(one) && one.length === 2) : [];
@@ -87,15 +87,15 @@ function submitted(): [submitKey: string, upTo: number][] {
 }
 
 /**
- * Remembers that this draft was submitted with all edits up to a time. What is typed into another form with the same
- * draft afterwards becomes a new report.
+ * Remembers that this draft was submitted with all edits up to a time. Text typed later into another form with the same
+ * draft becomes a new report.
  */
 export function rememberSubmitted(submitKey: string, upTo = Date.now()) {
-  remember("homeward:submitted", JSON.stringify([[submitKey, upTo], ...submitted()].slice(0, maxRemembered)));
+  remember("homeward:submitted", JSON.stringify([[submitKey, upTo], ...readSubmitted()].slice(0, maxRemembered)));
   // Browsers send this event to other tabs only, but this tab may show a second form with the same draft.
   dispatchEvent(new Event("storage"));
 }
 
 /** Whether this draft was submitted, with its edits up to a time. */
 export const isSubmitted = (submitKey: string, upTo = 0) =>
-  submitted().some(([key, last]) => key === submitKey && upTo <= last);
+  readSubmitted().some(([key, last]) => key === submitKey && upTo <= last);

@@ -1,4 +1,4 @@
-// The offline queue: reports submitted without a connection, stored on the device with their photos. A retry uses the
+// The offline queue: reports submitted without a connection, stored on the device with their photos. Each retry uses the
 // same submit key, so a report is never published twice. The list itself is in local storage, which pages can read
 // synchronously.
 import { messages } from "../../../domain/messages";
@@ -9,16 +9,16 @@ export interface QueuedEntry {
   /** The key that the report is submitted with. */
   submitKey: string;
   /** The author's id, or `visitor` (lib/device/drafts). */
-  owner: string;
+  author: string;
   /** When it was submitted. */
-  since: number;
+  submittedAt: number;
 }
 
-const list = "homeward:queue";
-const keyOf = (submitKey: string) => `queue.${submitKey}`;
+const listKey = "homeward:queue";
+const reportKey = (submitKey: string) => `queue.${submitKey}`;
 
 /** The list as stored text, which useSyncExternalStore can compare. */
-export const queueText = () => recall(list) ?? "[]";
+export const queueText = () => recall(listKey) ?? "[]";
 
 export function readQueue(text = queueText()): QueuedEntry[] {
   try {
@@ -30,12 +30,12 @@ export function readQueue(text = queueText()): QueuedEntry[] {
 }
 
 function write(all: readonly QueuedEntry[]) {
-  remember(list, all.length > 0 ? JSON.stringify(all) : null);
+  remember(listKey, all.length > 0 ? JSON.stringify(all) : null);
   // Browsers send this event to other tabs only.
   dispatchEvent(new Event("storage"));
 }
 
-const without = (submitKey: string) => readQueue().filter((one) => one.submitKey !== submitKey);
+const queueWithout = (submitKey: string) => readQueue().filter((one) => one.submitKey !== submitKey);
 
 async function askForPersistence() {
   const { storage } = navigator as { storage?: Partial<StorageManager> };
@@ -54,7 +54,7 @@ async function makeRoom() {
   for (const key of ["cached.feed.lost", "cached.feed.found", "cached.reports"]) await deviceStore.remove(key);
 }
 
-async function put(key: string, report: unknown): Promise<boolean> {
+async function storeReport(key: string, report: unknown): Promise<boolean> {
   if (await deviceStore.put(key, report)) return true;
   await makeRoom();
   return await deviceStore.put(key, report);
@@ -62,26 +62,26 @@ async function put(key: string, report: unknown): Promise<boolean> {
 
 /** Throws `NoRoom` if the device can't store it. */
 export async function addToQueue(entry: QueuedEntry, report: unknown): Promise<void> {
-  if (!(await put(keyOf(entry.submitKey), report))) throw new NoRoom();
+  if (!(await storeReport(reportKey(entry.submitKey), report))) throw new NoRoom();
   // Without this permission, browsers delete our data when space runs out. Some browsers prompt; by now the user has
   // context.
   void askForPersistence();
-  write([...without(entry.submitKey), entry]);
+  write([...queueWithout(entry.submitKey), entry]);
   if (readQueue().some(({ submitKey }) => submitKey === entry.submitKey)) return;
-  await deviceStore.remove(keyOf(entry.submitKey));
+  await deviceStore.remove(reportKey(entry.submitKey));
   throw new NoRoom();
 }
 
-export const getQueued = (submitKey: string) => deviceStore.get(keyOf(submitKey));
+export const getQueued = (submitKey: string) => deviceStore.get(reportKey(submitKey));
 
 export async function removeFromQueue(submitKey: string): Promise<void> {
-  write(without(submitKey));
-  await deviceStore.remove(keyOf(submitKey));
+  write(queueWithout(submitKey));
+  await deviceStore.remove(reportKey(submitKey));
 }
 
 /** Deletes the user's queued reports and the cache of their own reports, at sign-out. */
 export async function forgetOfflineDataOf(owner: string): Promise<void> {
-  for (const one of readQueue()) if (one.owner === owner) await removeFromQueue(one.submitKey);
+  for (const one of readQueue()) if (one.author === owner) await removeFromQueue(one.submitKey);
   const mine = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;
   if (mine?.value?.owner === owner) await deviceStore.remove("cached.mine");
 }

@@ -4,10 +4,13 @@
 import type { ReportStatus } from "../../../domain/choices";
 
 export type StorageKey =
+  // "light" or "dark", once chosen.
   | "theme"
+  // The id of the user who is signed in on this device.
   | "homeward:signed-in"
+  // The places that the user chose last.
   | "homeward:places"
-  // Saved adoptable pets that no account has.
+  // The pets that a visitor has saved, until they sign in.
   | "homeward:favourites"
   // Kilometres or miles, once chosen.
   | "homeward:units"

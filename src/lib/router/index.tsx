@@ -40,7 +40,7 @@ const OutletContext = createContext<ReactNode>(null);
 
 function useRouting(): Routing {
   const routing = use(RoutingContext);
-  if (!routing) throw new Error("There is no router around this.");
+  if (!routing) throw new Error("This hook only works inside a router.");
   return routing;
 }
 
@@ -57,7 +57,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   return <Router history={history}>{children}</Router>;
 }
 
-/** `startAt`: where it begins. */
+/** `startAt`: the first location. */
 export function MemoryRouter({ startAt, children }: { startAt?: StartAt; children: ReactNode }) {
   const [history] = useState(() => memoryHistory(startAt));
   return <Router history={history}>{children}</Router>;
@@ -90,7 +90,7 @@ interface RouteProps {
 }
 
 export function Route(_props: RouteProps): ReactNode {
-  throw new Error("A Route belongs into Routes.");
+  throw new Error("A Route has to be inside Routes.");
 }
 
 interface Found {

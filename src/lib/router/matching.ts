@@ -1,10 +1,10 @@
 export type Params = Readonly<Record<string, string | undefined>>;
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A malformed escape. No page will know this value either.
+    // A malformed escape. No page has such a value.
     return part;
   }
 }
@@ -16,14 +16,14 @@ function decoded(part: string): string {
 export function matchPath(pattern: string, pathname: string): Params | null {
   if (pattern === "*") return {};
   const parts = pathname.split("/").filter(Boolean);
-  const wanted = pattern.split("/").filter(Boolean);
-  if (parts.length > wanted.length) return null;
+  const patternParts = pattern.split("/").filter(Boolean);
+  if (parts.length > patternParts.length) return null;
   const params: Record<string, string | undefined> = {};
-  for (const [at, name] of wanted.entries()) {
-    const part = parts[at];
+  for (const [index, name] of patternParts.entries()) {
+    const part = parts[index];
     const isOptional = name.endsWith("?");
     if (part === undefined && !isOptional) return null;
-    if (name.startsWith(":")) params[name.slice(1, isOptional ? -1 : undefined)] = part && decoded(part);
+    if (name.startsWith(":")) params[name.slice(1, isOptional ? -1 : undefined)] = part && decodePart(part);
     else if (part?.toLowerCase() !== name.toLowerCase()) return null;
   }
   return params;

@@ -8,10 +8,10 @@ import { toast } from "../../ui/feedback/toasts";
 import { KitForm } from "./KitForm";
 import { Row, Shelf } from "./Shelf";
 
-type Which = "form" | "long" | "bare" | "danger" | "confirm";
+type KitDialog = "form" | "long" | "bare" | "danger" | "confirm";
 
 export function KitOverlays() {
-  const [open, setOpen] = useState<Which | null>(null);
+  const [open, setOpen] = useState<KitDialog | null>(null);
   const close = () => setOpen(null);
   return (
     <Shelf title="Dialogs and toasts">
@@ -41,8 +41,8 @@ export function KitOverlays() {
         foot={<Button onClick={close}>Close it</Button>}
       >
         <div className="grid gap-4">
-          {Array.from({ length: 30 }, (_, at) => (
-            <p key={at}>Line {at + 1} of a text that is too long.</p>
+          {Array.from({ length: 30 }, (_, index) => (
+            <p key={index}>Line {index + 1} of a text that is too long.</p>
           ))}
         </div>
       </Dialog>

@@ -33,8 +33,8 @@ export function KitStates() {
           <Card className="grid content-start gap-4">
             <p className="text-ink-2">{messages["adoption.searching"]}</p>
             <div className="grid grid-cols-2 gap-4">
-              {[1, 2].map((at) => (
-                <div key={at} className="grid gap-3">
+              {[1, 2].map((index) => (
+                <div key={index} className="grid gap-3">
                   <Skeleton shape="photo" />
                   <Skeleton className="w-3/5" />
                   <Skeleton className="w-4/5" />

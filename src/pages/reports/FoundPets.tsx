@@ -1,6 +1,6 @@
 import { LostPetFeed } from "./LostPetFeed";
 
-/** The same feed, opened on found pets. */
+/** The feed, which shows found pets at first. */
 export function FoundPets() {
   return <LostPetFeed opening="found" />;
 }

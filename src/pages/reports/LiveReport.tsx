@@ -23,8 +23,8 @@ const NearestCalls = lazyPart(async () => (await import("../../features/search/c
 const SearchSection = lazyPart(async () => (await import("../../features/search/SearchSection")).SearchSection);
 
 const parts: FirstStepsParts = {
-  calls: (props) => <NearestCalls {...props} />,
-  map: (report) => <SearchSection report={report} part="map" />,
+  renderCalls: (props) => <NearestCalls {...props} />,
+  renderMap: (report) => <SearchSection report={report} part="map" />,
 };
 
 const offer = (report: Report) => <SubmitFollowUp report={report} />;
@@ -36,7 +36,7 @@ export function LiveReport() {
     <div className="wrap pt-4 pb-12">
       <PartBoundary key={reportId}>
         <WithClinics>
-          <LiveScreen reportId={reportId} parts={parts} vetsNear={vetsNear} offer={offer} />
+          <LiveScreen reportId={reportId} parts={parts} renderVets={vetsNear} renderOffer={offer} />
         </WithClinics>
       </PartBoundary>
     </div>

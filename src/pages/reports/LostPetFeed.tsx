@@ -20,9 +20,9 @@ import { Segmented } from "../../ui/forms/Segmented";
 
 const OpenReport = lazyDialog(async () => (await import("./OpenReport")).OpenReport, {
   title: messages["detail.failedTitle"],
-  bare: <DetailSkeleton />,
+  edgeToEdgeOutline: <DetailSkeleton />,
   size: "detail",
-  addressed: true,
+  hasOwnUrl: true,
 });
 
 /** A placeholder in the bar's height. */
@@ -44,29 +44,30 @@ const views = [
 
 const maxWaitMs = 300;
 
-/** Waits a moment for a report's code, which the report's own document asks for together with the page's. */
-export async function whenReportReady(): Promise<void> {
+/** Waits up to `maxWaitMs` for a report's code. A report's own document loads it together with the page's code. */
+export async function waitForReportCode(): Promise<void> {
   await Promise.race([OpenReport.whenLoaded(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
-/** The URL says which reports are shown and which one is open, so the list keeps its scroll position behind it. */
-export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
+/** The URL says which reports are shown and which one is open. Behind an open report, the list keeps its scroll position. */
+export function LostPetFeed({ opening: defaultStatus = "lost" }: { opening?: ReportStatus }) {
   const { reportId } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const asked = search.get(queries.show);
-  const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
+  const requestedStatus = search.get(queries.show);
+  const status: ReportStatus =
+    requestedStatus === "found" || requestedStatus === "lost" ? requestedStatus : defaultStatus;
 
-  const rest = new URLSearchParams(search);
-  for (const name of [queries.show, queries.from, queries.saw]) rest.delete(name);
-  const filter = String(rest);
-  const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
-  // The bar narrows the feed down as it was the last time.
-  const settling = !reportId && !hasFilter(search) && hasSavedFilter();
+  const filterParams = new URLSearchParams(search);
+  for (const name of [queries.show, queries.from, queries.saw]) filterParams.delete(name);
+  const filter = String(filterParams);
+  const hrefOf = (reportId: string) => feedAddress(defaultStatus, { show: status, reportId, filter });
+  // The bar is about to apply the filter of the last visit.
+  const isFilterPending = !reportId && !hasFilter(search) && hasSavedFilter();
 
-  // A link leads to a report, which is drawn alone. The list follows once the browser is idle; on a phone, which shows
-  // nothing else, once the report is closed.
+  // A report that was opened by a link is drawn first, without the list. The list follows once the browser is idle. On a
+  // phone, where the report covers it, the list follows once the report is closed.
   const [isAlone, setAlone] = useState(reportId !== undefined);
   if (isAlone && !reportId) setAlone(false);
   const hasListBehind = useMedia("(width >= 48rem)");
@@ -78,7 +79,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
     await removeLayersFromHistory();
     if (fromFeed) navigate(-1);
-    else navigate(feedAddress(opening, { show: status, filter }), { replace: true });
+    else navigate(feedAddress(defaultStatus, { show: status, filter }), { replace: true });
   };
 
   // The card that the report was opened from may be gone.
@@ -113,13 +114,17 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           </div>
         }
       />
-      {isAlone ? <BarPlaceholder /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
+      {isAlone ? (
+        <BarPlaceholder />
+      ) : (
+        <NearBar defaultStatus={defaultStatus} status={status} keepsAddress={reportId !== undefined} />
+      )}
       <PartBoundary key={hasFilter(search) ? "near" : status}>
         {hasFilter(search) && !isAlone ? (
-          <NearFeed opening={opening} status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />
+          <NearFeed defaultStatus={defaultStatus} status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">
-            {isAlone || settling ? (
+            {isAlone || isFilterPending ? (
               <FeedSkeleton />
             ) : (
               <Feed status={status} onApproach={OpenReport.preload} hrefOf={hrefOf} />

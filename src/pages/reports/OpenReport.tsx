@@ -1,5 +1,5 @@
 import { ReportDetail } from "../../features/reports/detail/ReportDetail";
-import type { SearchPart, WritePartOf } from "../../features/reports/detail/reportParts";
+import type { RenderSearchPart, RenderWritePart } from "../../features/reports/detail/reportParts";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { WithClinics } from "./clinics";
@@ -19,9 +19,11 @@ const WritePart = lazyPart(
   () => <Skeleton className="h-14! rounded-md!" />,
 );
 
-const writePart: WritePartOf = (report, quiet) => <WritePart report={report} quiet={quiet} />;
-const searchPart: SearchPart = (report, part) => <SearchSection report={report} part={part} />;
-const searchPartWithDialog: SearchPart = (report, part) => <SearchSection report={report} part={part} opensDialog />;
+const writePart: RenderWritePart = (report, quiet) => <WritePart report={report} quiet={quiet} />;
+const searchPart: RenderSearchPart = (report, part) => <SearchSection report={report} part={part} />;
+const searchPartWithDialog: RenderSearchPart = (report, part) => (
+  <SearchSection report={report} part={part} opensSightingDialog />
+);
 
 interface Props {
   reportId: string;

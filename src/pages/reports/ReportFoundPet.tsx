@@ -9,11 +9,11 @@ import { chooseClinic, placeKey } from "./clinics";
 const NearestVets = lazyPart(async () => (await import("../../features/vets/NearestVets")).NearestVets);
 
 const clinics = {
-  choose: chooseClinic,
-  nearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} bare />,
+  renderChoice: chooseClinic,
+  renderNearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} bare />,
 };
 
-/** Everybody can fill in the form, and nobody has to sign in before the end. */
+/** Visitors can fill in the form too. They sign in when they submit it. */
 export function ReportFoundPet() {
   return (
     <FormAcrossSignIn>

@@ -24,7 +24,7 @@ const formOf = (start: Prefill | null) =>
     </>
   );
 
-/** Everybody can fill in the form. The URL can name one of the person's own pets, to fill in the form with. */
+/** Visitors can fill in the form too. The URL can name one of the user's pets, with which the form starts. */
 export function ReportLostPet() {
   const [search] = useSearchParams();
   const petId = search.get(queries.pet);

@@ -10,7 +10,7 @@ interface Props {
 
 /** The report of one of the person's own pets. Loaded later, because most reports start empty and need no account yet. */
 export const StartFromPet = ({ petId, header, form }: Props) => (
-  <RequireSignIn reason="auth.signInToReport" keep>
+  <RequireSignIn reason="auth.signInToReport" keepsPage>
     <div className="wrap">
       {header}
       <ReportStart key={petId} petId={petId}>

@@ -2,7 +2,7 @@ import { Invitation } from "../../features/search/household/Invitation";
 import { useParams } from "../../lib/router";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** The link that an owner sends to the people at home leads here. */
+/** The invitation link that a report's author sends to the people at home leads here. */
 export function JoinHousehold() {
   const { invite = "" } = useParams();
   return (

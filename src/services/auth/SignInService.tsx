@@ -5,29 +5,29 @@ import { useAuth } from "./useAuth";
 import { isClerkNeeded, requireClerk } from "./clerkAccess";
 
 /**
- * Loads Clerk when something needs it, or at once where somebody was signed in before. It renders beside the app and
+ * Loads Clerk when something needs it, or at once if a user was signed in on this device before. It renders beside the app and
  * not around it, so loading Clerk never remounts a page.
  */
 export function SignInService() {
   const { status } = useAuth();
-  const wanted = useStore(isClerkNeeded);
-  const [Feed, setFeed] = useState<ComponentType | null>(null);
+  const isNeeded = useStore(isClerkNeeded);
+  const [Sync, setSync] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     if (status === "loading") requireClerk();
   }, [status]);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!isNeeded) return;
     if (!import.meta.env.VITE_CLERK_PUBLISHABLE_KEY) {
-      authStore.failed();
+      authStore.setFailed();
       return;
     }
-    import("./ClerkFeed").then(
-      ({ ClerkFeed }) => setFeed(() => ClerkFeed),
-      () => authStore.failed(),
+    import("./ClerkSync").then(
+      ({ ClerkSync }) => setSync(() => ClerkSync),
+      () => authStore.setFailed(),
     );
-  }, [wanted]);
+  }, [isNeeded]);
 
-  return Feed && <Feed />;
+  return Sync && <Sync />;
 }

@@ -4,8 +4,8 @@ import type { MessageCode } from "../../../domain/messages";
 /** The person as Clerk knows them. For their record in the database, use `useViewer`. */
 export interface Person {
   id: string;
-  /** When this page first saw them signed in. */
-  since: number;
+  /** When this page first saw the person signed in, in milliseconds since 1970. */
+  firstSeenAt: number;
   email: string;
   name: string;
   signUpType: "email" | "google" | "facebook" | "";
@@ -13,14 +13,14 @@ export interface Person {
 
 /** Authentication as pages see it. */
 export interface AuthState {
-  /** "signedIn" means that the backend has accepted the token too. */
+  /** "signedIn": Clerk has a session, and the backend has accepted its token. */
   status: "loading" | "signedIn" | "signedOut" | "unavailable";
   person: Person | null;
   /** The message to show while the status is "unavailable". */
   trouble: MessageCode | null;
 }
 
-/** Reports of Clerk and of the connection. */
+/** The latest news from Clerk and from the connection. */
 export interface AuthFacts {
   /** "asleep": nothing has needed Clerk yet, so it is not loaded. */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
@@ -59,7 +59,7 @@ export function stateOf({ clerk, backend, person, isConnected, lacksToken }: Aut
   return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
 }
 
-/** The same object if nothing differs. */
+/** The facts with the change, or the same object if nothing differs. */
 export const withChange = (facts: AuthFacts, change: Change): AuthFacts =>
   Object.entries(change).every(([key, value]) => facts[key as keyof AuthFacts] === value)
     ? facts
@@ -69,7 +69,7 @@ export const wake = ({ clerk }: AuthFacts): Change => (clerk === "asleep" ? { cl
 
 export const fail = ({ clerk }: AuthFacts): Change => (clerk === "waking" ? { clerk: "late" } : {});
 
-/** Nobody waits for sign-in forever. The status still becomes "signedIn" if it works later. */
+/** The change to make when sign-in takes too long. The status still becomes "signedIn" if it works later. */
 export function timeOut(facts: AuthFacts): Change | null {
   if (facts.clerk === "waking") return { clerk: "late" };
   return stateOf(facts).status === "loading" ? { backend: "late" } : null;
@@ -77,9 +77,9 @@ export function timeOut(facts: AuthFacts): Change | null {
 
 export const isSignedInAs = ({ clerk, person }: AuthFacts, id: string) => clerk === "signedIn" && person?.id === id;
 
-export function signIn(facts: AuthFacts, given: Omit<Person, "since">, now: number): Change {
-  const isSame = isSignedInAs(facts, given.id);
-  const person = { ...given, since: isSame ? facts.person!.since : now };
+export function signIn(facts: AuthFacts, newPerson: Omit<Person, "firstSeenAt">, now: number): Change {
+  const isSame = isSignedInAs(facts, newPerson.id);
+  const person = { ...newPerson, firstSeenAt: isSame ? facts.person!.firstSeenAt : now };
   return { clerk: "signedIn", person, ...(isSame ? {} : { backend: "waiting", lacksToken: false }) };
 }
 
@@ -91,7 +91,7 @@ export const signOut = (loggedOutId: string | null): Change => ({
   loggedOutId,
 });
 
-/** "late" stays until the backend accepts, or the page would flicker between "loading" and "unavailable". */
+/** "late" stays until the backend accepts. Otherwise the page would flicker between "loading" and "unavailable". */
 export function answerOfBackend({ backend }: AuthFacts, accepts: boolean): Change {
   if (accepts) return { backend: "accepts" };
   return backend === "accepts" ? { backend: "waiting" } : {};

@@ -29,7 +29,7 @@ import {
   rememberSignedIn,
 } from "./deviceSession";
 
-/** A visitor who only reads never loads this code. If it does not load, the next page forgets them (app/Layout). */
+/** Lazy, because a visitor who only reads never needs it. If it does not load, the next page deletes the drafts (app/frame/Layout). */
 const forgetDraftsOf = (personId: string) =>
   import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
 
@@ -81,22 +81,22 @@ export const authStore = {
   /** The person has logged out on this device. False while they are still signed in. */
   hasLoggedOut: (personId: string | undefined) => hasLoggedOut(facts.get(), personId),
   wake: () => change(wake(facts.get())),
-  failed: () => change(fail(facts.get())),
+  setFailed: () => change(fail(facts.get())),
   /** Returns true for a new sign-in, false for one this device already remembered. */
-  signedIn(given: Omit<Person, "since">): boolean {
+  setSignedIn(newPerson: Omit<Person, "firstSeenAt">): boolean {
     const isNew = !isRemembered();
-    rememberSignedIn(given.id);
-    if (!isSignedInAs(facts.get(), given.id) && recallLoggedOut() === given.id) authStore.setLoggedOut(null);
-    change(signIn(facts.get(), given, Date.now()));
+    rememberSignedIn(newPerson.id);
+    if (!isSignedInAs(facts.get(), newPerson.id) && recallLoggedOut() === newPerson.id) authStore.setLoggedOut(null);
+    change(signIn(facts.get(), newPerson, Date.now()));
     return isNew;
   },
-  signedOut() {
+  setSignedOut() {
     forgetSignedIn();
     const loggedOutId = recallLoggedOut();
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
     change(signOut(loggedOutId));
   },
-  /** The person who is logging out; null if that failed. No tab keeps what they have typed. */
+  /** Records the person who is logging out, or null if that failed. Every tab then deletes that person's drafts. */
   setLoggedOut(personId: string | null) {
     rememberLoggedOut(personId);
     change({ loggedOutId: personId });
@@ -104,8 +104,8 @@ export const authStore = {
   setAccepted: (accepts: boolean) => change(answerOfBackend(facts.get(), accepts)),
   setConnected: (isConnected: boolean) => change({ isConnected }),
   setRefreshing: (isRefreshing: boolean) => change({ isRefreshing }),
-  tokenMissing: () => change({ lacksToken: true }),
-  tokenFound: () => change({ lacksToken: false, backend: "waiting" }),
+  setTokenMissing: () => change({ lacksToken: true }),
+  setTokenFound: () => change({ lacksToken: false, backend: "waiting" }),
 };
 
 if (isBrowser) {

@@ -5,11 +5,11 @@ import { createStore } from "../../lib/store";
 import { withTimeout } from "../../lib/withTimeout";
 import { AuthFailure } from "./signIn/AuthFailure";
 
-/** Longer than any call to Clerk that still gets an answer; Clerk's client has no time limit of its own. */
+/** A call to Clerk that takes longer gets no answer any more. Clerk's client has no time limit of its own. */
 const clerkTimeoutMs = 20_000;
 
 let provide: (clerk: LoadedClerk) => void;
-const loaded = new Promise<LoadedClerk>((resolve) => {
+const loadedClerk = new Promise<LoadedClerk>((resolve) => {
   provide = resolve;
 });
 
@@ -30,7 +30,7 @@ export async function getClerk(): Promise<LoadedClerk> {
   // Offline, Clerk treats a call as one that changed nothing instead of failing.
   if (!navigator.onLine) throw notAnswering();
   requireClerk();
-  return withTimeout(limits.authWaitMs, loaded, notAnswering);
+  return withTimeout(limits.authWaitMs, loadedClerk, notAnswering);
 }
 
 /** Activates the session that another tab or an earlier press created at Clerk. Returns false when there is none. */

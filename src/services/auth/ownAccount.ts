@@ -3,7 +3,7 @@ import { AuthFailure } from "./signIn/AuthFailure";
 import { toFailure } from "./signIn/toFailure";
 import { withinClerkTime, getClerk } from "./clerkAccess";
 
-const parts = (name: string) => {
+const splitName = (name: string) => {
   const [firstName = "", ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 };
@@ -14,7 +14,7 @@ export async function rename(name: string): Promise<() => Promise<void>> {
   if (!user) throw new AuthFailure("call.signedOut");
   const { firstName, lastName } = user;
   try {
-    await withinClerkTime(user.update(parts(name)));
+    await withinClerkTime(user.update(splitName(name)));
   } catch (error) {
     throw toFailure(error);
   }

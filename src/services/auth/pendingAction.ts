@@ -9,11 +9,11 @@ const key = "homeward:pending-action";
 interface PendingAction {
   /** The page's name for it. */
   name: string;
-  at: number;
+  startedAt: number;
 }
 
 export function startPendingAction(name: string) {
-  const action: PendingAction = { name, at: Date.now() };
+  const action: PendingAction = { name, startedAt: Date.now() };
   rememberInTab(key, JSON.stringify(action));
 }
 
@@ -21,5 +21,5 @@ export const dropPendingAction = () => rememberInTab(key, null);
 
 export function isPendingAction(name: string): boolean {
   const action = JSON.parse(recallInTab(key) ?? "null") as PendingAction | null;
-  return action?.name === name && Date.now() - action.at < limits.pendingActionMs;
+  return action?.name === name && Date.now() - action.startedAt < limits.pendingActionMs;
 }

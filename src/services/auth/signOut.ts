@@ -9,15 +9,15 @@ import { withinClerkTime, getClerk } from "./clerkAccess";
 import { syncToken } from "./tokenSync";
 import { setLoggingOut } from "./useAuth";
 
-// The token sync service wants a token on sign-out, and the backend wants to know which device stops, but the person should
-// not have to wait long for either.
+// At sign-out, the token sync service needs a token and the backend has to learn that this device gets no more pushes. These
+// limits keep the wait for both short.
 const lastTokenMs = 1500;
 const hooksMs = 3000;
 
 /** A token for the token sync service, fetched before the session ends. */
-const lastToken = () => withTimeout(lastTokenMs, getToken({ fresh: true })).catch(() => null);
+const fetchLastToken = () => withTimeout(lastTokenMs, getToken({ fresh: true })).catch(() => null);
 
-async function leave(token: string | null, endSession: () => Promise<void>) {
+async function signOutWith(token: string | null, endSession: () => Promise<void>) {
   setLoggingOut(true);
   const id = authStore.get().person?.id ?? null;
   // Before the session ends, so that other tabs know by then that it did not end by itself.
@@ -27,8 +27,8 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
     await endSession();
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
     authStore.setLoggedOut(id);
-    authStore.signedOut();
-    // They may have written it themselves, before they signed in.
+    authStore.setSignedOut();
+    // The user may have written a visitor's draft before signing in.
     void forgetDraftsOf(visitor);
     rememberInTab("homeward:post", null);
     void syncToken("DELETE", async () => token);
@@ -45,14 +45,14 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
 export async function signOut(): Promise<void> {
   const clerk = await getClerk();
   // Given a callback, Clerk does not redirect.
-  await leave(await lastToken(), () => withinClerkTime(clerk.signOut(() => {})));
+  await signOutWith(await fetchLastToken(), () => withinClerkTime(clerk.signOut(() => {})));
 }
 
 /** Deletes the account with `remove`, then signs out on this device, and removes the drafts. */
 export async function endAccount(remove: () => Promise<unknown>): Promise<void> {
   const clerk = await getClerk();
-  const token = await lastToken();
+  const token = await fetchLastToken();
   await remove();
   // Clerk may object that there is no session left to end.
-  await leave(token, () => withinClerkTime(clerk.signOut(() => {})).catch(() => {}));
+  await signOutWith(token, () => withinClerkTime(clerk.signOut(() => {})).catch(() => {}));
 }

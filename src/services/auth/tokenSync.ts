@@ -1,4 +1,4 @@
-// Tells this deployment's token sync service, if there is one, that somebody signed in or out. It gets a freshly issued
+// Tells this deployment's token sync service, if there is one, that a user signed in or out. The service gets a freshly issued
 // token, because it accepts none older than 300 seconds. When the call fails, nothing else is affected.
 const syncTimeoutMs = 5000;
 

@@ -1,16 +1,17 @@
-// The token for the backend's connection. Convex asks for it, and treats a single null as a sign-out that lasts. So
-// while somebody is signed in, null is returned only when waiting longer would hold up the whole connection; as soon as
-// there is a token after all, Convex is made to ask again.
+// The token for the backend's connection. Convex asks for it, and treats a single null as a permanent sign-out. So while
+// a user is signed in, null is returned only if a longer wait would block the whole connection. As soon as there is a
+// token, Convex is made to ask again.
 import { authStore } from "./authStore";
 import { getToken } from "./tokenSource";
 
 /** Pages that need no sign-in wait this long for a sign-in service that does not answer. */
 const maxWaitMs = 5000;
+/** One request to Clerk is abandoned after this time. */
 const answerMs = 15_000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-interface Ask {
+interface TokenRequest {
   forceRefreshToken: boolean;
 }
 
@@ -64,42 +65,42 @@ function waitedTooLong(stop: AbortSignal): Promise<null> {
   });
 }
 
-let asking = new AbortController();
+let currentSearch = new AbortController();
 
-async function answer({ forceRefreshToken }: Ask): Promise<string | null> {
-  // A token is already being looked for in the background; the connection does not wait for it a second time.
+async function fetchToken({ forceRefreshToken }: TokenRequest): Promise<string | null> {
+  // A search for a token is already running in the background. The connection does not wait for it a second time.
   if (authStore.lacksToken()) return null;
-  asking.abort();
+  currentSearch.abort();
   if (!authStore.isSignedInAtClerk()) return null;
-  const mine = (asking = new AbortController());
-  const watching = new AbortController();
-  const found = askUntilFound(forceRefreshToken, mine.signal);
-  const token = await Promise.race([found, waitedTooLong(watching.signal)]);
-  watching.abort();
-  if (token !== null || mine.signal.aborted) return token;
-  authStore.tokenMissing();
-  void found.then((late) => {
-    if (late === null) return;
-    renew();
-    authStore.tokenFound();
+  const search = (currentSearch = new AbortController());
+  const watch = new AbortController();
+  const tokenFound = askUntilFound(forceRefreshToken, search.signal);
+  const token = await Promise.race([tokenFound, waitedTooLong(watch.signal)]);
+  watch.abort();
+  if (token !== null || search.signal.aborted) return token;
+  authStore.setTokenMissing();
+  void tokenFound.then((lateToken) => {
+    if (lateToken === null) return;
+    renewFetcher();
+    authStore.setTokenFound();
   });
   return null;
 }
 
 let personId = authStore.get().person?.id;
-let fetcher: (ask: Ask) => Promise<string | null> = (ask) => answer(ask);
+let fetcher: (ask: TokenRequest) => Promise<string | null> = (ask) => fetchToken(ask);
 
 /** Convex asks again when it is given a different function. */
-function renew() {
-  fetcher = (ask) => answer(ask);
+function renewFetcher() {
+  fetcher = (ask) => fetchToken(ask);
 }
 
 authStore.subscribe(() => {
   const id = authStore.get().person?.id;
   if (id === personId) return;
   personId = id;
-  asking.abort();
-  if (id) renew();
+  currentSearch.abort();
+  if (id) renewFetcher();
 });
 
 export const tokenFetcher = () => fetcher;

@@ -8,7 +8,7 @@ const patienceMs = 2000;
 
 /**
  * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads
- * once there is a connection, unless something is being typed on it.
+ * once there is a connection, unless it shows a form.
  */
 export function useReloadForSignIn(isNeeded: boolean): void {
   const { status } = useAuth();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { authStore } from "./authStore";
 import { tokenFetcher } from "./tokens";
 
-/** The auth state `ConvexProviderWithAuth` wants: what Clerk says, before the backend has checked it. */
+/** The auth state that `ConvexProviderWithAuth` needs: Clerk's, before the backend has checked the token. */
 export function useTokens() {
   const isLoading = useSyncExternalStore(authStore.subscribe, authStore.isClerkPending, () => true);
   const isAuthenticated = useSyncExternalStore(authStore.subscribe, authStore.isSignedInAtClerk, () => false);

@@ -14,8 +14,8 @@ export interface Viewer extends Omit<Record, "_id"> {
 }
 
 /**
- * The signed-in person; null for a visitor, undefined while that is not known yet. Once known, the person stays while
- * sign-in has trouble, so that a form about them keeps what was typed.
+ * The signed-in person. Null for a visitor; undefined while it is unknown which. A known person stays while sign-in has
+ * trouble, so that the profile form keeps its input.
  */
 export function useViewer(): Viewer | null | undefined {
   const { status, person } = useAuth();
@@ -23,11 +23,19 @@ export function useViewer(): Viewer | null | undefined {
   const viewer = useMemo((): Viewer | undefined => {
     if (status !== "signedIn" || !person || record === undefined) return undefined;
     if (record) return { ...record, timestamp: null };
-    const { email, name, since } = person;
-    return { _id: null, email, nickName: name, displayName: name, signUpType: "", avatar: null, timestamp: since };
+    const { email, name, firstSeenAt } = person;
+    return {
+      _id: null,
+      email,
+      nickName: name,
+      displayName: name,
+      signUpType: "",
+      avatar: null,
+      timestamp: firstSeenAt,
+    };
   }, [status, person, record]);
-  const [last, setLast] = useState<{ id: string; viewer: Viewer }>();
-  if (viewer && person && last?.viewer !== viewer) setLast({ id: person.id, viewer });
+  const [lastKnown, setLastKnown] = useState<{ id: string; viewer: Viewer }>();
+  if (viewer && person && lastKnown?.viewer !== viewer) setLastKnown({ id: person.id, viewer });
   if (status === "signedOut") return null;
-  return viewer ?? (last && last.id === person?.id ? last.viewer : undefined);
+  return viewer ?? (lastKnown && lastKnown.id === person?.id ? lastKnown.viewer : undefined);
 }

@@ -1,5 +1,5 @@
 import { ConvexReactClient } from "convex/react";
-import { withText } from "../../lib/answerTexts";
+import { withFailureText } from "../../lib/answerTexts";
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ function connect(address: string): WebSocket {
   const early = window.homewardSocket;
   window.homewardSocket = undefined;
   if (early?.url !== address || early.readyState > WebSocket.OPEN) return new WebSocket(address);
-  // The client waits for the event that it is open.
+  // The client waits for the "open" event.
   if (early.readyState === WebSocket.OPEN) queueMicrotask(() => early.onopen?.(new Event("open")));
   return early;
 }
@@ -24,13 +24,13 @@ function Connection(address: string) {
 }
 
 class Client extends ConvexReactClient {
-  override mutation: ConvexReactClient["mutation"] = (...call) => withText(super.mutation(...call));
-  override action: ConvexReactClient["action"] = (...call) => withText(super.action(...call));
+  override mutation: ConvexReactClient["mutation"] = (...call) => withFailureText(super.mutation(...call));
+  override action: ConvexReactClient["action"] = (...call) => withFailureText(super.action(...call));
 }
 
 export const client = new Client(import.meta.env.VITE_CONVEX_URL, {
   webSocketConstructor: Connection as unknown as typeof WebSocket,
-  // Convex's own warning would also appear while something is only being looked up, such as a pet or an address.
+  // Convex's own warning would also appear during searches, such as for a pet or an address.
   unsavedChangesWarning: false,
 });
 

@@ -5,7 +5,7 @@ interface First {
   path: string;
   args: string;
   answer: Promise<unknown>;
-  /** The answer, once it has come. */
+  /** The answer, once it has arrived. */
   value?: unknown;
   painted?: Promise<void>;
 }
@@ -22,12 +22,12 @@ interface FirstAnswer<Value> {
 }
 
 /** Returns the answer once, if it belongs to this query. */
-export function takeFirst<Asked extends FunctionReference<"query" | "action">>(
+export function takeFirstAnswer<Query extends FunctionReference<"query" | "action">>(
   path: string,
-  args: Asked["_args"],
-): FirstAnswer<FunctionReturnType<Asked>> | null {
+  args: Query["_args"],
+): FirstAnswer<FunctionReturnType<Query>> | null {
   const first = globalThis.window?.homewardFirst;
   if (first?.path !== path || first.args !== JSON.stringify(args)) return null;
   window.homewardFirst = undefined;
-  return first as FirstAnswer<FunctionReturnType<Asked>>;
+  return first as FirstAnswer<FunctionReturnType<Query>>;
 }

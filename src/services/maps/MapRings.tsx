@@ -16,7 +16,7 @@ export const MapRings = ({ centre, rings }: Props) =>
       <MapCircle centre={centre} metres={metres} dotted={index > 0} />
       <MapPin
         pin={{ kind: "label", text, beside: index === 0 }}
-        at={index === 0 ? eastOf(centre, metres) : northOf(centre, metres)}
+        point={index === 0 ? eastOf(centre, metres) : northOf(centre, metres)}
         title={text}
       />
     </Fragment>

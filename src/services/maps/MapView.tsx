@@ -15,10 +15,10 @@ interface Props {
   zoom: number;
   /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
   moveKey?: number | string;
-  /** Points to show all of, instead of `centre` and `zoom`. */
+  /** Points that the map shows all of, instead of `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
-  /** Above the map they cover nothing that can be pressed. */
+  /** Places the zoom buttons above the map instead of on it, where they would cover buttons. */
   zoomButtons?: "above";
   onClick?: (point: Point) => void;
   /** Shown in place of a map that cannot be displayed. */
@@ -42,12 +42,12 @@ export function MapView({ label, className, centre, address, failure, zoom, move
   // A lazy component stays failed once it has failed, so each attempt uses a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
   // The map is far heavier than the rest of its page, and on a phone it often lies below the screen.
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
       },
       { rootMargin: "200px 0px" },
     );
@@ -61,19 +61,19 @@ export function MapView({ label, className, centre, address, failure, zoom, move
       <output className="sr-only">{messages["map.loading"]}</output>
     </div>
   );
-  const failed = (retryable: boolean) => (
+  const renderFailure = (canRetry: boolean) => (
     <MapFailed
       sentence={failure ?? messages["map.failed"]}
       address={address}
       point={centre}
-      onRetry={retryable ? retry : undefined}
+      onRetry={canRetry ? retry : undefined}
     />
   );
   return (
     <section ref={box} aria-label={label} className={classes("relative isolate overflow-hidden bg-sunk", className)}>
-      {!near && placeholder}
-      {near && (
-        <Boundary key={attempt.number} fallback={failed(true)}>
+      {!isNear && placeholder}
+      {isNear && (
+        <Boundary key={attempt.number} fallback={renderFailure(true)}>
           <Suspense fallback={placeholder}>
             <attempt.GoogleMapView
               {...rest}
@@ -83,7 +83,7 @@ export function MapView({ label, className, centre, address, failure, zoom, move
               fit={fit}
               gestures={gestures ?? "polite"}
               placeholder={placeholder}
-              failed={failed}
+              renderFailure={renderFailure}
             />
           </Suspense>
         </Boundary>

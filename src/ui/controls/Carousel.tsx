@@ -23,14 +23,14 @@ export function Carousel({ label, children, className }: Props) {
   // Photos can be removed while the carousel is open.
   const current = Math.min(index, Math.max(0, count - 1));
   const move = (by: number) => setPosition({ index: (current + by + count) % count, from: current, step: by });
-  const many = count > 1;
+  const isMultiple = count > 1;
 
   const moveRef = useRef(move);
   useEffect(() => {
     moveRef.current = move;
   });
   useEffect(() => {
-    if (!many) return undefined;
+    if (!isMultiple) return undefined;
     const section = ref.current!;
     const stop = new AbortController();
     const { signal } = stop;
@@ -66,32 +66,32 @@ export function Carousel({ label, children, className }: Props) {
       { signal, passive: true },
     );
     return () => stop.abort();
-  }, [many]);
+  }, [isMultiple]);
 
   return (
     <section
       ref={ref}
       aria-label={label}
-      aria-roledescription={many ? "carousel" : undefined}
+      aria-roledescription={isMultiple ? "carousel" : undefined}
       className={classes("relative grid touch-pan-y grid-cols-[minmax(0,1fr)] overflow-hidden", className)}
     >
-      {slides.map((slide, at) => (
+      {slides.map((slide, slideIndex) => (
         <div
           // Slides have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
-          key={at}
-          inert={at !== current}
+          key={slideIndex}
+          inert={slideIndex !== current}
           className={classes(
             "col-start-1 row-start-1 min-h-0",
-            at === current ? "z-1" : at !== from && "invisible",
-            at === current && step > 0 && "animate-from-right",
-            at === current && step < 0 && "animate-from-left",
+            slideIndex === current ? "z-1" : slideIndex !== from && "invisible",
+            slideIndex === current && step > 0 && "animate-from-right",
+            slideIndex === current && step < 0 && "animate-from-left",
           )}
         >
           {slide}
         </div>
       ))}
-      {many && (
+      {isMultiple && (
         <>
           <IconButton
             round
@@ -111,11 +111,11 @@ export function Carousel({ label, children, className }: Props) {
             aria-hidden="true"
             className="absolute bottom-3 left-1/2 z-2 flex -translate-x-1/2 gap-[7px] rounded-full bg-[rgb(15_26_27/.5)] px-2.5 py-2"
           >
-            {slides.map((_, at) => (
+            {slides.map((_, slideIndex) => (
               <span
                 // oxlint-disable-next-line react/no-array-index-key
-                key={at}
-                data-current={at === current || undefined}
+                key={slideIndex}
+                data-current={slideIndex === current || undefined}
                 className="h-[9px] w-[9px] rounded-full bg-white/65 transition-[width,background-color] data-current:w-6 data-current:bg-white"
               />
             ))}

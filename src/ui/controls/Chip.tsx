@@ -69,7 +69,7 @@ interface SelectProps<Value extends string | number> {
   value: Value;
   onChange: (value: Value) => void;
   /** The value that turns the filter off. The first one if absent. */
-  off?: Value;
+  offValue?: Value;
   /** Shows the value instead of the label, for values that are clear without one. */
   plain?: boolean;
   className?: string;
@@ -81,13 +81,13 @@ export function SelectChip<Value extends string | number>({
   options,
   value,
   onChange,
-  off,
+  offValue,
   plain = false,
   className,
 }: SelectProps<Value>) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
-  const isOn = value !== (off ?? options[0]?.value);
+  const isOn = value !== (offValue ?? options[0]?.value);
   return (
     <span
       data-chosen={isOn || undefined}

@@ -26,7 +26,7 @@ interface Props {
   /** Turns body and foot into a form, so that Enter submits. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The dialog has its own URL, so the router closes it on Back. */
-  addressed?: boolean;
+  hasOwnUrl?: boolean;
   role?: "alertdialog";
   describedBy?: string;
 }
@@ -45,17 +45,17 @@ function OpenDialog(props: Omit<Props, "open">) {
     size = "normal",
     bare,
     onSubmit,
-    addressed = false,
+    hasOwnUrl = false,
     role,
     describedBy,
   } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isScrolled, setScrolled] = useState(false);
-  useModal(ref, onClose, addressed);
+  useModal(ref, onClose, hasOwnUrl);
   // The dialog covers the page's offline line.
   const offline = useStore(isOffline) && (
-    <OfflineLine>{messages[addressed ? "offline.read" : "offline.dialog"]}</OfflineLine>
+    <OfflineLine>{messages[hasOwnUrl ? "offline.read" : "offline.dialog"]}</OfflineLine>
   );
   const body = (
     <>

@@ -1,7 +1,7 @@
 // The second press of a double press must not land in the dialog that the first one has opened.
 
 interface Press {
-  at: number;
+  time: number;
   x: number;
   y: number;
 }
@@ -9,16 +9,16 @@ interface Press {
 const doublePressMs = 500;
 const doublePressPx = 24;
 
-let last: Press | null = null;
+let lastPress: Press | null = null;
 let beforeLast: Press | null = null;
 
 if (typeof window !== "undefined") {
   addEventListener(
     "pointerdown",
     ({ timeStamp, clientX, clientY }) => {
-      beforeLast = last;
-      // A screen reader's press has no place.
-      last = clientX || clientY ? { at: timeStamp, x: clientX, y: clientY } : null;
+      beforeLast = lastPress;
+      // A screen reader's press has no coordinates.
+      lastPress = clientX || clientY ? { time: timeStamp, x: clientX, y: clientY } : null;
     },
     true,
   );
@@ -27,7 +27,7 @@ if (typeof window !== "undefined") {
 const isDouble = (one: Press | null, other: Press | null) =>
   one !== null &&
   other !== null &&
-  other.at - one.at < doublePressMs &&
+  other.time - one.time < doublePressMs &&
   Math.hypot(other.x - one.x, other.y - one.y) < doublePressPx;
 
 /** Makes the dialog ignore a press that began a double press before the dialog opened. Returns how to undo this. */
@@ -35,7 +35,7 @@ export function ignoreDoublePress(dialog: HTMLElement): () => void {
   const openedAt = performance.now();
   let isIgnoring = false;
   const ignore = (event: MouseEvent) => {
-    if (event.type === "pointerdown") isIgnoring = isDouble(beforeLast, last) && beforeLast!.at < openedAt;
+    if (event.type === "pointerdown") isIgnoring = isDouble(beforeLast, lastPress) && beforeLast!.time < openedAt;
     if (!isIgnoring) return;
     event.stopPropagation();
     // The mouse event's default would move the focus, and open a phone's keyboard.

@@ -1,5 +1,5 @@
 // Makes the browser's Back close what was opened last over a page: a dialog, a menu, a form with unsaved input. Each open
-// layer has a history entry with the page's address and the router's state, so the router need not know. Layers that
+// layer has a history entry with the page's address and the router's state, so the router does not notice. Layers that
 // open, close or replace each other in one task are written to the history together.
 import { pauseNavigation } from "../../lib/router/history";
 
@@ -35,17 +35,17 @@ function sync() {
   if (finishStep) return;
   const page = currentPage();
   for (const layer of openLayers) layer.page ??= page;
-  const wanted = layersOn(page).length;
-  if (depth() > wanted) {
-    stepBack(depth() - wanted);
+  const wantedDepth = layersOn(page).length;
+  if (depth() > wantedDepth) {
+    stepBack(depth() - wantedDepth);
     return;
   }
-  while (depth() < wanted) {
+  while (depth() < wantedDepth) {
     // Closing must not scroll, because the page may have moved the focus elsewhere by then.
     if (depth() === 0) history.scrollRestoration = "manual";
     history.pushState({ ...state(), layers: depth() + 1 }, "");
   }
-  if (wanted === 0) history.scrollRestoration = "auto";
+  if (wantedDepth === 0) history.scrollRestoration = "auto";
   for (const resolve of onSettled) resolve();
   onSettled = [];
 }

@@ -8,21 +8,21 @@ interface LoadingDialog {
   /** The dialog's title until its code has loaded. */
   title: string;
   /** For a dialog whose content reaches the edges: the outline to show while it loads. An error is shown with a title bar. */
-  bare?: ReactNode;
+  edgeToEdgeOutline?: ReactNode;
   size?: "detail";
-  addressed?: boolean;
+  hasOwnUrl?: boolean;
 }
 
 /** A dialog whose code loads after the page. Loading and failing are shown in a dialog too. */
 export function lazyDialog<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
-  { title, bare, size, addressed = false }: LoadingDialog,
+  { title, edgeToEdgeOutline, size, hasOwnUrl = false }: LoadingDialog,
 ) {
-  const Fallback = () => bare ?? <Spinner label={messages["app.loading"]} />;
+  const Fallback = () => edgeToEdgeOutline ?? <Spinner label={messages["app.loading"]} />;
   return lazyPart<Props>(load, Fallback, ({ onClose }, placeholder, hasFailed) => {
-    const layout = hasFailed ? {} : { bare: bare !== undefined, ...(size && { size }) };
+    const layout = hasFailed ? {} : { bare: edgeToEdgeOutline !== undefined, ...(size && { size }) };
     return (
-      <Dialog open title={title} onClose={onClose} addressed={addressed} {...layout}>
+      <Dialog open title={title} onClose={onClose} hasOwnUrl={hasOwnUrl} {...layout}>
         {placeholder}
       </Dialog>
     );

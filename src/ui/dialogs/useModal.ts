@@ -23,8 +23,8 @@ function tabStops(dialog: HTMLElement): HTMLElement[] {
 const isOutside = (box: DOMRect, { clientX, clientY }: MouseEvent) =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 
-/** `addressed`: the dialog has its own URL, so the router closes it on Back. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void, addressed: boolean): void {
+/** `hasOwnUrl`: the dialog has its own URL, so the router closes it on Back. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void, hasOwnUrl: boolean): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -60,15 +60,15 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;
       const all = tabStops(dialog);
-      const at = document.activeElement;
+      const focused = document.activeElement;
       const [end, start] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
       if (!start) event.preventDefault();
-      else if (at === end || (event.shiftKey && at === dialog)) {
+      else if (focused === end || (event.shiftKey && focused === dialog)) {
         event.preventDefault();
         start.focus();
       }
     };
-    const heedPresses = ignoreDoublePress(dialog);
+    const stopIgnoring = ignoreDoublePress(dialog);
     dialog.addEventListener("cancel", onCancel);
     dialog.addEventListener("close", onClosed);
     dialog.addEventListener("pointerdown", onPress);
@@ -79,11 +79,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
     const unregister = registerDialog(dialog);
-    const closeLayer = addressed ? null : openLayer(() => close.current());
+    const closeLayer = hasOwnUrl ? null : openLayer(() => close.current());
     return () => {
       unregister();
       closeLayer?.();
-      heedPresses();
+      stopIgnoring();
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onClosed);
       dialog.removeEventListener("pointerdown", onPress);
@@ -91,5 +91,5 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       dialog.removeEventListener("keydown", onKey);
       dialog.close();
     };
-  }, [addressed, ref]);
+  }, [hasOwnUrl, ref]);
 }

@@ -31,7 +31,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
       </EmptyState>
     );
     return dialog ? (
-      <Dialog open addressed {...dialog}>
+      <Dialog open hasOwnUrl {...dialog}>
         {failure}
       </Dialog>
     ) : (

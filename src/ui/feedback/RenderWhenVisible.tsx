@@ -9,17 +9,17 @@ interface Props {
 /** Renders expensive content, such as a map, once it is on the screen or close to it. */
 export function RenderWhenVisible({ className, children }: Props) {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNear || !place.current) return undefined;
+    if (isNear || !element.current) return undefined;
     const watcher = new IntersectionObserver((entries) => setIsNear(entries.some((entry) => entry.isIntersecting)), {
       rootMargin: "160px 0px",
     });
-    watcher.observe(place.current);
+    watcher.observe(element.current);
     return () => watcher.disconnect();
   }, [isNear]);
   return (
-    <div ref={place} className={className}>
+    <div ref={element} className={className}>
       {isNear && children}
     </div>
   );

@@ -17,11 +17,11 @@ export function Toast({ item }: { item: ToastItem }) {
 
   useEffect(() => {
     if (isPaused) return undefined;
-    const since = performance.now();
+    const startedAt = performance.now();
     const timer = setTimeout(() => dismissToast(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      remainingMs.current -= performance.now() - since;
+      remainingMs.current -= performance.now() - startedAt;
     };
   }, [isPaused, id]);
 

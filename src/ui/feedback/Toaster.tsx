@@ -27,7 +27,7 @@ function Region({ within }: { within?: HTMLElement }) {
   useLayoutEffect(() => {
     const region = list.current!;
     let start = 0;
-    // While the page scrolls, a toast gives way only to what stays on screen.
+    // While the page scrolls, a toast makes room only for elements that do not scroll along.
     let hasScrolled = false;
     const reposition = () => {
       const lift = liftAbove(within ?? document, region.offsetHeight, start);

@@ -1,11 +1,12 @@
 // Places toasts: never on a button that the user is about to press, nor on a note about what to do next.
 
+// In CSS pixels.
 const gap = 12;
 const edge = 16;
 /** A toast is raised above a note only up to this share of the screen. */
 const maxRaised = 0.7;
-/** Smaller ones are there for screen readers only. */
-const smallest = 8;
+/** Narrower controls are only for screen readers. */
+const minWidth = 8;
 
 const controls = "a[href], button, input, select, textarea, summary, [role=button], [data-foot], [data-note]";
 
@@ -13,8 +14,8 @@ const isOnScreen = ({ top, bottom }: { top: number; bottom: number }) =>
   bottom > top && bottom > 0 && top < innerHeight;
 
 /**
- * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if that is where they stand anyway,
- * or if there is none, as on a page full of links. Toasts stay at their current place while it is free.
+ * The lowest place where toasts cover no control, as a distance from the bottom edge. 0 if their usual place is free, or if
+ * no place is, as on a page full of links. Toasts stay at their current place while it is free.
  */
 export function freeLift(within: ParentNode, toasts: HTMLElement, current = 0): number {
   const height = toasts.offsetHeight;
@@ -23,7 +24,7 @@ export function freeLift(within: ParentNode, toasts: HTMLElement, current = 0): 
   const boxes = [...within.querySelectorAll(controls)]
     .filter((element) => !toasts.contains(element))
     .map((element) => element.getBoundingClientRect())
-    .filter((box) => isOnScreen(box) && box.width >= smallest && box.left < right && box.right > left);
+    .filter((box) => isOnScreen(box) && box.width >= minWidth && box.left < right && box.right > left);
   const lifts = [edge, ...boxes.map(({ top }) => innerHeight - top + gap)].sort((one, other) => one - other);
   const isFree = (lift: number) => {
     const lower = innerHeight - lift;

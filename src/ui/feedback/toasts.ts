@@ -17,8 +17,8 @@ const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
 
 /**
- * Shows a sentence for six seconds, with at most one action. It replaces the same sentence, and all but an error replace
- * minor ones, because two toasts rarely fit between the buttons of a phone.
+ * Shows a sentence for six seconds, with at most one action. It replaces a toast with the same sentence. Unless it is an
+ * error, it also replaces minor toasts, because two rarely fit between the buttons of a phone.
  */
 export function toast(message: string, options: ToastOptions = {}): void {
   if (options.tone !== "error") dismissMinorToasts();
@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
-/** Takes back what has lost its sense, such as the offer to undo something in a form that was closed. */
+/** Removes a toast that no longer applies, such as the offer to undo something in a form that was closed. */
 export function withdrawToast(message: string): void {
   toasts.set(toasts.get().filter((item) => item.message !== message));
 }

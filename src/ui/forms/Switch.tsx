@@ -7,12 +7,12 @@ interface Props {
   /** One line about what it does. */
   children: ReactNode;
   icon: IconName;
-  on: boolean;
+  isOn: boolean;
   onChange(on: boolean): void;
 }
 
 /** Turns something on or off at once, without a form. */
-export function Switch({ label, children, icon, on, onChange }: Props) {
+export function Switch({ label, children, icon, isOn, onChange }: Props) {
   const id = useId();
   return (
     <div className="flex min-h-17 items-center gap-3.5">
@@ -28,20 +28,20 @@ export function Switch({ label, children, icon, on, onChange }: Props) {
       <button
         type="button"
         role="switch"
-        aria-checked={on}
+        aria-checked={isOn}
         aria-labelledby={id}
         aria-describedby={`${id}-text`}
-        onClick={() => onChange(!on)}
+        onClick={() => onChange(!isOn)}
         className="grid h-11 w-14 shrink-0 place-items-center rounded-full"
       >
         <span
           className={
-            on
+            isOn
               ? "flex h-[30px] w-[52px] justify-end rounded-full border-[1.5px] border-transparent bg-act p-[3.5px]"
               : "flex h-[30px] w-[52px] rounded-full border-[1.5px] border-edge bg-card p-[3.5px]"
           }
         >
-          <span className={on ? "size-5 rounded-full bg-on-act" : "size-5 rounded-full bg-ink-2"} />
+          <span className={isOn ? "size-5 rounded-full bg-on-act" : "size-5 rounded-full bg-ink-2"} />
         </span>
       </button>
     </div>

@@ -49,8 +49,8 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     });
   }, []);
 
-  const reset = useCallback((to: Values) => {
-    setState({ start: to, values: to });
+  const reset = useCallback((newValues: Values) => {
+    setState({ start: newValues, values: newValues });
     setShownErrors([]);
   }, []);
 
@@ -116,7 +116,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     check(): boolean {
       const broken = findFailures();
       setShownErrors(
-        broken.map(({ field, code, values: given }) => ({ field, code, sentence: sentence(code, given) })),
+        broken.map(({ field, code, values: textValues }) => ({ field, code, sentence: sentence(code, textValues) })),
       );
       setFocusRequest(broken[0] ? { field: broken[0].field } : null);
       return broken.length === 0;

@@ -43,7 +43,7 @@ test("in StrictMode there is one script, one map and one of each pin", async ({ 
   page.on("pageerror", (error) => problems.push(error.message));
   await open(page);
   await page.evaluate(() =>
-    window.harness.set({ pins: [{ pin: { kind: "place" }, at: { lat: 43.86, lng: -79.34 }, title: "Only one" }] }),
+    window.harness.set({ pins: [{ pin: { kind: "place" }, point: { lat: 43.86, lng: -79.34 }, title: "Only one" }] }),
   );
   await expect(page.getByTitle("Only one")).toHaveCount(1);
   await expect(page.locator('script[src*="/maps/api/js"]')).toHaveCount(1);
@@ -61,8 +61,8 @@ test("pressing the map reports the point, and pressing a pin reports the pin", a
     window.harness.set({
       zoom: 17,
       pins: [
-        { pin: { kind: "vet", number: 1 }, at: { lat: 43.86, lng: -79.34 }, title: "Clinic", pressable: true },
-        { pin: { kind: "user" }, at: { lat: 43.8605, lng: -79.34 }, title: "You" },
+        { pin: { kind: "vet", number: 1 }, point: { lat: 43.86, lng: -79.34 }, title: "Clinic", pressable: true },
+        { pin: { kind: "user" }, point: { lat: 43.8605, lng: -79.34 }, title: "You" },
       ],
     }),
   );
@@ -118,7 +118,7 @@ test("pins that are close together become one disc, and separate when it is pres
   await open(page);
   const clustered = [0, 1, 2].map((index) => ({
     pin: { kind: "report", status: "lost" } as const,
-    at: { lat: 43.86 + index * 0.002, lng: -79.34 },
+    point: { lat: 43.86 + index * 0.002, lng: -79.34 },
     title: `Pet ${index}`,
   }));
   await page.evaluate((clustered) => window.harness.set({ clustered }), clustered);

@@ -13,7 +13,7 @@ import "../../../src/styles/app.css";
 
 export interface Pinned {
   pin: PinKind;
-  at: Point;
+  point: Point;
   title: string;
   pressable?: boolean;
 }

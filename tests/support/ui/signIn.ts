@@ -5,15 +5,15 @@ import { authStore } from "../../../src/services/auth/authStore";
 import { provideClerk } from "../../../src/services/auth/clerkAccess";
 
 export const maya = { id: "user_maya", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
-type Person = Parameters<typeof authStore.signedIn>[0];
+type Person = Parameters<typeof authStore.setSignedIn>[0];
 
 export const signIn = (person: Person = maya) =>
   act(() => {
-    authStore.signedIn(person);
+    authStore.setSignedIn(person);
     authStore.setAccepted(true);
   });
 
-export const signOut = () => act(() => authStore.signedOut());
+export const signOut = () => act(() => authStore.setSignedOut());
 
 let clerk: object = {};
 // The app keeps the first Clerk instance that it gets.

@@ -98,7 +98,7 @@ test("splits a name into Clerk's two, and says so if sign-up needs more", async 
 test("signs out without waiting for a token or for the service it is sent to", async () => {
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "http://localhost:1/nobody");
   setTokenSource(() => new Promise(() => {}));
-  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await signOut();
   expect(leave).toHaveBeenCalled();
   expect(authStore.get().status).toBe("signedOut");
@@ -107,7 +107,7 @@ test("signs out without waiting for a token or for the service it is sent to", a
 
 test("does not sign out while offline, because the session would continue at Clerk", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);
   expect(leave).not.toHaveBeenCalled();
   expect(authStore.isSignedInAtClerk()).toBe(true);
@@ -116,7 +116,7 @@ test("does not sign out while offline, because the session would continue at Cle
 test("says so if signing out gets no answer, and changes nothing", async () => {
   vi.useFakeTimers();
   leave.mockReturnValue(new Promise(() => {}));
-  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   const call = signOut().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await call).toMatchObject({ code: "auth.notAnswering" });

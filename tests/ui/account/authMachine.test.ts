@@ -67,9 +67,9 @@ it("loads Clerk only if it is not loaded, and fails only while it is awaited", (
 it("keeps the backend's answer and the time of sign-in for the same person only", () => {
   const signedIn = apply(returning, asMaya, accepted);
   const again = apply(signedIn, (now) => signIn(now, { ...maya, name: "Maya R." }, 2000));
-  expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", since: 1000 } });
+  expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", firstSeenAt: 1000 } });
   const other = apply(signedIn, (now) => signIn(now, { ...maya, id: "user_2" }, 2000));
-  expect(stateOf(other)).toMatchObject({ status: "loading", person: { id: "user_2", since: 2000 } });
+  expect(stateOf(other)).toMatchObject({ status: "loading", person: { id: "user_2", firstSeenAt: 2000 } });
 });
 
 it("a person counts as signed out only once the sign-out has finished", () => {

@@ -27,7 +27,7 @@ test("treats a visitor as signed out at once", async () => {
 test("is loading until both Clerk and the backend confirm a returning person", async () => {
   const store = await load({ returning: true });
   expect(store.get().status).toBe("loading");
-  store.signedIn(maya);
+  store.setSignedIn(maya);
   expect(store.get().status).toBe("loading");
   store.setAccepted(true);
   expect(store.get()).toMatchObject({ status: "signedIn", person: maya });
@@ -37,7 +37,7 @@ test("gives up on Clerk after eight seconds, and still accepts it later", async 
   const store = await load({ returning: true });
   vi.advanceTimersByTime(8000);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering" });
-  store.signedIn(maya);
+  store.setSignedIn(maya);
   store.setAccepted(true);
   expect(store.get().status).toBe("signedIn");
 });
@@ -45,7 +45,7 @@ test("gives up on Clerk after eight seconds, and still accepts it later", async 
 test("tells a refused token from an unreachable backend", async () => {
   const store = await load();
   store.setConnected(true);
-  store.signedIn(maya);
+  store.setSignedIn(maya);
   vi.advanceTimersByTime(8000);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.tokenRefused" });
   store.setConnected(false);
@@ -59,20 +59,20 @@ test.each(["homeward:places", "homeward:near"])(
   async (key) => {
     const store = await load();
     localStorage.setItem(key, "[]");
-    store.signedOut();
+    store.setSignedOut();
     expect(localStorage.getItem(key)).toBe("[]");
-    store.signedIn(maya);
-    store.signedOut();
+    store.setSignedIn(maya);
+    store.setSignedOut();
     expect(localStorage.getItem(key)).toBeNull();
   },
 );
 
 test("remembers on the device that a person is signed in, until they sign out", async () => {
   const store = await load();
-  expect(store.signedIn(maya)).toBe(true);
+  expect(store.setSignedIn(maya)).toBe(true);
   expect(localStorage.getItem(mark)).not.toBeNull();
-  expect(store.signedIn(maya)).toBe(false);
-  store.signedOut();
+  expect(store.setSignedIn(maya)).toBe(false);
+  store.setSignedOut();
   expect(localStorage.getItem(mark)).toBeNull();
   expect(store.get().status).toBe("signedOut");
 });
@@ -87,10 +87,10 @@ test("calls listeners for changes only", async () => {
   const store = await load();
   const heard = vi.fn();
   const stop = store.subscribe(heard);
-  store.signedIn(maya);
+  store.setSignedIn(maya);
   store.setConnected(false);
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
-  store.signedOut();
+  store.setSignedOut();
   expect(heard).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,7 @@ import { ClerkAPIResponseError } from "@clerk/shared/error";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { SignInDialog } from "../../../src/features/account/auth/SignInDialog";
-import { forgetTyped } from "../../../src/features/account/auth/useSignInForm";
+import { forgetTypedText } from "../../../src/features/account/auth/useSignInForm";
 import { render } from "../../support/ui/fakeCalls";
 import { setFakeClerk } from "../../support/ui/signIn";
 
@@ -41,7 +41,7 @@ const show = () =>
   render(
     <SignInDialog
       request={{ mode: "sign-up", byCode: true, reason: "auth.accountToReport", email }}
-      addressed={false}
+      hasOwnUrl={false}
       onClose={() => {}}
     />,
   );
@@ -52,7 +52,7 @@ const address = () => screen.getByLabelText<HTMLInputElement>(messages["auth.ema
 
 beforeEach(() => {
   vi.clearAllMocks();
-  forgetTyped();
+  forgetTypedText();
   give();
 });
 

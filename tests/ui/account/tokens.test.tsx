@@ -98,11 +98,11 @@ beforeEach(async () => {
       <BackendWatch />
     </ConvexProviderWithAuth>,
   );
-  act(() => void authStore.signedIn(maya));
+  act(() => void authStore.setSignedIn(maya));
   await pass(1);
 });
 afterEach(async () => {
-  act(() => authStore.signedOut());
+  act(() => authStore.setSignedOut());
   cleanup();
   const closed = client.close();
   await vi.advanceTimersByTimeAsync(100);
@@ -146,9 +146,9 @@ test("waits at most five seconds for a silent Clerk, and asks it again", async (
 });
 
 test("recovers if Clerk has no token when the page opens", async () => {
-  act(() => authStore.signedOut());
+  act(() => authStore.setSignedOut());
   ask.mockResolvedValue(null);
-  act(() => void authStore.signedIn(maya));
+  act(() => void authStore.setSignedIn(maya));
   await pass(10);
   expect(authStore.get().status).toBe("unavailable");
   ask.mockImplementation(async () => newToken());
@@ -157,11 +157,11 @@ test("recovers if Clerk has no token when the page opens", async () => {
 });
 
 test("stops looking for a token once the person signs out", async () => {
-  act(() => authStore.signedOut());
+  act(() => authStore.setSignedOut());
   ask.mockResolvedValue(null);
-  act(() => void authStore.signedIn(maya));
+  act(() => void authStore.setSignedIn(maya));
   await pass(10);
-  act(() => authStore.signedOut());
+  act(() => authStore.setSignedOut());
   ask.mockClear();
   await pass(120);
   expect(ask).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ test("stops looking for a token once the person signs out", async () => {
 
 test("authenticates again if the person changes without a sign-out in between", async () => {
   const before = authentications().length;
-  act(() => void authStore.signedIn({ ...maya, id: "user_2" }));
+  act(() => void authStore.setSignedIn({ ...maya, id: "user_2" }));
   await pass(1);
   expect(authStore.get()).toMatchObject({ status: "signedIn", person: { id: "user_2" } });
   expect(authentications().length).toBeGreaterThan(before);

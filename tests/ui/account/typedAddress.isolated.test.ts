@@ -15,6 +15,6 @@ it("keeps the typed name and address in the tab when another document is loaded,
   const again = await load();
   const values = () => renderHook(() => again.useSignInForm("sign-up")).result.current.values;
   expect(values()).toMatchObject({ name: "Maya", email: "maya@example.org", password: "" });
-  again.forgetTyped();
+  again.forgetTypedText();
   expect(values()).toMatchObject({ name: "", email: "" });
 });

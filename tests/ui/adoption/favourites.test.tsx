@@ -59,7 +59,7 @@ test("a heart keeps a pet on the device, by keyboard too, and Undo brings it bac
 });
 
 test("waits with saving until it is known who is looking", () => {
-  act(() => void authStore.signedIn(maya));
+  act(() => void authStore.setSignedIn(maya));
   withToasts(<Heart pet={favourite(5, "Ursula")} />);
   expect((heart("Ursula") as HTMLButtonElement).disabled).toBe(true);
   signOut();

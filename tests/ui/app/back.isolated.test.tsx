@@ -219,7 +219,7 @@ it("follows a link that is pressed before the browser has left a closed dialog's
 it("gives a dialog with an address of its own no entry", async () => {
   const browser = sessionHistory("/pets");
   show(
-    <Dialog open addressed onClose={() => {}} title="Report">
+    <Dialog open hasOwnUrl onClose={() => {}} title="Report">
       Miso
     </Dialog>,
   );

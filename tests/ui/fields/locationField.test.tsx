@@ -390,7 +390,7 @@ it("does not offer places again that have only coordinates", () => {
   localStorage.clear();
   rememberPlace({ lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" });
   expect(recentPlaces()).toEqual([]);
-  const kept = { place: { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" }, at: Date.now() };
+  const kept = { place: { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" }, usedAt: Date.now() };
   localStorage.setItem("homeward:places", JSON.stringify([kept]));
   expect(recentPlaces()).toEqual([]);
 });

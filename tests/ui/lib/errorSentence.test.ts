@@ -2,10 +2,10 @@ import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
 import { signInTrouble } from "../../../src/lib/signedInState";
-import { errorSentence, knownFailure } from "../../../src/lib/errorSentence";
+import { errorSentence, failureSentence } from "../../../src/lib/errorSentence";
 
 test("shows the catalogue's message for an expected failure, with its values", () => {
-  expect(knownFailure(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");
+  expect(failureSentence(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");
   expect(errorSentence(new ConvexError({ code: "call.busy", values: { wait: "2 minutes" } }))).toBe(
     "Homeward is very busy right now. Please try again in 2 minutes.",
   );
@@ -21,7 +21,7 @@ test.each([
   "text",
   undefined,
 ])("never shows the text of any other error (%s)", (error) => {
-  expect(knownFailure(error)).toBeNull();
+  expect(failureSentence(error)).toBeNull();
   const isServers = error instanceof Error && error.message.includes("Server Error");
   expect(errorSentence(error)).toBe(isServers ? "There is a server error." : "An unexpected error occurred");
   expect(errorSentence(error, "pet.notFound")).toBe("Pet not found.");
@@ -29,9 +29,9 @@ test.each([
 
 test("says that sign-in is not answering, if that is why the backend asks to sign in", () => {
   const refused = new ConvexError({ code: "auth.signInRequired" });
-  expect(knownFailure(refused)).toBe(messages["auth.signInRequired"]);
+  expect(failureSentence(refused)).toBe(messages["auth.signInRequired"]);
   signInTrouble.set("auth.notAnswering");
-  expect(knownFailure(refused)).toBe(messages["auth.notAnswering"]);
+  expect(failureSentence(refused)).toBe(messages["auth.notAnswering"]);
   expect(errorSentence(new ConvexError({ code: "pet.notFound" }))).toBe(messages["pet.notFound"]);
   signInTrouble.set(null);
 });

@@ -6,7 +6,7 @@ import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { photoList } from "../../../src/fields/photos/photoList";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
-import { knownFailure } from "../../../src/lib/errorSentence";
+import { failureSentence } from "../../../src/lib/errorSentence";
 import { WithBackend } from "../../support/ui/fakeCalls";
 
 const preparePhoto = vi.hoisted(() => vi.fn<(file?: File) => Promise<Prepared>>());
@@ -49,7 +49,7 @@ it("neither sends anything nor loads the code for it if all photos are stored al
 it("says that the code for sending failed to load, and keeps the photo", async () => {
   const list = listOf(stored, prepared);
   const failure = await list.send({} as never).catch((error: unknown) => error);
-  expect(knownFailure(failure)).toBe(messages["app.chunkFailed"]);
+  expect(failureSentence(failure)).toBe(messages["app.chunkFailed"]);
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "two.png", state: "failed", photo }]);
 });
 

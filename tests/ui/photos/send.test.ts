@@ -126,7 +126,7 @@ it.each([
 
 it("gives up after a few tries", async () => {
   Request.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());
-  await expect(settle(send())).rejects.toMatchObject({ final: false });
+  await expect(settle(send())).rejects.toMatchObject({ isFinal: false });
   expect(Request.all).toHaveLength(5);
 });
 

@@ -25,7 +25,9 @@ beforeEach(() => {
 });
 
 const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
-const live = <LiveScreen reportId="report1" parts={{ calls: () => null, map: () => null }} vetsNear={() => null} />;
+const live = (
+  <LiveScreen reportId="report1" parts={{ renderCalls: () => null, renderMap: () => null }} renderVets={() => null} />
+);
 const open = (page: typeof detail, report: object) => {
   answers.set("reports:get", () => report);
   render(<MemoryRouter>{page}</MemoryRouter>);

@@ -25,9 +25,9 @@ const show = (state: object | null = null) =>
             element={
               <LiveScreen
                 reportId="report1"
-                parts={{ calls: ({ isNext }) => `Calls${isNext ? ", next" : ""}`, map: () => "The map" }}
-                vetsNear={({ address }) => `Vets near ${address}`}
-                offer={({ petName }) => `An offer after ${petName}`}
+                parts={{ renderCalls: ({ isNext }) => `Calls${isNext ? ", next" : ""}`, renderMap: () => "The map" }}
+                renderVets={({ address }) => `Vets near ${address}`}
+                renderOffer={({ petName }) => `An offer after ${petName}`}
               />
             }
           />

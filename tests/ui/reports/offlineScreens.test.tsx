@@ -39,7 +39,7 @@ it("says instead of the feed that there is no connection, and retries on request
 
 it("says that a page for signed-in people needs a connection while it is unknown who is signed in", async () => {
   // The backend has not accepted their token yet.
-  act(() => void authStore.signedIn(maya));
+  act(() => void authStore.setSignedIn(maya));
   render(
     <MemoryRouter>
       <RequireSignIn reason="auth.signInForDashboard">My own page</RequireSignIn>
@@ -56,7 +56,7 @@ it("says at once that a contact needs a connection, and after a moment that load
   answers.set("reports:contact", contact.answer);
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
     </MemoryRouter>,
   );
   setOnline(false);

@@ -35,7 +35,7 @@ const show = (search: object, changes: object = {}, saw = false) => {
   return render(
     <MemoryRouter>
       <SearchSection report={report} part="prompts" />
-      <SearchSection report={report} part="details" opensDialog={saw} />
+      <SearchSection report={report} part="details" opensSightingDialog={saw} />
       <Toaster />
     </MemoryRouter>,
   );

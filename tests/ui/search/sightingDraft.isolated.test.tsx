@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SightingDialog } from "../../../src/features/search/sightings/SightingDialog";
-import { sawDraftKey, visitor } from "../../../src/lib/device/drafts";
+import { sightingDraftKey, visitor } from "../../../src/lib/device/drafts";
 import { recall } from "../../../src/lib/device/storage";
 import { authStore } from "../../../src/services/auth/authStore";
 import { render } from "../../support/ui/fakeCalls";
@@ -19,6 +19,6 @@ it("stores the draft for the last signed-in person, not for the next visitor", a
   act(() => authStore.wake());
   render(<SightingDialog report={biscuit as never} onClose={() => {}} onSent={() => {}} />);
   await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
-  expect(recall(sawDraftKey(maya.id, biscuit._id))).toContain("Limping");
-  expect(recall(sawDraftKey(visitor, biscuit._id))).toBeNull();
+  expect(recall(sightingDraftKey(maya.id, biscuit._id))).toContain("Limping");
+  expect(recall(sightingDraftKey(visitor, biscuit._id))).toBeNull();
 });

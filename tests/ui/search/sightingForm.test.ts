@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { forgetDraftsOf, sawDraftKey } from "../../../src/lib/device/drafts";
+import { forgetDraftsOf, sightingDraftKey } from "../../../src/lib/device/drafts";
 import { recall, remember } from "../../../src/lib/device/storage";
-import { emptySighting, readSightingDraft, seenOf, whens } from "../../../src/features/search/sightings/sightingForm";
+import {
+  emptySighting,
+  readSightingDraft,
+  timeOfSighting,
+  whenChoices,
+} from "../../../src/features/search/sightings/sightingForm";
 
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
@@ -13,7 +18,7 @@ it("reads back every draft that it has written", () => {
     address: fc.string(),
   });
   const at = fc.record({
-    when: fc.constantFrom(...whens),
+    when: fc.constantFrom(...whenChoices),
     chosenAt: fc.integer({ min: 0, max: noon }),
     day: fc.option(fc.constantFrom("2026-11-19", "2026-11-20")),
     time: fc.option(fc.constantFrom("00:00", "14:15")),
@@ -49,16 +54,16 @@ it("rejects anything else that is stored in place of a draft", () => {
 
 it("dates a sighting as precisely as its chip", () => {
   const { at } = emptySighting(noon);
-  expect(seenOf(at)).toEqual({ at: noon });
-  expect(seenOf({ ...at, when: "hour" })).toMatchObject({ vague: "hour" });
-  expect(seenOf({ ...at, when: "today" })).toMatchObject({ vague: "day" });
-  expect(seenOf({ ...at, when: "other", day: "2026-11-19" })).toMatchObject({ vague: "day" });
-  expect(seenOf({ ...at, when: "other", day: "2026-11-19", time: "14:15" })?.vague).toBeUndefined();
-  expect(seenOf({ ...at, when: "other" })).toBeNull();
+  expect(timeOfSighting(at)).toEqual({ at: noon });
+  expect(timeOfSighting({ ...at, when: "hour" })).toMatchObject({ vague: "hour" });
+  expect(timeOfSighting({ ...at, when: "today" })).toMatchObject({ vague: "day" });
+  expect(timeOfSighting({ ...at, when: "other", day: "2026-11-19" })).toMatchObject({ vague: "day" });
+  expect(timeOfSighting({ ...at, when: "other", day: "2026-11-19", time: "14:15" })?.vague).toBeUndefined();
+  expect(timeOfSighting({ ...at, when: "other" })).toBeNull();
 });
 
 it("deletes the user's own drafts at sign-out, and nobody else's", async () => {
-  const [mine, theirs] = [sawDraftKey("user_maya", "r1"), sawDraftKey("visitor", "r1")];
+  const [mine, theirs] = [sightingDraftKey("user_maya", "r1"), sightingDraftKey("visitor", "r1")];
   for (const key of [mine, theirs]) remember(key, "{}");
   await forgetDraftsOf("user_maya");
   expect([recall(mine), recall(theirs)]).toEqual([null, "{}"]);

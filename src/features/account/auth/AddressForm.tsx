@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks for one address: to send a code to, or because a provider gave none. */
+/** Asks for an email address: to send a code to, or because a provider shared none. */
 export function AddressForm({ form, hint, action, onSend, onStep, onBack }: Props) {
   const exchange = useExchange(form, onStep);
   const email = form.values.email.trim();

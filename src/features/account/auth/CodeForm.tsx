@@ -23,9 +23,9 @@ interface Values {
 }
 
 const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
-const wholeCode = 6;
+const codeLength = 6;
 
-const confirmed = { confirmAddress, confirmDevice, confirmSignIn };
+const confirmFunctions = { confirmAddress, confirmDevice, confirmSignIn };
 
 /** Asks for the code from the email: for an account, a new device, or a new password. */
 export function CodeForm({ step, onStep, onBack }: Props) {
@@ -40,15 +40,15 @@ export function CodeForm({ step, onStep, onBack }: Props) {
   const send = (digits: string) => {
     exchange.clear();
     exchange.submit(() =>
-      step.kind === "newPassword" ? setNewPassword(digits, form.values.password) : confirmed[step.kind](digits),
+      step.kind === "newPassword" ? setNewPassword(digits, form.values.password) : confirmFunctions[step.kind](digits),
     );
   };
   const type = (code: string) => {
     form.set("code", code);
     const digits = digitsOf(code);
-    // The last digit sends it; deleting one does not.
+    // Typing the last digit sends the code. Deleting a digit does not.
     const isLonger = digits.length > digitsOf(form.values.code).length;
-    if (!isReset && isLonger && digits.length === wholeCode) send(digits);
+    if (!isReset && isLonger && digits.length === codeLength) send(digits);
   };
   return (
     <ExchangeForm

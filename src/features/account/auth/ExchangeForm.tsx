@@ -6,19 +6,19 @@ import type { Exchange } from "./useExchange";
 
 interface Props {
   exchange: Exchange;
-  /** The words of the button. */
+  /** The text of the button. */
   action: string;
   onSend: () => void;
-  /** Leaves room for Clerk's bot check, which signing up may ask for. */
+  /** Adds a place for Clerk's bot check, which may appear at sign-up. */
   hasBotCheck?: boolean;
   /** Another button's request is running. That button shows it. */
   isProviderBusy?: boolean;
-  /** Other ways on, under the button. */
+  /** Other buttons, below the main one. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One step of signing in: what it asks for, what went wrong, and the button that sends it. */
+/** One step of signing in: its fields, its failure, and the button that sends it. */
 export function ExchangeForm(props: Props) {
   const { exchange, action, onSend, hasBotCheck = false, isProviderBusy = false, foot, children } = props;
   const busy = exchange.busy && !isProviderBusy;

@@ -4,7 +4,7 @@ import { paths } from "../../../../domain/paths";
 import { Navigate } from "../../../lib/router";
 import { closeSignIn, openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { isOffline } from "../../../lib/connection";
-import { lastPerson } from "../../../lib/signedInState";
+import { lastPersonId } from "../../../lib/signedInState";
 import { useStore } from "../../../lib/store";
 import { useAuth, useHasLoggedOut } from "../../../services/auth/useAuth";
 import { Spinner } from "../../../ui/feedback/Spinner";
@@ -16,33 +16,33 @@ import { toast } from "../../../ui/feedback/toasts";
  */
 export function FormAcrossSignIn({ children }: { children: ReactNode }) {
   const { status, person } = useAuth();
-  const [who, setWho] = useState(person?.id);
-  const [turn, setTurn] = useState(0);
-  if (person && person.id !== who) {
-    if (who) setTurn(turn + 1);
-    setWho(person.id);
+  const [personId, setPersonId] = useState(person?.id);
+  const [formNumber, setFormNumber] = useState(0);
+  if (person && person.id !== personId) {
+    if (personId) setFormNumber(formNumber + 1);
+    setPersonId(person.id);
   }
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const offline = useStore(isOffline);
-  if (!shown && (person || status === "signedOut" || status === "unavailable" || offline)) {
-    setShown(true);
+  if (!isShown && (person || status === "signedOut" || status === "unavailable" || offline)) {
+    setIsShown(true);
     // Without an answer from sign-in, assume that it is the last user.
-    if (!person && status !== "signedOut") setWho(lastPerson() ?? undefined);
+    if (!person && status !== "signedOut") setPersonId(lastPersonId() ?? undefined);
   }
-  const hasLoggedOut = useHasLoggedOut(who);
+  const hasLoggedOut = useHasLoggedOut(personId);
 
-  const signedOut = useEffectEvent((forGood: boolean) => {
-    if (!who) return;
-    if (!forGood) return openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
+  const onSignedOut = useEffectEvent((isDeliberate: boolean) => {
+    if (!personId) return;
+    if (!isDeliberate) return openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
     closeSignIn();
     toast(sentence("auth.signedOut"));
   });
   useEffect(() => {
-    if (status === "signedOut") signedOut(hasLoggedOut);
+    if (status === "signedOut") onSignedOut(hasLoggedOut);
   }, [status, hasLoggedOut]);
 
   if (status === "signedOut" && hasLoggedOut) return <Navigate to={paths.home} replace />;
-  if (shown) return <Fragment key={turn}>{children}</Fragment>;
+  if (isShown) return <Fragment key={formNumber}>{children}</Fragment>;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       <Spinner label={messages["app.loading"]} />

@@ -12,11 +12,11 @@ interface Props {
 }
 
 export function PasswordField({ autoComplete, ...rest }: Props) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       {...rest}
-      type={shown ? "text" : "password"}
+      type={isShown ? "text" : "password"}
       name="password"
       autoComplete={autoComplete}
       autoCapitalize="none"
@@ -24,9 +24,9 @@ export function PasswordField({ autoComplete, ...rest }: Props) {
       end={
         <IconButton
           icon="eye"
-          label={messages[shown ? "auth.hidePassword" : "auth.showPassword"]}
-          onClick={() => setShown(!shown)}
-          className={shown ? "text-link" : "text-ink-2"}
+          label={messages[isShown ? "auth.hidePassword" : "auth.showPassword"]}
+          onClick={() => setIsShown(!isShown)}
+          className={isShown ? "text-link" : "text-ink-2"}
         />
       }
     />

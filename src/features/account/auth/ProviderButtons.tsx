@@ -3,7 +3,7 @@ import { messages } from "../../../../domain/messages";
 import { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
 import { signInByRedirect, signInInWindow } from "../../../services/auth/signIn/providers";
 import { resumeSignIn } from "../../../services/auth/signIn/signInDialog";
-import { isWindowless, openWindow, type Provider } from "../../../services/auth/signIn/signInWindow";
+import { cannotOpenWindow, openWindow, type Provider } from "../../../services/auth/signIn/signInWindow";
 import { Button } from "../../../ui/controls/Button";
 import { FacebookLogo, GoogleLogo } from "./providerLogos";
 import type { Exchange } from "./useExchange";
@@ -26,18 +26,18 @@ interface Props {
 }
 
 export function ProviderButtons({ exchange, chosen, onChoose }: Props) {
-  const [blocked, setBlocked] = useState<Provider | null>(null);
+  const [blockedProvider, setBlockedProvider] = useState<Provider | null>(null);
 
   function choose(provider: Provider) {
     if (exchange.busy) return;
-    setBlocked(null);
+    setBlockedProvider(null);
     onChoose(provider);
-    if (isWindowless()) return exchange.submit(redirect(provider));
-    // Synchronously in the click, or browsers block it.
-    const opened = openWindow(messages["auth.signingIn"]);
+    if (cannotOpenWindow()) return exchange.submit(redirect(provider));
+    // Opened within the click event. Otherwise browsers block the window.
+    const providerWindow = openWindow(messages["auth.signingIn"]);
     exchange.submit(async () => {
-      if (opened) return signInInWindow(provider, opened, resumeSignIn);
-      setBlocked(provider);
+      if (providerWindow) return signInInWindow(provider, providerWindow, resumeSignIn);
+      setBlockedProvider(provider);
       throw new AuthFailure(provider === "facebook" ? "auth.popupClosed" : "auth.popupBlocked");
     });
   }
@@ -50,8 +50,8 @@ export function ProviderButtons({ exchange, chosen, onChoose }: Props) {
           {label}
         </Button>
       ))}
-      {blocked && (
-        <Button block variant="quiet" onClick={() => exchange.submit(redirect(blocked))}>
+      {blockedProvider && (
+        <Button block variant="quiet" onClick={() => exchange.submit(redirect(blockedProvider))}>
           {messages["auth.continueHere"]}
         </Button>
       )}

@@ -17,31 +17,31 @@ interface Props {
   /** The line in the sign-in dialog that says why it opened. */
   reason: MessageCode;
   /**
-   * Something has been typed on the page: it stays when the session ends by itself, with the sign-in dialog over it.
-   * Logging out in another tab removes it.
+   * Keeps the page, which has unsaved input, when the session ends by itself, and opens the sign-in dialog over it. Logging
+   * out in another tab still removes the page.
    */
-  keep?: boolean;
+  keepsPage?: boolean;
   /** Shown instead of the page while there is no connection. */
   Offline?: ComponentType;
   children: ReactNode;
 }
 
 /** A page for signed-in people. Visitors go to the start page with the sign-in dialog open, and return afterwards. */
-export function RequireSignIn({ reason, keep = false, Offline, children }: Props) {
+export function RequireSignIn({ reason, keepsPage = false, Offline, children }: Props) {
   const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (status === "signedIn" && !wasIn) setWasIn(true);
-  const [who, setWho] = useState(person?.id);
-  if (person && person.id !== who) setWho(person.id);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === "signedIn" && !wasSignedIn) setWasSignedIn(true);
+  const [personId, setPersonId] = useState(person?.id);
+  if (person && person.id !== personId) setPersonId(person.id);
 
-  const hasLoggedOut = useHasLoggedOut(who);
-  const isOut = useStore(isOffline);
+  const hasLoggedOut = useHasLoggedOut(personId);
+  const offline = useStore(isOffline);
 
-  const turnAway = useEffectEvent((forGood: boolean) => {
+  const turnAway = useEffectEvent((isDeliberate: boolean) => {
     if (isLoggingOut()) return;
-    if (!wasIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
-    else if (keep && !forGood) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
+    if (!wasSignedIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
+    else if (keepsPage && !isDeliberate) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
     else {
       closeSignIn();
       toast(sentence("auth.signedOut"));
@@ -51,12 +51,12 @@ export function RequireSignIn({ reason, keep = false, Offline, children }: Props
     if (status === "signedOut") turnAway(hasLoggedOut);
   }, [status, hasLoggedOut]);
 
-  // Losing the connection keeps the page as well.
-  const stays = wasIn && (status !== "signedOut" || (keep && !hasLoggedOut && !isLoggingOut()));
-  // The key discards what one person typed or saw when somebody else signs in.
-  if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
+  // The page also stays when the connection is lost.
+  const isKept = wasSignedIn && (status !== "signedOut" || (keepsPage && !hasLoggedOut && !isLoggingOut()));
+  // The key makes sure that another user who signs in does not see this user's data or input.
+  if (status === "signedIn" || isKept) return <Fragment key={personId}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
-  if (isOut || status === "unavailable") return <SignInUnavailable trouble={trouble} Offline={Offline} />;
+  if (offline || status === "unavailable") return <SignInUnavailable trouble={trouble} Offline={Offline} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       <Spinner label={messages["app.loading"]} />

@@ -19,8 +19,8 @@ type View = Step | { kind: "credentials" } | { kind: "code" } | { kind: "forgot"
 
 interface Props {
   request: SignInRequest;
-  /** The page's address asked for the dialog. */
-  addressed: boolean;
+  /** The dialog was opened by the page's URL. */
+  hasOwnUrl: boolean;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
   }
 }
 
-export function SignInDialog({ request, addressed, onClose }: Props) {
+export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const form = useSignInForm(request.mode, request.email);
   const [view, setView] = useState<View>(request.step ?? { kind: request.byCode ? "code" : "credentials" });
   const [byCode, setByCode] = useState(request.byCode ?? false);
@@ -62,39 +62,39 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
     show({ kind: "code" });
   };
   const toStart = byCode ? toCode : toPassword;
-  const go = (step: Step) => {
+  const goToStep = (step: Step) => {
     if (step.kind === "usePassword") toPassword();
     else if (step.kind === "none") toStart();
     else show(step);
   };
 
-  const begin = useEffectEvent((step: Step) => {
-    if (step.kind !== "none" && view.kind === "code") go(step);
+  const continueWith = useEffectEvent((step: Step) => {
+    if (step.kind !== "none" && view.kind === "code") goToStep(step);
   });
   const asksForAddress = request.byCode === true && !request.step;
   useEffect(() => {
     if (!asksForAddress) return undefined;
-    let here = true;
+    let isMounted = true;
     // If the sign-in service does not answer, sending the address will say so.
     firstCodeStep().then(
-      (step) => here && begin(step),
+      (step) => isMounted && continueWith(step),
       () => {},
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [asksForAddress]);
 
   // The pressed button disappears with its form, so the focus moves to the next form.
-  const shown = useRef(view.kind);
+  const shownKind = useRef(view.kind);
   useEffect(() => {
-    if (shown.current === view.kind) return;
-    shown.current = view.kind;
+    if (shownKind.current === view.kind) return;
+    shownKind.current = view.kind;
     (panel.current?.querySelector<HTMLElement>("[data-autofocus], form input") ?? panel.current)?.focus();
   }, [view.kind]);
 
   return (
-    <Dialog open bare addressed={addressed} size="signIn" title={title} onClose={onClose}>
+    <Dialog open bare hasOwnUrl={hasOwnUrl} size="signIn" title={title} onClose={onClose}>
       <div className="relative md:grid md:min-h-[612px] md:grid-cols-2">
         <img
           src="/drawings/hero-narrow.svg"
@@ -113,12 +113,12 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
             <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
           )}
           {view.kind === "code" && (
-            <EmailCodeForm form={form} onStep={go} onPassword={toPassword} failure={request.failure} />
+            <EmailCodeForm form={form} onStep={goToStep} onPassword={toPassword} failure={request.failure} />
           )}
           {view.kind === "credentials" && (
             <CredentialsForm
               form={form}
-              onStep={go}
+              onStep={goToStep}
               onForgot={() => show({ kind: "forgot" })}
               onCode={toCode}
               failure={request.failure}
@@ -130,7 +130,7 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
               hint={messages["auth.forgotHint"]}
               action={messages["auth.sendCode"]}
               onSend={forgotPassword}
-              onStep={go}
+              onStep={goToStep}
               onBack={toStart}
             />
           )}
@@ -140,11 +140,11 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
               hint={messages["auth.addressHint"]}
               action={messages["auth.continue"]}
               onSend={giveAddress}
-              onStep={go}
+              onStep={goToStep}
               onBack={toStart}
             />
           )}
-          {"email" in view && <CodeForm step={view} onStep={go} onBack={toStart} />}
+          {"email" in view && <CodeForm step={view} onStep={goToStep} onBack={toStart} />}
           {view.kind === "done" &&
             (trouble ? (
               <Note tone="error" live>

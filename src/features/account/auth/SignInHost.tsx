@@ -8,7 +8,7 @@ import { requireClerk } from "../../../services/auth/clerkAccess";
 import {
   closeSignIn,
   openSignIn,
-  signInFinished,
+  finishSignIn,
   type SignInRequest,
   takeReturnTo,
   useSignInRequest,
@@ -19,32 +19,32 @@ import { toast } from "../../../ui/feedback/toasts";
 
 interface DialogProps {
   request: SignInRequest;
-  addressed: boolean;
+  hasOwnUrl: boolean;
   onClose: () => void;
 }
 
-/** The dialog that `paths.signIn` and `paths.signUp` ask for: links that work before any script has loaded. */
+/** The mode in the URLs `paths.signIn` and `paths.signUp`, which links can use before any script has loaded. */
 function modeInAddress(search: string): SignInRequest["mode"] | null {
-  const asked = new URLSearchParams(search);
-  if (asked.has(queries.signUp)) return "sign-up";
-  return asked.has(queries.signIn) ? "login" : null;
+  const params = new URLSearchParams(search);
+  if (params.has(queries.signUp)) return "sign-up";
+  return params.has(queries.signIn) ? "login" : null;
 }
 
-/** Mounted once. Shows the sign-in dialog, and navigates to where the person was going once they are signed in. */
+/** Mounted once. Shows the sign-in dialog. After sign-in, it navigates to the page that the person wanted to open. */
 export function SignInHost() {
   const request = useSignInRequest();
   const { status } = useAuth();
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
-  const asked = pathname === paths.home ? modeInAddress(search) : null;
+  const modeInUrl = pathname === paths.home ? modeInAddress(search) : null;
 
   useEffect(() => {
-    if (!asked) return undefined;
-    openSignIn({ mode: asked });
-    // Back leaves the address that asked for it.
+    if (!modeInUrl) return undefined;
+    openSignIn({ mode: modeInUrl });
+    // Back leaves the URL that opened the dialog.
     return closeSignIn;
-  }, [asked]);
+  }, [modeInUrl]);
 
   const isOpen = request !== null;
   const load = useEffectEvent(() => {
@@ -65,29 +65,29 @@ export function SignInHost() {
 
   function close() {
     closeSignIn();
-    if (!asked) return;
+    if (!modeInUrl) return;
     if (key === "default") navigate(paths.home, { replace: true });
     else navigate(-1);
   }
 
-  // Navigating takes a moment in which this page still renders; it must not navigate twice.
-  const left = useRef<string | null>(null);
-  const leave = useEffectEvent(() => {
-    if (left.current !== pathname) left.current = null;
-    const onTheWay = pathname === paths.home || pathname === paths.signInReturn;
-    if (left.current !== null || (!isOpen && !onTheWay)) return;
-    const to = takeReturnTo() || (onTheWay ? paths.dashboard : "");
-    signInFinished();
+  // The path from which the app is navigating away. This page still renders meanwhile, and must not navigate twice.
+  const leftPath = useRef<string | null>(null);
+  const resumeAfterSignIn = useEffectEvent(() => {
+    if (leftPath.current !== pathname) leftPath.current = null;
+    const isTransitPage = pathname === paths.home || pathname === paths.signInReturn;
+    if (leftPath.current !== null || (!isOpen && !isTransitPage)) return;
+    const to = takeReturnTo() || (isTransitPage ? paths.dashboard : "");
+    finishSignIn();
     if (!to || to === pathname + search) return;
-    left.current = pathname;
-    void removeLayersFromHistory().then(() => navigate(to, { replace: onTheWay }));
+    leftPath.current = pathname;
+    void removeLayersFromHistory().then(() => navigate(to, { replace: isTransitPage }));
   });
   useEffect(() => {
-    if (status === "signedIn") leave();
-    else left.current = null;
+    if (status === "signedIn") resumeAfterSignIn();
+    else leftPath.current = null;
   }, [status, pathname, isOpen]);
 
   return (
-    request && Dialog && <Dialog key={request.turn} request={request} addressed={asked !== null} onClose={close} />
+    request && Dialog && <Dialog key={request.turn} request={request} hasOwnUrl={modeInUrl !== null} onClose={close} />
   );
 }

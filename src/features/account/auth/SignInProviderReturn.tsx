@@ -4,19 +4,22 @@ import { paths } from "../../../../domain/paths";
 import { useNavigate } from "../../../lib/router";
 import { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
-import { cameBackInWindow, reportBack } from "../../../services/auth/signIn/signInWindow";
+import { isProviderWindow, notifyOpener } from "../../../services/auth/signIn/signInWindow";
 import { Spinner } from "../../../ui/feedback/Spinner";
 
-/** Google and Facebook send people back to this page. If sign-in opened its own window, that window closes. Otherwise sign-in continues here. */
+/**
+ * The page to which Google and Facebook return. If sign-in had opened a window for them, the window closes. Otherwise
+ * sign-in continues here.
+ */
 export function SignInProviderReturn() {
   const navigate = useNavigate();
-  const inWindow = cameBackInWindow();
+  const isInWindow = isProviderWindow();
 
   const finish = useEffectEvent(async () => {
     try {
       const { finishRedirect } = await import("../../../services/auth/signIn/providers");
       const step = await finishRedirect();
-      // Once the backend accepts the token, `SignInHost` navigates to where the person was going.
+      // Once the backend accepts the token, `SignInHost` navigates to the page that the person wanted to open.
       if (step.kind === "done") return;
       openSignIn({ mode: "login", step });
     } catch (error) {
@@ -27,15 +30,15 @@ export function SignInProviderReturn() {
   });
 
   useEffect(() => {
-    if (inWindow) reportBack();
+    if (isInWindow) notifyOpener();
     else void finish();
-  }, [inWindow]);
+  }, [isInWindow]);
 
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
-      {inWindow ? <p>{messages["auth.closeWindow"]}</p> : <Spinner label={messages["auth.signingIn"]} />}
+      {isInWindow ? <p>{messages["auth.closeWindow"]}</p> : <Spinner label={messages["auth.signingIn"]} />}
       {/* An account can be created here too. Clerk shows its bot check here, if the instance asks for one. */}
-      {!inWindow && <div id="clerk-captcha" className="empty:hidden" />}
+      {!isInWindow && <div id="clerk-captcha" className="empty:hidden" />}
     </div>
   );
 }

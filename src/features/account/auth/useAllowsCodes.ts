@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { areCodesAllowed } from "../../../services/auth/signIn/emailCode";
 
-/** Whether the sign-in service lets people in with a code alone. False until that is known. */
+/** Whether the sign-in service allows signing in with only an emailed code. False until that is known. */
 export function useAllowsCodes(): boolean {
-  const [taken, setTaken] = useState(false);
+  const [areAllowed, setAreAllowed] = useState(false);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     areCodesAllowed().then(
-      (yes) => here && setTaken(yes),
+      (yes) => isMounted && setAreAllowed(yes),
       () => {},
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
-  return taken;
+  return areAllowed;
 }

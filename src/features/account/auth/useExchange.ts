@@ -3,7 +3,7 @@ import { sentence } from "../../../../domain/messages";
 import { AuthFailure, type AuthField } from "../../../services/auth/signIn/AuthFailure";
 import type { Step } from "../../../services/auth/signIn/accounts";
 import { type Submit, useSubmit } from "../../../ui/forms/useSubmit";
-import { forgetTyped } from "./useSignInForm";
+import { forgetTypedText } from "./useSignInForm";
 
 interface Form {
   /** Returns false for a field that the form does not have. */
@@ -22,7 +22,7 @@ export function useExchange(form: Form, onStep: (step: Step) => void): Exchange 
   return useSubmit({
     send: async (work: Work) => {
       const step = await work();
-      if (step?.kind === "done") forgetTyped();
+      if (step?.kind === "done") forgetTypedText();
       return step;
     },
     onDone: (step) => {
@@ -39,7 +39,7 @@ export function useExchange(form: Form, onStep: (step: Step) => void): Exchange 
   });
 }
 
-/** Shows what went wrong before the dialog opened, on a provider's page. */
+/** Shows a failure that happened on a provider's page before the dialog opened. */
 export function useEarlierFailure(exchange: Exchange, failure: AuthFailure | undefined) {
   const show = useEffectEvent(() => {
     if (failure) exchange.submit(() => Promise.reject(failure));

@@ -6,17 +6,17 @@ import { useForm } from "../../../ui/forms/useForm";
 const key = "homeward:sign-in";
 
 /** The text that was typed in this tab before. The password is never kept. */
-function typedBefore() {
+function recallTyped() {
   const { name = "", email = "" } = JSON.parse(recallInTab(key) ?? "{}") as { name?: string; email?: string };
   return { name, email };
 }
 
-export const forgetTyped = () => rememberInTab(key, null);
+export const forgetTypedText = () => rememberInTab(key, null);
 
 /** The form that all steps of the sign-in dialog share, so that going back finds what was typed. */
-export function useSignInForm(mode: AuthForm["mode"], known = "") {
-  const [typed] = useState(typedBefore);
-  const start = { mode, name: typed.name, email: typed.email || known, password: "" };
+export function useSignInForm(mode: AuthForm["mode"], knownEmail = "") {
+  const [typedText] = useState(recallTyped);
+  const start = { mode, name: typedText.name, email: typedText.email || knownEmail, password: "" };
   const form = useForm<AuthForm, "name" | "email" | "password">(start, checkAuth);
   const { name, email } = form.values;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { messages } from "../../../../domain/messages";
 import { checkDisplayName, checkProfileSize } from "../../../../domain/account/profileRules";
 import { cleanLine } from "../../../../domain/texts/text";
-import { knownFailure } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/errorSentence";
 import { recall, remember } from "../../../lib/device/storage";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
@@ -18,7 +18,7 @@ const noPicture = { send: async () => undefined };
 
 /** Asks once for a name. An account that was created with an emailed code has none. */
 export function AskName({ className = "" }: { className?: string }) {
-  const [asked, setAsked] = useState(() => recall("homeward:name") !== null);
+  const [wasAsked, setWasAsked] = useState(() => recall("homeward:name") !== null);
   const form = useForm(
     { displayName: "" },
     ({ displayName }) => checkProfileSize({ displayName }) ?? checkDisplayName(displayName),
@@ -28,13 +28,13 @@ export function AskName({ className = "" }: { className?: string }) {
     check: form.check,
     send: () => save({ displayName: cleanLine(form.values.displayName) }, noPicture),
     onDone: () => toast(messages["profile.updated"], { tone: "good" }),
-    explain: (error) => [messages["profile.updateFailed"], knownFailure(error)],
+    explain: (error) => [messages["profile.updateFailed"], failureSentence(error)],
   });
-  if (asked) return null;
+  if (wasAsked) return null;
 
   const skip = () => {
     remember("homeward:name", "asked");
-    setAsked(true);
+    setWasAsked(true);
   };
   return (
     <Card as="section" aria-label={messages["profile.displayName"]} className={className}>

@@ -25,14 +25,14 @@ class PhotosMissing extends Error {
 
 export function MyData() {
   const collect = useAction(api.users.exportMine);
-  const [doing, setDoing] = useState<string>();
-  const [deleting, setDeleting] = useState(false);
+  const [progressText, setProgressText] = useState<string>();
+  const [isDeleting, setIsDeleting] = useState(false);
   const exportButton = useRef<HTMLButtonElement>(null);
   const saving = useSubmit({
     send: async () => {
-      setDoing(messages["account.exporting"]);
+      setProgressText(messages["account.exporting"]);
       const { file, missing } = await exportFile(await collect({}), (number, count) =>
-        setDoing(sentence("account.exportingPhoto", { number, count })),
+        setProgressText(sentence("account.exportingPhoto", { number, count })),
       );
       download(file, `homeward-${new Date().toISOString().slice(0, 10)}.zip`);
       if (missing > 0) throw new PhotosMissing(missing);
@@ -45,7 +45,7 @@ export function MyData() {
   });
   usePreload(DeleteAccount);
 
-  const again = () => {
+  const retry = () => {
     exportButton.current?.focus();
     saving.submit();
   };
@@ -61,17 +61,17 @@ export function MyData() {
           <Button ref={exportButton} busy={saving.busy} onClick={() => saving.submit()}>
             {messages["account.export"]}
           </Button>
-          <Outcome saving={saving} busyLabel={doing} onRetry={again} className="sm:col-span-2" />
+          <Outcome saving={saving} busyLabel={progressText} onRetry={retry} className="sm:col-span-2" />
         </div>
         <hr className="border-line" />
         <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
           <p>{messages["account.deleteHint"]}</p>
-          <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+          <Button variant="danger" icon="trash" onClick={() => setIsDeleting(true)}>
             {messages["account.delete"]}
           </Button>
         </div>
       </Card>
-      {deleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccount onClose={() => setIsDeleting(false)} />}
     </section>
   );
 }

@@ -11,14 +11,14 @@ import { UnitsChoice } from "./UnitsChoice";
 
 const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).ProfileForm, Loading);
 
-export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => void }) {
+export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) => void }) {
   const current = useViewer();
-  const [editing, setEditing] = useState(false);
+  const [editing, setIsEditing] = useState(false);
   // Being signed out in another tab does not close the form or lose what was typed.
-  const [last, setLast] = useState(current);
-  if (current && current !== last) setLast(current);
-  const viewer = current ?? (editing ? last : null);
-  const [saved, setSaved] = useState(false);
+  const [lastViewer, setLastViewer] = useState(current);
+  if (current && current !== lastViewer) setLastViewer(current);
+  const viewer = current ?? (editing ? lastViewer : null);
+  const [isSaved, setIsSaved] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -35,8 +35,8 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
   }, [editing, onEditing]);
 
   const begin = () => {
-    setSaved(false);
-    setEditing(true);
+    setIsSaved(false);
+    setIsEditing(true);
   };
   return (
     <Card as="section" aria-labelledby="profile-title">
@@ -48,10 +48,10 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
       {viewer && editing && (
         <ProfileForm
           viewer={viewer}
-          onCancel={() => setEditing(false)}
+          onCancel={() => setIsEditing(false)}
           onSaved={() => {
-            setSaved(true);
-            setEditing(false);
+            setIsSaved(true);
+            setIsEditing(false);
           }}
         />
       )}
@@ -69,7 +69,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
           <Button ref={editButton} icon="edit" onClick={begin}>
             {messages["profile.edit"]}
           </Button>
-          {saved && (
+          {isSaved && (
             <Note tone="good" live className="sm:col-span-2">
               {messages["profile.updated"]}
             </Note>
@@ -89,12 +89,12 @@ function Loading() {
 
 /** Lets a long address wrap before the @, rather than in the middle of a word. */
 function BrokenAtSign({ text }: { text: string }) {
-  const at = text.lastIndexOf("@");
-  return at > 0 ? (
+  const atIndex = text.lastIndexOf("@");
+  return atIndex > 0 ? (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, atIndex)}
       <wbr />
-      {text.slice(at)}
+      {text.slice(atIndex)}
     </>
   ) : (
     text

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { messages } from "../../../../domain/messages";
 import { changedProfile, checkProfile, type ProfileForm as Values } from "../../../../domain/account/profileRules";
-import { knownFailure } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/errorSentence";
 import { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
 import { useAuth } from "../../../services/auth/useAuth";
 import type { Viewer } from "../../../services/auth/useViewer";
@@ -24,7 +24,8 @@ interface Props {
   onSaved(): void;
 }
 
-const reasonOf = (error: unknown) => (error instanceof AuthFailure && error.code ? error.message : knownFailure(error));
+const reasonOf = (error: unknown) =>
+  error instanceof AuthFailure && error.code ? error.message : failureSentence(error);
 
 export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
   const form = useForm<Values>({ displayName: viewer.displayName, email: viewer.email }, (values, start) => {

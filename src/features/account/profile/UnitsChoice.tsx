@@ -13,7 +13,7 @@ const options: { value: Units; label: string }[] = [
   { value: "miles", label: messages["units.miles"] },
 ];
 
-/** The unit of distances, on this device at once and on the person's others. */
+/** The choice of units for distances. It applies to this device at once, and to the account's other devices. */
 export function UnitsChoice() {
   const units = useUnits();
   const update = useRefusableMutation(api.users.updateProfile);

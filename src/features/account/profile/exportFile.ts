@@ -8,9 +8,9 @@ type Everything = FunctionReturnType<typeof api.users.exportMine>;
 
 /** Maps the photos' addresses to labels, with which their files' names start. */
 function photosIn({ profile, pets, reports, sightings }: Everything): Map<string, string> {
-  const found = new Map<string, string>();
+  const labels = new Map<string, string>();
   const add = (address: string | null, label: string) => {
-    if (address && !found.has(address)) found.set(address, label);
+    if (address && !labels.has(address)) labels.set(address, label);
   };
   add(profile.avatar, "me");
   for (const { name, photos } of pets) for (const address of photos) add(address, name);
@@ -19,39 +19,39 @@ function photosIn({ profile, pets, reports, sightings }: Everything): Map<string
     for (const { photo } of received ?? []) add(photo, "sighting");
   }
   for (const { photo } of sightings) add(photo, "sighting");
-  return found;
+  return labels;
 }
 
-/** Only characters that every system allows in a file's name. */
+/** The label with only those characters that every system allows in a file's name. */
 const fileLabel = (label: string) => label.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "photo";
 
-const endings: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
+const fileEndings: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** Null if the photo cannot be loaded. The export continues without it. */
-async function fetched(address: string) {
+/** Loads a photo. Null if that fails; the export continues without it. */
+async function fetchPhoto(address: string) {
   try {
     const answer = await fetch(address);
     if (!answer.ok) return null;
     const blob = await answer.blob();
-    return { bytes: new Uint8Array(await blob.arrayBuffer()), ending: endings[blob.type] ?? "jpg" };
+    return { bytes: new Uint8Array(await blob.arrayBuffer()), ending: fileEndings[blob.type] ?? "jpg" };
   } catch {
     return null;
   }
 }
 
-export async function exportFile(mine: Everything, onPhoto: (number: number, count: number) => void) {
-  const addresses = [...photosIn(mine)];
+export async function exportFile(everything: Everything, onPhoto: (number: number, count: number) => void) {
+  const addresses = [...photosIn(everything)];
   const photos: ZipFile[] = [];
   const names = new Map<string, string>();
   for (const [index, [address, label]] of addresses.entries()) {
     onPhoto(index + 1, addresses.length);
-    const photo = await fetched(address);
+    const photo = await fetchPhoto(address);
     if (!photo) continue;
     const name = `photos/${String(index + 1).padStart(3, "0")}-${fileLabel(label)}.${photo.ending}`;
     names.set(address, name);
     photos.push({ name, bytes: photo.bytes });
   }
-  const text = JSON.stringify(mine, (_, value: unknown) => names.get(value as string) ?? value, 2);
+  const text = JSON.stringify(everything, (_, value: unknown) => names.get(value as string) ?? value, 2);
   const data = { name: "data.json", bytes: new TextEncoder().encode(`${text}\n`) };
   const file = new Blob(zipOf([data, ...photos]), { type: "application/zip" });
   return { file, missing: addresses.length - photos.length };

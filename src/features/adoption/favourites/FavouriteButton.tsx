@@ -7,11 +7,11 @@ import type { Favourites } from "./useFavourites";
 interface Props {
   pet: Omit<Favourite, "savedAt">;
   favourites: Favourites;
-  /** On the photo of a card, above the card's link. Otherwise at the bottom of the photo around it. */
+  /** Puts the button into the top corner of a card's photo, above the card's link. Otherwise it is at the photo's bottom. */
   corner?: boolean;
 }
 
-/** The heart on a pet's photo. Its name stays the same, and its state says whether the pet is saved. */
+/** The heart on a pet's photo. Its label stays the same, and its pressed state says whether the pet is saved. */
 export function FavouriteButton({ pet, favourites: { all, has, toggle }, corner }: Props) {
   const isSaved = has(pet.listingId);
   const label = sentence("favourite.save", { name: pet.name || messages["adoption.unnamed"] });

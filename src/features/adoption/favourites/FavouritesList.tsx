@@ -12,7 +12,7 @@ import { SimilarPets } from "./SimilarPets";
 import { useFavourites } from "./useFavourites";
 import { useGoneFavourites } from "./useGoneFavourites";
 
-/** The saved pets as they were stored, without asking for each of them. One that is no longer listed stays, in grey. */
+/** The saved pets as they were stored, without fetching each again. A pet that is no longer listed stays, in grey. */
 export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult): void }) {
   const favourites = useFavourites();
   const { all, isSynced, onDevice } = favourites;

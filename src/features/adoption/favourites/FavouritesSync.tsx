@@ -6,10 +6,10 @@ import { useStore } from "../../../lib/store";
 import { useAuth } from "../../../services/auth/useAuth";
 import { deviceFavourites, forgetOnDevice } from "./deviceFavourites";
 
-/** After sign-in, moves the device's favourites to the account. Those that find no room stay on the device. */
+/** After sign-in, moves the device's favourites to the account. Those beyond the account's limit stay on the device. */
 export function FavouritesSync() {
   const merge = useMutation(api.adoption.favourites.merge);
-  // The page shows signed-in people their header before the backend accepts the sign-in.
+  // This component renders before the backend has accepted the sign-in.
   const isAccepted = useAuth().status === "signedIn";
   const isEmpty = useStore(deviceFavourites).length === 0;
   useEffect(() => {

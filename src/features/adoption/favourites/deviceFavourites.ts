@@ -21,7 +21,7 @@ function withValidSearch({ search, ...favourite }: Favourite): Favourite {
   return isSearch ? { ...favourite, search } : favourite;
 }
 
-/** Anything may be stored there by now, so invalid entries are left out. */
+/** Reads the stored favourites without the invalid entries, because the storage may contain anything. */
 function stored(): readonly Favourite[] {
   try {
     const all: unknown = JSON.parse(recall("homeward:favourites") ?? "[]");
@@ -42,7 +42,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** False if the browser keeps nothing. */
+/** Stores the favourites. Returns false if the browser stores nothing. */
 export function setDeviceFavourites(next: readonly Favourite[]): boolean {
   const text = next.length > 0 ? JSON.stringify(next) : null;
   remember("homeward:favourites", text);

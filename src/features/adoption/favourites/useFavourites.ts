@@ -24,9 +24,9 @@ function addOnDevice(favourite: Favourite): string | null {
 export interface Favourites {
   /** The newest first. Undefined while loading. */
   all: readonly Favourite[] | undefined;
-  /** They are kept with the account. */
+  /** The favourites are stored with the account. */
   isSynced: boolean;
-  /** Those of them that are on this device only. */
+  /** The favourites that are only on this device. */
   onDevice: readonly Favourite[];
   has(listingId: string): boolean;
   toggle(favourite: Favourite): void;
@@ -36,26 +36,26 @@ export function useFavourites(): Favourites {
   const { status } = useAuth();
   const isSynced = status === "signedIn";
   const onDevice = useStore(deviceFavourites);
-  const saved = useQuery(api.adoption.favourites.mine, isSynced ? {} : "skip");
+  const accountFavourites = useQuery(api.adoption.favourites.mine, isSynced ? {} : "skip");
   const addSaved = useMutation(api.adoption.favourites.add).withOptimisticUpdate((store, favourite) => {
     const before = store.getQuery(api.adoption.favourites.mine, {});
     if (before) store.setQuery(api.adoption.favourites.mine, {}, mergeFavourites([favourite], before));
   });
   const removeSaved = useMutation(api.adoption.favourites.remove).withOptimisticUpdate((store, { listingId }) => {
     const before = store.getQuery(api.adoption.favourites.mine, {});
-    const left = before?.filter((one) => one.listingId !== listingId);
-    if (left) store.setQuery(api.adoption.favourites.mine, {}, left);
+    const others = before?.filter((one) => one.listingId !== listingId);
+    if (others) store.setQuery(api.adoption.favourites.mine, {}, others);
   });
-  // Until it is known who is looking, nothing can be saved in the right place.
+  // While sign-in loads, it is unknown where to save a favourite.
   const local = status === "loading" ? undefined : onDevice;
-  const all = isSynced ? saved && mergeFavourites(saved, onDevice) : local;
+  const all = isSynced ? accountFavourites && mergeFavourites(accountFavourites, onDevice) : local;
 
   const explain = (error: unknown) =>
     toast(sentence("favourite.failed", { message: errorSentence(error) }), { tone: "error" });
   async function add(favourite: Favourite) {
     let problem = null;
     if (!isSynced) problem = addOnDevice(favourite);
-    // The only refusal of what a listing says.
+    // The only refusal is that there are too many.
     else if (isRefused(await addSaved(favourite))) problem = tooMany();
     if (problem) toast(problem, { tone: "error" });
     return problem === null;

@@ -4,27 +4,27 @@ import { api } from "../../../../convex/_generated/api";
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Those of the pets that their service no longer lists. None while that is unknown. */
+/** The pets that their service no longer lists. Empty while that is unknown. */
 export function useGoneFavourites(listingIds: readonly string[]): ReadonlySet<string> {
   const ask = useAction(api.adoption.favourites.findUnlisted);
   const [gone, setGone] = useState(nothing);
-  // Removing one is no reason to ask again, and bringing it back neither.
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const isNew = listingIds.some((id) => !asked.includes(id));
-  if (isNew) setAsked([...new Set([...asked, ...listingIds])]);
-  const key = asked.toSorted().join(" ");
+  // Removing a pet, or bringing it back, is no reason to ask again.
+  const [askedIds, setAskedIds] = useState<readonly string[]>([]);
+  const isNew = listingIds.some((id) => !askedIds.includes(id));
+  if (isNew) setAskedIds([...new Set([...askedIds, ...listingIds])]);
+  const key = askedIds.toSorted().join(" ");
   useEffect(() => {
     if (!key) return undefined;
-    let current = true;
+    let isCurrent = true;
     ask({ ids: key.split(" ") }).then(
       (ids) => {
-        if (current) setGone(new Set(ids));
+        if (isCurrent) setGone(new Set(ids));
       },
-      // Everything is shown as listed; opening a pet tells the rest.
+      // Every pet is shown as listed. Opening a pet fetches it again.
       () => {},
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [ask, key]);
   return gone;

@@ -49,7 +49,7 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
         gestures="none"
         address={address}
       >
-        <MapPin pin={{ kind: "place" }} at={place} title={name} />
+        <MapPin pin={{ kind: "place" }} point={place} title={name} />
       </MapView>
       <div className="wrap-anywhere">
         <h3 className="text-lead font-strong">{name}</h3>

@@ -60,7 +60,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
         {messages["area.howWeTell"]}
       </h2>
       <div className="divide-y divide-line *:py-2">
-        <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => saving.submit({ isOn: on })}>
+        <Switch label={messages["area.on"]} icon="bell" isOn={isOn} onChange={(isOn) => saving.submit({ isOn })}>
           {messages[isOn ? "area.onText" : "area.offText"]}
         </Switch>
         {pushDevices?.offered && (
@@ -76,14 +76,19 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
           <Switch
             label={messages["area.email"]}
             icon="mail"
-            on={isEmailOn}
+            isOn={isEmailOn}
             onChange={(on) => saving.submit({ email: on })}
           >
             {sentence("area.emailText", { address: mail.address })}
           </Switch>
         )}
         {(isEmailOn || isPushOn) && (
-          <Switch label={messages["area.quiet"]} icon="moon" on={quiet} onChange={(on) => saving.submit({ quiet: on })}>
+          <Switch
+            label={messages["area.quiet"]}
+            icon="moon"
+            isOn={quiet}
+            onChange={(on) => saving.submit({ quiet: on })}
+          >
             {messages[isPushOn ? "area.quietPush" : "area.quietText"]}
           </Switch>
         )}

@@ -59,11 +59,11 @@ export function AreaMap({ area, className }: Props) {
         <MapPin
           key={reportId}
           pin={{ kind: "report", status }}
-          at={{ lat, lng }}
+          point={{ lat, lng }}
           title={messages[status === "lost" ? "feed.lost" : "feed.found"]}
         />
       ))}
-      <MapPin pin={{ kind: "user" }} at={centre} title={address} />
+      <MapPin pin={{ kind: "user" }} point={centre} title={address} />
     </MapView>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import {
-  addressHere,
+  currentPushAddress,
   type PushAddress,
   recallSentEndpoint,
   isSubscribing,
   rememberSentEndpoint,
-  stopHere,
+  unsubscribeBrowser,
 } from "../../../lib/device/browserPush";
 import { addSignOutHook } from "../../../services/auth/signOutHooks";
 import { isLoggingOut } from "../../../services/auth/useAuth";
@@ -33,12 +33,12 @@ async function syncSubscription({ state, devices, mine, removeDevice }: PushDevi
     toast(messages["device.withdrawn"]);
   } else if (row) {
     // The browser changed the subscription's address and the worker could not report it.
-    const address = await addressHere();
+    const address = await currentPushAddress();
     if (!address) return;
     await renew({ old: row.endpoint, ...address });
     rememberSentEndpoint(address.endpoint);
     // The device was removed elsewhere, or the subscription belongs to another account.
-  } else await stopHere();
+  } else await unsubscribeBrowser();
 }
 
 /** Keeps the backend's record of this browser's push subscription in step. Rendered on every page. */
@@ -50,7 +50,7 @@ export function DeviceSync() {
   }, [pushDevices, renew]);
   // The next user of this device must not get these notifications. Either of the two steps is enough for that.
   const unsubscribe = useEffectEvent(() =>
-    Promise.allSettled([pushDevices?.mine && pushDevices.removeDevice(pushDevices.mine), stopHere()]),
+    Promise.allSettled([pushDevices?.mine && pushDevices.removeDevice(pushDevices.mine), unsubscribeBrowser()]),
   );
   useEffect(() => addSignOutHook(() => unsubscribe()), []);
   return null;

@@ -14,7 +14,7 @@ interface Props {
 export function PushSwitch({ pushDevices: { devices }, on, onChange, text }: Props) {
   const count = devices.length;
   return (
-    <Switch label={messages["area.push"]} icon="device" on={on && count > 0} onChange={onChange}>
+    <Switch label={messages["area.push"]} icon="device" isOn={on && count > 0} onChange={onChange}>
       {text(count)}
     </Switch>
   );

@@ -4,14 +4,14 @@ import { ConvexError } from "convex/values";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { isFailure } from "../../../lib/errorSentence";
+import { failedWith } from "../../../lib/errorSentence";
 import { useStore } from "../../../lib/store";
 import {
   readSubscription,
   nextVersion,
   rememberSentEndpoint,
-  stopHere,
-  subscribeHere,
+  unsubscribeBrowser,
+  subscribeBrowser,
   browserPush,
   whileSubscribing,
 } from "../../../lib/device/browserPush";
@@ -56,8 +56,8 @@ export function usePushDevices() {
     async enablePush() {
       if (key === null) return;
       await whileSubscribing(async () => {
-        const address = await subscribeHere(key).catch(async (error: unknown) => {
-          if (isFailure(error, "device.oldVersion")) await offerNextVersion().catch(() => {});
+        const address = await subscribeBrowser(key).catch(async (error: unknown) => {
+          if (failedWith(error, "device.oldVersion")) await offerNextVersion().catch(() => {});
           throw error;
         });
         // Stored first, because the backend may add the device even if its answer is lost.
@@ -65,7 +65,7 @@ export function usePushDevices() {
         try {
           await add({ ...address, label: deviceName(navigator.userAgent) });
         } catch (error) {
-          if (error instanceof ConvexError) await stopHere().catch(() => {});
+          if (error instanceof ConvexError) await unsubscribeBrowser().catch(() => {});
           throw error;
         }
         await readSubscription();
@@ -73,7 +73,7 @@ export function usePushDevices() {
     },
     async removeDevice({ _id, endpoint }: Device) {
       await remove({ deviceId: _id });
-      if (endpoint === here.endpoint) await stopHere().catch(() => {});
+      if (endpoint === here.endpoint) await unsubscribeBrowser().catch(() => {});
     },
   };
 }

@@ -104,14 +104,14 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
             <Switch
               label={messages[isPhone(navigator.userAgent) ? "tell.pushPhone" : "tell.pushComputer"]}
               icon="device"
-              on={push}
+              isOn={push}
               onChange={setPush}
             >
               {messages[pushDevices.mine ? "tell.pushText" : "tell.pushAsks"]}
             </Switch>
           )}
           {canMail && (
-            <Switch label={messages["area.email"]} icon="mail" on={email} onChange={setEmail}>
+            <Switch label={messages["area.email"]} icon="mail" isOn={email} onChange={setEmail}>
               {mail.address}
             </Switch>
           )}

@@ -58,7 +58,7 @@ export function ReportNewsCard() {
           <Switch
             label={messages["area.email"]}
             icon="mail"
-            on={email}
+            isOn={email}
             onChange={(on) => turning.submit({ email: on })}
           >
             {sentence("tell.emailText", { address })}
@@ -68,7 +68,7 @@ export function ReportNewsCard() {
           <Switch
             label={messages["area.quiet"]}
             icon="moon"
-            on={quiet}
+            isOn={quiet}
             onChange={(on) => turning.submit({ quiet: on })}
           >
             {messages[isPushOn ? "tell.quietPush" : "area.quietText"]}

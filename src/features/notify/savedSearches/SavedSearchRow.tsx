@@ -65,7 +65,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
       <h3 className="text-base font-strong wrap-anywhere first-letter:uppercase">{title}</h3>
       {details && <p className="text-sm wrap-anywhere text-ink-2">{details}</p>}
       <div className="divide-y divide-line *:py-2">
-        <Switch label={messages["newPets.on"]} icon="search" on={isOn} onChange={(on) => saving.submit({ isOn: on })}>
+        <Switch label={messages["newPets.on"]} icon="search" isOn={isOn} onChange={(isOn) => saving.submit({ isOn })}>
           {messages["newPets.onText"]}
         </Switch>
         {isOn && pushDevices?.offered && (
@@ -80,14 +80,19 @@ export function SavedSearchRow({ search }: { search: Search }) {
           <Switch
             label={messages["area.email"]}
             icon="mail"
-            on={isEmailOn}
+            isOn={isEmailOn}
             onChange={(on) => saving.submit({ email: on })}
           >
             {sentence("newPets.email", { address })}
           </Switch>
         )}
         {isOn && (isEmailOn || push) && (
-          <Switch label={messages["area.quiet"]} icon="moon" on={quiet} onChange={(on) => saving.submit({ quiet: on })}>
+          <Switch
+            label={messages["area.quiet"]}
+            icon="moon"
+            isOn={quiet}
+            onChange={(on) => saving.submit({ quiet: on })}
+          >
             {messages["area.quietText"]}
           </Switch>
         )}

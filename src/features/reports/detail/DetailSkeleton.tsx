@@ -11,7 +11,6 @@ const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80
 export function DetailSkeleton() {
   // It renders once, and it is part of the feed's code.
   "use no memo";
-  "use no memo";
   return (
     <div className={classes(detailColumns, height)}>
       <output className="sr-only">{messages["detail.loading"]}</output>

@@ -33,7 +33,7 @@ export function LocationAndInfo({ report, map }: Props) {
             gestures="none"
             address={place.address}
           >
-            <MapPin pin={{ kind: "report", status: report.status }} at={place} title={titleOfPet(report)} />
+            <MapPin pin={{ kind: "report", status: report.status }} point={place} title={titleOfPet(report)} />
           </MapView>
         )}
         {!map && !isWithinBounds(place) && <p className="text-ink-2">{messages["detail.noLocation"]}</p>}

@@ -14,7 +14,7 @@ import { detailColumns } from "./DetailSkeleton";
 import { HouseholdView } from "./HouseholdView";
 import { PublicBar } from "./PublicBar";
 import { ReportHeading } from "./ReportHeading";
-import type { SearchPart, WritePartOf } from "./reportParts";
+import type { RenderSearchPart, RenderWritePart } from "./reportParts";
 import { ShareButton } from "./ShareButton";
 import { LocationAndInfo } from "./LocationAndInfo";
 
@@ -22,50 +22,50 @@ const ScanNote = lazyPart(async () => (await import("../scanned/ScanNote")).Scan
 
 interface Props {
   report: Report;
-  saves: number;
-  search: SearchPart | undefined;
-  write: WritePartOf | undefined;
+  saveCount: number;
+  search: RenderSearchPart | undefined;
+  write: RenderWritePart | undefined;
   onEdit(): void;
   onRemove(): void;
 }
 
 /**
- * An open or archived report. The parts that everybody sees stay in place when the reader signs in and turns out to run
- * the report, so that the contact is not fetched twice.
+ * An open or archived report. If the reader signs in and turns out to be in the household, the public parts stay mounted,
+ * so that the contact is not fetched twice.
  */
-export function ReportBody({ report, saves, search, write, onEdit, onRemove }: Props) {
+export function ReportBody({ report, saveCount, search, write, onEdit, onRemove }: Props) {
   // Nearly all of it depends on the report, and it renders when that changes: memoizing would only add weight.
   "use no memo";
   const top = usePageTop(`${report.state} ${report.confirmedAt}`);
-  const from = useSearchParams()[0].get(queries.from);
+  const scanSource = useSearchParams()[0].get(queries.from);
   const { _id, runs } = report;
   const isLost = report.status === "lost";
   const isArchived = report.state === "archived";
-  const searched = isLost && report.state === "open" ? search : undefined;
+  const renderSearch = isLost && report.state === "open" ? search : undefined;
   return (
     <div ref={top} className={detailColumns}>
       <DetailPhotos report={report} />
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <ReportHeading report={report} />
-        {searched?.(report, "prompts")}
+        {renderSearch?.(report, "prompts")}
         {isArchived && <ArchivedNote report={report} />}
         {runs && <HouseholdView report={report} onEdit={onEdit} />}
-        {!runs && from && isLost && report.state === "open" && <ScanNote reportId={_id} from={from} />}
-        {!runs && report.state === "open" && write?.(report, searched !== undefined)}
+        {!runs && scanSource && isLost && report.state === "open" && <ScanNote reportId={_id} from={scanSource} />}
+        {!runs && report.state === "open" && write?.(report, renderSearch !== undefined)}
         {(runs || (!isArchived && report.contactFor !== "accepted")) && (
           <ContactBox
-            key={saves}
+            key={saveCount}
             reportId={_id}
-            mine={runs}
-            found={!isLost}
-            archived={isArchived}
-            quiet={searched !== undefined || (!runs && write !== undefined)}
+            isHousehold={runs}
+            isFound={!isLost}
+            isArchived={isArchived}
+            isPlain={renderSearch !== undefined || (!runs && write !== undefined)}
           />
         )}
-        {!runs && !isArchived && !searched && <ShareButton report={report} />}
+        {!runs && !isArchived && !renderSearch && <ShareButton report={report} />}
         <ReportFacts report={report} />
-        {(runs || !isArchived) && <LocationAndInfo report={report} map={searched?.(report, "map")} />}
-        {searched?.(report, "details")}
+        {(runs || !isArchived) && <LocationAndInfo report={report} map={renderSearch?.(report, "map")} />}
+        {renderSearch?.(report, "details")}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
             {messages["detail.remove"]}
@@ -73,7 +73,7 @@ export function ReportBody({ report, saves, search, write, onEdit, onRemove }: P
         ) : (
           <FlagButton what="report" id={_id} />
         )}
-        {searched && !runs && <PublicBar report={report}>{searched(report, "bottomBar")}</PublicBar>}
+        {renderSearch && !runs && <PublicBar report={report}>{renderSearch(report, "bottomBar")}</PublicBar>}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import { DetailSkeleton } from "./DetailSkeleton";
 import { GoneReport } from "./GoneReport";
 import { ReportBody } from "./ReportBody";
 import { ReportDialogs, useReportDialogs, preloadReportDialogs } from "./ReportDialogs";
-import type { SearchPart, WritePartOf } from "./reportParts";
+import type { RenderSearchPart, RenderWritePart } from "./reportParts";
 import { useReportAnswer } from "./useReportAnswer";
 import { useShownReport } from "./useShownReport";
 import { toSubject } from "../../../../domain/report/toSubject";
@@ -25,8 +25,8 @@ const HomeReport = lazyPart(async () => (await import("../home/HomeReport")).Hom
 interface Props {
   reportId: string;
   /** A part of the search for a lost pet. */
-  search?: SearchPart;
-  write?: WritePartOf;
+  search?: RenderSearchPart;
+  write?: RenderWritePart;
   onClose(): void;
 }
 
@@ -48,14 +48,14 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
     import("../offlineCache/cacheReports").then(({ cacheReport }) => cacheReport(reportId, answer)).catch(() => {});
   }, [answer, reportId]);
   return (
-    <Dialog open bare addressed size="detail" title={title} onClose={onClose}>
+    <Dialog open bare hasOwnUrl size="detail" title={title} onClose={onClose}>
       <output className="sr-only">{pageTitle}</output>
       {report === undefined && (offline ? <CachedReport key={reportId} reportId={reportId} /> : <DetailSkeleton />)}
       {report === null && <GoneReport reportId={reportId} onClose={onClose} />}
       {home && (
         <HomeReport
           report={home}
-          reopened={report?.state !== "home"}
+          isReopened={report?.state !== "home"}
           onTyping={setTyping}
           onRemove={() => setRemoval("asking")}
         />
@@ -63,7 +63,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
       {report && !home && (
         <ReportBody
           report={report}
-          saves={saves}
+          saveCount={saves}
           search={search}
           write={write}
           onEdit={() => setEditing(true)}
@@ -78,12 +78,12 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
 /** Loads the code that only the household of a report needs, and draws its share card. */
 function usePrepareForHousehold(report: Report | null | undefined) {
   const convex = useConvex();
-  const own = report?.runs && report.state !== "home" ? report._id : null;
+  const householdReportId = report?.runs && report.state !== "home" ? report._id : null;
   useEffect(() => {
-    if (!own) return;
+    if (!householdReportId) return;
     preloadReportDialogs();
     HomeReport.preload();
     // A report whose form was closed too early has no picture for link previews yet.
-    updateShareCard(convex, own);
-  }, [convex, own]);
+    updateShareCard(convex, householdReportId);
+  }, [convex, householdReportId]);
 }

@@ -22,8 +22,8 @@ export function useReportDialogs() {
   const [isEditing, setEditing] = useState(false);
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
   /** The contact is fetched separately from the report, and again after each save. */
-  const [saves, setSaves] = useState(0);
-  return { isEditing, setEditing, removal, setRemoval, saves, setSaves };
+  const [saveCount, setSaveCount] = useState(0);
+  return { isEditing, setEditing, removal, setRemoval, saves: saveCount, setSaves: setSaveCount };
 }
 
 interface Props {
@@ -42,7 +42,7 @@ export function ReportDialogs({ state, report, isGone, onRemoved }: Props) {
       {isEditing && (
         <EditReport
           report={report}
-          gone={isGone}
+          isGone={isGone}
           onClose={() => setEditing(false)}
           onSaved={() => setSaves((count) => count + 1)}
         />

@@ -20,7 +20,7 @@ const ToolFace = ({ icon, children }: { icon: IconName; children: string }) => (
   </>
 );
 
-/** The steps of the first half hour as buttons, for those who run the open report of a lost pet. */
+/** The steps of the first half hour as buttons, for the household of a lost pet with an open report. */
 export function ReportToolbar({ report }: { report: Report }) {
   const { _id, mine } = report;
   const { share } = useShare(report);
@@ -56,9 +56,9 @@ export function ReportToolbar({ report }: { report: Report }) {
             <ToolFace icon="people">{messages["tools.party"]}</ToolFace>
           </button>
         </li>
-        {links.map(({ to, icon, name, label: whole }) => (
+        {links.map(({ to, icon, name, label: fullLabel }) => (
           <li key={to}>
-            <Link to={to} className={toolStyles} aria-label={whole}>
+            <Link to={to} className={toolStyles} aria-label={fullLabel}>
               <ToolFace icon={icon}>{name}</ToolFace>
             </Link>
           </li>

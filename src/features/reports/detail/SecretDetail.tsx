@@ -4,7 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
 
-/** The finder's secret detail, to check who claims the pet. Only the household sees it. */
+/** A detail that the finder has kept secret, to check people who claim the pet. Only the household sees it. */
 export function SecretDetail({ reportId }: { reportId: Id<"reports"> }) {
   const secret = useQuery(api.reports.secret, { reportId });
   if (!secret) return null;

@@ -8,16 +8,16 @@ import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** Starts a search party and leads to it, or leads to the one that there is. For those who run the report. */
+/** Opens the report's search party, and starts one if there is none. For the household. */
 export function useParty(reportId: Id<"reports">) {
   const party = useQuery(api.search.party.getForHousehold, { reportId });
   const navigate = useNavigate();
   const start = useRefusableMutation(api.search.party.open);
-  const opening = useSubmit({
-    // Starting a party again gives the key of the one that there is.
+  const starting = useSubmit({
+    // If another member has just started a party, `open` returns its key.
     send: async () => party?.key ?? (await start({ reportId })),
     onDone: async (key) => navigate(partyAddress(key)),
     explain: errorSentence,
   });
-  return { opening, label: messages[party ? "party.open" : "party.start"] };
+  return { opening: starting, label: messages[party ? "party.open" : "party.start"] };
 }

@@ -2,14 +2,14 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { recall } from "../../../lib/device/storage";
-import { takeFirst } from "../../../services/convex/firstAnswer";
+import { takeFirstAnswer } from "../../../services/convex/firstAnswer";
 import type { Report } from "../../../services/convex/report";
 
 /** The report as it is now: undefined while it loads, null if it is gone. */
 export function useReportAnswer(reportId: string): Report | null | undefined {
   // The prefetched answer is anonymous; a possible author needs the authenticated one.
   const [prefetched] = useState(() =>
-    recall("homeward:signed-in") ? null : takeFirst<typeof api.reports.get>("reports:get", { reportId }),
+    recall("homeward:signed-in") ? null : takeFirstAnswer<typeof api.reports.get>("reports:get", { reportId }),
   );
   const live = useQuery(api.reports.get, { reportId });
   return live === undefined ? prefetched?.value : live;

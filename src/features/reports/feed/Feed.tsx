@@ -6,7 +6,7 @@ import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { isOffline } from "../../../lib/connection";
 import { useStore } from "../../../lib/store";
-import { takeFirst } from "../../../services/convex/firstAnswer";
+import { takeFirstAnswer } from "../../../services/convex/firstAnswer";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { FeedList, FeedSkeleton } from "./FeedList";
@@ -24,7 +24,7 @@ interface Props {
   status: ReportStatus;
   /** The address that opens a report over this feed. */
   hrefOf(reportId: string): string;
-  /** Called when somebody is about to open a report, so that its code can start loading. */
+  /** Called when the user is about to open a report, so that its code can start loading. */
   onApproach(): void;
 }
 
@@ -32,24 +32,24 @@ interface Props {
 export function Feed({ status, hrefOf, onApproach }: Props) {
   "use no memo";
   const offline = useStore(isOffline);
-  const { first, remember } = useLoadedCount(status);
+  const { first: initialCount, remember: rememberCount } = useLoadedCount(status);
   const {
     results,
     status: loading,
     loadMore,
-  } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: first });
-  const loaded = loading !== "LoadingFirstPage";
-  const [firstAnswer, dropFirst] = useState(() =>
-    takeFirst<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
+  } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: initialCount });
+  const isLoaded = loading !== "LoadingFirstPage";
+  const [firstAnswer, setFirstAnswer] = useState(() =>
+    takeFirstAnswer<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
   );
-  if (loaded && firstAnswer) dropFirst(null);
-  const cards = loaded ? results : firstAnswer?.value?.page;
+  if (isLoaded && firstAnswer) setFirstAnswer(null);
+  const cards = isLoaded ? results : firstAnswer?.value?.page;
 
   useEffect(() => {
-    if (!loaded) return;
-    remember(results.length);
+    if (!isLoaded) return;
+    rememberCount(results.length);
     import("../offlineCache/cacheReports").then(({ cacheFeed }) => cacheFeed(status, results)).catch(() => {});
-  }, [loaded, remember, results, status]);
+  }, [isLoaded, rememberCount, results, status]);
 
   if (!cards && offline) return <CachedFeed {...{ status, hrefOf, onApproach }} />;
   if (!cards) return <FeedSkeleton />;
@@ -63,8 +63,8 @@ export function Feed({ status, hrefOf, onApproach }: Props) {
   return (
     <FeedList
       cards={cards}
-      more={loading === "CanLoadMore"}
-      loadingMore={loading === "LoadingMore"}
+      hasMore={loading === "CanLoadMore"}
+      isLoadingMore={loading === "LoadingMore"}
       onMore={() => loadMore(limits.reportsPage)}
       end={cards.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
       renderCard={(card, state) => (

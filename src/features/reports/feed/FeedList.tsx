@@ -6,12 +6,11 @@ import { useDeferredItems } from "./useDeferredItems";
 
 const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:gap-x-6";
 
-/** `narrow`: half of a wide page, beside something else. */
+/** `narrow`: the list takes half of a wide page, beside the map. */
 const gridOf = (narrow: boolean) => `${columns} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
 
 export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
   // It renders once.
-  "use no memo";
   "use no memo";
   return (
     <div>
@@ -36,8 +35,8 @@ interface Props<Card extends { _id: string }> {
   cards: readonly Card[];
   narrow?: boolean;
   /** There are more, and they are not loading yet. */
-  more: boolean;
-  loadingMore: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
   onMore(): void;
   /** Below the last card. */
   end: ReactNode;
@@ -47,16 +46,16 @@ interface Props<Card extends { _id: string }> {
 /** Cards in a grid. Scrolling loads more. New ones at the top wait while the user reads further down. */
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
   "use no memo";
-  const { cards, narrow = false, more, loadingMore, onMore, end, renderCard } = props;
+  const { cards, narrow = false, hasMore, isLoadingMore, onMore, end, renderCard } = props;
   const { shown, deferredCount, reveal } = useDeferredItems(cards);
   const edge = useRef<HTMLDivElement>(null);
-  // Only what arrives after the page has opened slides in.
-  const [opened] = useState(() => new Set(cards.map(({ _id }) => _id)));
-  const lastOpened = shown.findLastIndex(({ _id }) => opened.has(_id));
+  // Only cards that arrive after the page has opened slide in.
+  const [initialIds] = useState(() => new Set(cards.map(({ _id }) => _id)));
+  const lastInitialIndex = shown.findLastIndex(({ _id }) => initialIds.has(_id));
 
   const load = useEffectEvent(onMore);
   useEffect(() => {
-    if (!more || !edge.current) return undefined;
+    if (!hasMore || !edge.current) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) load();
@@ -65,7 +64,7 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
     );
     watcher.observe(edge.current);
     return () => watcher.disconnect();
-  }, [more]);
+  }, [hasMore]);
 
   return (
     <div>
@@ -83,14 +82,14 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
       </div>
       <ul className={gridOf(narrow)}>
         {shown.map((one, index) =>
-          renderCard(one, { eager: index < 4, fresh: index < lastOpened && !opened.has(one._id) }),
+          renderCard(one, { eager: index < 4, fresh: index < lastInitialIndex && !initialIds.has(one._id) }),
         )}
-        {loadingMore && Array.from({ length: 4 }, (_, index) => <PhotoCardSkeleton key={index} lines={2} />)}
+        {isLoadingMore && Array.from({ length: 4 }, (_, index) => <PhotoCardSkeleton key={index} lines={2} />)}
       </ul>
       <div ref={edge} className="grid min-h-20 place-items-center py-8 text-sm text-ink-2">
-        {more && <Button onClick={onMore}>{messages["feed.more"]}</Button>}
-        {loadingMore && <output>{messages["feed.loadingMore"]}</output>}
-        {!more && !loadingMore && end}
+        {hasMore && <Button onClick={onMore}>{messages["feed.more"]}</Button>}
+        {isLoadingMore && <output>{messages["feed.loadingMore"]}</output>}
+        {!hasMore && !isLoadingMore && end}
       </div>
     </div>
   );

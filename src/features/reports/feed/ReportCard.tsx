@@ -29,7 +29,7 @@ const line = (label: string, value: string) => sentence("feed.line", { label, va
 
 export function ReportCard({ card, to, onApproach, eager, fresh, distance, chosen = false }: Props) {
   "use no memo";
-  const lost = card.status === "lost";
+  const isLost = card.status === "lost";
   const where = whereItIs(card);
   return (
     <PhotoCard
@@ -46,17 +46,17 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
       className={fresh && "animate-rise"}
       badge={
         <Badge tone={card.status} className="absolute top-2.5 left-2.5">
-          {messages[lost ? "feed.lost" : "feed.found"]}
+          {messages[isLost ? "feed.lost" : "feed.found"]}
         </Badge>
       }
     >
       {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
       <p className="text-sm wrap-anywhere">
         {distance && <strong className="font-bold whitespace-nowrap tabular-nums">{distance} · </strong>}
-        {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
+        {line(messages[isLost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
       <p className="text-sm text-balance text-ink-2 tabular-nums">
-        {card.day && line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
+        {card.day && line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "")}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
         {card.confirmedAt && (
           <span className="block">

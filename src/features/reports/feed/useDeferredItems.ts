@@ -9,28 +9,28 @@ const readingPx = 240;
  */
 export function useDeferredItems<Item extends { _id: string }>(items: readonly Item[]) {
   "use no memo";
-  const [reading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const ids = items.map((item) => item._id).join(" ");
-  const [seen, setSeen] = useState(ids);
+  const [shownIds, setShownIds] = useState(ids);
 
   useEffect(() => {
-    const update = () => setReading(window.scrollY > readingPx);
-    // Not now, while the page has no layout yet.
+    const update = () => setIsReading(window.scrollY > readingPx);
+    // In the next frame, because the page has no layout yet.
     requestAnimationFrame(update);
     addEventListener("scroll", update, { passive: true });
     return () => removeEventListener("scroll", update);
   }, []);
 
   // Items before the last known one would push down what is being read. Items after it would not.
-  const before = new Set(seen.split(" "));
-  const last = items.findLastIndex((item) => before.has(item._id));
-  const isNew = (item: Item, index: number) => index < last && !before.has(item._id);
-  const deferredCount = reading ? items.filter(isNew).length : 0;
+  const previousIds = new Set(shownIds.split(" "));
+  const lastPreviousIndex = items.findLastIndex((item) => previousIds.has(item._id));
+  const isNew = (item: Item, index: number) => index < lastPreviousIndex && !previousIds.has(item._id);
+  const deferredCount = isReading ? items.filter(isNew).length : 0;
   const shown = deferredCount > 0 ? items.filter((item, index) => !isNew(item, index)) : items;
-  if (deferredCount === 0 && ids !== seen) setSeen(ids);
+  if (deferredCount === 0 && ids !== shownIds) setShownIds(ids);
 
   const reveal = useCallback(() => {
-    setReading(false);
+    setIsReading(false);
     window.scrollTo({ top: 0, behavior: "smooth" });
   }, []);
 

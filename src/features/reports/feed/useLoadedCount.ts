@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 
-// New reports make a loaded page grow, and paging starts over once it reaches the limit, so this leaves room.
+// New reports make the first page grow, and paging starts over when that page reaches the limit. This leaves room.
 const maxFirst = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
@@ -13,7 +13,7 @@ const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 /** The number of reports that were loaded in this tab. Coming back shows as many at once. */
 export function useLoadedCount(status: ReportStatus) {
   "use no memo";
-  const [first] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
-  const remember = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
-  return { first, remember };
+  const [initialCount] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
+  const rememberCount = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
+  return { first: initialCount, remember: rememberCount };
 }

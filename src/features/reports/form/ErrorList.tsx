@@ -2,14 +2,15 @@ import type { ReportField } from "../../../../domain/report/reportRules";
 import { Note } from "../../../ui/feedback/Note";
 import type { ReportFormState } from "./useReportForm";
 
-/** Each sentence once, leading to the first field that it is about. */
+/** Shows each error sentence once. A press on it leads to the first field with this error. */
 export function ErrorList({ form }: Pick<ReportFormState, "form">) {
-  const first = new Map<string, ReportField>();
-  for (const { sentence, field } of form.errors) if (!first.has(sentence)) first.set(sentence, field);
+  const fieldBySentence = new Map<string, ReportField>();
+  for (const { sentence, field } of form.errors)
+    if (!fieldBySentence.has(sentence)) fieldBySentence.set(sentence, field);
   return (
     <Note tone="error">
       <ul className="grid gap-1">
-        {[...first].map(([sentence, field]) => (
+        {[...fieldBySentence].map(([sentence, field]) => (
           <li key={sentence}>
             <button
               type="button"

@@ -3,13 +3,13 @@ import { Note } from "../../../ui/feedback/Note";
 
 interface Props {
   /**
-   * The form was started from one of the user's pets, it shows what the device kept, another tab has sent this report, or
-   * the device can't keep it.
+   * pet: the form was started from one of the user's pets; restored: it shows a draft; elsewhere: another tab has sent this
+   * report; notKept: the device can't store the draft.
    */
   about: "pet" | "restored" | "elsewhere" | "notKept";
-  /** The pet's. */
+  /** For "pet": the pet's name. */
   name?: string;
-  /** For what the device kept. */
+  /** For "restored". */
   onStartOver?(): void;
 }
 

@@ -17,7 +17,7 @@ export function FormSkeleton() {
       <div aria-hidden="true" className="grid gap-7">
         <ReportSection title={messages["report.photos"]}>
           <div className="-mt-3">
-            {/* On a phone it takes two lines in our font, and maybe one in the font before that. */}
+            {/* On a phone, the hint takes two lines in our font, but perhaps only one in the fallback font. */}
             <p className="mb-3 text-sm text-ink-2 max-[27rem]:min-h-[2lh]">
               {sentence("photo.hint", { max: limits.photosPerReport })}
             </p>

@@ -70,7 +70,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           {...bind("place")}
           value={form.values.place as Place | null}
         />
-        {/* If they did not load, an error at the date focuses the button that loads them again. */}
+        {/* If the fields did not load, an error at the date focuses the button that loads them again. */}
         <div data-field="day">
           <WhenFields form={form} />
         </div>

@@ -22,42 +22,42 @@ export interface Prefill extends Pick<ReportForm, "petName" | "petType" | "petBr
   photos: InitialPhoto[];
 }
 
-/** `prefill` comes from one of the person's own pets. */
+/** `prefill`: values from one of the user's pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
-  const { draft, isVisitors } = useOwnDraft("lost");
+  const { draft, isVisitor } = useOwnDraft("lost");
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
   if (!draft.found) return <FormSkeleton />;
 
   const { formKey, drafts } = draft.found;
   const [first = null, second] = drafts;
-  const of = { draft, isVisitors, shape };
+  const shared = { draft, isVisitor, shape };
   const empty: Beginning = { form: emptyReport("lost"), photos: [] };
   if (!prefill) {
-    if (!first || !second) return <NewReport key={formKey} {...of} beginning={empty} restore={first} />;
+    if (!first || !second) return <NewReport key={formKey} {...shared} beginning={empty} restore={first} />;
     return (
       <ChooseDraft
-        draftOf={first.form.petName}
-        pet={second.form.petName}
+        draftName={first.form.petName}
+        otherName={second.form.petName}
         hint="report.otherDraftBoth"
         onDraft={() => draft.choose(first)}
-        onPet={() => draft.choose(second)}
+        onOther={() => draft.choose(second)}
       />
     );
   }
 
   const { petId, photos, ...pet } = prefill;
   const fromPet: Beginning = { form: startWith(pet, "lost"), petId, photos };
-  if (!first || chosen === "pet") return <NewReport {...of} beginning={fromPet} restore={null} />;
+  if (!first || chosen === "pet") return <NewReport {...shared} beginning={fromPet} restore={null} />;
   // The draft started with this pet: the page was reloaded, or the pet's link was followed again.
-  if (first.petId === petId) return <NewReport {...of} beginning={fromPet} restore={first} />;
-  if (chosen === "draft") return <NewReport {...of} beginning={empty} restore={first} />;
+  if (first.petId === petId) return <NewReport {...shared} beginning={fromPet} restore={first} />;
+  if (chosen === "draft") return <NewReport {...shared} beginning={empty} restore={first} />;
   return (
     <ChooseDraft
-      draftOf={first.form.petName}
-      pet={prefill.petName}
+      draftName={first.form.petName}
+      otherName={prefill.petName}
       hint="report.otherDraftHint"
       onDraft={() => setChosen("draft")}
-      onPet={() => setChosen("pet")}
+      onOther={() => setChosen("pet")}
     />
   );
 }

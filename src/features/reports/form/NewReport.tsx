@@ -30,7 +30,7 @@ export interface ReportShape {
   /** Why a visitor needs an account. */
   account: MessageCode;
   fields(props: FieldsProps & { matchCandidates?: ReactNode }): ReactNode;
-  /** The match candidates: beside the form, or among its fields on narrow screens. */
+  /** Renders the match candidates: beside the form or, on narrow screens, among its fields. */
   matchCandidates?(
     props: ReportFormState & { submission: Submit; onDiscard(petId: string): void; otherwise?: ReactNode },
   ): ReactNode;
@@ -38,12 +38,12 @@ export interface ReportShape {
 
 interface Props extends DraftProps {
   shape: ReportShape;
-  /** Nobody has signed in since the form was opened. */
-  isVisitors: boolean;
+  /** The form was opened by a visitor, who has not signed in since. */
+  isVisitor: boolean;
 }
 
 /** The form of a new report. The device keeps what is entered until it is submitted. */
-export function NewReport({ isVisitors, shape, ...props }: Props) {
+export function NewReport({ isVisitor, shape, ...props }: Props) {
   // Its props change with every key press, so memoizing would gain nothing.
   "use no memo";
   const { search } = useLocation();
@@ -52,7 +52,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const state = useReportForm(start.form, start.photos);
   const { form, photos } = state;
   const draft = useReportDraft(props, state);
-  const submission = useReportSubmission({ ...state, draft, isVisitors, account: shape.account });
+  const submission = useReportSubmission({ ...state, draft, isVisitor, accountReason: shape.account });
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
   // Only people who fill in the form get as far as the summary.
@@ -62,7 +62,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   }, [isFilledIn]);
   const lastContact = useLastContact();
   const hasRoomBeside = useMedia("(width >= 64rem)");
-  // The query of domain/report/sharedPhotos.
+  // `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
   const [isShared] = useState(search.includes("shared="));
 
   // Fill in the contact, but no place: no two pets run away from the same spot.
@@ -87,7 +87,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           dismiss();
-          // Asks once more for what nobody has chosen, and only then for an account.
+          // Asks once more about presets that the user has not confirmed, and only then for an account.
           if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
           else submission.submit();
         }}
@@ -114,7 +114,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         </Fields>
         {props.draft.isDeviceFull && <FormNote about="notKept" />}
         <Outcome saving={submission} className="mt-6" />
-        {isVisitors && (
+        {isVisitor && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">
             <Icon name="mail" size={20} />
             {messages["report.accountLine"]}

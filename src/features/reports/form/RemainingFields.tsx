@@ -4,7 +4,7 @@ import { statedIn } from "../../../../domain/report/untouchedPresets";
 import { missingFields } from "../../../../domain/report/reportRules";
 import type { ReportFormState } from "./useReportForm";
 
-// In the order of the two forms.
+// The required fields, in the order of each form.
 const steps = {
   lost: [
     ["photos", "report.left.photos"],
@@ -30,18 +30,18 @@ const steps = {
 export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;
   const missing = new Set(missingFields(values, photos.items.length));
-  const left = steps[values.status].filter(([field]) => missing.has(field));
-  const [next] = left;
-  const ready = !next && values.status === "found";
+  const remaining = steps[values.status].filter(([field]) => missing.has(field));
+  const [next] = remaining;
+  const isReady = !next && values.status === "found";
   return (
     <output className="block w-27 flex-none text-tag text-ink-2 empty:hidden max-[380px]:hidden md:w-auto">
       {next && (
         <>
-          <b className="block text-ink">{sentence("report.left", { count: left.length })}</b>
+          <b className="block text-ink">{sentence("report.left", { count: remaining.length })}</b>
           {messages[next[1]]}
         </>
       )}
-      {ready && (
+      {isReady && (
         <>
           <b className="block text-ink">{messages["found.ready"]}</b>
           {sentence("found.titled", { title: titleOfPet(statedIn(values)) })}

@@ -16,7 +16,7 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
   const { status, petType, petBreed, petGender, collar } = form;
   const typeText = untouchedIn(values).includes("petType") ? "" : petType;
-  const lost = status === "lost";
+  const isLost = status === "lost";
   const where = whereItIs(form);
   return (
     <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
@@ -24,20 +24,20 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
       <Card pad={false} className="p-3.5 pb-4.5">
         <Photo src={photo?.preview} alt="" colour={photo?.colour ?? undefined} shape="tile" eager>
           <Badge tone={status} className="absolute top-2.5 left-2.5">
-            {messages[lost ? "feed.lost" : "feed.found"]}
+            {messages[isLost ? "feed.lost" : "feed.found"]}
           </Badge>
         </Photo>
         <div className="grid gap-0.5 px-1.5 pt-3">
           <p className="text-h3 font-strong wrap-anywhere">
-            {form.petName.trim() || (lost ? messages["report.previewName"] : titleOfPet(form))}
+            {form.petName.trim() || (isLost ? messages["report.previewName"] : titleOfPet(form))}
           </p>
           {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
           <p className="text-sm wrap-anywhere">
-            {sentence("feed.line", { label: messages[lost ? "feed.lastSeen" : "feed.foundAt"], value: place })}
+            {sentence("feed.line", { label: messages[isLost ? "feed.lastSeen" : "feed.foundAt"], value: place })}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
             {form.day &&
-              sentence("feed.line", { label: messages[lost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
+              sentence("feed.line", { label: messages[isLost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
             <WhenText day={form.day} time={form.time} />
           </p>
           {collar && <p className="text-sm text-ink-2">{collarText(collar)}</p>}

@@ -51,7 +51,7 @@ export function ReportSummary({ form, onSend, onChange, onClose }: Props) {
       title={messages["report.summary"]}
       onClose={onClose}
       foot={
-        // No form of its own, because it is inside that of the report.
+        // A plain button, because this dialog is inside the report's form.
         <Button variant="go" big onClick={onSend}>
           {messages["report.summarySend"]}
         </Button>
@@ -59,21 +59,21 @@ export function ReportSummary({ form, onSend, onChange, onClose }: Props) {
     >
       <ul className="divide-y divide-line">
         {rowsOf(form).map(({ field, label, value }) => {
-          const isOpen = untouched.includes(field);
+          const isUnchosen = untouched.includes(field);
           const name = messages[label];
           return (
             <li key={field} className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1">
               <span className="flex min-w-0 flex-wrap gap-x-3">
                 <span className="w-[6.5rem] text-ink-2">{name}</span>
-                {isOpen || !value ? (
+                {isUnchosen || !value ? (
                   <span className="font-label text-ink-2">
-                    {messages[isOpen ? "report.summaryOpen" : "report.summaryNone"]}
+                    {messages[isUnchosen ? "report.summaryOpen" : "report.summaryNone"]}
                   </span>
                 ) : (
                   <span className="min-w-0 flex-[1_1_9rem] font-strong whitespace-pre-line wrap-anywhere">{value}</span>
                 )}
               </span>
-              {isOpen ? (
+              {isUnchosen ? (
                 <Button
                   variant="quiet"
                   className="-mr-3"

@@ -6,7 +6,7 @@ import { momentNow } from "../../../../domain/time/moment";
 import type { Report } from "../../../services/convex/report";
 import { type EditedDraft, mergeText, noEdits, withKeys } from "./draft/draftEdits";
 
-/** A new report shows its contact to few people, and a pet that is reported as found was found just now, as a rule. */
+/** By default, only people whom the author accepts see the contact, and a found pet was found just now. */
 export function emptyReport(status: ReportStatus): ReportForm {
   const now = momentNow(new Date());
   return {
@@ -16,10 +16,10 @@ export function emptyReport(status: ReportStatus): ReportForm {
   };
 }
 
-/** A form that starts with some values. Those that are known count as chosen, unless the form says otherwise. */
-export function startWith(given: Partial<ReportForm>, status: ReportStatus): ReportForm {
+/** A form that starts with some values. They count as chosen by the user, unless they include another list of untouched ones. */
+export function startWith(values: Partial<ReportForm>, status: ReportStatus): ReportForm {
   const empty = emptyReport(status);
-  return { ...empty, untouched: empty.untouched?.filter((name) => !(name in given)), ...given, status };
+  return { ...empty, untouched: empty.untouched?.filter((name) => !(name in values)), ...values, status };
 }
 
 export const storedPhotos = ({ photos }: Report) =>
@@ -39,7 +39,7 @@ export type Beginning = Pick<ReportDraft, "form" | "petId" | "photos">;
 /** The text of a draft, without its photos. */
 export type DraftWords = Pick<ReportDraft, "form" | "submitKey" | "petId" | "edits">;
 
-/** A draft of which only the text is known. */
+/** A draft made from its text alone. */
 export const withoutPhotos = (words: DraftWords): ReportDraft => ({
   version: 1,
   ...words,
@@ -62,8 +62,8 @@ export function readWords(text: string | null, status: ReportStatus): DraftWords
 /** Puts a draft together from the two places that store it. */
 export function readDraft(value: unknown, words: DraftWords | null, status: ReportStatus): ReportDraft | null {
   const draft = value as ReportDraft | undefined;
-  const whole = draft?.version === 1 && typeof draft.submitKey === "string" && Array.isArray(draft.photos);
-  if (!whole) return words && withoutPhotos(words);
+  const isComplete = draft?.version === 1 && typeof draft.submitKey === "string" && Array.isArray(draft.photos);
+  if (!isComplete) return words && withoutPhotos(words);
   // A draft is deleted once it is submitted, so words with another key belong to a later draft.
   if (words && words.submitKey !== draft.submitKey) return withoutPhotos(words);
   const stored = { ...draft, form: startWith(draft.form, status), photos: withKeys(draft.photos) };

@@ -23,11 +23,11 @@ export function useReportForm(
     tooMany: "report.tooManyPhotos",
     initial: startPhotos,
   });
-  const form = useForm<ReportForm, ReportField>(values, (now, start) => {
-    const kept = keepsContact && isBlank(now.contactInfo);
-    const contactInfo = kept ? "-" : now.contactInfo;
-    const failures = reportFailures({ ...now, contactInfo }, { photoCount: photos.items.length });
-    const code = kept ? null : contactFailure(contactInfo, parseContact(start.contactInfo).other !== "");
+  const form = useForm<ReportForm, ReportField>(values, (current, start) => {
+    const keepsStored = keepsContact && isBlank(current.contactInfo);
+    const contactInfo = keepsStored ? "-" : current.contactInfo;
+    const failures = reportFailures({ ...current, contactInfo }, { photoCount: photos.items.length });
+    const code = keepsStored ? null : contactFailure(contactInfo, parseContact(start.contactInfo).other !== "");
     return code ? [...failures, { code, field: "contactInfo" }] : failures;
   });
   return { form, photos };

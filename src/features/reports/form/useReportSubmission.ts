@@ -3,7 +3,7 @@ import { type MessageCode, messages } from "../../../../domain/messages";
 import { liveAddress, paths } from "../../../../domain/paths";
 import { contactWays } from "../../../../domain/report/contactWays";
 import { isOffline } from "../../../lib/connection";
-import { knownFailure } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/errorSentence";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 import { dropPendingAction, startPendingAction } from "../../../services/auth/pendingAction";
@@ -18,16 +18,16 @@ import { useSendReport } from "./useSendReport";
 
 interface Options extends ReportFormState {
   draft: ReportDraftState;
-  isVisitors: boolean;
+  isVisitor: boolean;
   /** Why a visitor needs an account. */
-  account: MessageCode;
+  accountReason: MessageCode;
 }
 
 /**
  * The submission of a new report. It asks visitors to sign in and resumes once they have. Without a connection, it puts
  * the report into the offline queue.
  */
-export function useReportSubmission({ form, photos, draft, isVisitors, account }: Options): Submit {
+export function useReportSubmission({ form, photos, draft, isVisitor, accountReason }: Options): Submit {
   const { status, trouble } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -38,9 +38,9 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
 
   const askToSignIn = () =>
     openSignIn({
-      mode: isVisitors ? "sign-up" : "login",
-      byCode: isVisitors,
-      reason: isVisitors ? account : "auth.signedOutMidway",
+      mode: isVisitor ? "sign-up" : "login",
+      byCode: isVisitor,
+      reason: isVisitor ? accountReason : "auth.signedOutMidway",
       email: contactWays(form.values.contactInfo).emails[0]?.shown ?? "",
       returnTo: pathname + search,
     });
@@ -93,17 +93,17 @@ export function useReportSubmission({ form, photos, draft, isVisitors, account }
       retryWhenOnline.current = name === "NoRoom";
       if (retryWhenOnline.current) return message;
       console.error("The report was not submitted:", error);
-      return [messages["report.submitFailed"], knownFailure(error)];
+      return [messages["report.submitFailed"], failureSentence(error)];
     },
   });
 
   // After a reload, the sign-in dialog opens again.
-  const resumeAfterSignIn = useEffectEvent((now: typeof status) => {
+  const resumeAfterSignIn = useEffectEvent((signInStatus: typeof status) => {
     if (!draft.isAwaitingSignIn()) return;
-    if (now === "signedOut") {
+    if (signInStatus === "signedOut") {
       submission.clear();
       askToSignIn();
-    } else if (now !== "loading") submission.submit();
+    } else if (signInStatus !== "loading") submission.submit();
   });
   useEffect(() => resumeAfterSignIn(status), [status]);
 

@@ -4,7 +4,7 @@ import type { Place } from "../../../../domain/geo/place";
 import { cleanReport, type ReportForm } from "../../../../domain/report/reportRules";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import type { Photos } from "../../../fields/photos/usePhotos";
-import { isFailure } from "../../../lib/errorSentence";
+import { failedWith } from "../../../lib/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { updateShareCard } from "../shareCard/updateShareCard";
 
@@ -31,7 +31,7 @@ export function useSendReport(photos: Photos) {
       return await send();
     } catch (error) {
       // The server deletes photos that belong to no report for a day, but they are still on this device.
-      if (!isFailure(error, "photo.notYours")) throw error;
+      if (!failedWith(error, "photo.notYours")) throw error;
       photos.unsend();
       return await send();
     }

@@ -7,10 +7,10 @@ import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../../../services/convex/report";
 
-/** The photo in a window with a light on, and since when the pet is home. */
+/** The photo in a lit window, and the time since which the pet has been home. */
 export function HomeHeader({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
   const { homeAt = report._creationTime, photos } = report;
-  const gone = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
+  const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
   const [photo] = photos;
   return (
     <div className="border-b border-home/55 bg-home-soft">
@@ -36,7 +36,10 @@ export function HomeHeader({ report, title, children }: { report: Report; title:
             {title}
           </h1>
           <p className="text-lead">
-            {[gone && sentence("home.goneFor", { time: gone }), sentence("home.since", { moment: longMoment(homeAt) })]
+            {[
+              absence && sentence("home.goneFor", { time: absence }),
+              sentence("home.since", { moment: longMoment(homeAt) }),
+            ]
               .filter(Boolean)
               .join(" ")}
           </p>

@@ -26,13 +26,13 @@ import { PublicChanges } from "./PublicChanges";
 
 interface Props {
   report: Report;
-  /** It was reopened elsewhere. The page stays only for what is being typed. */
-  reopened: boolean;
+  /** The report was reopened elsewhere. This page stays only until the text being typed is saved or dropped. */
+  isReopened: boolean;
   onTyping(typing: boolean): void;
   onRemove(): void;
 }
 
-export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
+export function HomeReport({ report, isReopened, onTyping, onRemove }: Props) {
   const { _id: reportId, mine, runs, homeAt = 0 } = report;
   const top = usePageTop(report.state);
   const convex = useConvex();
@@ -57,7 +57,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
         <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
           {messages[runs ? "home.share" : "detail.share"]}
         </Button>
-        {runs && !reopened && (
+        {runs && !isReopened && (
           <UndoHomeButton
             homeAt={homePressTimes.get(reportId) ?? homeAt}
             busy={reopening.busy}
@@ -72,8 +72,8 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
             key={reportId}
             report={report}
             onTyping={onTyping}
-            hindrance={
-              reopened &&
+            saveBlocker={
+              isReopened &&
               !reopening.busy && (
                 <Note className="mt-4">
                   <p>{messages["home.meanwhileReopened"]}</p>
@@ -87,7 +87,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
           <div className="grid justify-items-start gap-4">
             {mine && <MyNotices reportId={reportId} />}
             <PublicChanges report={report} />
-            {!reopened && (
+            {!isReopened && (
               <Button variant="quiet" className="-ml-3" busy={reopening.busy} onClick={reopening.submit}>
                 {messages["home.reopen"]}
               </Button>
@@ -109,7 +109,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   );
 }
 
-/** The ending as others read it. "At a shelter" would say that the pet is there now, and "Another way" says nothing. */
+/** The ending as shown to others. "At a shelter" would mean that the pet is there now, and "Another way" tells nothing. */
 function endingText(ending: Ending, status: Report["status"]) {
   if (ending === "other") return null;
   if (ending === "shelter") return messages["home.toldShelter"];

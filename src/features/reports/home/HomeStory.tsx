@@ -20,28 +20,28 @@ import type { Report } from "../../../services/convex/report";
 interface Props {
   report: Report;
   /** Why nothing can be saved at present. */
-  hindrance?: ReactNode;
+  saveBlocker?: ReactNode;
   onTyping(typing: boolean): void;
 }
 
-/** Every field is optional. */
-export function HomeStory({ report, hindrance = null, onTyping }: Props) {
+/** Asks the household how the pet came home, and for a word of thanks. Every field is optional. */
+export function HomeStory({ report, saveBlocker = null, onTyping }: Props) {
   const { _id: reportId, status, ending = null, thanks = "", showsPhoto = false } = report;
   const name = nameInSentence(report);
   const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
-  // Takes over what another device saves meanwhile, except for fields that were changed here.
+  // Takes over the fields that another device has saved meanwhile, except those that were changed here.
   const stored = JSON.stringify([ending, thanks, showsPhoto]);
-  const [seen, setSeen] = useState(stored);
-  if (stored !== seen) {
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
     const { start, values } = form;
-    setSeen(stored);
+    setLastStored(stored);
     form.reset({ ending, thanks, showsPhoto });
     if (values.ending !== start.ending) form.set("ending", values.ending);
     if (values.thanks !== start.thanks) form.set("thanks", values.thanks);
     if (values.showsPhoto !== start.showsPhoto) form.set("showsPhoto", values.showsPhoto);
   }
-  const isTyping = useEffectEvent(onTyping);
-  useEffect(() => isTyping(form.changed), [form.changed]);
+  const notifyTyping = useEffectEvent(onTyping);
+  useEffect(() => notifyTyping(form.changed), [form.changed]);
   const tell = useRefusableMutation(api.reports.lifecycle.storeStory);
   const saving = useSubmit({
     check: () => form.check(),
@@ -84,13 +84,13 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
               onChange={(next) => form.set("showsPhoto", next)}
             />
           )}
-          {!hindrance && (
+          {!saveBlocker && (
             <Button type="submit" busy={saving.busy} className="justify-self-start">
               {messages["home.save"]}
             </Button>
           )}
         </Fields>
-        <output className="block">{hindrance}</output>
+        <output className="block">{saveBlocker}</output>
         <Outcome saving={saving} className="mt-4" />
       </form>
     </Card>

@@ -6,16 +6,16 @@ import { type OwnedReport, useMarkHome } from "./useMarkHome";
 type Props = Pick<ComponentProps<typeof Button>, "variant" | "big" | "block" | "className"> & {
   report: OwnedReport;
   /** No icon, because the button beside it has none either. */
-  plain?: boolean;
+  withoutIcon?: boolean;
 };
 
-/** For the owner of an open report: "Biscuit is home". */
-export function MarkHomeButton({ report, plain = false, ...buttonProps }: Props) {
+/** Marks the pet of an open report as home: "Biscuit is home". */
+export function MarkHomeButton({ report, withoutIcon = false, ...buttonProps }: Props) {
   const { press, busy, question } = useMarkHome(report);
   const { status, petName: name } = report;
   return (
     <>
-      <Button {...(!plain && { icon: "home" })} busy={busy} onClick={press} {...buttonProps}>
+      <Button {...(!withoutIcon && { icon: "home" })} busy={busy} onClick={press} {...buttonProps}>
         {status === "lost" ? sentence("home.title", { name }) : messages["home.end"]}
       </Button>
       {question}

@@ -23,19 +23,21 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-type Silent = Pick<Report, "state" | "confirmedAt">;
+type Confirmation = Pick<Report, "state" | "confirmedAt">;
 
 /** The days since the report was last confirmed, or empty while it is too early to ask. */
-export const useSilence = ({ state, confirmedAt }: Silent) =>
+export const useDaysUnconfirmed = ({ state, confirmedAt }: Confirmation) =>
   useTicking((now) => {
-    const silence = now.getTime() - confirmedAt;
-    return state === "open" && silence >= limits.askStillMissingMs ? String(Math.floor(silence / dayMs)) : "";
+    const unconfirmedMs = now.getTime() - confirmedAt;
+    return state === "open" && unconfirmedMs >= limits.askStillMissingMs
+      ? String(Math.floor(unconfirmedMs / dayMs))
+      : "";
   });
 
-/** Asks an owner who has been silent for weeks. Both answers take one press, and both buttons look equal. */
+/** Asks about a report that was not confirmed for weeks. Both answers take one press, and both buttons look the same. */
 export function StillMissingQuestion({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status } = report;
-  const days = useSilence(report);
+  const days = useDaysUnconfirmed(report);
   const keepOpen = useRefusableMutation(api.reports.lifecycle.keepOpen);
   const keeping = useSubmit({
     send: async () => {
@@ -47,7 +49,7 @@ export function StillMissingQuestion({ report, photo, otherwise = null }: Props)
     explain: errorSentence,
   });
   if (!days) return otherwise;
-  const lost = status === "lost";
+  const isLost = status === "lost";
   return (
     <Card
       as="section"
@@ -57,15 +59,15 @@ export function StillMissingQuestion({ report, photo, otherwise = null }: Props)
       <div className="flex items-center gap-4">
         {photo}
         <div className="min-w-0">
-          <h2 className="text-h3">{messages[lost ? "still.lost" : "still.found"]}</h2>
+          <h2 className="text-h3">{messages[isLost ? "still.lost" : "still.found"]}</h2>
           <p className="wrap-anywhere text-ink-2">{sentence("still.text", { name: nameInSentence(report), days })}</p>
         </div>
       </div>
       <div className="grid gap-2.5 min-[380px]:grid-cols-2 md:flex">
         <Button busy={keeping.busy} onClick={() => keeping.submit()} className="px-3!">
-          {messages[lost ? "still.yesLost" : "still.yesFound"]}
+          {messages[isLost ? "still.yesLost" : "still.yesFound"]}
         </Button>
-        <MarkHomeButton report={report} plain className="px-3! wrap-anywhere" />
+        <MarkHomeButton report={report} withoutIcon className="px-3! wrap-anywhere" />
       </div>
       <Outcome saving={keeping} className="md:col-span-full" />
     </Card>

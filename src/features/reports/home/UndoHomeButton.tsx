@@ -5,13 +5,13 @@ import { Icon } from "../../../ui/controls/Icon";
 
 const secondsLeft = (homeAt: number) => Math.ceil((limits.undoHomeMs - Math.max(0, Date.now() - homeAt)) / 1000);
 
-/** For a minute after a pet was marked home, with the seconds that are left. */
+/** Shown for a minute after a pet was marked home, with the remaining seconds. */
 export function UndoHomeButton({ homeAt, busy, onUndo }: { homeAt: number; busy: boolean; onUndo(): void }) {
-  const [left, setLeft] = useState(() => secondsLeft(homeAt));
-  const isOver = left <= 0;
+  const [seconds, setSeconds] = useState(() => secondsLeft(homeAt));
+  const isOver = seconds <= 0;
   useEffect(() => {
     if (isOver) return undefined;
-    const timer = setInterval(() => setLeft(secondsLeft(homeAt)), 1000);
+    const timer = setInterval(() => setSeconds(secondsLeft(homeAt)), 1000);
     return () => clearInterval(timer);
   }, [homeAt, isOver]);
   if (isOver) return null;
@@ -27,7 +27,7 @@ export function UndoHomeButton({ homeAt, busy, onUndo }: { homeAt: number; busy:
         <Icon name="undo" size={20} />
         {messages["report.undo"]}
         <span aria-hidden="true" className="tabular-nums">
-          {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}
+          {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`}
         </span>
       </button>
     </div>

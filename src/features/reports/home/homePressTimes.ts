@@ -1,2 +1,2 @@
-/** When this device marked each report home, by its own clock. The server's may be a minute apart. */
+/** By report: when this device marked it home, by the device's clock. The server's clock may differ by a minute. */
 export const homePressTimes = new Map<string, number>();

@@ -18,21 +18,21 @@ const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).Cho
 
 export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
 
-/** One press for a lost pet; a found one asks how it ended. Then the report's page says so in gold. */
+/** Marks a lost pet home with one press. For a found pet, it asks for the ending first. Then it opens the report's page. */
 export function useMarkHome({ _id: reportId, status }: OwnedReport) {
   const markHome = useRefusableMutation(api.reports.lifecycle.markHome);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
-  // The button may be gone before the answer is there: the report leaves the list of those that are open.
+  // The button may disappear before the answer arrives, because the report leaves the list of open ones.
   const mark = async (ending?: Ending) => {
     if (busy) return;
     setBusy(true);
     try {
       homePressTimes.set(reportId, Date.now());
       await markHome({ reportId, ...(ending && { ending }) });
-      setAsking(false);
+      setIsAsking(false);
       if (location.pathname.endsWith(reportId)) return;
       await removeLayersFromHistory();
       navigate(reportAddress(reportId));
@@ -42,9 +42,9 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport) {
       setBusy(false);
     }
   };
-  const press = () => (status === "found" ? setAsking(true) : void mark());
-  const question: ReactNode = asking && (
-    <ChooseEnding busy={busy} onChoose={(ending) => void mark(ending)} onClose={() => setAsking(false)} />
+  const press = () => (status === "found" ? setIsAsking(true) : void mark());
+  const question: ReactNode = isAsking && (
+    <ChooseEnding busy={busy} onChoose={(ending) => void mark(ending)} onClose={() => setIsAsking(false)} />
   );
   return { press, busy, question };
 }

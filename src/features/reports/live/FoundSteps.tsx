@@ -55,16 +55,16 @@ export function FoundSteps({ report, vets }: Props) {
 /** The finder's own detail, or the way to one. */
 function Detail({ report }: { report: Report }) {
   const secret = useQuery(api.reports.secret, { reportId: report._id });
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <SecretDetail reportId={report._id} />
       {secret === "" && (
-        <Button icon="lock" onClick={() => setEditing(true)}>
+        <Button icon="lock" onClick={() => setIsEditing(true)}>
           {messages["found.addDetail"]}
         </Button>
       )}
-      {editing && <EditReport report={report} onClose={() => setEditing(false)} />}
+      {isEditing && <EditReport report={report} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

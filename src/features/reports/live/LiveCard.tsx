@@ -13,7 +13,7 @@ import { WhenText } from "../WhenText";
 /** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
 export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { _id, status, place, day, time, utcOffset, photos } = report;
-  const lost = status === "lost";
+  const isLost = status === "lost";
   const where = whereItIs(report);
   const [photo] = photos;
   return (
@@ -34,7 +34,7 @@ export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void })
           tone={status}
           className="absolute top-1.5 left-1.5 origin-top-left scale-86 nav:top-2.5 nav:left-2.5 nav:scale-100"
         >
-          {messages[lost ? "feed.lost" : "feed.found"]}
+          {messages[isLost ? "feed.lost" : "feed.found"]}
         </Badge>
       </Photo>
       <div className="grid min-w-0 gap-0.5 nav:px-1.5">
@@ -46,7 +46,7 @@ export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void })
         {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
         <p className="line-clamp-2 text-sm wrap-anywhere">
           {sentence("feed.line", {
-            label: messages[lost ? "feed.lastSeen" : "feed.foundAt"],
+            label: messages[isLost ? "feed.lastSeen" : "feed.foundAt"],
             value: shortAddress(place.address),
           })}
         </p>

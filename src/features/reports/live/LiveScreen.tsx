@@ -30,53 +30,53 @@ interface Props {
   reportId: string;
   /** Steps of other features for a lost pet's report. */
   parts: FirstStepsParts;
-  vetsNear(place: Place): ReactNode;
+  renderVets(place: Place): ReactNode;
   /** An offer to the author who has just submitted the report. */
-  offer?(report: Report): ReactNode;
+  renderOffer?(report: Report): ReactNode;
 }
 
-/** Whether the person comes from the form. A reload or Back shows the screen without saying so again. */
-function useSubmitted(): boolean {
+/** Whether the user comes from the form. After a reload or Back, it is false. */
+function useIsJustSubmitted(): boolean {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [submitted] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
+  const [isSubmitted] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
   useEffect(() => {
-    if (submitted) navigate(pathname, { replace: true, state: null });
-  }, [navigate, pathname, submitted]);
-  return submitted;
+    if (isSubmitted) navigate(pathname, { replace: true, state: null });
+  }, [navigate, pathname, isSubmitted]);
+  return isSubmitted;
 }
 
-/** Only for those who run a report that others can see. Everyone else is led to the report itself. */
-export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
+/** The screen after publishing, for the household of an open report. Everyone else is led to the report. */
+export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) {
   const { status } = useAuth();
   const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
   // Losing the connection to sign-in keeps the screen.
   const [latest, setLatest] = useState<Report | null>(null);
   if (answer && answer !== latest) setLatest(answer);
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   usePreload(EditReport, FirstSteps);
   // A report that is being edited stays on screen, even if it is removed meanwhile.
-  const report = answer === undefined || editing ? latest : answer;
-  const submitted = useSubmitted();
-  const found = report?.status === "found";
-  const title = report && (found ? messages["found.live"] : sentence("live.title", { name: report.petName }));
+  const report = answer === undefined || isEditing ? latest : answer;
+  const submitted = useIsJustSubmitted();
+  const isFound = report?.status === "found";
+  const title = report && (isFound ? messages["found.live"] : sentence("live.title", { name: report.petName }));
   usePageTitle(title);
 
-  const arrived = submitted && report !== null;
+  const wasJustSubmitted = submitted && report !== null;
   useEffect(() => {
-    if (arrived) focusHeading();
-  }, [arrived]);
+    if (wasJustSubmitted) focusHeading();
+  }, [wasJustSubmitted]);
 
-  const isOthers = answer !== undefined && !(answer?.runs && answer.state === "open");
+  const hasNoLiveScreen = answer !== undefined && !(answer?.runs && answer.state === "open");
   const isUnknown = status === "signedOut" || (status === "unavailable" && !latest);
-  if ((isOthers && !editing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
+  if ((hasNoLiveScreen && !isEditing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
   return (
     <>
       <BackLink />
       <div className="mt-1 grid gap-7 nav:mt-3 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
         <div className="min-w-0 nav:sticky nav:top-6">
           <output className="block">
-            {arrived && (
+            {wasJustSubmitted && (
               <span className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
                 <Icon name="check" size={20} />
                 {messages["report.submitted"]}
@@ -85,22 +85,22 @@ export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
           </output>
           {report ? (
             <>
-              <h1 className="wrap-anywhere outline-none">{found ? title : messages["live.now"]}</h1>
+              <h1 className="wrap-anywhere outline-none">{isFound ? title : messages["live.now"]}</h1>
               <p className="mt-1 text-lead text-pretty wrap-anywhere text-ink-2">
-                {found ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
+                {isFound ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
               </p>
-              <LiveCard report={report} onEdit={() => setEditing(true)} />
+              <LiveCard report={report} onEdit={() => setIsEditing(true)} />
             </>
           ) : (
-            <Waiting />
+            <LiveSkeleton />
           )}
         </div>
         {report ? (
           <div className="grid min-w-0 gap-10">
-            {found && <ReunitedCard reportId={report._id} />}
+            {isFound && <ReunitedCard reportId={report._id} />}
             <PossibleMatches report={report} />
-            {found ? (
-              <FoundSteps report={report} vets={vetsNear(report.place)} />
+            {isFound ? (
+              <FoundSteps report={report} vets={renderVets(report.place)} />
             ) : (
               <FirstSteps report={report} {...parts} />
             )}
@@ -108,14 +108,16 @@ export function LiveScreen({ reportId, parts, vetsNear, offer }: Props) {
         ) : (
           <Skeleton className="h-96! rounded-lg!" />
         )}
-        {report && submitted && offer?.(report)}
-        {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
+        {report && submitted && renderOffer?.(report)}
+        {report && isEditing && (
+          <EditReport report={report} isGone={answer === null} onClose={() => setIsEditing(false)} />
+        )}
       </div>
     </>
   );
 }
 
-const Waiting = () => (
+const LiveSkeleton = () => (
   <div className="grid gap-4">
     <output className="sr-only">{messages["detail.loading"]}</output>
     <Skeleton className="h-8! w-3/5" />

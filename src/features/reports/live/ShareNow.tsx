@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/Button";
 import type { Report } from "../../../services/convex/report";
 import { useShare } from "../detail/useShare";
 
-/** Without a share sheet, copying the link is all there is to do. */
+/** Buttons that share the report and copy its link. Without a share sheet, there is only the copy button. */
 export function ShareNow({ report }: { report: Report }) {
   const { share, copyLink } = useShare(report);
   const hasSheet = typeof navigator.share === "function";

@@ -13,7 +13,7 @@ export interface Step {
 
 interface Props {
   reportId: string;
-  /** The most effective first. An alert and an area to hear about come last. */
+  /** The most effective first. Two more steps follow them: an alert and a watch area. */
   steps: Step[];
   postLines: string;
 }

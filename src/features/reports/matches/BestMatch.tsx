@@ -13,11 +13,11 @@ import { LikelihoodLabel } from "./LikelihoodLabel";
 /** The likeliest match of the user's own report, as a link to all of them. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
-  const found = useQuery(api.matching.matches.mine, status === "signedIn" ? {} : "skip")?.find(
+  const match = useQuery(api.matching.matches.mine, status === "signedIn" ? {} : "skip")?.find(
     (one) => one.reportId === reportId,
   );
-  if (!found) return null;
-  const { best, count } = found;
+  if (!match) return null;
+  const { best, count } = match;
   return (
     <Link
       to={`${liveAddress(reportId)}#matches`}

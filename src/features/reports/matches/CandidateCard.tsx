@@ -11,7 +11,7 @@ import type { Candidate } from "./useMatchCandidates";
 
 interface Props {
   candidate: Candidate;
-  /** The finder recognizes it. */
+  /** Called when the finder recognizes the pet. */
   onRecognize(): void;
 }
 

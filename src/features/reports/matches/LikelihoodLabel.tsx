@@ -4,13 +4,13 @@ import { classes } from "../../../lib/classes";
 
 const filledDoors: Record<Likelihood, number> = { possible: 1, likely: 2, veryLikely: 3 };
 
-/** How likely a match is: the word, after three marks in the shape of a door, of which one to three are filled. */
-export function LikelihoodLabel({ word, className }: { word: Likelihood; className?: string }) {
+/** How likely a match is: three marks in the shape of doors, of which one to three are filled, and the word. */
+export function LikelihoodLabel({ word: likelihood, className }: { word: Likelihood; className?: string }) {
   return (
     <span
       className={classes(
         "inline-flex items-center gap-2 text-sm font-bold",
-        word === "possible" ? "text-ink-2" : "text-link",
+        likelihood === "possible" ? "text-ink-2" : "text-link",
         className,
       )}
     >
@@ -20,12 +20,12 @@ export function LikelihoodLabel({ word, className }: { word: Likelihood; classNa
             key={door}
             className={classes(
               "h-[15px] w-[9px] rounded-[5px_5px_1px_1px] inset-ring-[1.5px] inset-ring-current",
-              door <= filledDoors[word] && "bg-current",
+              door <= filledDoors[likelihood] && "bg-current",
             )}
           />
         ))}
       </span>
-      {messages[`match.word.${word}`]}
+      {messages[`match.word.${likelihood}`]}
     </span>
   );
 }

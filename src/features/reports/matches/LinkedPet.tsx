@@ -13,12 +13,12 @@ import type { Candidate } from "./useMatchCandidates";
 
 interface Props {
   pet: Candidate["card"];
-  /** It was recognized just now, and not restored with a draft. Only then the focus moves here. */
-  pressed: boolean;
-  /** The report will be sent with the link to it. */
-  linked: boolean;
-  /** It is being sent. */
-  busy: boolean;
+  /** The finder has recognized the pet just now, and it does not come from a draft. Then the focus moves here. */
+  isJustRecognized: boolean;
+  /** The report will be sent with a link to this pet. */
+  isLinked: boolean;
+  /** The report is being sent. */
+  isSending: boolean;
   /** Sends the report with the link, or asks for what is missing. */
   onSend(): void;
   onBack(): void;
@@ -27,12 +27,12 @@ interface Props {
 }
 
 /** A lost pet that the finder recognizes: how to reach its owner, and what happens to the draft. */
-export function LinkedPet({ pet, pressed, linked, busy, onSend, onBack, onDiscard }: Props) {
+export function LinkedPet({ pet, isJustRecognized, isLinked, isSending, onSend, onBack, onDiscard }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (pressed) heading.current?.focus();
-  }, [pressed]);
-  const [asking, setAsking] = useState(false);
+    if (isJustRecognized) heading.current?.focus();
+  }, [isJustRecognized]);
+  const [isAsking, setIsAsking] = useState(false);
   const name = nameInSentence(pet);
   return (
     <section aria-labelledby="known" className="grid gap-4 rounded-lg bg-sunk p-5 max-md:-mx-1">
@@ -48,17 +48,17 @@ export function LinkedPet({ pet, pressed, linked, busy, onSend, onBack, onDiscar
         </div>
       </div>
       <Note icon="lock">{messages["match.askOwner"]}</Note>
-      <ContactBox reportId={pet._id} mine={false} found={false} />
+      <ContactBox reportId={pet._id} isHousehold={false} isFound={false} />
       <div className="grid gap-2">
-        <Button variant="go" big icon="link" busy={busy} className="wrap-anywhere" onClick={onSend}>
+        <Button variant="go" big icon="link" busy={isSending} className="wrap-anywhere" onClick={onSend}>
           {sentence("match.link", { name })}
         </Button>
-        {linked && (
+        {isLinked && (
           <Note icon="link" live>
             {sentence("match.linked", { name })}
           </Note>
         )}
-        <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+        <Button variant="quiet" icon="trash" onClick={() => setIsAsking(true)}>
           {messages["match.discard"]}
         </Button>
         <Button variant="quiet" icon="back" onClick={onBack}>
@@ -66,12 +66,12 @@ export function LinkedPet({ pet, pressed, linked, busy, onSend, onBack, onDiscar
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={messages["match.discardTitle"]}
         confirmLabel={messages["match.discardConfirm"]}
         danger
         onConfirm={() => onDiscard(pet._id)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsAsking(false)}
       >
         {sentence("match.discardText", { name })}
       </ConfirmDialog>

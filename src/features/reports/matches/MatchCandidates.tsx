@@ -17,7 +17,7 @@ const MissingFieldsSheet = lazyDialog(async () => (await import("./MissingFields
   title: messages["match.missing"],
 });
 
-const mostShown = 3;
+const maxShown = 3;
 
 interface Props extends ReportFormState {
   submission: Submit;
@@ -27,39 +27,39 @@ interface Props extends ReportFormState {
   otherwise?: ReactNode;
 }
 
-/** The lost pets near a finder. The list narrows with every answer; recognizing one leads to its owner. */
+/** The lost pets near a finder. Each answer narrows the list down. When the finder recognizes a pet, its owner's contact appears. */
 export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
   const { fitting, all } = useMatchCandidates(values, photos.items[0]?.photo?.colours);
-  const [opened, setOpened] = useState("");
-  const chosen = opened || values.sameAs;
+  const [openedId, setOpenedId] = useState("");
+  const chosenId = openedId || values.sameAs;
   const [isCollecting, setCollecting] = useState(false);
-  const sendsOnceLinked = useRef(false);
-  const recognized = all?.find(({ card }) => card._id === chosen)?.card;
-  const back = () => {
-    setOpened("");
+  const sendOnceLinked = useRef(false);
+  const recognized = all?.find(({ card }) => card._id === chosenId)?.card;
+  const goBack = () => {
+    setOpenedId("");
     form.set("sameAs", "");
   };
-  // The pet came home, or the place was changed. A link that the finder can't see isn't sent.
-  const isGone = Boolean(chosen && all && !recognized);
-  const leave = useEffectEvent(() => {
+  // The pet came home, or the finder changed the place. A link that the finder can't see must not be sent.
+  const isGone = Boolean(chosenId && all && !recognized);
+  const dropLink = useEffectEvent(() => {
     toast(messages["match.gone"]);
     form.set("sameAs", "");
   });
   useEffect(() => {
-    if (isGone) leave();
+    if (isGone) dropLink();
   }, [isGone]);
   // Runs one render after the press, once the form has the link.
   const send = useEffectEvent(() => {
-    if (!sendsOnceLinked.current) return;
-    sendsOnceLinked.current = false;
+    if (!sendOnceLinked.current) return;
+    sendOnceLinked.current = false;
     submission.submit();
   });
   useEffect(() => {
     if (values.sameAs) send();
   }, [values.sameAs]);
   const sendLinked = ({ _id: petId, petType }: Pick<Candidate["card"], "_id" | "petType">) => {
-    // Somebody who recognizes the pet knows its animal.
+    // A finder who recognizes the pet also knows which animal it is.
     form.set("petType", petType);
     form.set(
       "untouched",
@@ -68,7 +68,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
     const isComplete = missingFields(values, photos.items.length).length === 0;
     if (!isComplete) setCollecting(true);
     else if (values.sameAs === petId) submission.submit();
-    else sendsOnceLinked.current = true;
+    else sendOnceLinked.current = true;
     form.set("sameAs", petId);
   };
   if (recognized) {
@@ -76,11 +76,11 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
       <>
         <LinkedPet
           pet={recognized}
-          pressed={opened !== ""}
-          linked={values.sameAs === recognized._id}
-          busy={submission.busy || submission.isQueued}
+          isJustRecognized={openedId !== ""}
+          isLinked={values.sameAs === recognized._id}
+          isSending={submission.busy || submission.isQueued}
           onSend={() => sendLinked(recognized)}
-          onBack={back}
+          onBack={goBack}
           onDiscard={onDiscard}
         />
         {isCollecting && (
@@ -93,7 +93,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
       </>
     );
   }
-  const shown = fitting.slice(0, mostShown);
+  const shown = fitting.slice(0, maxShown);
   const [first, ...others] = shown;
   if (!first) return otherwise;
   const kind = kindOf(statedIn(values).petType);
@@ -107,12 +107,12 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
         <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near })}</p>
       </div>
       <ul className="grid gap-2">
-        <CandidateCard key={first.card._id} candidate={first} onRecognize={() => setOpened(first.card._id)} />
+        <CandidateCard key={first.card._id} candidate={first} onRecognize={() => setOpenedId(first.card._id)} />
         {others.map((candidate) => (
           <CandidateRow
             key={candidate.card._id}
             candidate={candidate}
-            onRecognize={() => setOpened(candidate.card._id)}
+            onRecognize={() => setOpenedId(candidate.card._id)}
           />
         ))}
       </ul>

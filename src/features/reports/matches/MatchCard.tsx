@@ -18,18 +18,18 @@ import { MatchReasons } from "./MatchReasons";
 import type { Match } from "./useMatches";
 
 interface Props {
-  own: Report;
+  ownReport: Report;
   match: Match;
-  /** Only the likeliest has the filled button. */
-  first: boolean;
-  /** Called after the match was hidden, when its card is about to go. */
+  /** The likeliest match, which has the filled button. */
+  isLikeliest: boolean;
+  /** Called after the match was hidden and before its card disappears. */
   onHidden(): void;
 }
 
 const explain = (error: unknown) => errorSentence(error, "match.failed");
 
 /** The answers of the two sides, worded for this side. Null if neither has answered. */
-function saidText({ byFinder, byOwner, other }: Match, own: Report): string | null {
+function answersText({ byFinder, byOwner, other }: Match, own: Report): string | null {
   if (own.status === "lost") {
     const name = nameInSentence(own);
     if (byOwner) return sentence("match.youAgreed", { name });
@@ -39,14 +39,14 @@ function saidText({ byFinder, byOwner, other }: Match, own: Report): string | nu
   return byFinder ? messages["match.youClaimed"] : null;
 }
 
-/** Two reports side by side, why they may be about the same pet, and what to do about it. */
-export function MatchCard({ own, match, first, onHidden }: Props) {
+/** A match: both reports side by side, the reasons for it, and the buttons that answer it. */
+export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
-  const lost = own.status === "lost";
-  const isAsked = lost && match.byFinder && !match.byOwner;
-  const answerText = saidText(match, own);
-  const yes = lost ? messages["match.isMine"] : messages["match.isSame"];
-  const no = messages[isAsked ? "match.no" : lost ? "match.notMine" : "match.notSame"];
+  const isLost = ownReport.status === "lost";
+  const isAsked = isLost && match.byFinder && !match.byOwner;
+  const answerText = answersText(match, ownReport);
+  const yesLabel = isLost ? messages["match.isMine"] : messages["match.isSame"];
+  const noLabel = messages[isAsked ? "match.no" : isLost ? "match.notMine" : "match.notSame"];
   const claim = useRefusableMutation(api.matching.matches.claim);
   const hide = useRefusableMutation(api.matching.matches.hide);
   const claiming = useSubmit({ send: () => claim({ matchId }), explain });
@@ -68,30 +68,30 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
       pad={false}
       className="grid content-start gap-x-7 gap-y-3.5 p-4 @2xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] @2xl:p-6"
     >
-      <LikelihoodLabel word={match.likelihood} className={classes("@2xl:col-span-2", first && "text-base")} />
-      <MatchPair own={own} other={other} />
+      <LikelihoodLabel word={match.likelihood} className={classes("@2xl:col-span-2", isLikeliest && "text-base")} />
+      <MatchPair own={ownReport} other={other} />
       <div className="grid content-start gap-3.5">
         {answerText && <p className="font-label wrap-anywhere">{answerText}</p>}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
         <MatchReasons reasons={match.reasons} />
-        {(first || claimed) && <Note icon="lock">{messages[lost ? "match.askFinder" : "match.askOwner"]}</Note>}
-        {claimed && <ContactBox reportId={other._id} mine={false} found={other.status === "found"} />}
+        {(isLikeliest || claimed) && <Note icon="lock">{messages[isLost ? "match.askFinder" : "match.askOwner"]}</Note>}
+        {claimed && <ContactBox reportId={other._id} isHousehold={false} isFound={other.status === "found"} />}
         <Outcome saving={claiming} />
         <Outcome saving={hiding} />
         <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">
           {(isAsked || !claimed) && (
             <Button
-              variant={first || isAsked ? "go" : "plain"}
-              big={first || isAsked}
+              variant={isLikeliest || isAsked ? "go" : "plain"}
+              big={isLikeliest || isAsked}
               busy={claiming.busy}
               onClick={() => claiming.submit()}
               className="wrap-anywhere"
             >
-              {isAsked ? sentence("match.yesThatIs", { name: nameInSentence(own) }) : yes}
+              {isAsked ? sentence("match.yesThatIs", { name: nameInSentence(ownReport) }) : yesLabel}
             </Button>
           )}
-          <Button big={(first && !claimed) || isAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
-            {no}
+          <Button big={(isLikeliest && !claimed) || isAsked} busy={hiding.busy} onClick={() => hiding.submit()}>
+            {noLabel}
           </Button>
         </div>
       </div>

@@ -17,8 +17,8 @@ const Tag = ({ status }: { status: ReportStatus }) => (
 );
 
 /** Both photos at the same size, the user's own on the left. */
-export function MatchPair({ own, other }: { own: Report; other: Match["other"] }) {
-  const [photo] = own.photos;
+export function MatchPair({ own: ownReport, other }: { own: Report; other: Match["other"] }) {
+  const [photo] = ownReport.photos;
   const where = whereItIs(other);
   return (
     <div className="grid grid-cols-2 gap-2.5">
@@ -30,10 +30,10 @@ export function MatchPair({ own, other }: { own: Report; other: Match["other"] }
           alt=""
           shape="tile"
         >
-          <Tag status={own.status} />
+          <Tag status={ownReport.status} />
         </Photo>
         <figcaption className="px-0.5 pt-2 leading-snug">
-          <b className="block font-strong wrap-anywhere">{titleOfPet(own)}</b>
+          <b className="block font-strong wrap-anywhere">{titleOfPet(ownReport)}</b>
           <span className="text-sm text-ink-2">{messages["match.yourPhoto"]}</span>
         </figcaption>
       </figure>

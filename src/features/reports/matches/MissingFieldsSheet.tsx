@@ -21,20 +21,20 @@ interface Props extends ReportFormState {
   onClose(): void;
 }
 
-const collected = ["photos", "whereabouts", "shelter", "place", "day", "time", "contactInfo"] as const;
-type Collected = (typeof collected)[number];
-const isCollected = (field: ReportField): field is Collected => (collected as readonly string[]).includes(field);
+const collectedFields = ["photos", "whereabouts", "shelter", "place", "day", "time", "contactInfo"] as const;
+type Collected = (typeof collectedFields)[number];
+const isCollected = (field: ReportField): field is Collected => (collectedFields as readonly string[]).includes(field);
 
-/** Asks for what a found report still lacks, and sends it. A field stays once it was asked for. */
+/** Asks for the missing fields of a found report, and sends it. A field that has appeared stays. */
 export function MissingFieldsSheet({ form, photos, name, submission, onClose }: Props) {
   // Its props change with every key press, so memoizing would gain nothing.
   "use no memo";
   const { values, bind, errors } = form;
-  const [asked, setAsked] = useState(() => missingFields(values, photos.items.length).filter(isCollected));
-  const more = errors.map(({ field }) => field).filter(isCollected);
-  const added = more.filter((field) => !asked.includes(field));
-  if (added.length > 0) setAsked([...asked, ...added]);
-  const asks = (...fields: Collected[]) => fields.some((field) => asked.includes(field));
+  const [shownFields, setShownFields] = useState(() => missingFields(values, photos.items.length).filter(isCollected));
+  const failedFields = errors.map(({ field }) => field).filter(isCollected);
+  const newFields = failedFields.filter((field) => !shownFields.includes(field));
+  if (newFields.length > 0) setShownFields([...shownFields, ...newFields]);
+  const shows = (...fields: Collected[]) => fields.some((field) => shownFields.includes(field));
   const locked = submission.busy;
   return (
     <Dialog
@@ -42,21 +42,21 @@ export function MissingFieldsSheet({ form, photos, name, submission, onClose }: 
       title={messages["match.missing"]}
       onClose={onClose}
       foot={
-        // No form of its own: on narrow screens, the dialog is inside that of the report.
+        // A plain button, because on narrow screens this dialog is inside the report's form.
         <Button variant="go" big icon="link" busy={locked || submission.isQueued} onClick={() => submission.submit()}>
           {submission.isQueued ? messages["photo.preparingAll"] : sentence("match.link", { name })}
         </Button>
       }
     >
       <Fields form={form} locked={locked} className="grid gap-6">
-        {asks("photos") && <ReportPhotos form={form} photos={photos} locked={locked} largeFirst />}
-        {asks("whereabouts", "shelter") && (
+        {shows("photos") && <ReportPhotos form={form} photos={photos} locked={locked} largeFirst />}
+        {shows("whereabouts", "shelter") && (
           <div className="grid gap-3">
             <h3>{messages["found.where"]}</h3>
             <WhereaboutsField form={form} />
           </div>
         )}
-        {asks("place") && (
+        {shows("place") && (
           <LocationField
             label={messages["found.place"]}
             required
@@ -66,8 +66,8 @@ export function MissingFieldsSheet({ form, photos, name, submission, onClose }: 
             value={values.place as Place | null}
           />
         )}
-        {asks("day", "time") && <WhenFound form={form} />}
-        {asks("contactInfo") && <ContactFields {...bind("contactInfo")} />}
+        {shows("day", "time") && <WhenFound form={form} />}
+        {shows("contactInfo") && <ContactFields {...bind("contactInfo")} />}
       </Fields>
       <Outcome saving={submission} className="mt-6" />
     </Dialog>

@@ -8,26 +8,26 @@ import { useMatches } from "./useMatches";
 
 /** The reports that may be about the same pet as the user's own. The list updates live. */
 export function PossibleMatches({ report }: { report: Report }) {
-  const { matches, more, loading } = useMatches(report._id);
+  const { matches, more, isLoadingMore } = useMatches(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
-  const there = count > 0;
+  const hasMatches = count > 0;
   // The dashboard links here. Scrolls in the next frame, because a new page first scrolls to its top.
   useEffect(() => {
-    if (!there || location.hash !== "#matches") return;
+    if (!hasMatches || location.hash !== "#matches") return;
     const frame = requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: "start" });
     });
     return () => cancelAnimationFrame(frame);
-  }, [there]);
-  // More can be loaded below the last one.
-  const shown = more || loading ? `${count}+` : String(count);
+  }, [hasMatches]);
+  // "+" if there are more to load.
+  const countText = more || isLoadingMore ? `${count}+` : String(count);
   return (
     <>
       {report.status === "found" && <ClaimNote reportId={report._id} />}
       <p aria-live="polite" className="sr-only">
-        {count > 0 && sentence(count === 1 ? "match.countOne" : "match.count", { count: shown })}
+        {count > 0 && sentence(count === 1 ? "match.countOne" : "match.count", { count: countText })}
       </p>
       {count > 0 && (
         <section aria-labelledby="matches" className="@container grid gap-4">
@@ -38,7 +38,7 @@ export function PossibleMatches({ report }: { report: Report }) {
                 aria-hidden="true"
                 className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-full bg-sunk px-2.5 text-sm tabular-nums"
               >
-                {shown}
+                {countText}
               </span>
             </h2>
             <p className="text-sm text-ink-2">{messages["match.lead"]}</p>
@@ -47,15 +47,15 @@ export function PossibleMatches({ report }: { report: Report }) {
             {matches.map((match, index) => (
               <MatchCard
                 key={match._id}
-                own={report}
+                ownReport={report}
                 match={match}
-                first={index === 0}
+                isLikeliest={index === 0}
                 onHidden={() => heading.current?.focus()}
               />
             ))}
           </ul>
-          {(more || loading) && (
-            <Button className="justify-self-start" busy={loading} onClick={() => more?.()}>
+          {(more || isLoadingMore) && (
+            <Button className="justify-self-start" busy={isLoadingMore} onClick={() => more?.()}>
               {messages["match.loadMore"]}
             </Button>
           )}

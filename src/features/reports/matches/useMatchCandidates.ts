@@ -33,30 +33,32 @@ const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null =>
 };
 
 /** Sorts the lost pets nearby by how well the form fits them so far. */
-export function rankFoundPet(own: Facts, { pets, completeKm }: Near, units: Units): Candidate[] {
+export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: Near, units: Units): Candidate[] {
   const scored = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;
     const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
-    const score = scoreOf(own, facts);
+    const score = scoreOf(ownFacts, facts);
     return score ? [{ card, facts, score }] : [];
   });
   const reading = { count: pets.length, km: completeKm ?? limits.matchKm };
-  return rankCandidates(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
+  return rankCandidates(ownFacts.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
     const likelihood = likelihoodOf(chance);
-    return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts, units) }] : [];
+    return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, ownFacts, facts, units) }] : [];
   });
 }
 
 /**
- * The lost pets that a finder's form may be about. They are fetched once per place and animal. What is typed after that
- * is compared on this device, and sent only with the report.
+ * The lost pets that a finder's form may be about. They are fetched once for each place and animal. The form's other
+ * fields are compared on this device, and sent only with the report.
  */
 export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
   const own = factsOf(form, photo);
-  const around = own && snapToTile(own.point, null, "nearest");
+  const searchPoint = own && snapToTile(own.point, null, "nearest");
   const near = useQuery(
     api.matching.matches.candidates,
-    around ? { lat: around.lat, lng: around.lng, ...(!own.anyAnimal && { petType: own.petType }) } : "skip",
+    searchPoint
+      ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!own.anyAnimal && { petType: own.petType }) }
+      : "skip",
   );
   const key = JSON.stringify(own);
   const units = useUnits();

@@ -7,16 +7,16 @@ import { useAuth } from "../../../services/auth/useAuth";
 
 export type Match = FunctionReturnType<typeof api.matching.matches.get>["page"][number];
 
-/** The matches of a report that the person runs, live. */
+/** The matches of a report in whose household the user is. The list updates live. */
 export function useMatches(reportId: Id<"reports">) {
-  const { status: auth } = useAuth();
+  const { status: authStatus } = useAuth();
   const { results, status, loadMore } = usePaginatedQuery(
     api.matching.matches.get,
-    auth === "signedIn" ? { reportId } : "skip",
+    authStatus === "signedIn" ? { reportId } : "skip",
     {
       initialNumItems: limits.matchesPage,
     },
   );
-  const more = status === "CanLoadMore" ? () => loadMore(limits.matchesPage) : null;
-  return { matches: results, more, loading: status === "LoadingMore" };
+  const loadMoreMatches = status === "CanLoadMore" ? () => loadMore(limits.matchesPage) : null;
+  return { matches: results, more: loadMoreMatches, isLoadingMore: status === "LoadingMore" };
 }

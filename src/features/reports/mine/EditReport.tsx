@@ -22,30 +22,30 @@ import { useReportForm } from "../form/useReportForm";
 
 interface Props {
   report: Report;
-  /** It was removed elsewhere while the dialog is open. */
-  gone?: boolean;
+  /** The report was removed elsewhere while the dialog was open. */
+  isGone?: boolean;
   onClose(): void;
   /** Called even if the dialog was closed before the answer arrived. */
   onSaved?(): void;
 }
 
-export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
+export function EditReport({ report, isGone = false, onClose, onSaved }: Props) {
   // The report from when the dialog opened. Only the differences from it are sent.
-  const [before] = useState(() => formOf(report));
+  const [formBefore] = useState(() => formOf(report));
   const [stateBefore] = useState(report.state);
   const update = useRefusableMutation(api.reports.update);
   const convex = useConvex();
   const { contact, asking } = useContact(report._id);
-  const { form, photos } = useReportForm(before, storedPhotos(report), { keepsContact: contact === null });
-  const found = report.status === "found";
-  const secret = useQuery(api.reports.secret, found ? { reportId: report._id } : "skip") ?? null;
-  // Blank until it has loaded.
-  const [kept, setKept] = useState<string | null>(null);
-  if (kept === null && secret !== null) setKept(secret);
-  const late = { contactInfo: contact ?? "", ...(found && { secret: kept ?? "" }) };
-  const changes = changedFields({ ...before, ...late }, form.values);
+  const { form, photos } = useReportForm(formBefore, storedPhotos(report), { keepsContact: contact === null });
+  const isFound = report.status === "found";
+  const secret = useQuery(api.reports.secret, isFound ? { reportId: report._id } : "skip") ?? null;
+  // The stored secret detail. Null until it has loaded.
+  const [secretBefore, setSecretBefore] = useState<string | null>(null);
+  if (secretBefore === null && secret !== null) setSecretBefore(secret);
+  const fetchedValues = { contactInfo: contact ?? "", ...(isFound && { secret: secretBefore ?? "" }) };
+  const changes = changedFields({ ...formBefore, ...fetchedValues }, form.values);
 
-  // The rest can be edited before the contact arrives, and without it.
+  // The other fields can be edited before the contact arrives, or if it never does.
   const fetchContact = useEffectEvent(() => asking.submit());
   useEffect(() => fetchContact(), []);
   const { fill } = form;
@@ -53,12 +53,12 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     if (contact !== null) fill("contactInfo", contact);
   }, [contact, fill]);
   useEffect(() => {
-    if (kept !== null) fill("secret", kept);
-  }, [kept, fill]);
+    if (secretBefore !== null) fill("secret", secretBefore);
+  }, [secretBefore, fill]);
 
   const saving = useSubmit({
     waitFor: photos,
-    gone: gone ? messages["report.notFound"] : null,
+    gone: isGone ? messages["report.notFound"] : null,
     check: () => form.check() && (changes !== null || photos.changed || messages["detail.noChanges"]),
     send: async () => {
       const ids = photos.changed && (await photos.send());
@@ -77,7 +77,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     onDone: onClose,
     explain: (error) => sentence("detail.saveFailed", { message: errorSentence(error) }),
   });
-  const choose = useContext(ClinicsToChoose);
+  const renderChoice = useContext(ClinicsToChoose);
   const fields = { form, photos, locked: saving.busy || saving.gone !== null };
   return (
     <FormDialog
@@ -91,10 +91,12 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     >
       {/* The element is there before its text, so that screen readers announce it. */}
       <output className="block">
-        {report.state !== stateBefore && !gone && <Note className="mb-5">{messages[`meanwhile.${report.state}`]}</Note>}
+        {report.state !== stateBefore && !isGone && (
+          <Note className="mb-5">{messages[`meanwhile.${report.state}`]}</Note>
+        )}
       </output>
-      {found ? <FoundFields {...fields} clinics={choose && { choose }} /> : <LostFields {...fields} />}
-      {!gone && (
+      {isFound ? <FoundFields {...fields} clinics={renderChoice && { renderChoice }} /> : <LostFields {...fields} />}
+      {!isGone && (
         <Outcome saving={asking} busyLabel={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />
       )}
     </FormDialog>

@@ -14,7 +14,7 @@ import { Card } from "../../../ui/Card";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Photo } from "../../../ui/Photo";
 import { MarkHomeButton } from "../home/MarkHomeButton";
-import { StillMissingQuestion, useSilence } from "../home/StillMissingQuestion";
+import { StillMissingQuestion, useDaysUnconfirmed } from "../home/StillMissingQuestion";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "../WhenText";
 
@@ -22,7 +22,7 @@ const BestMatch = lazyPart(async () => (await import("../matches/BestMatch")).Be
 const ReopenButton = lazyPart(async () => (await import("../home/ReopenButton")).ReopenButton);
 
 /** The order: missing pets, found pets, then archived reports of lost pets. */
-const places = [
+const groups = [
   { status: "lost", state: "open" },
   { status: "found", state: "open" },
   { status: "lost", state: "archived" },
@@ -39,7 +39,7 @@ export function useMissingPets(): OwnReport[] {
         .then(({ cacheOwnReports }) => cacheOwnReports({ owner, reports }))
         .catch(() => {});
   }, [owner, reports]);
-  return places.flatMap(
+  return groups.flatMap(
     ({ status, state }) => reports?.filter((report) => report.state === state && report.status === status) ?? [],
   );
 }
@@ -51,14 +51,14 @@ export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
   const first = reports.find(({ state }) => state === "open");
   return (
     <div className="mb-6 grid gap-4">
-      {first && <Missing report={first} />}
+      {first && <LargeCard report={first} />}
       {first && <StillMissingQuestion report={first} />}
       {reports.map((report) =>
         report === first ? null : (
           <StillMissingQuestion
             key={report._id}
             report={report}
-            photo={<Small report={report} />}
+            photo={<SmallPhoto report={report} />}
             otherwise={<Row report={report} />}
           />
         ),
@@ -67,14 +67,14 @@ export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
   );
 }
 
-const Small = ({ report: { photo, colour } }: { report: OwnReport }) => (
+const SmallPhoto = ({ report: { photo, colour } }: { report: OwnReport }) => (
   <Photo src={photo} alt="" colour={colour} shape="tile" className="w-18 flex-none" />
 );
 
-function Missing({ report }: { report: OwnReport }) {
+function LargeCard({ report }: { report: OwnReport }) {
   const { _id, status } = report;
   // The question below has the same button.
-  const isAsked = useSilence(report) !== "";
+  const isAsked = useDaysUnconfirmed(report) !== "";
   // The list has small photos only.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (
@@ -95,7 +95,7 @@ function Missing({ report }: { report: OwnReport }) {
       <div className="grid content-center gap-5 p-5 md:p-10">
         <div className="grid gap-1">
           <h2 className="text-title wrap-anywhere">{titleOfPet(report)}</h2>
-          <Since report={report} />
+          <Facts report={report} />
         </div>
         <BestMatch reportId={_id} />
         <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
@@ -114,36 +114,36 @@ function Missing({ report }: { report: OwnReport }) {
 
 function Row({ report }: { report: OwnReport }) {
   const { _id, status, state } = report;
-  const archived = state === "archived";
+  const isArchived = state === "archived";
   return (
     <Card
       as="section"
       pad={false}
       className="group relative flex flex-wrap items-start gap-4 p-3 hover:shadow-lift-2 sm:flex-nowrap"
     >
-      <Small report={report} />
+      <SmallPhoto report={report} />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <Badge tone={archived ? "plain" : status}>
-          {messages[archived ? "feed.archived" : status === "lost" ? "feed.lost" : "feed.found"]}
+        <Badge tone={isArchived ? "plain" : status}>
+          {messages[isArchived ? "feed.archived" : status === "lost" ? "feed.lost" : "feed.found"]}
         </Badge>
         <h2 className="text-h3 wrap-anywhere">
-          <Link to={archived ? reportAddress(_id) : liveAddress(_id)} className="whole-card after:rounded-lg">
+          <Link to={isArchived ? reportAddress(_id) : liveAddress(_id)} className="whole-card after:rounded-lg">
             {titleOfPet(report)}
           </Link>
         </h2>
-        <Since report={report} />
-        {!archived && (
+        <Facts report={report} />
+        {!isArchived && (
           <div className="relative z-1 w-full empty:hidden">
             <BestMatch reportId={_id} />
           </div>
         )}
       </div>
-      {archived && <ReopenButton reportId={_id} className="relative z-1 self-center max-sm:w-full" />}
+      {isArchived && <ReopenButton reportId={_id} className="relative z-1 self-center max-sm:w-full" />}
     </Card>
   );
 }
 
-const Since = ({ report }: { report: OwnReport }) => {
+const Facts = ({ report }: { report: OwnReport }) => {
   const { day, time, utcOffset, place, confirmedAt, shares } = report;
   const where = whereItIs(report);
   return (

@@ -17,21 +17,21 @@ const AnswerDialog = lazyDialog(async () => (await import("./AnswerDialog")).Ans
 });
 
 interface Props {
-  /** Only what concerns this report. */
+  /** Shows only the notices about this report. */
   reportId?: Id<"reports">;
   /** Adds links to the reports. */
-  links?: boolean;
+  hasLinks?: boolean;
   className?: string;
 }
 
 /** Tells users which of their content is hidden from others and why, and lets them answer. */
-export function MyNotices({ reportId, links, className }: Props) {
+export function MyNotices({ reportId, hasLinks, className }: Props) {
   const { status } = useAuth();
   const all = useQuery(api.moderation.flags.notices, status === "signedIn" ? {} : "skip");
-  const [answering, setAnswering] = useState<Notice | null>(null);
+  const [answeredNotice, setAnsweredNotice] = useState<Notice | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // The link that opened the dialog is gone once the answer is sent.
-  const focusList = useFocusOnClose(list, answering !== null);
+  const focusList = useFocusOnClose(list, answeredNotice !== null);
   const notices = all?.filter((notice) => !reportId || notice.reportId === reportId) ?? [];
   return (
     <>
@@ -41,13 +41,15 @@ export function MyNotices({ reportId, links, className }: Props) {
             <OneNotice
               key={notice.caseId}
               notice={notice}
-              link={links ?? false}
-              onAnswer={() => setAnswering(notice)}
+              link={hasLinks ?? false}
+              onAnswer={() => setAnsweredNotice(notice)}
             />
           ))}
         </div>
       )}
-      {answering && <AnswerDialog notice={answering} onSent={focusList} onClose={() => setAnswering(null)} />}
+      {answeredNotice && (
+        <AnswerDialog notice={answeredNotice} onSent={focusList} onClose={() => setAnsweredNotice(null)} />
+      )}
     </>
   );
 }
@@ -57,7 +59,7 @@ function titleOf({ state, what, petName: name }: Notice) {
   return state === "kept" ? sentence(`flag.kept.${what}`, { name }) : sentence(`flag.mine.${what}`, { name });
 }
 
-function OneNotice({ notice, link, onAnswer }: { notice: Notice; link: boolean; onAnswer(): void }) {
+function OneNotice({ notice, link: hasLink, onAnswer }: { notice: Notice; link: boolean; onAnswer(): void }) {
   const { line, answer, state, reportId } = notice;
   const actions = [
     state !== "gone" && answer === null && (
@@ -65,7 +67,7 @@ function OneNotice({ notice, link, onAnswer }: { notice: Notice; link: boolean; 
         {messages["flag.answerOpen"]}
       </button>
     ),
-    link && reportId && (
+    hasLink && reportId && (
       <Link key="report" className="linked grid min-h-11 items-center" to={reportAddress(reportId)}>
         {messages["flag.seeReport"]}
       </Link>

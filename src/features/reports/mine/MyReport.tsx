@@ -25,14 +25,14 @@ function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
 
 interface Props {
   report: OwnReport;
-  /** The alert package for it is paid. */
-  paid: boolean;
+  /** A package for this report is paid. */
+  isPackagePaid: boolean;
   onEdit(): void;
   onRemove(): void;
 }
 
 /** One of the person's own reports: its state, its dates, and buttons to edit and remove it. */
-export function MyReport({ report, paid, onEdit, onRemove }: Props) {
+export function MyReport({ report, isPackagePaid, onEdit, onRemove }: Props) {
   const { _id, status, day, place } = report;
   const name = nameInSentence(report);
   const where = whereItIs(report);
@@ -58,7 +58,7 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
           <p className="text-sm text-ink-2 tabular-nums">
             {sentence("report.reportedOn", { day: formatLongDay(dayOfDate(new Date(report._creationTime))) })}
           </p>
-          {paid && (
+          {isPackagePaid && (
             <p className="mt-1 inline-flex items-center gap-1.5 rounded-full bg-home-soft py-0.5 pr-3 pl-2 text-sm font-label text-home-ink">
               <Icon name="check" size={18} />
               {messages["report.packagePaid"]}

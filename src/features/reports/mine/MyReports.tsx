@@ -20,27 +20,27 @@ const ConfirmRemoval = lazyDialog(async () => (await import("./ConfirmRemoval"))
   title: messages["detail.removeTitle"],
 });
 
-type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
+type OpenDialog = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
 
 export function MyReports() {
   const { status } = useAuth();
   // After signing out the page is still rendered for a moment, and a refused query would throw.
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const orders = useQuery(api.posts.orders.mine, status === "signedIn" ? {} : "skip");
-  const paid = new Set(orders?.filter(({ state }) => state === "paid").map(({ reportId }) => reportId));
-  const [open, setOpen] = useState<Open | null>(null);
-  const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
+  const paidReportIds = new Set(orders?.filter(({ state }) => state === "paid").map(({ reportId }) => reportId));
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const currentReport = useQuery(api.reports.get, openDialog?.dialog === "edit" ? { reportId: openDialog.id } : "skip");
   // If the report is removed elsewhere, its dialog stays open and says so.
-  const [opened, setOpened] = useState<Report | null>(null);
-  if (editing && editing !== opened) setOpened(editing);
+  const [editedReport, setEditedReport] = useState<Report | null>(null);
+  if (currentReport && currentReport !== editedReport) setEditedReport(currentReport);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const show = (next: Open | null) => {
-    setOpened(null);
-    setOpen(next);
+  const show = (next: OpenDialog | null) => {
+    setEditedReport(null);
+    setOpenDialog(next);
   };
   const close = () => show(null);
-  const focusTitle = useFocusOnClose(title, open !== null);
+  const focusTitle = useFocusOnClose(title, openDialog !== null);
   usePreload(EditReport);
   usePreload(ConfirmRemoval);
   return (
@@ -61,7 +61,7 @@ export function MyReports() {
             <MyReport
               key={report._id}
               report={report}
-              paid={paid.has(report._id)}
+              isPackagePaid={paidReportIds.has(report._id)}
               onEdit={() => show({ dialog: "edit", id: report._id })}
               onRemove={() => show({ dialog: "remove", report })}
             />
@@ -71,13 +71,17 @@ export function MyReports() {
       {reports?.length === limits.reportsMine && (
         <p className="mt-4 text-ink-2">{sentence("report.mineNewest", { count: limits.reportsMine })}</p>
       )}
-      {open?.dialog === "edit" && opened && <EditReport report={opened} gone={editing === null} onClose={close} />}
-      {open?.dialog === "edit" && !opened && editing === undefined && (
+      {openDialog?.dialog === "edit" && editedReport && (
+        <EditReport report={editedReport} isGone={currentReport === null} onClose={close} />
+      )}
+      {openDialog?.dialog === "edit" && !editedReport && currentReport === undefined && (
         <Dialog open title={messages["detail.editTitle"]} onClose={close}>
           <Spinner label={messages["detail.loading"]} />
         </Dialog>
       )}
-      {open?.dialog === "remove" && <ConfirmRemoval report={open.report} onClose={close} onRemoved={focusTitle} />}
+      {openDialog?.dialog === "remove" && (
+        <ConfirmRemoval report={openDialog.report} onClose={close} onRemoved={focusTitle} />
+      )}
     </section>
   );
 }

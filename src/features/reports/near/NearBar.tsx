@@ -10,7 +10,7 @@ import { controlStyles } from "../../../ui/forms/controlStyles";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Select } from "../../../ui/forms/Select";
-import { isMapShown, wide } from "./isMapShown";
+import { isMapShown, wideQuery } from "./isMapShown";
 import { useAreasOffer } from "./useAreasOffer";
 import { type ShownFeed, useNearFilter } from "./useNearFilter";
 import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./filterTexts";
@@ -21,26 +21,26 @@ const PlaceDialog = lazyDialog(async () => (await import("./PlaceDialog")).Place
 });
 
 interface Props extends ShownFeed {
-  /** A report is open over the feed, so the address stays as it is. */
-  still: boolean;
+  /** A report is open over the feed, so the bar must not write the saved filter into the address. */
+  keepsAddress: boolean;
 }
 
 /** The feed's filters. On a phone, the order and (with a place) the days are behind a button of the feed. */
-export function NearBar({ still, ...feed }: Props) {
+export function NearBar({ keepsAddress, ...feed }: Props) {
   const near = useNearFilter(feed);
   const { filter, isExact, change, choose } = near;
   const { area } = filter;
-  const [asking, setAsking] = useState(false);
+  const [isChoosingPlace, setIsChoosingPlace] = useState(false);
   const units = useUnits();
-  const mapShown = isMapShown(filter, useMedia(wide));
+  const isMapVisible = isMapShown(filter, useMedia(wideQuery));
   // Offline, the map would be empty.
-  const hasMap = !useStore(isOffline) || mapShown;
+  const hasMap = !useStore(isOffline) || isMapVisible;
   const restoreSaved = useEffectEvent(near.restoreSaved);
   useEffect(() => {
-    if (!still) restoreSaved();
+    if (!keepsAddress) restoreSaved();
   });
   useAreasOffer();
-  const toggleMap = () => change({ view: mapShown ? "list" : "map" });
+  const toggleMap = () => change({ view: isMapVisible ? "list" : "map" });
   const days = (
     <Select
       label={messages["near.days"]}
@@ -56,7 +56,7 @@ export function NearBar({ still, ...feed }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsChoosingPlace(true)}
         onPointerEnter={PlaceDialog.preload}
         onFocus={PlaceDialog.preload}
         className={classes(
@@ -99,28 +99,28 @@ export function NearBar({ still, ...feed }: Props) {
       )}
       {hasMap && (
         <>
-          <ToggleChip pressed={mapShown} onChange={toggleMap} className="min-h-13! max-lg:hidden lg:ml-auto">
+          <ToggleChip pressed={isMapVisible} onChange={toggleMap} className="min-h-13! max-lg:hidden lg:ml-auto">
             <Icon name="map" size={20} />
             {messages["near.map"]}
           </ToggleChip>
           <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)] z-3 grid justify-items-center lg:hidden">
             <Button
               data-float
-              icon={mapShown ? "list" : "map"}
+              icon={isMapVisible ? "list" : "map"}
               onClick={toggleMap}
               className="pointer-events-auto rounded-full! border-transparent! shadow-lift-2"
             >
-              {messages[mapShown ? "near.list" : "near.map"]}
+              {messages[isMapVisible ? "near.list" : "near.map"]}
             </Button>
           </div>
         </>
       )}
-      {asking && (
+      {isChoosingPlace && (
         <PlaceDialog
           near={near}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsChoosingPlace(false)}
           onChoose={(place) => {
-            setAsking(false);
+            setIsChoosingPlace(false);
             choose(place);
           }}
         />

@@ -19,16 +19,16 @@ export function NearEmpty({ status, filter, onChange }: Props) {
   const units = useUnits();
   const isNarrow = area !== null && km > 0;
   const wider = isNarrow ? radii.find((one) => one > km) : undefined;
-  const ways: [string, Partial<NearFilter>][] = [];
-  if (wider) ways.push([sentence("near.widen", { distance: radiusText(wider, units) }), { km: wider }]);
-  if (isNarrow) ways.push([messages["near.everywhere"], { km: 0 }]);
-  if (days > 0) ways.push([messages["near.anyDay"], { days: 0 }]);
-  if (animal) ways.push([messages["near.allAnimals"], { animal: "" }]);
+  const choices: [string, Partial<NearFilter>][] = [];
+  if (wider) choices.push([sentence("near.widen", { distance: radiusText(wider, units) }), { km: wider }]);
+  if (isNarrow) choices.push([messages["near.everywhere"], { km: 0 }]);
+  if (days > 0) choices.push([messages["near.anyDay"], { days: 0 }]);
+  if (animal) choices.push([messages["near.allAnimals"], { animal: "" }]);
   return (
     <EmptyState
       scene="path"
       title={[countWords(status, filter, 0), withinWords(filter, units)].filter(Boolean).join(" ")}
-      action={ways.map(([label, changes], index) => (
+      action={choices.map(([label, changes], index) => (
         <Button key={label} variant={index === 0 ? "go" : "plain"} onClick={() => onChange(changes)}>
           {label}
         </Button>

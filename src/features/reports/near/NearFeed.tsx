@@ -6,7 +6,7 @@ import { useMedia } from "../../../lib/useMedia";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { cacheFeed } from "../offlineCache/cacheReports";
 import { NearMap } from "./map/NearMap";
-import { isMapShown, wide } from "./isMapShown";
+import { isMapShown, wideQuery } from "./isMapShown";
 import { NearList } from "./NearList";
 import { NearSummary } from "./NearSummary";
 import { useChosenReport } from "./useChosenReport";
@@ -19,21 +19,21 @@ interface Props extends ShownFeed {
 }
 
 /** The filtered feed: by place, animal or days; as a list, a map or both. */
-export function NearFeed({ opening, status, hrefOf, onApproach }: Props) {
-  const near = useNearFilter({ opening, status });
+export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
+  const near = useNearFilter({ defaultStatus, status });
   const { filter, change } = near;
   const feed = useNearCards(status, near);
-  const { cards, loaded, loadingMore, more, cut } = feed;
+  const { cards, loaded, isLoadingMore, hasMore, isCut } = feed;
   const { chosen, list, chooseCard, choosePin } = useChosenReport();
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideQuery);
   const hasMap = isMapShown(filter, isWide);
   const hasList = isWide || !hasMap;
-  const isSettled = loaded && !more && !loadingMore;
-  const isEmpty = isSettled && !cut && cards.length === 0;
+  const isSettled = loaded && !hasMore && !isLoadingMore;
+  const isEmpty = isSettled && !isCut && cards.length === 0;
 
   useEffect(() => {
-    if (loaded && !loadingMore) void cacheFeed(status, cards);
-  }, [cards, loaded, loadingMore, status]);
+    if (loaded && !isLoadingMore) void cacheFeed(status, cards);
+  }, [cards, loaded, isLoadingMore, status]);
 
   return (
     <>
@@ -42,7 +42,7 @@ export function NearFeed({ opening, status, hrefOf, onApproach }: Props) {
         filter={filter}
         change={change}
         count={cards.length}
-        isPartial={!isSettled || cut}
+        isPartial={!isSettled || isCut}
         isEmpty={isEmpty}
       />
       <div className={classes("mt-1.5", hasMap && isWide && "grid grid-cols-2 items-start gap-8")}>
@@ -70,7 +70,7 @@ export function NearFeed({ opening, status, hrefOf, onApproach }: Props) {
             status={status}
             near={near}
             chosen={chosen}
-            listed={hasList && cards.some(({ _id }) => _id === chosen)}
+            isListed={hasList && cards.some(({ _id }) => _id === chosen)}
             hrefOf={hrefOf}
             onChoose={choosePin}
           />

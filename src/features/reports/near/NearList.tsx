@@ -25,20 +25,20 @@ interface Props extends Pick<Near, "filter" | "change"> {
 
 /** The cards of the feed, with their distances. */
 export function NearList({ status, filter, change, feed, isEmpty, isNarrow, highlighted, hrefOf, onApproach }: Props) {
-  const { cards, loaded, loadingMore, more, cut, loadMore } = feed;
+  const { cards, loaded, isLoadingMore, hasMore, isCut, loadMore } = feed;
   const offline = useStore(isOffline);
   const units = useUnits();
   if (!loaded) return offline ? <CachedFeed {...{ status, hrefOf, onApproach }} /> : <FeedSkeleton narrow={isNarrow} />;
   if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
-  const end = cut
+  const end = isCut
     ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]
     : cards.length > limits.reportsPage && messages["feed.end"];
   return (
     <FeedList
       cards={cards}
       narrow={isNarrow}
-      more={more}
-      loadingMore={loadingMore}
+      hasMore={hasMore}
+      isLoadingMore={isLoadingMore}
       onMore={loadMore}
       end={end && <p>{end}</p>}
       renderCard={(card, state) => (

@@ -21,7 +21,7 @@ interface Props {
 export function PlaceDialog({ near: { filter }, onClose, onChoose }: Props) {
   const locating = useOwnArea(onChoose);
   const [recent] = useState(() => recentPlaces());
-  // The rounded point: what the field is given goes to the address service and the map.
+  // The rounded point, because the field passes it on to the address service and the map.
   const place = filter.area && { ...filter.area, address: filter.area.name };
   return (
     <Dialog

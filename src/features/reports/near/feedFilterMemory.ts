@@ -37,7 +37,7 @@ export function readSavedFilter(stored = read(), now = Date.now()): SavedFilter 
 /** The saved filter. All components see a change at once. */
 export const useSavedFilter = (): SavedFilter => readSavedFilter(useSyncExternalStore(subscribe, read));
 
-/** Saves no view, which is for one visit only. An empty filter is the default, so it deletes the saved one. */
+/** Saves the filter without its view, which is for one visit only. The default filter deletes the saved one. */
 export function saveFilter({ filter, exact }: SavedFilter, now = Date.now()): void {
   const query = writeFilter({ ...filter, view: "" });
   remember("homeward:near", query ? JSON.stringify({ query, exact, at: now }) : null);

@@ -1,4 +1,4 @@
-// The page needs to know this about its filters before their code has loaded.
+// Whether there is a filter. The page needs to know this before the filters' code has loaded.
 import { recall } from "../../../lib/device/storage";
 
 /** Whether the device remembers the last filter. */

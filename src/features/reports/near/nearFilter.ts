@@ -16,7 +16,7 @@ export type Radius = (typeof radii)[number];
 /** The empty value means every animal. */
 export const animals = ["", "Dog", "Cat", "Other"] as const satisfies readonly (ReportType | "")[];
 
-/** Gone for at most so many days; 0 is any day. */
+/** The greatest number of days since the pet was lost or found; 0 is any number. */
 export const spans = [0, 1, 3, 7, 30] as const;
 
 export const orders = ["nearest", "newest"] as const;
@@ -36,13 +36,13 @@ export interface NearFilter {
 
 export const wholeBoard: NearFilter = { area: null, km: 25, animal: "", days: 0, order: "nearest", view: "" };
 
-const longestName = 80;
-/** Includes control characters, which could hide or reorder the text around the name. */
-const blanks = /[\p{C}\s]+/gu;
+const maxNameLength = 80;
+/** White space and control characters, which could hide or reorder the text around the name. */
+const blankCharacters = /[\p{C}\s]+/gu;
 
 function areaAt(point: Point, name: string): Area {
-  const short = Array.from(name.replaceAll(blanks, " ").trim()).slice(0, longestName).join("").trim();
-  return { ...roundedPoint(point), name: short };
+  const shortName = Array.from(name.replaceAll(blankCharacters, " ").trim()).slice(0, maxNameLength).join("").trim();
+  return { ...roundedPoint(point), name: shortName };
 }
 
 export const areaOf = (place: Point & Pick<Partial<Place>, "city" | "province">): Area =>
@@ -64,7 +64,7 @@ export function readFilter(params: URLSearchParams): NearFilter {
   return { ...filter, area, km: oneOf("km", radii), order: oneOf("order", orders) };
 }
 
-/** Empty without a filter. */
+/** The filter as a query. Empty if it is the default. */
 export function writeFilter({ area, ...rest }: NearFilter): string {
   const params = new URLSearchParams();
   if (area) params.set("near", `${area.lat},${area.lng}`);

@@ -5,8 +5,8 @@ import { useNavigate } from "../../../lib/router";
 import { recall, remember } from "../../../lib/device/storage";
 import { toast } from "../../../ui/feedback/toasts";
 
-/** After this many screens of the feed, the user is probably looking for something. */
-const screens = 1.5;
+/** In heights of the screen. A user who has scrolled this far is probably looking for a pet. */
+const offerAfterScreens = 1.5;
 
 /** Offers watch areas once to users who scroll through the feed. */
 export function useAreasOffer(): void {
@@ -14,7 +14,7 @@ export function useAreasOffer(): void {
   useEffect(() => {
     if (recall("homeward:areas-offer") !== null) return undefined;
     const offerOnceScrolled = () => {
-      if (scrollY < screens * innerHeight) return;
+      if (scrollY < offerAfterScreens * innerHeight) return;
       stop();
       remember("homeward:areas-offer", "asked");
       const run = () => navigate(paths.areas);

@@ -23,11 +23,11 @@ const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * li
 
 /** The reports that match the filter, with their distances. While more of them load, the current ones stay. */
 export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near, "filter" | "centre">) {
-  const { first, remember } = useLoadedCount(status);
+  const { first: initialCount, remember: rememberCount } = useLoadedCount(status);
   const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
   const [state, setState] = useState<{ key: string; count: number; answer: Answer | undefined }>({
     key,
-    count: wholePages(first),
+    count: wholePages(initialCount),
     answer: undefined,
   });
 
@@ -55,17 +55,17 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
   const cards = centre
     ? sortFromPosition(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, completeKm })
     : all;
-  const loaded = shown !== undefined;
+  const isLoaded = shown !== undefined;
   useEffect(() => {
-    if (loaded) remember(cards.length);
-  }, [cards.length, loaded, remember]);
+    if (isLoaded) rememberCount(cards.length);
+  }, [cards.length, isLoaded, rememberCount]);
   return {
     cards: cards as readonly NearCard[],
-    loaded,
-    loadingMore: loaded && answer === undefined,
-    more: loaded && answer !== undefined && answer.more && state.count < limits.nearMax,
-    /** There are more than the list may show. */
-    cut: answer?.more === true && state.count >= limits.nearMax,
+    loaded: isLoaded,
+    isLoadingMore: isLoaded && answer === undefined,
+    hasMore: isLoaded && answer !== undefined && answer.more && state.count < limits.nearMax,
+    /** There are more reports than the list may show. */
+    isCut: answer?.more === true && state.count >= limits.nearMax,
     loadMore: () => setState({ ...state, count: Math.min(limits.nearMax, state.count + limits.reportsPage) }),
   };
 }

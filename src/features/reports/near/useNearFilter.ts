@@ -15,59 +15,59 @@ export interface Near {
   /** `centre` is the point that the person chose, not only its area. */
   isExact: boolean;
   change(changes: Partial<NearFilter>): void;
-  /** Without a place: everywhere. */
+  /** Sets the place. Null means everywhere. */
   choose(place: Place | null): void;
   /** Writes the saved filter into an address that has none. */
   restoreSaved(): void;
 }
 
 export interface ShownFeed {
-  /** `opening` is the page's own status, `status` the one that it shows now. */
-  opening: ReportStatus;
+  /** The status of the page's address. `status` is the one shown now. */
+  defaultStatus: ReportStatus;
   status: ReportStatus;
 }
 
-// The choice that the address doesn't show yet. The next change builds on it.
-let latest: { from: string; next: NearFilter } | null = null;
+// A choice that the address doesn't have yet, and the filter in the address. The next change builds on the choice.
+let pendingChoice: { addressFilter: string; next: NearFilter } | null = null;
 
 /** The feed's filter: the address's own, otherwise the one that was last used on this device. */
-export function useNearFilter({ opening, status }: ShownFeed): Near {
+export function useNearFilter({ defaultStatus, status }: ShownFeed): Near {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const saved = useSavedFilter();
-  const asked = writeFilter(readFilter(params));
-  const filter = asked === "" ? saved.filter : readFilter(params);
+  const addressFilter = writeFilter(readFilter(params));
+  const filter = addressFilter === "" ? saved.filter : readFilter(params);
   const isExact = isSameArea(filter.area, saved.exact);
 
   useEffect(() => {
-    if (latest && latest.from !== asked) latest = null;
-  }, [asked]);
-  const go = async (next: NearFilter) => {
+    if (pendingChoice && pendingChoice.addressFilter !== addressFilter) pendingChoice = null;
+  }, [addressFilter]);
+  const showFilter = async (next: NearFilter) => {
     // The change may come from a dialog.
     await removeLayersFromHistory();
-    const address = feedAddress(opening, { show: status, filter: writeFilter(next) });
+    const address = feedAddress(defaultStatus, { show: status, filter: writeFilter(next) });
     navigate(address, { replace: true });
   };
-  const set = (next: NearFilter, exact: Point | null) => {
-    latest = { from: asked, next };
+  const applyFilter = (next: NearFilter, exact: Point | null) => {
+    pendingChoice = { addressFilter, next };
     saveFilter({ filter: next, exact });
-    void go(next);
+    void showFilter(next);
   };
-  const current = () => (latest?.from === asked ? latest.next : filter);
+  const current = () => (pendingChoice?.addressFilter === addressFilter ? pendingChoice.next : filter);
   return {
     filter,
     centre: isExact ? saved.exact : filter.area,
     isExact,
-    change: (changes) => set({ ...current(), ...changes }, isExact ? saved.exact : null),
+    change: (changes) => applyFilter({ ...current(), ...changes }, isExact ? saved.exact : null),
     choose(place) {
-      if (!place) set({ ...current(), area: null }, null);
-      else set({ ...current(), area: areaOf(place) }, { lat: place.lat, lng: place.lng });
+      if (!place) applyFilter({ ...current(), area: null }, null);
+      else applyFilter({ ...current(), area: areaOf(place) }, { lat: place.lat, lng: place.lng });
     },
     restoreSaved() {
-      if (asked !== "" || !hasSavedFilter()) return;
+      if (addressFilter !== "" || !hasSavedFilter()) return;
       // The saved filter may have expired.
       if (writeFilter(filter) === "") saveFilter(saved);
-      void go(filter);
+      void showFilter(filter);
     },
   };
 }

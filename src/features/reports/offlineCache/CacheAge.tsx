@@ -4,8 +4,8 @@ import { useTicking } from "../../../lib/clock";
 import { Icon } from "../../../ui/controls/Icon";
 
 /** Says how old the cached content is. */
-export function CacheAge({ at }: { at: number }) {
-  const when = useTicking((now) => sightingTimeText({ at }, now));
+export function CacheAge({ at: cachedAt }: { at: number }) {
+  const when = useTicking((now) => sightingTimeText({ at: cachedAt }, now));
   return (
     <p className="mb-5 flex items-center gap-2.5 text-sm text-ink-2 tabular-nums">
       <Icon name="offline" size={20} />

@@ -10,12 +10,12 @@ import type { CachedCard } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 import { useUnits } from "../../../lib/units";
 
-/** Keeps only the photo size that is cached. On a dense screen the browser loaded the larger one. */
-async function withPhotos(feed: Cached<CachedCard[]> | null) {
+/** Leaves out the larger photo if the smaller one is cached. High-density screens have loaded only the larger one. */
+async function withCachedPhotos(feed: Cached<CachedCard[]> | null) {
   const { caches } = globalThis as { caches?: CacheStorage };
   if (!feed || !caches) return feed;
-  const isHere = await Promise.all(feed.value.map(({ photo }) => caches.match(photo ?? "")));
-  const value = feed.value.map(({ mid, ...card }, at) => ({ ...card, ...(mid && !isHere[at] && { mid }) }));
+  const cachedPhotos = await Promise.all(feed.value.map(({ photo }) => caches.match(photo ?? "")));
+  const value = feed.value.map(({ mid, ...card }, index) => ({ ...card, ...(mid && !cachedPhotos[index] && { mid }) }));
   return { ...feed, value };
 }
 
@@ -27,27 +27,27 @@ interface Props {
 
 /** The feed's cards from the offline cache. */
 export function CachedFeed({ status, hrefOf, onApproach }: Props) {
-  const [last, setLast] = useState<{ status: ReportStatus; feed: Cached<CachedCard[]> | null }>();
+  const [loaded, setLoaded] = useState<{ status: ReportStatus; feed: Cached<CachedCard[]> | null }>();
   const units = useUnits();
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     void readCache<CachedCard[]>(`cached.feed.${status}`)
-      .then(withPhotos)
-      .then((feed) => here && setLast({ status, feed }));
+      .then(withCachedPhotos)
+      .then((feed) => isMounted && setLoaded({ status, feed }));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [status]);
-  if (last?.status !== status) return <FeedSkeleton />;
-  const { feed } = last;
+  if (loaded?.status !== status) return <FeedSkeleton />;
+  const { feed } = loaded;
   if (!feed || feed.value.length === 0) return <NotCached />;
   return (
     <>
       <CacheAge at={feed.at} />
       <FeedList
         cards={feed.value}
-        more={false}
-        loadingMore={false}
+        hasMore={false}
+        isLoadingMore={false}
         onMore={() => {}}
         end={<p>{messages["cached.end"]}</p>}
         renderCard={(card, state) => (

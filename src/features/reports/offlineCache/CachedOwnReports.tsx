@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
-import { lastPerson } from "../../../lib/signedInState";
+import { lastPersonId } from "../../../lib/signedInState";
 import { type Cached, readCache } from "../../../lib/device/offlineCache";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { PetRow } from "../../../ui/PetRow";
@@ -14,14 +14,14 @@ import { CacheAge } from "./CacheAge";
 export function CachedOwnReports() {
   const [cached, setCached] = useState<Cached<CachedOwn> | null>();
   useEffect(() => {
-    let here = true;
-    void readCache<CachedOwn>("cached.mine").then((found) => here && setCached(found));
+    let isMounted = true;
+    void readCache<CachedOwn>("cached.mine").then((entry) => isMounted && setCached(entry));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
   if (cached === undefined) return null;
-  const isMine = cached?.value.owner === lastPerson() && cached.value.reports.length > 0;
+  const isMine = cached?.value.owner === lastPersonId() && cached.value.reports.length > 0;
   return (
     <div className="wrap">
       <h1 className="mb-4 pt-8 md:pt-11">{messages["report.mineSection"]}</h1>

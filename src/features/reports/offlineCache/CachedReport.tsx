@@ -15,10 +15,10 @@ import { CacheAge } from "./CacheAge";
 export function CachedReport({ reportId }: { reportId: string }) {
   const [cached, setCached] = useState<Cached<Report> | null>();
   useEffect(() => {
-    let here = true;
-    void readCachedReport(reportId).then((found) => here && setCached(found));
+    let isMounted = true;
+    void readCachedReport(reportId).then((entry) => isMounted && setCached(entry));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [reportId]);
   if (cached === undefined) return <DetailSkeleton />;

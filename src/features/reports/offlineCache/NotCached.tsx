@@ -4,27 +4,26 @@ import { reconnect } from "../../../lib/connection";
 import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 
-/** About as long as it takes to connect. */
-const tryMs = 2000;
+/** About the time that it takes to connect. */
+const retryMs = 2000;
 
-/** In place of a list that cannot be loaded. It goes away by itself once there is a connection. */
+/** Shown in place of content that needs a connection, until there is one. */
 export function NotCached() {
   // It renders rarely, and it is part of the feed's code.
   "use no memo";
-  "use no memo";
-  const [trying, setTrying] = useState(false);
+  const [isTrying, setIsTrying] = useState(false);
   useEffect(() => {
-    if (!trying) return undefined;
+    if (!isTrying) return undefined;
     reconnect();
-    const timer = setTimeout(() => setTrying(false), tryMs);
+    const timer = setTimeout(() => setIsTrying(false), retryMs);
     return () => clearTimeout(timer);
-  }, [trying]);
+  }, [isTrying]);
   return (
     <EmptyState
       error
       title={messages["offline.feedTitle"]}
       action={
-        <Button busy={trying} onClick={() => setTrying(true)}>
+        <Button busy={isTrying} onClick={() => setIsTrying(true)}>
           {messages["app.retry"]}
         </Button>
       }

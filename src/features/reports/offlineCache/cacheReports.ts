@@ -23,21 +23,21 @@ export const cacheOwnReports = (own: CachedOwn) => writeCache("cached.mine", own
 
 export const cachedReports = async () => (await readCache<Cached<Report>[]>("cached.reports"))?.value ?? [];
 
-let last: Promise<unknown> = Promise.resolve();
+let lastWrite: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches an open report, without what only its household can see or do. Only the reports viewed last stay in the cache.
- * `report` is null if others can no longer see it; that removes it.
+ * Caches an open report as others see it. Only the reports viewed last stay in the cache. If `report` is null, because
+ * others can no longer see it, it is removed from the cache.
  */
 export function cacheReport(reportId: string, report: Report | null): Promise<unknown> {
   const at = Date.now();
   // One at a time, because each call rewrites the whole list.
-  last = last.then(async () => {
+  lastWrite = lastWrite.then(async () => {
     const others = (await cachedReports()).filter(({ value }) => value._id !== reportId);
-    const kept = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
-    await writeCache("cached.reports", [...kept, ...others].slice(0, limits.offlineReports));
+    const newEntries = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
+    await writeCache("cached.reports", [...newEntries, ...others].slice(0, limits.offlineReports));
   });
-  return last;
+  return lastWrite;
 }
 
 export const readCachedReport = async (reportId: string): Promise<Cached<Report> | null> =>

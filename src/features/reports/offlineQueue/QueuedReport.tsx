@@ -9,7 +9,7 @@ import { usePhotos } from "../../../fields/photos/usePhotos";
 import { useTicking } from "../../../lib/clock";
 import { isOffline, reconnect } from "../../../lib/connection";
 import { rememberSubmitted, visitor } from "../../../lib/device/drafts";
-import { knownFailure } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 import { removeFromQueue, readQueue, type QueuedEntry } from "../../../lib/device/offlineQueue";
@@ -31,13 +31,13 @@ interface Props {
   entry: QueuedEntry;
   draft: ReportDraft;
   /** The signed-in user wrote it. */
-  mine: boolean;
+  isMine: boolean;
 }
 
-/** A queued report: what it is, when it was written and what it is waiting for. It sends itself. */
-export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }: Props) {
+/** A queued report, the time when it was written, and the reason why it has not been sent. The component sends it. */
+export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: since }, draft, isMine }: Props) {
   const { form, petId } = draft;
-  const found = form.status === "found";
+  const isFound = form.status === "found";
   const { status, trouble } = useAuth();
   const offline = useStore(isOffline);
   const photos = usePhotos({
@@ -48,7 +48,7 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
   });
   const send = useSendReport(photos);
   const navigate = useNavigate();
-  const written = useTicking((now) => sightingTimeText({ at: since }, now));
+  const writtenText = useTicking((now) => sightingTimeText({ at: since }, now));
   const toastSubmitted = (reportId: string | null) =>
     reportId !== null &&
     toast(messages["report.submitted"], {
@@ -71,12 +71,12 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
     onDoneAfterClose: (reportId) => void toastSubmitted(reportId),
     explain: (error) => {
       console.error("The report was not submitted:", error);
-      return [messages["report.submitFailed"], knownFailure(error)];
+      return [messages["report.submitFailed"], failureSentence(error)];
     },
   });
 
   const isReady = status === "signedIn" && !offline;
-  const isSendable = isReady && (mine || isPendingAction(submitKey));
+  const isSendable = isReady && (isMine || isPendingAction(submitKey));
   const sendNow = useEffectEvent(() => saving.submit());
   useEffect(() => {
     if (!isSendable) return undefined;
@@ -93,14 +93,14 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
     openSignIn({
       mode: owner === visitor ? "sign-up" : "login",
       byCode: owner === visitor,
-      reason: found ? "auth.accountToFound" : "auth.accountToReport",
+      reason: isFound ? "auth.accountToFound" : "auth.accountToReport",
       email: contactWays(form.contactInfo).emails[0]?.shown ?? "",
       returnTo: "",
     });
   };
   const edit = async () => {
     await moveToDraft(draft, owner);
-    navigate(found ? paths.reportFound : paths.reportLost);
+    navigate(isFound ? paths.reportFound : paths.reportLost);
   };
 
   const signedOut = status === "signedOut" && !offline;
@@ -116,12 +116,12 @@ export function QueuedReport({ entry: { submitKey, owner, since }, draft, mine }
         <Photo src={photos.items[0]?.preview} colour={photos.items[0]?.colour ?? undefined} alt="" shape="tile" />
         <div className="grid gap-1">
           <h2 className="text-h3 wrap-anywhere">
-            {found ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
+            {isFound ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
           </h2>
           <p className="text-sm text-ink-2" aria-live="polite">
             {statusText()}
           </p>
-          <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: written })}</p>
+          <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: writtenText })}</p>
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2.5">

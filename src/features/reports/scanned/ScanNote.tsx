@@ -22,13 +22,13 @@ interface Props {
 /** Shown after a flyer or poster was scanned. Counts the scan and asks on which street the paper hangs. */
 export function ScanNote({ reportId, from }: Props) {
   const count = useRefusableMutation(api.search.scans.count);
-  const tell = useAction(api.search.scans.countStreet);
+  const tellStreet = useAction(api.search.scans.countStreet);
   const [earlierStep] = useState(() => recallScan(reportId));
   const [isTold, setTold] = useState(earlierStep === "told");
   const countOnce = useEffectEvent(() => {
     if (earlierStep || !isScanSource(from)) return;
     rememberScan(reportId, "counted");
-    // If it isn't counted, the reader needs no error message.
+    // A failure to count needs no error message.
     count({ reportId, from }).catch(() => {});
   });
   useEffect(() => countOnce(), []);
@@ -36,7 +36,7 @@ export function ScanNote({ reportId, from }: Props) {
     send: async () => {
       const position = await devicePosition();
       if (typeof position === "string") return position;
-      await tell({ reportId, ...position });
+      await tellStreet({ reportId, ...position });
       return null;
     },
     onDone: (trouble) => {

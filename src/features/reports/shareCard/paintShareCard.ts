@@ -2,7 +2,7 @@
 import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCard";
 
 const { width, height } = shareCardSize;
-const family = '"Figtree Variable", system-ui, sans-serif';
+const fontFamily = '"Figtree Variable", system-ui, sans-serif';
 const night = { ground: "#17393f", ink: "#fff", soft: "#e4ece6", ask: "#f4be55", onTag: "#fff" };
 const gold = { ground: "#fcedc8", ink: "#1a2b2a", soft: "#4b5b58", ask: "#6b4900", onTag: "#2a1d00" };
 const palettes = {
@@ -13,8 +13,8 @@ const palettes = {
 type Palette = (typeof palettes)[keyof typeof palettes];
 const doorColour = "#f2b33d";
 const photoWidth = 630;
-const left = 684;
-const room = width - 48 - left;
+const textLeft = 684;
+const textWidth = width - 48 - textLeft;
 const roof =
   "M5 39V18.5L7.4 4.9C7.7 3 10.1 2.3 11.5 3.7L20.6 12.6C21 13 21.6 13.2 22.2 13.2H26.6L31.8 7.4C34.8 4 40 4.3 42.9 7.8C46 11.6 47.4 17.8 46.7 22.9C46.3 25.9 43.2 26.4 42 24V39A5 5 0 0 1 37 44H10A5 5 0 0 1 5 39Z";
 const door = "M18 44V31.6a6 6 0 0 1 12 0V44Z";
@@ -29,22 +29,22 @@ interface Style {
   tracking?: number;
 }
 
-function use(brush: Brush, { size, weight, tracking = 0 }: Style) {
-  brush.font = `${weight} ${size}px ${family}`;
+function setFont(brush: Brush, { size, weight, tracking = 0 }: Style) {
+  brush.font = `${weight} ${size}px ${fontFamily}`;
   if ("letterSpacing" in brush) brush.letterSpacing = `${tracking * size}px`;
 }
 
-/** Breaks the text into lines that fit. Shortens words that are too long, and what exceeds `most` lines. */
-function linesOf(brush: Brush, text: string, most: number): string[] {
-  const fits = (line: string) => brush.measureText(line).width <= room;
+/** Breaks the text into at most `maxLines` lines that fit. Shortens words that are too long, and the last line. */
+function linesOf(brush: Brush, text: string, maxLines: number): string[] {
+  const fits = (line: string) => brush.measureText(line).width <= textWidth;
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const longer = [lines.at(-1), word].filter(Boolean).join(" ");
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const shown = lines.slice(0, most);
-  if (lines.length > most) shown[most - 1] += "…";
+  const shown = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shown[maxLines - 1] += "…";
   return shown.map((line) => {
     const letters = Array.from(line);
     while (letters.length > 1 && !fits(letters.join(""))) letters.splice(-2, 2, "…");
@@ -54,26 +54,26 @@ function linesOf(brush: Brush, text: string, most: number): string[] {
 
 /** Writes lines below `top`, and returns where they end. */
 function write(brush: Brush, lines: string[], top: number, style: Style, colour: string): number {
-  use(brush, style);
+  setFont(brush, style);
   brush.fillStyle = colour;
   const step = style.size * style.leading;
-  lines.forEach((line, index) => brush.fillText(line, left, top + step * (index + 0.5)));
+  lines.forEach((line, index) => brush.fillText(line, textLeft, top + step * (index + 0.5)));
   return top + step * lines.length;
 }
 
 function writeTag(brush: Brush, tag: string, colours: Palette): number {
-  use(brush, { size: 37.2, weight: 750, leading: 1 });
+  setFont(brush, { size: 37.2, weight: 750, leading: 1 });
   const [top, tall] = [55, 68.4];
   brush.fillStyle = colours.tag;
   brush.beginPath();
-  brush.roundRect(left, top, brush.measureText(tag).width + 87.6, tall, tall / 2);
+  brush.roundRect(textLeft, top, brush.measureText(tag).width + 87.6, tall, tall / 2);
   brush.fill();
   brush.fillStyle = colours.ground;
   brush.beginPath();
-  brush.arc(left + 32, top + tall / 2, 7.8, 0, Math.PI * 2);
+  brush.arc(textLeft + 32, top + tall / 2, 7.8, 0, Math.PI * 2);
   brush.fill();
   brush.fillStyle = colours.onTag;
-  brush.fillText(tag, left + 57.6, top + tall / 2 + 1);
+  brush.fillText(tag, textLeft + 57.6, top + tall / 2 + 1);
   return top + tall;
 }
 
@@ -84,7 +84,7 @@ const titleSizes = [105.6, 68.4, 48];
 function writeTitle(brush: Brush, title: string, below: number, ink: string): number {
   for (const [index, size] of titleSizes.entries()) {
     const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };
-    use(brush, style);
+    setFont(brush, style);
     const lines = linesOf(brush, title, index + 1);
     const isLast = index === titleSizes.length - 1;
     if (isLast || lines.join(" ") === title) return write(brush, lines, below + 24 + size / 12, style, ink);
@@ -94,22 +94,22 @@ function writeTitle(brush: Brush, title: string, below: number, ink: string): nu
 
 function writeBrand(brush: Brush, ink: string) {
   brush.save();
-  brush.translate(left, 537);
+  brush.translate(textLeft, 537);
   brush.scale(0.9, 0.9);
-  for (const [drawn, colour] of [
+  for (const [path, colour] of [
     [roof, ink],
     [door, doorColour],
   ] as const) {
-    const shape = new Path2D(drawn);
+    const shape = new Path2D(path);
     brush.fillStyle = colour;
     // This `fill` belongs to a canvas, not to an array.
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     brush.fill(shape);
   }
   brush.restore();
-  use(brush, { size: 30, weight: 700, leading: 1, tracking: -0.03 });
+  setFont(brush, { size: 30, weight: 700, leading: 1, tracking: -0.03 });
   brush.fillStyle = ink;
-  brush.fillText("Homeward", left + 53, 558.5);
+  brush.fillText("Homeward", textLeft + 53, 558.5);
 }
 
 /** Crops the photo to its centre, so that it fills its half. */
@@ -122,7 +122,7 @@ function pastePhoto(brush: Brush, photo: ImageBitmap) {
 }
 
 export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promise<HTMLCanvasElement> {
-  await document.fonts.load(`800 100px ${family}`).catch(() => []);
+  await document.fonts.load(`800 100px ${fontFamily}`).catch(() => []);
   const canvas = document.createElement("canvas");
   Object.assign(canvas, shareCardSize);
   const brush = canvas.getContext("2d", { alpha: false });
@@ -135,7 +135,7 @@ export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promi
 
   const titleEnd = writeTitle(brush, card.title, writeTag(brush, card.tag, colours), colours.ink);
   const plain: Style = { size: 34.8, weight: 400, leading: 1.3 };
-  use(brush, plain);
+  setFont(brush, plain);
   write(
     brush,
     card.lines.flatMap((line) => linesOf(brush, line, 1)),
@@ -144,7 +144,7 @@ export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promi
     colours.soft,
   );
   const bold: Style = { size: 36, weight: 700, leading: 1.2 };
-  use(brush, bold);
+  setFont(brush, bold);
   const ask = linesOf(brush, card.ask, 2);
   write(brush, ask, 513 - ask.length * 43.2, bold, colours.ask);
   writeBrand(brush, colours.ink);

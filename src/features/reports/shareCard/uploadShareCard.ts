@@ -13,10 +13,10 @@ const asJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 
 export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"reports">): Promise<void> {
-  const wanted = await convex.query(api.reports.share.cardWanted, { reportId });
-  if (!wanted) return;
-  const photo = await createImageBitmap(await (await fetch(wanted.photo)).blob());
-  const canvas = await paintShareCard(wanted.words, photo);
+  const card = await convex.query(api.reports.share.cardWanted, { reportId });
+  if (!card) return;
+  const photo = await createImageBitmap(await (await fetch(card.photo)).blob());
+  const canvas = await paintShareCard(card.words, photo);
   photo.close();
   for (const quality of qualities) {
     const picture = await asJpeg(canvas, quality);
@@ -26,7 +26,7 @@ export async function uploadShareCard(convex: ConvexReactClient, reportId: Id<"r
       if (isRefused(urls)) throw new Error("No upload is possible now.");
       return urls;
     });
-    await convex.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: wanted.fingerprint });
+    await convex.mutation(api.reports.share.storeDrawing, { reportId, file, fingerprint: card.fingerprint });
     return;
   }
 }

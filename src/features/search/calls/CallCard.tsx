@@ -19,14 +19,14 @@ interface Props {
   reportId: Id<"reports">;
   place: CallPlace;
   tick: Tick | undefined;
-  /** The pet was found, so places are described by whether they can read its chip. */
-  found: boolean;
+  /** The pet was found. Then the card says whether the place can read its chip. */
+  isFound: boolean;
   /** The place to call next gets the primary button. */
   isNext: boolean;
   onEditNote(): void;
 }
 
-export function CallCard({ reportId, place, tick, found, isNext, onEditNote }: Props) {
+export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }: Props) {
   const { placeId, name, kind, phone, mapsUrl, distanceKm } = place;
   const add = useRefusableMutation(api.search.callList.tick);
   const ticking = useSubmit({
@@ -48,7 +48,7 @@ export function CallCard({ reportId, place, tick, found, isNext, onEditNote }: P
           {distanceText(distanceKm, useUnits())}
         </span>
       </div>
-      <p className="text-sm text-ink-2">{messages[`calls.${kind}${found ? "Found" : ""}`]}</p>
+      <p className="text-sm text-ink-2">{messages[`calls.${kind}${isFound ? "Found" : ""}`]}</p>
       <OpeningHours place={place} />
       <div className="mt-2.5 grid grid-cols-1 gap-2.5 xs:grid-cols-2">
         {phone ? (

@@ -27,7 +27,7 @@ const chipNotes = { Dog: "calls.chipDog", Cat: "calls.chipCat", Other: "calls.ch
 
 /** The places to call, those that close first on top, and a script for the call. The household shares the ticks. */
 export function CallList({ report }: { report: Report }) {
-  const { places, missing, ticks, asking } = useCallList(report);
+  const { places, missingKinds, ticks, loading: loadingPlaces } = useCallList(report);
   const now = useCurrentMinute();
   const [editedPlaceId, setEditedPlaceId] = useState<string | null>(null);
   const scriptHeading = useRef<HTMLHeadingElement>(null);
@@ -35,24 +35,24 @@ export function CallList({ report }: { report: Report }) {
     scriptHeading.current?.scrollIntoView({ block: "start" });
     scriptHeading.current?.focus({ preventScroll: true });
   };
-  const found = report.status === "found";
+  const isFound = report.status === "found";
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
-  const placesNow = places?.map((place) => hoursAt(place, now));
-  const listed = placesNow && sortForCalling(placesNow, new Set(tickOf.keys()), report.status);
-  const count = listed?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
-  const next = listed?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
-  const edited = listed?.find(({ placeId }) => placeId === editedPlaceId);
+  const openPlaces = places?.map((place) => hoursAt(place, now));
+  const listedPlaces = openPlaces && sortForCalling(openPlaces, new Set(tickOf.keys()), report.status);
+  const count = listedPlaces?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
+  const next = listedPlaces?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
+  const editedPlace = listedPlaces?.find(({ placeId }) => placeId === editedPlaceId);
   return (
     <>
       <PageHeader
         title={sentence("calls.title", { name: nameInSentence(report) })}
-        lead={messages[found ? "calls.leadFound" : "calls.lead"]}
+        lead={messages[isFound ? "calls.leadFound" : "calls.lead"]}
         back={stepBackLink(report)}
         action={
-          listed &&
-          listed.length > 0 && (
+          listedPlaces &&
+          listedPlaces.length > 0 && (
             <output className="tabular-nums">
-              <LiveDot>{sentence("calls.count", { count, all: listed.length })}</LiveDot>
+              <LiveDot>{sentence("calls.count", { count, all: listedPlaces.length })}</LiveDot>
             </output>
           )
         }
@@ -60,32 +60,32 @@ export function CallList({ report }: { report: Report }) {
       <TwoColumn
         main={
           <div className="grid gap-2.5">
-            {listed && listed.length > 0 && (
+            {listedPlaces && listedPlaces.length > 0 && (
               <Button block icon="chat" className="mb-2 nav:hidden" onClick={scrollToScript}>
                 {messages["calls.toWords"]}
               </Button>
             )}
-            {!listed && !asking.note && <CallListSkeleton />}
-            <Outcome saving={asking} onRetry={asking.submit} />
-            {missing.length > 0 && !asking.busy && !asking.note && (
+            {!listedPlaces && !loadingPlaces.note && <CallListSkeleton />}
+            <Outcome saving={loadingPlaces} onRetry={loadingPlaces.submit} />
+            {missingKinds.length > 0 && !loadingPlaces.busy && !loadingPlaces.note && (
               <Note tone="error" live>
                 <p>{messages["calls.partly"]}</p>
-                <button type="button" className="linked min-h-11" onClick={() => asking.submit()}>
+                <button type="button" className="linked min-h-11" onClick={() => loadingPlaces.submit()}>
                   {messages["app.retry"]}
                 </button>
               </Note>
             )}
-            {listed?.length === 0 && missing.length === 0 && <Note>{messages["calls.none"]}</Note>}
-            {listed && listed.length > 0 && (
+            {listedPlaces?.length === 0 && missingKinds.length === 0 && <Note>{messages["calls.none"]}</Note>}
+            {listedPlaces && listedPlaces.length > 0 && (
               <>
                 <ul className="grid gap-2.5">
-                  {listed.map((place) => (
+                  {listedPlaces.map((place) => (
                     <CallCard
                       key={place.placeId}
                       reportId={report._id}
                       place={place}
                       tick={tickOf.get(place.placeId)}
-                      found={found}
+                      isFound={isFound}
                       isNext={place === next}
                       onEditNote={() => setEditedPlaceId(place.placeId)}
                     />
@@ -99,25 +99,25 @@ export function CallList({ report }: { report: Report }) {
         aside={
           <>
             <CallScript report={report} heading={scriptHeading} />
-            {report.petType === "Dog" && !found && (
+            {report.petType === "Dog" && !isFound && (
               <Note>
                 <p>{messages["calls.visit"]}</p>
                 <p className="mt-1 text-ink-2">{messages["calls.visitSource"]}</p>
               </Note>
             )}
-            {found && <Note>{messages[chipNotes[report.petType]]}</Note>}
+            {isFound && <Note>{messages[chipNotes[report.petType]]}</Note>}
             <ButtonLink variant="quiet" icon="people" to={householdAddress(report._id)}>
               {messages["household.open"]}
             </ButtonLink>
           </>
         }
       />
-      {edited && (
+      {editedPlace && (
         <CallNoteDialog
           reportId={report._id}
-          placeId={edited.placeId}
-          name={edited.name}
-          note={tickOf.get(edited.placeId)?.note ?? ""}
+          placeId={editedPlace.placeId}
+          name={editedPlace.name}
+          note={tickOf.get(editedPlace.placeId)?.note ?? ""}
           onClose={() => setEditedPlaceId(null)}
         />
       )}

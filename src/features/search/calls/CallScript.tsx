@@ -16,17 +16,17 @@ const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialo
   title: messages["calls.reword"],
 });
 
-/** Words for the phone: the suggested script, or the household's own. */
+/** The script for phone calls: the suggested one, or the household's own. */
 export function CallScript({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
   const { _id: reportId, status } = report;
   const viewer = useViewer();
   const answer = useQuery(api.search.callList.words, { reportId });
   const [isEditing, setEditing] = useState(false);
   const { own: ownScript = null, looks = "" } = answer ?? {};
-  const about = { status, subject: toSubject(report), looks };
-  const suggested = useTicking((now) => suggestedWords(about, now).join("\n"));
+  const context = { status, subject: toSubject(report), looks };
+  const suggestedText = useTicking((now) => suggestedWords(context, now).join("\n"));
   const script = useTicking((now) =>
-    callScript({ ...about, name: viewer?.displayName ?? "", ownScript }, now).join("\n"),
+    callScript({ ...context, name: viewer?.displayName ?? "", ownScript }, now).join("\n"),
   );
   return (
     <Card as="section" className="grid gap-3">
@@ -50,8 +50,8 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
       {isEditing && (
         <CallScriptDialog
           reportId={reportId}
-          words={ownScript ?? suggested}
-          suggested={suggested}
+          words={ownScript ?? suggestedText}
+          suggested={suggestedText}
           onClose={() => setEditing(false)}
         />
       )}

@@ -29,8 +29,8 @@ export function CallScriptDialog({ reportId, words, suggested, onClose }: Props)
   );
   const saving = useSubmit({
     check: form.check,
-    send: async (changed: string) => {
-      await reword({ reportId, words: changed === suggested ? "" : changed });
+    send: async (newWords: string) => {
+      await reword({ reportId, words: newWords === suggested ? "" : newWords });
     },
     onDone: onClose,
     explain: errorSentence,

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { stepBackLink } from "../reportBackLink";
 import { CallList } from "./CallList";
 
-/** The call list, for those who run an open report. */
+/** The call list, for the household of an open report. */
 export function CallsPage({ reportId }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <Skeleton className="mt-20 h-120! rounded-lg!" />;

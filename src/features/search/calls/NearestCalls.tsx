@@ -17,36 +17,36 @@ interface Props {
   report: Report;
   /** The next place to call gets the page's filled button. */
   isNext: boolean;
-  /** Called with the number of places that there are to call, once it is known. */
+  /** Called with the number of places to call, once it is known. */
   onCount(count: number): void;
 }
 
 /** The nearest places that are open, each with a button that calls it and ticks it off for the household. */
 export function NearestCalls({ report, isNext, onCount }: Props) {
-  const { places, missing, ticks, asking } = useCallList(report);
+  const { places, missingKinds, ticks, loading } = useCallList(report);
   const now = useCurrentMinute();
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const placesNow = places?.map((place) => hoursAt(place, now));
-  const first = placesNow && firstPlacesToCall(placesNow, new Set(tickOf.keys()), callsToMake);
-  const next = first?.find(({ placeId }) => !tickOf.has(placeId));
-  // A kind of place that failed to load may still have some.
-  const count = first && missing.length === 0 ? first.length : null;
+  const firstPlaces = placesNow && firstPlacesToCall(placesNow, new Set(tickOf.keys()), callsToMake);
+  const next = firstPlaces?.find(({ placeId }) => !tickOf.has(placeId));
+  // Unknown while a kind of place has failed to load.
+  const count = firstPlaces && missingKinds.length === 0 ? firstPlaces.length : null;
   const tellCount = useEffectEvent(onCount);
   useEffect(() => {
     if (count !== null) tellCount(count);
   }, [count]);
-  if (!first) {
-    return asking.note ? (
-      <Outcome saving={asking} onRetry={asking.submit} />
+  if (!firstPlaces) {
+    return loading.note ? (
+      <Outcome saving={loading} onRetry={loading.submit} />
     ) : (
       <Skeleton className="h-52! rounded-lg!" />
     );
   }
   return (
     <>
-      {first.length === 0 && <Note>{messages["calls.none"]}</Note>}
+      {firstPlaces.length === 0 && <Note>{messages["calls.none"]}</Note>}
       <ul className="grid gap-2">
-        {first.map((place) => (
+        {firstPlaces.map((place) => (
           <NearestCall
             key={place.placeId}
             reportId={report._id}

@@ -5,13 +5,13 @@ import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import type { CallPlace } from "./useCallList";
 
-/** Below this, the time left until closing is shown in minutes. */
-const soonMs = 60 * minuteMs;
+/** If less time than this is left until closing, the minutes are shown. */
+const minutesBelowMs = 60 * minuteMs;
 
 /** "5:00 PM" today, "Monday, 1:00 PM" on another day. Opening hours never reach further than a week. */
-const timeText = (at: number, now: Date) => {
-  const date = new Date(at);
-  const time = momentText(at, date);
+const timeText = (timestamp: number, now: Date) => {
+  const date = new Date(timestamp);
+  const time = momentText(timestamp, date);
   return date.toDateString() === now.toDateString() ? time : `${weekdayNames[date.getDay()]}, ${time}`;
 };
 
@@ -22,23 +22,23 @@ function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, n
   if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: timeText(opensAt, now) }) : ""];
   if (!closesAt) return [true, ""];
   const until = sentence("calls.until", { time: timeText(closesAt, now) });
-  const left = closesAt - now.getTime();
-  const minutes = Math.ceil(left / minuteMs);
-  return [true, left < soonMs ? `${until}, ${sentence("calls.left", { minutes })}` : until];
+  const remainingMs = closesAt - now.getTime();
+  const minutes = Math.ceil(remainingMs / minuteMs);
+  return [true, remainingMs < minutesBelowMs ? `${until}, ${sentence("calls.left", { minutes })}` : until];
 }
 
 /** "Open until 5:00 PM, 20 minutes left". Stays up to date. */
 export function OpeningHours({ place }: { place: CallPlace }) {
   const text = useTicking((now) => describeHours(hoursAt(place, now.getTime()), now).join("\n"));
-  const [open, rest] = text.split("\n");
-  if (open === "") return <p>{rest}</p>;
+  const [open, hoursText] = text.split("\n");
+  if (open === "") return <p>{hoursText}</p>;
   const isOpen = open === "true";
   return (
     <p className="tabular-nums">
       <span className={isOpen ? "font-strong text-link" : "font-strong text-lost-ink"}>
         {messages[isOpen ? "calls.openNow" : "calls.closedNow"]}
       </span>
-      {rest && (isOpen ? ` ${rest}` : `, ${rest}`)}
+      {hoursText && (isOpen ? ` ${hoursText}` : `, ${hoursText}`)}
     </p>
   );
 }

@@ -16,27 +16,27 @@ export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.tic
 const freshMs = hourMs;
 
 /** The last complete list, reused when the user leaves the page and returns. */
-let lastList: { reportId: string; at: number; answer: Answer } | null = null;
+let lastList: { reportId: string; fetchedAt: number; answer: Answer } | null = null;
 
 /** The places to call, the kinds that could not be loaded, and the live ticks. */
 export function useCallList({ _id: reportId }: Report) {
   const find = useAction(api.search.callList.places);
   const ticks = useQuery(api.search.callList.ticks, { reportId }) ?? [];
   const [list, setList] = useState(() => (lastList?.reportId === reportId ? lastList : null));
-  const asking = useSubmit({
+  const loading = useSubmit({
     background: true,
     send: async () => await find({ reportId }),
     onDone: (answer) => {
-      const next = { reportId, at: Date.now(), answer };
+      const next = { reportId, fetchedAt: Date.now(), answer };
       if (answer.missing.length === 0) lastList = next;
       setList(next);
     },
     explain: errorSentence,
   });
-  const isStale = useCurrentMinute() - (list?.at ?? 0) > freshMs;
-  const refresh = useEffectEvent(() => asking.submit());
+  const isStale = useCurrentMinute() - (list?.fetchedAt ?? 0) > freshMs;
+  const refresh = useEffectEvent(() => loading.submit());
   useEffect(() => {
     if (isStale) refresh();
   }, [isStale]);
-  return { places: list?.answer.places ?? null, missing: list?.answer.missing ?? [], ticks, asking };
+  return { places: list?.answer.places ?? null, missingKinds: list?.answer.missing ?? [], ticks, loading };
 }

@@ -40,14 +40,14 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
             <Person
               name={author || messages["household.ownerUnnamed"]}
               line={messages["household.owner"]}
-              me={role === "author"}
+              isViewer={role === "author"}
             />
             {members.map(({ _id, name, at, me }) => (
               <Person
                 key={_id}
                 name={name}
                 line={sentence("household.joinedOn", { day: formatLongDay(dayOfDate(new Date(at))) })}
-                me={me}
+                isViewer={me}
               >
                 {role === "author" && (
                   <Button

@@ -18,18 +18,18 @@ import { Photo } from "../../../ui/Photo";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { JoinForm } from "./JoinForm";
 
-export type Invited = NonNullable<FunctionReturnType<typeof api.search.household.invitation>>;
+export type InvitationReport = NonNullable<FunctionReturnType<typeof api.search.household.invitation>>;
 
 /** The report that the visitor is invited to help run, and the form to join. */
 export function Invitation({ invite }: { invite: string }) {
   const answer = useQuery(api.search.household.invitation, { invite });
   // If the link ends while the name is being typed, keep the form; sending it reports the error.
-  const [lastAnswer, setLastAnswer] = useState<Invited | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<InvitationReport | null>(null);
   if (answer && answer !== lastAnswer) setLastAnswer(answer);
-  const invited = answer ?? lastAnswer;
-  usePageTitle(invited?.title ?? null);
+  const invitation = answer ?? lastAnswer;
+  usePageTitle(invitation?.title ?? null);
   if (answer === undefined) return <Skeleton className="h-80! rounded-lg!" />;
-  if (!invited) {
+  if (!invitation) {
     return (
       <EmptyState
         title={messages["household.deadTitle"]}
@@ -39,7 +39,7 @@ export function Invitation({ invite }: { invite: string }) {
       </EmptyState>
     );
   }
-  const { author, title, photo, colour } = invited;
+  const { author, title, photo, colour } = invitation;
   return (
     <Card className="grid gap-5">
       <div className="flex items-center gap-4">
@@ -53,12 +53,12 @@ export function Invitation({ invite }: { invite: string }) {
           </p>
         </div>
       </div>
-      <InvitationActions invited={invited} invite={invite} />
+      <InvitationActions invited={invitation} invite={invite} />
     </Card>
   );
 }
 
-function InvitationActions({ invited, invite }: { invited: Invited; invite: string }) {
+function InvitationActions({ invited, invite }: { invited: InvitationReport; invite: string }) {
   const { status } = useAuth();
   const viewer = useViewer();
   const { role, reportId } = invited;

@@ -13,7 +13,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 interface Props {
   reportId: Id<"reports">;
   name: string;
-  /** The current link's secret. Null if there is no link. */
+  /** The secret in the current invitation link. Null if there is no link. */
   secret: string | null;
 }
 

@@ -4,17 +4,17 @@ import { messages } from "../../../../domain/messages";
 interface Props {
   name: string;
   line: string;
-  me: boolean;
+  isViewer: boolean;
   /** Buttons shown beside the name. */
   children?: ReactNode;
 }
 
-export const Person = ({ name, line, me, children }: Props) => (
+export const Person = ({ name, line, isViewer, children }: Props) => (
   <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <div className="min-w-0 flex-1">
       <p className="font-strong wrap-anywhere">
         {name}
-        {me && <span className="ml-2 text-sm font-normal text-ink-2">{messages["household.you"]}</span>}
+        {isViewer && <span className="ml-2 text-sm font-normal text-ink-2">{messages["household.you"]}</span>}
       </p>
       <p className="text-sm text-ink-2">{line}</p>
     </div>

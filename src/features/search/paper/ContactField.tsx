@@ -13,12 +13,12 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   reportId: Id<"reports">;
-  /** The contact to print. Empty for only the code. */
+  /** The contact to print. Empty to print only the QR code. */
   value: string;
   onChange(contact: string): void;
 }
 
-/** The contact on the paper: only the code, or one of the report's phone numbers and email addresses, with its risk. */
+/** The contact on the paper: only the QR code, or also one of the report's phone numbers or email addresses. Each choice names its risk. */
 export function ContactField({ reportId, value, onChange }: Props) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contacts, setContacts] = useState<{ contact: string; risk: string }[]>([]);

@@ -34,7 +34,7 @@ const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${va
 
 interface Values {
   words: string;
-  seen: string;
+  placeText: string;
   contact: string;
   paper: Paper;
 }
@@ -44,15 +44,15 @@ export function Flyer({ report, code }: PaperProps) {
   const key = `homeward:paper.${report._id}` as const;
   const start = recallInTab(key) ?? defaultWords(report, flyerRule);
   const form = useForm<Values>(
-    { words: start, seen: areaOf(report.place), contact: "", paper: "letter" },
-    ({ words, seen }) => checkWords(words, flyerRule) ?? checkLastSeen(seen),
+    { words: start, placeText: areaOf(report.place), contact: "", paper: "letter" },
+    ({ words, placeText }) => checkWords(words, flyerRule) ?? checkLastSeen(placeText),
   );
   const { words } = form.values;
   const tick = useRefusableMutation(api.search.firstSteps.tick);
   const print = () => {
     if (!form.check()) return;
     void printPaper();
-    // Nobody waits for it, and a failure only leaves the step open.
+    // Runs in the background. After a failure, the step just stays open.
     void tick({ reportId: report._id, step: "print" }).catch(() => {});
   };
   usePrintOnArrival(print);
@@ -80,7 +80,7 @@ export function Flyer({ report, code }: PaperProps) {
             hint={messages["paper.wordsHint"]}
           />
           <TextField
-            {...form.bind("seen")}
+            {...form.bind("placeText")}
             label={messages["paper.seenLine"]}
             hint={messages["paper.seenHint"]}
             optional

@@ -11,42 +11,42 @@ interface Props {
   report: Report;
   words: string;
   /** The place where the pet was last seen, as the household wants it printed. */
-  seen: string;
+  placeText: string;
   /** A phone number or an email address. If empty, only the QR code is printed. */
   contact: string;
   paper: Paper;
   /** Target of the QR code. */
   url: string;
-  /** The same for people to type. */
+  /** The short address, for people to type. */
   address: string;
 }
 
-const strips = Array.from({ length: 8 }, (_, at) => at);
+const strips = Array.from({ length: 8 }, (_, index) => index);
 
-/** The flyer as printed. It names the area, or what the household wrote instead, and never the street by itself. */
-export function FlyerSheet({ report, words, seen, contact, paper, url, address }: Props) {
+/** The flyer as printed. It names only the area, unless the household has typed a more exact place. */
+export function FlyerSheet({ report, words, placeText, contact, paper, url, address }: Props) {
   const { petName, petType, day, time, photos } = report;
   const when = day && [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
   const label = sentence("paper.codeTo", { name: nameInSentence(report) });
   const sizes = flyerSizes(petName, words, { paper, hasSecondPhoto: photos.length > 1 });
-  const second = sizes.showsSecondPhoto && photos[1];
-  const reach = contact || address;
+  const secondPhoto = sizes.showsSecondPhoto && photos[1];
+  const contactText = contact || address;
   return (
     <div className="sheet" data-paper={paper}>
       <div className="flyer">
         <p className="flyer-head">{messages[headlines[petType]]}</p>
         <div className="flyer-pet">
           <div className="flyer-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
-          <div className="flyer-words" data-alone={second ? undefined : ""}>
+          <div className="flyer-words" data-alone={secondPhoto ? undefined : ""}>
             <p className="flyer-name" style={{ fontSize: sizes.name }}>
               {petName}
             </p>
             <p className="flyer-five" style={{ fontSize: sizes.words }}>
               {words}
             </p>
-            {second && (
+            {secondPhoto && (
               <div className="flyer-second">
-                <img src={second.full} alt="" />
+                <img src={secondPhoto.full} alt="" />
               </div>
             )}
           </div>
@@ -58,10 +58,10 @@ export function FlyerSheet({ report, words, seen, contact, paper, url, address }
               <dd>{when}</dd>
             </div>
           )}
-          {seen.trim() && (
+          {placeText.trim() && (
             <div>
               <dt>{messages["paper.seen"]}</dt>
-              <dd>{seen}</dd>
+              <dd>{placeText}</dd>
             </div>
           )}
         </dl>
@@ -71,9 +71,9 @@ export function FlyerSheet({ report, words, seen, contact, paper, url, address }
             <p>{messages[contact ? "paper.reachCall" : "paper.reachScan"]}</p>
             <p
               className="flyer-contact"
-              style={{ fontSize: fitFontSize(reach, { most: contact ? 8 : 5.4, room: 68, least: 2.6 }) }}
+              style={{ fontSize: fitFontSize(contactText, { maxSize: contact ? 8 : 5.4, maxWidth: 68, minSize: 2.6 }) }}
             >
-              {reach}
+              {contactText}
             </p>
             {contact && <p className="flyer-address">{address}</p>}
           </div>
@@ -83,8 +83,8 @@ export function FlyerSheet({ report, words, seen, contact, paper, url, address }
         </div>
       </div>
       <div className="strips" aria-hidden="true">
-        {strips.map((at) => (
-          <div key={at}>
+        {strips.map((index) => (
+          <div key={index}>
             {contact ? (
               <ContactStrip contact={contact} report={report} address={address} />
             ) : (
@@ -99,13 +99,15 @@ export function FlyerSheet({ report, words, seen, contact, paper, url, address }
 
 type StripProps = Pick<Props, "report" | "address">;
 
-const lostAs = ({ petName, petType }: Report) => `${messages[headlines[petType]]} ${petName}`;
+const lostTitle = ({ petName, petType }: Report) => `${messages[headlines[petType]]} ${petName}`;
 
 const ContactStrip = ({ contact, report, address }: StripProps & Pick<Props, "contact">) => (
   <p className="strip-words">
-    <b style={{ fontSize: fitFontSize(lostAs(report), { most: 2, room: 18, least: 1.1 }) }}>{lostAs(report)}</b>
-    <b style={{ fontSize: fitFontSize(contact, { most: 2.3, room: 18, least: 1 }) }}>{contact}</b>
-    <span style={{ fontSize: fitFontSize(address, { most: 1.7, room: 19 }) }}>{address}</span>
+    <b style={{ fontSize: fitFontSize(lostTitle(report), { maxSize: 2, maxWidth: 18, minSize: 1.1 }) }}>
+      {lostTitle(report)}
+    </b>
+    <b style={{ fontSize: fitFontSize(contact, { maxSize: 2.3, maxWidth: 18, minSize: 1 }) }}>{contact}</b>
+    <span style={{ fontSize: fitFontSize(address, { maxSize: 1.7, maxWidth: 19 }) }}>{address}</span>
   </p>
 );
 
@@ -114,8 +116,10 @@ function CodeStrip({ url, report, address }: StripProps & Pick<Props, "url">) {
   return (
     <div className="strip-code grid">
       <QrCode text={url} label="" />
-      <b style={{ fontSize: fitFontSize(lostAs(report), { most: 1.7, room: 10.6, least: 1.15 }) }}>{lostAs(report)}</b>
-      <span style={{ fontSize: fitFontSize(host, { most: 1.5, room: 10.6 }) }}>
+      <b style={{ fontSize: fitFontSize(lostTitle(report), { maxSize: 1.7, maxWidth: 10.6, minSize: 1.15 }) }}>
+        {lostTitle(report)}
+      </b>
+      <span style={{ fontSize: fitFontSize(host, { maxSize: 1.5, maxWidth: 10.6 }) }}>
         {host}
         <br />/{path.join("/")}
       </span>

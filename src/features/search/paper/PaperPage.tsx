@@ -25,7 +25,7 @@ interface Props {
 
 export const PaperSkeleton = () => <Skeleton className="mt-20 h-120! rounded-lg!" />;
 
-/** The page of a flyer or poster, for those who run the open report of a lost pet. */
+/** The page of a flyer or poster, for the household of a lost pet with an open report. */
 export function PaperPage({ reportId, Paper }: Props) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <PaperSkeleton />;

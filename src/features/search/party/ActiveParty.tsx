@@ -39,7 +39,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
   const blocks = viewBlocks(party, ticks, me, now);
   const choice = useChosenBlock(party, blocks, me.token);
   const { chosen, mine, isMine, box, choose } = choice;
-  const [isCoverageOn, turnCoverage] = useState(false);
+  const [isCoverageOn, setCoverageOn] = useState(false);
   const assignment = { key: partyKey, token: me.token, block: mine?.block ?? "" };
   const walk = useWalk(assignment, isCoverageOn && mine !== undefined);
   const title = sentence("party.title", { name });
@@ -49,7 +49,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
       text: sentence("party.shareText", { name }),
       url: location.origin + partyAddress(partyKey),
     });
-  // Helpers who have taken a block, and the household, know what to do.
+  // The introduction is skipped for the household and for helpers who have taken a block before.
   const [isStarted, setStarted] = useState(() => me.name !== "" || recallInTab(`homeward:intro.${partyKey}`) !== null);
   if (!isStarted && !canRun) {
     if (status === "loading" || (status === "signedIn" && isInHousehold === undefined)) return <PartySkeleton />;
@@ -62,8 +62,10 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
       });
     };
     const { searched } = countStates(blocks);
-    const looking = sentence("party.looking", { name });
-    return <PartyIntro party={party} title={looking} progress={{ searched, all: blocks.length }} onStart={start} />;
+    const searchingTitle = sentence("party.looking", { name });
+    return (
+      <PartyIntro party={party} title={searchingTitle} progress={{ searched, all: blocks.length }} onStart={start} />
+    );
   }
   return (
     <div className="wrap pt-4 pb-12">
@@ -73,7 +75,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
         onShare={canRun ? share : null}
       />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <PartyMap party={party} blocks={blocks} shown={chosen} here={walk.point} onPress={choose} />
+        <PartyMap party={party} blocks={blocks} shownBlock={chosen} ownPosition={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
           <BlockPanel
             party={party}
@@ -83,11 +85,11 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             me={me}
             now={now}
             canRun={canRun}
-            coverage={{ walk, isOn: isCoverageOn, turn: turnCoverage }}
+            coverage={{ walk, isOn: isCoverageOn, setOn: setCoverageOn }}
             onTaken={rememberMe}
             onSearched={add}
           />
-          {/* The household doesn't call itself. */}
+          {/* Not for the household, which would call itself. */}
           {party.canCall && !canRun && <CallOwner reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={ticks.length} />
           <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />

@@ -26,16 +26,16 @@ const DismissHelperDialog = lazyDialog(async () => (await import("./DismissHelpe
 interface Props {
   party: Party;
   now: number;
-  /** For dismissing helpers. Null unless the user is in the household. `helperId` is the user, who can't dismiss themselves. */
+  /** Allows dismissing helpers. Null unless the user is in the household. `helperId` is the user's own, which has no button. */
   dismissal: { partyKey: string; helperId: string | null } | null;
 }
 
 /** The helpers' first names, blocks and notes; never their positions. */
 export function HelperList({ party, now, dismissal }: Props) {
   const helpers = listHelpers(party, now);
-  const [dismissing, setDismissing] = useState<Helper | null>(null);
+  const [dismissedHelper, setDismissedHelper] = useState<Helper | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useFocusOnClose(heading, dismissing !== null);
+  const focusHeading = useFocusOnClose(heading, dismissedHelper !== null);
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
@@ -68,7 +68,7 @@ export function HelperList({ party, now, dismissal }: Props) {
                   type="button"
                   className="linked -mt-1.5 -mb-2.5 min-h-11 font-label"
                   aria-label={sentence("party.dismissNamed", { name: helper.name })}
-                  onClick={() => setDismissing(helper)}
+                  onClick={() => setDismissedHelper(helper)}
                 >
                   {messages["party.dismiss"]}
                 </button>
@@ -77,12 +77,12 @@ export function HelperList({ party, now, dismissal }: Props) {
           </li>
         ))}
       </ul>
-      {dismissal && dismissing && (
+      {dismissal && dismissedHelper && (
         <DismissHelperDialog
           partyKey={dismissal.partyKey}
-          helper={dismissing}
+          helper={dismissedHelper}
           onDismissed={focusHeading}
-          onClose={() => setDismissing(null)}
+          onClose={() => setDismissedHelper(null)}
         />
       )}
     </Card>

@@ -17,7 +17,7 @@ interface Props {
   metres: number;
 }
 
-/** Widens and closes the search. For those who run it. */
+/** Buttons that widen and close the search. For the household. */
 export function PartyControls({ partyKey: key, metres }: Props) {
   const units = useUnits();
   const [isConfirming, setConfirming] = useState(false);

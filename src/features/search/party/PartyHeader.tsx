@@ -21,7 +21,7 @@ interface Props {
   onShare: (() => void) | null;
 }
 
-/** The pet, the one rule, the area, and the number of helpers. */
+/** The pet, the rule not to chase it, the area, and the number of helpers. */
 export function PartyHeader({ party, title, onShare }: Props) {
   const { name, reportId, area, photo } = party;
   return (

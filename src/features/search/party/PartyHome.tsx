@@ -15,7 +15,7 @@ type Home = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "h
 export function PartyHome({ home }: { home: Home }) {
   const { name, photo, people, searched, reportId, cleared } = home;
   useEffect(() => focusHeading(), []);
-  const counted = sentence("party.homeCount", {
+  const countText = sentence("party.homeCount", {
     people: people === 1 ? messages["party.homePerson"] : sentence("party.homePeople", { count: people }),
     blocks: searched === 1 ? messages["party.homeBlock"] : sentence("party.homeBlocks", { count: searched }),
   });
@@ -43,7 +43,7 @@ export function PartyHome({ home }: { home: Home }) {
           {sentence("party.homeTitle", { name })}
         </h1>
         <output className="block text-field text-balance text-[#dce7e0]">
-          {messages["party.homeText"]} {searched > 0 && counted}
+          {messages["party.homeText"]} {searched > 0 && countText}
         </output>
         <Button variant="lamp" big icon="share" className="mt-2.5 w-full max-w-85" onClick={share}>
           {messages["party.tellStreet"]}

@@ -44,13 +44,13 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
 ];
 
 /**
- * The first screen of a person who opens the link: the pet, the rules, and two buttons. They need to read nothing else.
+ * The first screen for a person who opens the party's link: the pet, the rules, and two buttons.
  */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
   const { name, photo, looks, day, area, reportId, canCall, people } = party;
-  const recent = useTicking((now) => recentDay(party, now));
-  const when = recent || (day && sentence("call.on", { day: formatLongDay(day) }));
-  const seen = when && sentence(area ? "party.seenIn" : "party.seen", { when, area });
+  const recentText = useTicking((now) => recentDay(party, now));
+  const when = recentText || (day && sentence("call.on", { day: formatLongDay(day) }));
+  const seenText = when && sentence(area ? "party.seenIn" : "party.seen", { when, area });
   return (
     <div className="wrap pt-4 pb-12">
       <BackLink />
@@ -64,7 +64,7 @@ export function PartyIntro({ party, title, progress, onStart }: Props) {
           <div className="grid gap-2">
             <h1 className="wrap-anywhere">{title}</h1>
             <p className="text-lead text-pretty wrap-anywhere text-ink-2">
-              {[...looks, seen].filter(Boolean).join(" ")}
+              {[...looks, seenText].filter(Boolean).join(" ")}
             </p>
             <LiveDot>
               {helpersText(people)}. {sentence("party.progress", progress)}

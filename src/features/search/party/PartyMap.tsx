@@ -12,9 +12,9 @@ import { Icon } from "../../../ui/controls/Icon";
 import { blockStyles, searchedFill } from "./blocks/blockStyles";
 import { countStates, type Party, type BlockView, blockStateText } from "./partyView";
 
-/** At this scale a block is wider than a thumb. */
+/** The map's scale, at which a block is wider than a thumb. */
 const metresPerPixel = 4.1;
-/** On wide screens a small search fills the map. */
+/** The scale on wide screens, at which a small search fills the map. */
 const wideMetresPerPixel = 2.05;
 
 function zoomFor({ centre, metres }: Party, isWide: boolean) {
@@ -25,9 +25,9 @@ function zoomFor({ centre, metres }: Party, isWide: boolean) {
 interface Props {
   party: Party;
   blocks: readonly BlockView[];
-  shown: BlockView | undefined;
+  shownBlock: BlockView | undefined;
   /** This phone's position, while its user shares it. */
-  here: Point | null;
+  ownPosition: Point | null;
   onPress(block: string): void;
 }
 
@@ -35,7 +35,7 @@ interface Props {
  * Map of the blocks, centred on the user's own block or the search. Free blocks are outlined, taken ones striped, searched
  * ones filled and ticked.
  */
-export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
+export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Props) {
   const isWide = useMedia("(min-width: 62.5rem)");
   const mine = blocks.find(({ state }) => state === "mine");
   return (
@@ -47,14 +47,14 @@ export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
       // On a phone, the field for the helper's name is in sight below it.
       className="max-lg:h-[clamp(240px,calc(100svh-590px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
-      {blocks.map((seen) => {
-        const { block, name, state, share } = seen;
-        const isShown = seen === shown;
+      {blocks.map((blockView) => {
+        const { block, name, state, share } = blockView;
+        const isShown = blockView === shownBlock;
         return (
           <MapArea
             key={block}
             box={boxOfId(block)}
-            label={sentence("party.blockLabel", { name, state: blockStateText(seen) })}
+            label={sentence("party.blockLabel", { name, state: blockStateText(blockView) })}
             pressed={isShown}
             onPress={() => onPress(block)}
             className="p-[3px]"
@@ -67,14 +67,14 @@ export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
                 />
               )}
               {state === "searched" && <Icon name="check" size={26} />}
-              {state === "taken" && <Name>{seen.assignee!.name}</Name>}
+              {state === "taken" && <Name>{blockView.assignee!.name}</Name>}
               {state === "mine" && <Name>{messages["party.you"]}</Name>}
               {state === "free" && isShown && name}
             </span>
           </MapArea>
         );
       })}
-      {here && <MapPin pin={{ kind: "user" }} at={here} title={messages["near.you"]} />}
+      {ownPosition && <MapPin pin={{ kind: "user" }} point={ownPosition} title={messages["near.you"]} />}
     </MapView>
   );
 }

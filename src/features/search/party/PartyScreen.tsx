@@ -23,7 +23,7 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
   usePreload(ActiveParty, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
-  // "Home" can be undone, so this phone keeps its data until the server has deleted the party's.
+  // Marking the pet home can be undone. So this phone keeps its data until the server has deleted the party's data.
   const isGone = party === null || (party !== undefined && party.state !== "on" && party.cleared);
   useEffect(() => {
     if (!isGone) return;

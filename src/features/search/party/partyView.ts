@@ -22,30 +22,30 @@ export interface BlockView {
   hasUnsentTick: boolean;
 }
 
-export interface Me {
+export interface OwnHelper {
   name: string;
   helperId: string | null;
 }
 
 export const circleOf = ({ centre, metres }: Party) => ({ ...centre, km: metres / 1000 });
 
-function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, me: Me, now: number): BlockView {
+function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, me: OwnHelper, now: number): BlockView {
   const isMine = row?.assignee !== undefined && row.assignee.helperId === me.helperId && !tick;
   // Abandoned blocks expire on their own.
   const assignee = row?.assignee && (isMine || (row.assignee.until > now && !tick)) ? row.assignee : undefined;
-  const searched = tick ? { name: me.name, at: tick.at, note: tick.note } : row?.searched;
+  const searched = tick ? { name: me.name, at: tick.pressedAt, note: tick.note } : row?.searched;
   const state = isMine ? "mine" : assignee ? "taken" : searched ? "searched" : "free";
   const hasUnsentTick = Boolean(tick);
   return { block, name: nameOfBlock(block), state, assignee, searched, share: row?.share ?? 0, hasUnsentTick };
 }
 
 /** The blocks of the search, and the user's own block even if the search has moved away from it. */
-export function viewBlocks(party: Party, ticks: readonly Tick[], me: Me, now: number): BlockView[] {
+export function viewBlocks(party: Party, ticks: readonly Tick[], me: OwnHelper, now: number): BlockView[] {
   const rows = new Map(party.blocks.map((row) => [row.block, row]));
-  const own = party.blocks
+  const ownBlocks = party.blocks
     .filter(({ assignee }) => assignee && assignee.helperId === me.helperId)
     .map(({ block }) => block);
-  const ids = new Set([...blocksIn(circleOf(party)), ...own]);
+  const ids = new Set([...blocksIn(circleOf(party)), ...ownBlocks]);
   return [...ids].map((block) =>
     viewBlock(
       block,
@@ -89,7 +89,7 @@ export interface Helper {
   name: string;
   walking: { block: string; since: number } | null;
   searched: number;
-  /** The block they ticked off last. */
+  /** The block that the helper ticked off last. */
   last: { at: number; note: string } | null;
 }
 
@@ -110,6 +110,6 @@ export function listHelpers(party: Party, now: number): Helper[] {
     helper.searched += 1;
     if (!helper.last || helper.last.at < searched.at) helper.last = { at: searched.at, note: searched.note };
   }
-  const order = ({ walking, last }: Helper) => (walking ? Number.MAX_SAFE_INTEGER - walking.since : (last?.at ?? 0));
-  return [...helpers.values()].toSorted((one, other) => order(other) - order(one));
+  const rankOf = ({ walking, last }: Helper) => (walking ? Number.MAX_SAFE_INTEGER - walking.since : (last?.at ?? 0));
+  return [...helpers.values()].toSorted((one, other) => rankOf(other) - rankOf(one));
 }

@@ -8,7 +8,7 @@ export interface ChosenBlock {
   mine: BlockView | undefined;
   isMine: boolean;
   /** The block that the user pressed last; null while the card follows the user's own block or the suggestion. */
-  pressed: string | null;
+  pressedBlock: string | null;
   /** The element around the card. */
   box: RefObject<HTMLDivElement | null>;
   /** Null shows the user's own block or the suggestion. */
@@ -17,25 +17,25 @@ export interface ChosenBlock {
   keepSuggesting(block: string): void;
 }
 
-/** The block of the party that the user looks at. The focus follows the user's choice to its card. */
+/** The block whose card is shown. When the user chooses a block, the focus moves to its card. */
 export function useChosenBlock(party: Party, blocks: readonly BlockView[], token: string): ChosenBlock {
-  const [pressed, setPressed] = useState<string | null>(null);
+  const [pressedBlock, setPressedBlock] = useState<string | null>(null);
   const [draftBlock, setDraftBlock] = useState<string | null>(null);
   const mine = blocks.find(({ state }) => state === "mine");
   const isDraftFree = blocks.some(({ block, state }) => block === draftBlock && state === "free");
   const suggested = isDraftFree ? draftBlock : nextFreeBlock(party, blocks, token);
   const chosen =
-    blocks.find(({ block }) => block === pressed) ?? mine ?? blocks.find(({ block }) => block === suggested);
+    blocks.find(({ block }) => block === pressedBlock) ?? mine ?? blocks.find(({ block }) => block === suggested);
   const isMine = chosen !== undefined && chosen === mine;
   const { box, focusNext, focus } = useCardFocus(`${chosen?.block} ${isMine}`);
   return {
     chosen,
     mine,
     isMine,
-    pressed,
+    pressedBlock,
     box,
     choose(block) {
-      setPressed(block);
+      setPressedBlock(block);
       if (block === chosen?.block) focus();
       else focusNext();
     },

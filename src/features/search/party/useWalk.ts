@@ -14,7 +14,7 @@ interface Assignment {
  * While `on`, follows this phone's position and reports the share of the block that was walked. Positions never leave
  * the phone.
  */
-export function useWalk({ key, token, block }: Assignment, on: boolean) {
+export function useWalk({ key, token, block }: Assignment, isOn: boolean) {
   const [{ walk, walkedBlock }, setWalk] = useState<{ walk: Walk; walkedBlock: string }>({
     walk: emptyWalk,
     walkedBlock: block,
@@ -26,10 +26,10 @@ export function useWalk({ key, token, block }: Assignment, on: boolean) {
   if (walkedBlock !== block) setWalk({ walk: emptyWalk, walkedBlock: block });
 
   const onPosition = useEffectEvent(({ coords, timestamp }: GeolocationPosition) => {
-    const here = { lat: coords.latitude, lng: coords.longitude };
+    const position = { lat: coords.latitude, lng: coords.longitude };
     setRefused(false);
-    setPoint(here);
-    const fix = { point: here, accuracy: coords.accuracy, at: timestamp };
+    setPoint(position);
+    const fix = { point: position, accuracy: coords.accuracy, at: timestamp };
     setWalk((before) => ({ ...before, walk: addFix(before.walk, block, fix) }));
   });
   const onError = useEffectEvent(({ code }: GeolocationPositionError) => {
@@ -38,7 +38,7 @@ export function useWalk({ key, token, block }: Assignment, on: boolean) {
   });
   useEffect(() => {
     const { geolocation } = navigator;
-    if (!on) return undefined;
+    if (!isOn) return undefined;
     const watch = geolocation.watchPosition(
       (position) => onPosition(position),
       (error) => onError(error),
@@ -48,13 +48,13 @@ export function useWalk({ key, token, block }: Assignment, on: boolean) {
       geolocation.clearWatch(watch);
       setPoint(null);
     };
-  }, [on]);
+  }, [isOn]);
 
   const share = walkedPercent(walk);
   useEffect(() => {
-    // A share that is lost here arrives with the tick.
-    if (on && share > 0) reportShare({ key, token, block, share }).catch(() => {});
-  }, [on, share, reportShare, key, token, block]);
+    // If this call fails, the share is sent with the tick.
+    if (isOn && share > 0) reportShare({ key, token, block, share }).catch(() => {});
+  }, [isOn, share, reportShare, key, token, block]);
 
-  return { share, point: on ? point : null, isRefused };
+  return { share, point: isOn ? point : null, isRefused };
 }

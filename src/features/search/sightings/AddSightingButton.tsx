@@ -15,21 +15,21 @@ const SentDialog = lazyDialog(async () => (await import("./sent/SentDialog")).Se
 interface Props {
   report: Report;
   /** Draws it as the page's primary button. */
-  main?: boolean;
+  isMain?: boolean;
   startsOpen?: boolean;
 }
 
 /** Opens the form for a sighting. It needs no account. */
-export function AddSightingButton({ report, main = false, startsOpen = false }: Props) {
+export function AddSightingButton({ report, isMain = false, startsOpen = false }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const [sentKey, setSentKey] = useState<string | null>(null);
   return (
     <>
       <Button
-        variant={main ? "go" : "plain"}
-        big={main}
+        variant={isMain ? "go" : "plain"}
+        big={isMain}
         icon="eye"
-        className={main ? "flex-[1.6]! px-4!" : "justify-self-start"}
+        className={isMain ? "flex-[1.6]! px-4!" : "justify-self-start"}
         onPointerEnter={SightingDialog.preload}
         onClick={() => setOpen(true)}
       >

@@ -14,7 +14,7 @@ const choices = [
   { value: "outdoor", code: "search.outdoorCat" },
 ] as const;
 
-/** Lets those who run the report say whether a cat lives indoors: indoor cats hide close by, others go farther. */
+/** Asks the household whether a cat lives indoors, because indoor cats hide close by and others go farther. */
 export function HabitChoice({ reportId, name, habit }: { reportId: Id<"reports">; name: string; habit: Habit | null }) {
   const setHabit = useRefusableMutation(api.search.sightings.setHabit);
   const saving = useSubmit({

@@ -18,7 +18,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
 import { rememberSent } from "./sent/sentKeys";
 import { SightingTimeField } from "./SightingTimeField";
-import { seenOf } from "./sightingForm";
+import { timeOfSighting } from "./sightingForm";
 import { useSightingDraft } from "./useSightingDraft";
 import { useSendSighting } from "./useSendSighting";
 
@@ -38,19 +38,19 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
   const draft = useSightingDraft(report._id);
   const { photos } = draft;
   const form = useForm(draft.start, ({ at, ...rest }) =>
-    sightingFailures({ ...rest, at: seenOf(at)?.at ?? null }, { now: Date.now(), lostOn: report.day }),
+    sightingFailures({ ...rest, at: timeOfSighting(at)?.at ?? null }, { now: Date.now(), lostOn: report.day }),
   );
   const send = useSendSighting(report._id, photos);
   const { place, note, at } = form.values;
-  const touched = form.changed || photos.changed || draft.restored;
-  const keep = useEffectEvent(draft.keep);
-  useEffect(() => keep(touched ? form.values : null), [touched, form.values]);
+  const isTouched = form.changed || photos.changed || draft.restored;
+  const keep = useEffectEvent(draft.store);
+  useEffect(() => keep(isTouched ? form.values : null), [isTouched, form.values]);
   const saving = useSubmit({
     check: form.check,
     waitFor: photos,
     send: async () => {
-      await send(draft.key, { place: place!, note, ...seenOf(at)! });
-      await draft.forget();
+      await send(draft.key, { place: place!, note, ...timeOfSighting(at)! });
+      await draft.remove();
       if (runs) toast(messages["saw.added"], { icon: "check" });
       else rememberSent(report._id, draft.key);
       return draft.key;
@@ -107,7 +107,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
               gestures="none"
               address={place.address}
             >
-              <MapPin pin={{ kind: "report", status: "lost" }} at={place} title={place.address} />
+              <MapPin pin={{ kind: "report", status: "lost" }} point={place} title={place.address} />
             </MapView>
           )}
         </div>

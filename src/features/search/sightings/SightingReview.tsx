@@ -16,7 +16,7 @@ import { useSightingDecision } from "./useSightingDecision";
 import { useSenderDismissal } from "./useSenderDismissal";
 import { useUnits } from "../../../lib/units";
 
-/** Closer sightings get no distance: the map shows it better. */
+/** A smaller distance is not mentioned, because the map shows it better. */
 const farKm = 2;
 
 interface Props {
@@ -34,7 +34,7 @@ export function SightingReview({ report, search }: Props) {
   const pending = search.sightings.filter(({ number }) => number === null);
   // Keep the question when a newer sighting arrives: it must not change while someone is about to tap.
   const shown = pending.find(({ _id }) => _id === shownId) ?? pending[0];
-  const newer = shown ? pending.indexOf(shown) : 0;
+  const newerCount = shown ? pending.indexOf(shown) : 0;
   // The pressed button disappears with its question.
   const focus = () => box.current?.focus();
   if (shown && shown._id !== shownId) setShownId(shown._id);
@@ -55,7 +55,7 @@ export function SightingReview({ report, search }: Props) {
           sighting={shown}
           report={report}
           search={search}
-          newer={newer}
+          newer={newerCount}
           onNewest={() => {
             setShownId(pending[0]!._id);
             focus();
@@ -82,7 +82,7 @@ interface QuestionProps extends Props {
 
 function Question({ report, search, sighting, newer, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
-  // The distance from the report's own place is said anyway.
+  // The distance from the report's own place is part of the sighting's place.
   const km = search.centre.source === "sighting" ? distanceKm(sighting, search.centre) : 0;
   const units = useUnits();
   const deciding = useSightingDecision(sighting._id, onDecided);

@@ -15,7 +15,7 @@ const chips = [
   { when: "other", code: "saw.other" },
 ] as const;
 
-/** After this, "just now" shows the time it stands for. */
+/** After this time, the field shows the time that "just now" stands for. */
 const justNowMs = 2 * minuteMs;
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function SightingTimeField({ value, error, onChange }: Props) {
   const { when, chosenAt, day, time } = value;
   const change = (changes: Partial<When>) => onChange(chosenNow(value, changes));
-  const moment = useTicking((now) =>
+  const momentText = useTicking((now) =>
     when === "now" && now.getTime() - chosenAt >= justNowMs ? sightingTimeText({ at: chosenAt }, now) : "",
   );
   return (
@@ -42,7 +42,7 @@ export function SightingTimeField({ value, error, onChange }: Props) {
               </ToggleChip>
             ))}
           </div>
-          {moment && <p className="text-sm text-ink-2">{moment}</p>}
+          {momentText && <p className="text-sm text-ink-2">{momentText}</p>}
           {when === "other" && (
             <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
               <DateField

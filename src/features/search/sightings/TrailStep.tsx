@@ -20,10 +20,18 @@ import { useUnits } from "../../../lib/units";
 
 const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
 
-function Numbered({ number, last, children }: { number: number | null; last?: boolean; children: ReactNode }) {
+function NumberedItem({
+  number,
+  last: isLast,
+  children,
+}: {
+  number: number | null;
+  last?: boolean;
+  children: ReactNode;
+}) {
   return (
     <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-6">
-      {!last && (
+      {!isLast && (
         <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] border-l-2 border-dotted border-edge" />
       )}
       <span
@@ -39,7 +47,7 @@ function Numbered({ number, last, children }: { number: number | null; last?: bo
   );
 }
 
-/** The last step of the trail: where the pet was last seen by its owner. */
+/** The last line of the trail, which is its oldest: the place in the report. */
 export function TrailStart({
   report,
   start,
@@ -50,16 +58,16 @@ export function TrailStart({
   isInHousehold: boolean;
 }) {
   const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
-  // The name of the town would help nobody who lives there.
+  // For the household, the town alone says nothing, because they live there.
   const isNamed = !isInHousehold || streetOf(report.place) !== "";
   return (
-    <Numbered number={1} last>
+    <NumberedItem number={1} last>
       <h3 className="wrap-anywhere">{isNamed ? placeName(start) : sentence("saw.start", { name: report.petName })}</h3>
       <p className="text-sm text-ink-2">
         {when && `${when}. `}
         {messages["saw.lastSeen"]}
       </p>
-    </Numbered>
+    </NumberedItem>
   );
 }
 
@@ -75,7 +83,7 @@ interface Props {
   onDecided(): void;
 }
 
-/** One sighting. Those who run the report can confirm or dismiss it; everyone else can flag it. */
+/** One sighting. The household can confirm or dismiss it; everyone else can flag it. */
 export function TrailStep({ sighting, report, isInHousehold, onDecided }: Props) {
   const { number, at, vague, by } = sighting;
   // Other viewers get only the town, which may be the same for the whole trail, so they also see the distance.
@@ -84,7 +92,7 @@ export function TrailStep({ sighting, report, isInHousehold, onDecided }: Props)
   const deciding = useSightingDecision(sighting._id, onDecided);
   const dismissing = useSenderDismissal(sighting._id, onDecided);
   return (
-    <Numbered number={number}>
+    <NumberedItem number={number}>
       <h3 className="wrap-anywhere">{sightingPlace(sighting, report, isInHousehold, units)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
         <SightingTime at={at} vague={vague} />.{" "}
@@ -113,6 +121,6 @@ export function TrailStep({ sighting, report, isInHousehold, onDecided }: Props)
       )}
       <Outcome saving={deciding} />
       <Outcome saving={dismissing} />
-    </Numbered>
+    </NumberedItem>
   );
 }

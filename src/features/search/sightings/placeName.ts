@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
 
-/** The street or the town: the server sends the street only to those who run the report. */
+/** The street, or the town for people outside the household, to whom the server sends no street. */
 export const placeName = (address: string) => shortAddress(address) || messages["saw.onMap"];

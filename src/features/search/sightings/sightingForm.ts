@@ -5,10 +5,10 @@ import { isDay, today } from "../../../../domain/time/time";
 import { hourMs } from "../../../../domain/units";
 import { inLastHour, type SightingTime } from "../../../../domain/time/sightingTime";
 
-export const whens = ["now", "hour", "today", "other"] as const;
+export const whenChoices = ["now", "hour", "today", "other"] as const;
 
 export interface When {
-  when: (typeof whens)[number];
+  when: (typeof whenChoices)[number];
   /** When the choice was made. "Just now" means this moment, even if sending takes long. */
   chosenAt: number;
   /** Set when `when` is "other". */
@@ -35,7 +35,7 @@ export const chosenNow = (before: When, changes: Partial<When>): When => ({
 });
 
 /** The time of the sighting, as precisely as the chips allow. Null while the other day is incomplete. */
-export function seenOf({ when, chosenAt, day, time }: When): SightingTime | null {
+export function timeOfSighting({ when, chosenAt, day, time }: When): SightingTime | null {
   if (when === "now") return { at: chosenAt };
   if (when === "hour") return inLastHour(chosenAt);
   if (when === "today") {
@@ -48,7 +48,7 @@ export function seenOf({ when, chosenAt, day, time }: When): SightingTime | null
   return time ? { at } : { at: Math.min(at, chosenAt), vague: "day" };
 }
 
-/** An unsent sighting. The key makes sending it twice harmless. */
+/** An unsent sighting. Because of its key, the server stores it only once, even if it is sent twice. */
 export interface SightingDraft {
   key: string;
   form: SightingForm;
@@ -62,7 +62,7 @@ export function readSightingDraft(text: string | null): SightingDraft | null {
     const { key, form } = JSON.parse(text ?? "null") as SightingDraft;
     const { place, at, note } = form;
     const isPlace = place === null || (hasPoint(place) && isWithinBounds(place) && isText(place.address));
-    const isWhen = whens.includes(at.when) && Number.isFinite(at.chosenAt);
+    const isWhen = whenChoices.includes(at.when) && Number.isFinite(at.chosenAt);
     const isMoment = [at.day, at.time].every((part) => part === null || isText(part));
     return isText(key) && isText(note) && isPlace && isWhen && isMoment ? { key, form: { place, at, note } } : null;
   } catch {

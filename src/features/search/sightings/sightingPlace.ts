@@ -10,7 +10,7 @@ import type { Sighting } from "./sightingData";
 export const nearKm = 0.1;
 
 /**
- * "Carlton Rd, 600 m north-east of where Biscuit went missing", for those who run the report. Everyone else gets the town,
+ * "Carlton Rd, 600 m north-east of where Biscuit went missing", for the household. Everyone else gets the town,
  * because the server sends them no street.
  */
 export function sightingPlace(

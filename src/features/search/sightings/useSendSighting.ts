@@ -13,25 +13,25 @@ interface Sighting {
 }
 
 /** Returns a function that sends a sighting. Retries under the same key are safe; a photo that fails stops the sighting. */
-export function useSendSighting(reportId: Id<"reports">, { items, mark }: Photos) {
+export function useSendSighting(reportId: Id<"reports">, { items, markProgress }: Photos) {
   const add = useRefusableMutation(api.search.sightings.add);
   const uploadUrls = useRefusableMutation(api.search.sightings.uploadUrls);
   return async (key: string, sighting: Sighting) => {
-    const sent = { reportId, key, ...sighting };
+    const args = { reportId, key, ...sighting };
     const [item] = items;
     if (!item?.photo) {
-      await add(sent);
+      await add(args);
       return;
     }
     const { sendPhoto } = await import("../../../fields/photos/send");
     const service = {
       uploadUrls: (count: number) => uploadUrls({ reportId, count }),
-      accept: (files: Parameters<typeof add>[0]["photo"] & object) => add({ ...sent, photo: files }),
+      accept: (files: Parameters<typeof add>[0]["photo"] & object) => add({ ...args, photo: files }),
     };
     try {
-      await sendPhoto(item.photo, service, (share) => mark(item.key, "sending", share));
+      await sendPhoto(item.photo, service, (share) => markProgress(item.key, "sending", share));
     } catch (error) {
-      mark(item.key, "failed");
+      markProgress(item.key, "failed");
       throw error;
     }
   };

@@ -2,7 +2,7 @@
 import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
 import type { MessageCode } from "../../../../domain/messages";
 import { AuthFailure } from "./AuthFailure";
-import { codeOf, toFailure } from "./toFailure";
+import { clerkCodeOf, toFailure } from "./toFailure";
 import { withinClerkTime, getClerk, activateLastSession } from "../clerkAccess";
 
 /** The next step. */
@@ -29,8 +29,8 @@ export async function askClerk(work: (clerk: LoadedClerk) => Promise<Step>): Pro
   try {
     return await withinClerkTime(work(clerk));
   } catch (error) {
-    // Already signed in, from another tab or by the first click of a double click: that is what was wanted.
-    if (codeOf(error) === "session_exists") {
+    // Already signed in, in another tab or by the first click of a double click. That counts as a success.
+    if (clerkCodeOf(error) === "session_exists") {
       if (await withinClerkTime(activateLastSession(clerk)).catch(() => false)) return { kind: "done" };
     }
     throw toFailure(error);
@@ -85,8 +85,8 @@ const hints = [
 /** How to sign in to this account instead, after it refused the way that was tried. */
 export function signInHint(factors: SignInResource["supportedFirstFactors"]): MessageCode {
   const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
-  const both = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
-  return both ? "auth.useOther" : (ways[0] ?? "auth.useOther");
+  const hasBoth = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
+  return hasBoth ? "auth.useOther" : (ways[0] ?? "auth.useOther");
 }
 
 async function signInHintFor(clerk: LoadedClerk, email: string): Promise<MessageCode> {
@@ -102,7 +102,7 @@ export const signIn = (email: string, password: string) =>
     try {
       return await afterSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
     } catch (error) {
-      if (codeOf(error) !== "strategy_for_user_invalid") throw error;
+      if (clerkCodeOf(error) !== "strategy_for_user_invalid") throw error;
       throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await signInHintFor(clerk, email) });
     }
   });
@@ -128,15 +128,17 @@ export const confirmDevice = (code: string) =>
     return afterSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
   });
 
-const reset = "reset_password_email_code";
+const resetStrategy = "reset_password_email_code";
 
 export const forgotPassword = (email: string) =>
   askClerk(async (clerk) => {
     try {
-      await clerk.client.signIn.create({ strategy: reset, identifier: email });
+      await clerk.client.signIn.create({ strategy: resetStrategy, identifier: email });
     } catch (error) {
       // The account has no password to reset; say which button to use instead.
-      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await signInHintFor(clerk, email)) : error;
+      throw clerkCodeOf(error) === "strategy_for_user_invalid"
+        ? new AuthFailure(await signInHintFor(clerk, email))
+        : error;
     }
     return { kind: "newPassword", email };
   });
@@ -145,7 +147,8 @@ export const forgotPassword = (email: string) =>
 export const setNewPassword = (code: string, password: string) =>
   askClerk(async (clerk) => {
     let { signIn } = clerk.client;
-    if (signIn.status !== "needs_new_password") signIn = await signIn.attemptFirstFactor({ strategy: reset, code });
+    if (signIn.status !== "needs_new_password")
+      signIn = await signIn.attemptFirstFactor({ strategy: resetStrategy, code });
     return afterSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
   });
 
@@ -155,6 +158,6 @@ export const resend = (step: Step) =>
     if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
     else if (step.kind === "confirmDevice") await prepareDevice(signIn);
     else if (step.kind === "confirmSignIn") await sendSignInCode(signIn);
-    else if (step.kind === "newPassword") await signIn.create({ strategy: reset, identifier: step.email });
+    else if (step.kind === "newPassword") await signIn.create({ strategy: resetStrategy, identifier: step.email });
     return step;
   });

@@ -3,7 +3,7 @@ import type { LoadedClerk, VerificationResource } from "@clerk/shared/types";
 import type { AuthForm } from "../../../../domain/account/authRules";
 import { AuthFailure } from "./AuthFailure";
 import { afterSignIn, afterSignUp, askClerk, signInHint, sendSignInCode, type Step } from "./accounts";
-import { codeOf } from "./toFailure";
+import { clerkCodeOf } from "./toFailure";
 import { getClerk } from "../clerkAccess";
 import { allowsCodes } from "../clerkSettings";
 
@@ -15,7 +15,7 @@ async function codeToSignIn(clerk: LoadedClerk, email: string): Promise<Step> {
   return { kind: "confirmSignIn", email };
 }
 
-/** Emails a code. When somebody signs up with an address that has an account already, the code signs them in instead. */
+/** Emails a code. If a person signs up with an address that already has an account, the code signs them in instead. */
 export const emailCode = (email: string, mode: AuthForm["mode"]) =>
   askClerk(async (clerk) => {
     if (!allowsCodes(clerk)) return { kind: "usePassword" };
@@ -23,7 +23,7 @@ export const emailCode = (email: string, mode: AuthForm["mode"]) =>
     try {
       return await afterSignUp(clerk, await clerk.client.signUp.create({ emailAddress: email }));
     } catch (error) {
-      if (codeOf(error) !== "form_identifier_exists") throw error;
+      if (clerkCodeOf(error) !== "form_identifier_exists") throw error;
       return codeToSignIn(clerk, email);
     }
   });

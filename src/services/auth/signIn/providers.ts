@@ -8,11 +8,12 @@ import { toFailure } from "./toFailure";
 import { withinClerkTime, getClerk } from "../clerkAccess";
 import { channelName, type Provider } from "./signInWindow";
 
+/** How often the page checks whether the window has been closed. */
 const watchMs = 400;
-// Long enough for somebody who has to look up a password first.
-const lateMs = 10 * 60 * 1000;
+/** How long the page listens for the window's message. Long enough for a user who has to look up a password first. */
+const channelMs = 10 * 60 * 1000;
 
-async function begin(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
+async function requestProviderUrl(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
   const back = new URL(callback, location.href).toString();
   const signIn = await clerk.client.signIn.create({
     strategy: `oauth_${provider}`,
@@ -25,33 +26,33 @@ async function begin(clerk: LoadedClerk, provider: Provider, callback: string): 
 }
 
 // Clerk refuses to link an account whose address was never confirmed, or that is linked to somebody else.
-const unlinked = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
+const notLinkableCodes = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
 
-function refused(code: string, strategy: string | null): AuthFailure {
-  if (unlinked.includes(code)) {
+function refusalOf(code: string, strategy: string | null): AuthFailure {
+  if (notLinkableCodes.includes(code)) {
     if (strategy === "oauth_facebook") return new AuthFailure("auth.differentProvider");
     return new AuthFailure("auth.emailInUse", { hint: "auth.usePassword" });
   }
   return new AuthFailure(code === "oauth_access_denied" ? "auth.cancelled" : "auth.other");
 }
 
-/** Continues with what the provider's page left at Clerk. Returns null when the person did not sign in. */
-async function takeUp(clerk: LoadedClerk, before: string[]): Promise<Step | null> {
+/** Continues the sign-in from the state that the provider's page has created at Clerk. Returns null if there is none. */
+async function continueAtClerk(clerk: LoadedClerk, before: string[]): Promise<Step | null> {
   const client = await clerk.client.reload();
-  const fresh = client.sessions.find((one) => one.status === "active" && !before.includes(one.id));
-  if (fresh) return activate(clerk, fresh.id);
+  const newSession = client.sessions.find((one) => one.status === "active" && !before.includes(one.id));
+  if (newSession) return activate(clerk, newSession.id);
   const { signIn, signUp } = client;
   const fromSignIn = signIn.firstFactorVerification;
   const fromSignUp = signUp.verifications.externalAccount;
   if (fromSignIn.status === "transferable") return afterSignUp(clerk, await signUp.create({ transfer: true }));
   if (fromSignUp.status === "transferable") return afterSignIn(clerk, await signIn.create({ transfer: true }));
-  if (fromSignIn.error?.code) throw refused(fromSignIn.error.code, fromSignIn.strategy);
+  if (fromSignIn.error?.code) throw refusalOf(fromSignIn.error.code, fromSignIn.strategy);
   if (signIn.status === "needs_second_factor") return afterSignIn(clerk, signIn);
   return null;
 }
 
-/** Puts "Login failed: {message}" around every failure but the one the spec words differently. */
-function wrapped(error: unknown): AuthFailure {
+/** Puts "Login failed: {message}" around every failure except one, which the specification words differently. */
+function toLoginFailure(error: unknown): AuthFailure {
   const failure = toFailure(error);
   if (failure.code === "auth.differentProvider") return failure;
   return new AuthFailure("auth.loginFailed", {
@@ -60,76 +61,80 @@ function wrapped(error: unknown): AuthFailure {
   });
 }
 
-let listening: BroadcastChannel | null = null;
+let openChannel: BroadcastChannel | null = null;
 
 /**
- * Resolves when the window has closed or sent its message. Some providers sever the link between the window and this
- * page: the window then looks closed while the person is still typing in it. `onLate` runs if it returns after that.
+ * Resolves when the window has closed or sent its message. Some providers cut the link between the window and this page.
+ * The window then looks closed while the person is still typing in it. `onLate` runs if its message comes after that.
  */
-function windowBack(opened: Window, onLate: () => void): Promise<void> {
+function waitForWindow(providerWindow: Window, onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const channel = (listening = new BroadcastChannel(channelName));
-    let settled = false;
+    const channel = (openChannel = new BroadcastChannel(channelName));
+    let isSettled = false;
     const settle = () => {
-      settled = true;
+      isSettled = true;
       clearInterval(timer);
       resolve();
     };
-    const timer = setInterval(() => opened.closed && settle(), watchMs);
+    const timer = setInterval(() => providerWindow.closed && settle(), watchMs);
     channel.addEventListener("message", () => {
       channel.close();
-      if (settled) onLate();
+      if (isSettled) onLate();
       else settle();
     });
-    setTimeout(() => channel.close(), lateMs);
+    setTimeout(() => channel.close(), channelMs);
   });
 }
 
 /** Handles the result of a window that returned after this page had stopped waiting for it. */
-type Late = (result: { step: Step } | { failure: AuthFailure }) => void;
+type OnLateResult = (result: { step: Step } | { failure: AuthFailure }) => void;
 
-async function takeUpLate(clerk: LoadedClerk, before: string[], onLate: Late) {
+async function continueLate(clerk: LoadedClerk, before: string[], onLate: OnLateResult) {
   try {
-    const step = await withinClerkTime(takeUp(clerk, before));
+    const step = await withinClerkTime(continueAtClerk(clerk, before));
     if (step && step.kind !== "done") onLate({ step });
   } catch (error) {
-    onLate({ failure: wrapped(error) });
+    onLate({ failure: toLoginFailure(error) });
   }
 }
 
 /** Returns null when the person closed the window, which needs no message. */
-export async function signInInWindow(provider: Provider, opened: Window, onLate: Late): Promise<Step | null> {
+export async function signInInWindow(
+  provider: Provider,
+  providerWindow: Window,
+  onLate: OnLateResult,
+): Promise<Step | null> {
   // With two listeners, both would continue the same sign-in.
-  listening?.close();
+  openChannel?.close();
   try {
     const clerk = await getClerk();
     const before = clerk.client.sessions.map((one) => one.id);
-    const url = await withinClerkTime(begin(clerk, provider, `${paths.signInReturn}?window`));
-    // The person closed it in the meantime: they changed their mind.
-    if (opened.closed) return null;
-    opened.location.href = url;
-    await windowBack(opened, () => void takeUpLate(clerk, before, onLate));
-    return await withinClerkTime(takeUp(clerk, before));
+    const url = await withinClerkTime(requestProviderUrl(clerk, provider, `${paths.signInReturn}?window`));
+    // The person has closed the window in the meantime.
+    if (providerWindow.closed) return null;
+    providerWindow.location.href = url;
+    await waitForWindow(providerWindow, () => void continueLate(clerk, before, onLate));
+    return await withinClerkTime(continueAtClerk(clerk, before));
   } catch (error) {
-    throw wrapped(error);
+    throw toLoginFailure(error);
   } finally {
-    opened.close();
+    providerWindow.close();
   }
 }
 
 export async function signInByRedirect(provider: Provider): Promise<void> {
   try {
-    location.assign(await withinClerkTime(begin(await getClerk(), provider, paths.signInReturn)));
+    location.assign(await withinClerkTime(requestProviderUrl(await getClerk(), provider, paths.signInReturn)));
   } catch (error) {
-    throw wrapped(error);
+    throw toLoginFailure(error);
   }
 }
 
 /** Runs on the page the redirect returns to. */
 export async function finishRedirect(): Promise<Step> {
   try {
-    return await askClerk(async (clerk) => (await takeUp(clerk, [])) ?? { kind: "none" });
+    return await askClerk(async (clerk) => (await continueAtClerk(clerk, [])) ?? { kind: "none" });
   } catch (error) {
-    throw wrapped(error);
+    throw toLoginFailure(error);
   }
 }

@@ -27,17 +27,17 @@ export interface SignInRequest {
 const key = "homeward:return-to";
 const current = createStore<SignInRequest | null>(null);
 
-/** Whether it is a path within this app, and not an address on another site. */
+/** Whether the path leads to a page of this app, not to another site. */
 export const isOwnPath = (path: string) => {
   if (!/^\/(?![/\\])/.test(path)) return false;
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
 };
 
 // Survives a redirect to the provider and a reload. Without it, the person ends up on the dashboard.
-const keep = (path: string | null) => rememberInTab(key, path);
+const setReturnTo = (path: string | null) => rememberInTab(key, path);
 
 export function openSignIn(next: SignInRequest) {
-  if (next.returnTo !== undefined) keep(next.returnTo);
+  if (next.returnTo !== undefined) setReturnTo(next.returnTo);
   current.set(next);
 }
 
@@ -54,9 +54,9 @@ export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
   current.set({ ...rest, ...result, turn: (turns += 1) });
 }
 
-/** Closes the dialog without a sign-in, and forgets where the person was going and what they were doing. */
+/** Closes the dialog without a sign-in, and forgets the page and the action that should have followed. */
 export function closeSignIn() {
-  keep(null);
+  setReturnTo(null);
   dropPendingAction();
   current.set(null);
 }
@@ -64,11 +64,11 @@ export function closeSignIn() {
 /** The page to go to after signing in; "" means stay on the page. */
 export function takeReturnTo(): string {
   const path = recallInTab(key);
-  keep(null);
+  setReturnTo(null);
   return path === "" || (path !== null && isOwnPath(path)) ? path : paths.dashboard;
 }
 
-export function signInFinished() {
+export function finishSignIn() {
   current.set(null);
 }
 

@@ -32,15 +32,15 @@ const failureTexts: Record<string, FailureText> = {
   oauth_access_denied: ["auth.cancelled"],
 };
 
-/** The shortest password that the instance accepts, which Clerk states only in its sentence about a shorter one. */
-const minimumIn = (clerks: string) => Number(/\d+/.exec(clerks)?.[0] ?? limits.passwordMin);
+/** The shortest length of a password that the instance accepts. Clerk states it only in the sentence of its error. */
+const minimumStatedIn = (clerkText: string) => Number(/\d+/.exec(clerkText)?.[0] ?? limits.passwordMin);
 
 export function toFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   // Clerk's type guards throw on non-objects.
   if (typeof error !== "object" || error === null) return new AuthFailure("auth.unexpected");
   if (isClerkAPIResponseError(error)) {
-    const { code = "", meta, message: clerks = "" } = error.errors[0] ?? {};
+    const { code = "", meta, message: clerkText = "" } = error.errors[0] ?? {};
     // The parameter says which value is malformed; only the email address has a message of its own.
     if (code === "form_param_format_invalid" && /email|identifier/.test(meta?.paramName ?? "")) {
       return new AuthFailure("auth.invalidEmail", { field: "email" });
@@ -48,7 +48,7 @@ export function toFailure(error: unknown): AuthFailure {
     const [message, field, hint]: FailureText = Object.hasOwn(failureTexts, code)
       ? failureTexts[code]!
       : ["auth.other"];
-    const min = code === "form_password_length_too_short" ? minimumIn(clerks) : limits.passwordMin;
+    const min = code === "form_password_length_too_short" ? minimumStatedIn(clerkText) : limits.passwordMin;
     return new AuthFailure(min > limits.passwordMin ? "auth.weakPasswordMinimum" : message, {
       values: { min, max: limits.passwordMax },
       ...(field && { field }),
@@ -64,4 +64,4 @@ export function toFailure(error: unknown): AuthFailure {
   return new AuthFailure(text ? { text } : "auth.unexpected");
 }
 
-export const codeOf = (error: unknown) => (isClerkAPIResponseError(error) ? (error.errors[0]?.code ?? "") : "");
+export const clerkCodeOf = (error: unknown) => (isClerkAPIResponseError(error) ? (error.errors[0]?.code ?? "") : "");

@@ -12,10 +12,10 @@ interface AreaProps {
   children?: ReactNode;
 }
 
-/** Google continues longitudes beyond it in the west. */
+/** Boxes end just before 180°, because Google treats longitudes from there on as western ones. */
 const dateLine = 179.999_999;
 
-/** Not one of Google's polygons: those have no stripes, no text and no keyboard access. */
+/** A button over the map instead of a Google polygon, which has no stripes, no text and no keyboard access. */
 export function GoogleArea({ box, label, onPress, pressed, className, children }: AreaProps) {
   const { north, south, west, east } = box;
   const bounds = useMemo(
@@ -24,7 +24,7 @@ export function GoogleArea({ box, label, onPress, pressed, className, children }
   );
   const button = useRef<HTMLButtonElement>(null);
   const press = useEffectEvent(onPress);
-  // The map keeps some events to itself, so React may not get them.
+  // The map stops some events before they reach React.
   useEffect(() => {
     const element = button.current!;
     const onClick = () => press();

@@ -5,24 +5,24 @@ import { classes } from "../../../lib/classes";
 
 interface ButtonProps {
   id?: string;
-  at: Point;
+  point: Point;
   label: string;
   onPress(): void;
   /** The lower edge points at the place, instead of the middle. */
   tip?: boolean;
   /** Drawn above the others. */
-  front?: boolean;
+  inFront?: boolean;
   pressed?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function GoogleButton({ id, at, label, onPress, tip, front, pressed, className, children }: ButtonProps) {
-  const { lat, lng } = at;
+export function GoogleButton({ id, point, label, onPress, tip, inFront, pressed, className, children }: ButtonProps) {
+  const { lat, lng } = point;
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   const button = useRef<HTMLButtonElement>(null);
   const press = useEffectEvent(onPress);
-  // The map must not take a press for its own, so the event ends at the button and never gets to React.
+  // The map must not handle presses on the button. So the event ends at the button and never reaches React.
   useEffect(() => {
     const element = button.current!;
     google.maps.OverlayView.preventMapHitsFrom(element);
@@ -31,7 +31,7 @@ export function GoogleButton({ id, at, label, onPress, tip, front, pressed, clas
     return () => element.removeEventListener("click", onClick);
   }, []);
   return (
-    <OverlayViewF position={position} mapPaneName={OVERLAY_MOUSE_TARGET} zIndex={front ? 1 : 0}>
+    <OverlayViewF position={position} mapPaneName={OVERLAY_MOUSE_TARGET} zIndex={inFront ? 1 : 0}>
       <button
         ref={button}
         id={id}

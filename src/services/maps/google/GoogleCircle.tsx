@@ -15,8 +15,8 @@ export interface CircleProps {
 
 const corners = 90;
 
-/** A circle as a line, which can have dots. */
-const around = ({ lat, lng }: Point, metres: number): Point[] =>
+/** The corners of a circle drawn as a line, because only lines can be dotted. */
+const circlePoints = ({ lat, lng }: Point, metres: number): Point[] =>
   Array.from({ length: corners + 1 }, (_, corner) => {
     const angle = (corner / corners) * 2 * Math.PI;
     const up = degreesOf(metres);
@@ -38,7 +38,7 @@ export function GoogleCircle({ centre: { lat, lng }, metres, faint = false, dott
     [act, faint, dotted],
   );
   const outline = useMemo(() => dots(act), [act]);
-  const line = useMemo(() => around(centre, metres), [centre, metres]);
+  const line = useMemo(() => circlePoints(centre, metres), [centre, metres]);
   // Not the wrapper's class component `Circle`, which leaves its first circle on the map in StrictMode.
   return (
     <>

@@ -12,7 +12,7 @@ export type Gestures = "free" | "polite" | "none";
 
 const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
 
-/** Leaves room for the pins, which rise above their points. */
+/** In pixels. Leaves room for the pins, which rise above their points. */
 const fitMargin = 56;
 
 export interface GoogleMapViewProps {
@@ -25,23 +25,23 @@ export interface GoogleMapViewProps {
   onClick?: (point: Point) => void;
   children?: ReactNode;
   placeholder: ReactNode;
-  failed: (retryable: boolean) => ReactNode;
+  renderFailure: (canRetry: boolean) => ReactNode;
 }
 
-export function GoogleMapView({ placeholder, failed, ...rest }: GoogleMapViewProps) {
+export function GoogleMapView({ placeholder, renderFailure, ...rest }: GoogleMapViewProps) {
   const script = useMapScript();
-  if (script === "failed" || script === "refused") return failed(script === "failed");
+  if (script === "failed" || script === "refused") return renderFailure(script === "failed");
   return script === "loading" ? placeholder : <LoadedMap {...rest} />;
 }
 
-function LoadedMap(props: Omit<GoogleMapViewProps, "placeholder" | "failed">) {
+function LoadedMap(props: Omit<GoogleMapViewProps, "placeholder" | "renderFailure">) {
   const { centre, zoom, moveKey, fit = [], gestures, zoomButtons, onClick, children } = props;
   const { lat, lng } = centre;
   const colours = useMapColours();
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  const still = gestures === "none";
+  const isFixed = gestures === "none";
 
-  // Not through the wrapper's props: those would move the map back on the next render after somebody has moved it.
+  // Not through the wrapper's props: after the user has moved the map, the next render would move it back.
   const view = useMemo(() => ({ lat, lng, zoom, moveKey }), [lat, lng, zoom, moveKey]);
   useEffect(() => {
     map?.setZoom(view.zoom);
@@ -60,15 +60,15 @@ function LoadedMap(props: Omit<GoogleMapViewProps, "placeholder" | "failed">) {
     () => ({
       disableDefaultUI: true,
       clickableIcons: false,
-      zoomControl: !still && !zoomButtons,
+      zoomControl: !isFixed && !zoomButtons,
       zoomControlOptions: { position: google.maps.ControlPosition.RIGHT_TOP },
-      keyboardShortcuts: !still,
+      keyboardShortcuts: !isFixed,
       gestureHandling: handling[gestures],
       backgroundColor: colours.land,
       styles: mapStyles(colours),
       minZoom: 2,
     }),
-    [still, gestures, zoomButtons, colours],
+    [isFixed, gestures, zoomButtons, colours],
   );
 
   return (

@@ -6,13 +6,13 @@ import { type PinKind, pinPicture } from "./pinPictures";
 
 export interface PinProps {
   pin: PinKind;
-  at: Point;
+  point: Point;
   /** Read out by screen readers and shown on hover. */
   title: string;
   onClick?: () => void;
 }
 
-export function GooglePin({ pin, at: { lat, lng }, title, onClick }: PinProps) {
+export function GooglePin({ pin, point: { lat, lng }, title, onClick }: PinProps) {
   const clusterer = useContext(ClustererContext);
   const picture = JSON.stringify(pin);
   const icon = useMemo(() => {
@@ -24,14 +24,14 @@ export function GooglePin({ pin, at: { lat, lng }, title, onClick }: PinProps) {
     };
   }, [picture]);
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
-  const front = (pin.kind === "vet" && pin.selected) || pin.kind === "user" ? 1_000 : 0;
+  const zIndex = (pin.kind === "vet" && pin.selected) || pin.kind === "user" ? 1_000 : 0;
   return (
     <Marker
       position={position}
       icon={icon}
       title={title}
       clickable={Boolean(onClick)}
-      zIndex={front}
+      zIndex={zIndex}
       {...(clusterer && { clusterer })}
       {...(onClick && { onClick })}
     />

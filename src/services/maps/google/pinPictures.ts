@@ -68,7 +68,7 @@ function step(number: number | null): Picture {
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;" };
 
 function label(text: string, beside: boolean): Picture {
-  // Wide enough for any system font: the letters can't be measured here.
+  // Wide enough for any system font, because the letters can't be measured here.
   const width = 24 + text.length * 8.5;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30" viewBox="0 0 ${width} 30">` +

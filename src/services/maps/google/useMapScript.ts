@@ -31,12 +31,12 @@ export function useMapScript(): MapScript {
     language: "en",
     ...(apiUrl && { apiUrl }),
   });
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), scriptTimeoutMs);
+    const timer = setTimeout(() => setIsLate(true), scriptTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   if (useStore(keyRefused)) return "refused";
   if (isLoaded) return "ready";
-  return loadError || late ? "failed" : "loading";
+  return loadError || isLate ? "failed" : "loading";
 }

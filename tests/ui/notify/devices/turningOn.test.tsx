@@ -9,7 +9,7 @@ import type { Area } from "../../../../src/features/notify/areas/area";
 import { deviceName } from "../../../../src/features/notify/devices/deviceName";
 import { DevicesCard } from "../../../../src/features/notify/devices/DevicesCard";
 import { DeviceSync } from "../../../../src/features/notify/devices/DeviceSync";
-import { subscribeHere } from "../../../../src/lib/device/browserPush";
+import { subscribeBrowser } from "../../../../src/lib/device/browserPush";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { add, browser, laptop, remove, serve, thisDevice, useDevices } from "./listedDevices";
@@ -111,7 +111,7 @@ describe("this browser", () => {
   it("times out after ten seconds", async () => {
     browser.subscribe.mockReturnValueOnce(new Promise(() => {}));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const failure = subscribeHere("key").catch((error: unknown) => error);
+    const failure = subscribeBrowser("key").catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     expect(await failure).toMatchObject({ data: { code: "device.late" } });

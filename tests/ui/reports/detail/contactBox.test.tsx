@@ -14,7 +14,7 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   answers.set("reports:contact", () => ({ refused: { code: "call.signInForMore", values: { wait } } }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
       <Asked />
     </MemoryRouter>,
   );
@@ -32,7 +32,7 @@ it("leads people whom the author has not accepted to a message instead of showin
   answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} mine={false} found />
+      <ContactBox reportId={"report1" as never} isHousehold={false} isFound />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
@@ -47,7 +47,7 @@ it("offers to call, text and email below the contact text, as far as it contains
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
@@ -64,7 +64,7 @@ it("names the number on each button if there are several", async () => {
   answers.set("reports:contact", () => ({ contactInfo: "905 555 0118 or 905 555 0119", warned: false }));
   render(
     <MemoryRouter>
-      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+      <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));

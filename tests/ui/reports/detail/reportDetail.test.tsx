@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
 import { ReportDetail } from "../../../../src/features/reports/detail/ReportDetail";
-import { titleRoute } from "../../../../src/lib/pageTitle";
+import { setRouteTitle } from "../../../../src/lib/pageTitle";
 import { MemoryRouter } from "../../../../src/lib/router";
 import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { biscuit } from "../biscuit";
@@ -59,7 +59,7 @@ it("names place and time before anything else, and leads its household to what h
 });
 
 it("gives the page a title of its own while it is open", () => {
-  titleRoute("Lost & Found Feed");
+  setRouteTitle("Lost & Found Feed");
   const { unmount } = open();
   expect(document.title).toBe("Biscuit, lost dog in Markham · Homeward");
   unmount();

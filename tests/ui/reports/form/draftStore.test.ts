@@ -13,13 +13,13 @@ const words = (petName: string, submitKey: string) => ({ form: { ...emptyReport(
 async function openStore(owner: string) {
   const store = createDraftStore("lost", owner);
   const close = store.open(owner);
-  await vi.waitFor(() => expect(store.get().found).toBeDefined());
+  await vi.waitFor(() => expect(store.get().draftChoice).toBeDefined());
   return { store, close };
 }
 
 /** The name and the key of each draft that the form may start with. */
 const found = (store: ReturnType<typeof createDraftStore>) =>
-  store.get().found?.drafts.map(({ form, key }) => [form.petName, key]);
+  store.get().draftChoice?.drafts.map(({ form, key }) => [form.petName, key]);
 
 beforeEach(() => {
   fakeStorage();
@@ -48,13 +48,13 @@ it("discards the text and the photos that are not written yet", async () => {
 
 it("gives a visitor's draft to the person who signs in, and leaves the form on screen", async () => {
   const { store, close } = await openStore(visitor);
-  const before = store.get().found;
+  const before = store.get().draftChoice;
   store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
   await vi.waitFor(() => expect(storedValues.has(own)).toBe(true));
   expect([localStorage.getItem(ofVisitor), storedValues.has(ofVisitor)]).toEqual([null, false]);
-  expect(store.get().found).toBe(before);
+  expect(store.get().draftChoice).toBe(before);
   store.save(words("Biscuit II", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(own)).toContain("Biscuit II");
 });
@@ -64,17 +64,17 @@ it("offers both drafts if the person who signs in has another one", async () => 
   first.store.save(words("Otto", "key-0"), [], emptyReport("lost"));
   first.close();
   const { store, close } = await openStore(visitor);
-  const before = store.get().found!.formKey;
+  const before = store.get().draftChoice!.formKey;
   store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
-  await vi.waitFor(() => expect(store.get().found!.formKey).toBe(before + 1));
+  await vi.waitFor(() => expect(store.get().draftChoice!.formKey).toBe(before + 1));
   const [ownKey, besideKey] = draftKeys("lost", maya.id);
   expect(found(store)).toEqual([
     ["Otto", ownKey],
     ["Biscuit", besideKey],
   ]);
-  store.choose(store.get().found!.drafts[1]!);
+  store.choose(store.get().draftChoice!.drafts[1]!);
   store.save(words("Biscuit II", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(besideKey!)).toContain("Biscuit II");
 });

@@ -32,17 +32,17 @@ async function openTab(owner: string) {
     submitKey = store.save({ form, submitKey }, photos.get().items, start);
   };
   store.subscribe(() => {
-    const { found, changedElsewhere } = store.get();
-    const draft = found!.formKey === formKey ? changedElsewhere : found!.drafts[0];
-    formKey = found!.formKey;
+    const { draftChoice, changedElsewhere } = store.get();
+    const draft = draftChoice!.formKey === formKey ? changedElsewhere : draftChoice!.drafts[0];
+    formKey = draftChoice!.formKey;
     if (!draft) return;
     submitKey = draft.submitKey;
     form = draft.form;
     photos.merge(draft.photos, Object.keys(draft.edits?.photos ?? {}));
     save();
   });
-  formKey = store.get().found!.formKey;
-  const restored = store.get().found!.drafts[0];
+  formKey = store.get().draftChoice!.formKey;
+  const restored = store.get().draftChoice!.drafts[0];
   if (restored) {
     ({ form, submitKey } = restored);
     photos = photoList({ ...options, initial: restored.photos });

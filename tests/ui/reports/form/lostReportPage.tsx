@@ -52,7 +52,7 @@ export const page = (prefill?: Prefill) => (
     <Where />
     <main id="content">
       <h1>The page</h1>
-      <RequireSignIn reason="auth.signInToReport" keep>
+      <RequireSignIn reason="auth.signInToReport" keepsPage>
         <LostReportForm {...(prefill && { prefill })} />
       </RequireSignIn>
     </main>

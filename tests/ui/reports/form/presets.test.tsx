@@ -133,7 +133,7 @@ it("a pet's record answers the questions that it can", async () => {
 it("a finder's form marks only the animal, until one is chosen", async () => {
   render(
     <MemoryRouter>
-      <FoundReportForm clinics={{ choose: () => null, nearest: () => null }} />
+      <FoundReportForm clinics={{ renderChoice: () => null, renderNearest: () => null }} />
     </MemoryRouter>,
   );
   expect(await screen.findAllByText(messages["report.notSure"])).toHaveLength(1);

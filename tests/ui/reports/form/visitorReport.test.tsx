@@ -214,14 +214,14 @@ it("says that sign-in is not answering instead of asking to sign in", async () =
   page();
   await name();
   act(() => {
-    authStore.tokenMissing();
+    authStore.setTokenMissing();
     authStore.setAccepted(false);
   });
   await pressSubmit();
   expect(await screen.findByText(messages["report.signInDown"])).toBeTruthy();
   expect(asked()).toBeNull();
   act(() => {
-    authStore.tokenFound();
+    authStore.setTokenFound();
     authStore.setAccepted(true);
   });
 });

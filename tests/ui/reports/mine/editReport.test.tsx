@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const view = (onClose: () => void, gone = false) => (
   <MemoryRouter>
-    <EditReport report={report} gone={gone} onClose={onClose} />
+    <EditReport report={report} isGone={gone} onClose={onClose} />
   </MemoryRouter>
 );
 const open = async () => {

@@ -22,7 +22,7 @@ const Toasts = () => (
 const open = () =>
   render(
     <MemoryRouter startAt={paths.lostFeed}>
-      <NearBar opening="lost" status="lost" still />
+      <NearBar defaultStatus="lost" status="lost" keepsAddress />
       <Where />
       <Toasts />
       <Toaster />

@@ -30,8 +30,8 @@ it("leaves room for a disc between any two clusters", () => {
       // At this latitude, a degree to the north is at least as many pixels as one to the east.
       for (const [index, one] of clusters.entries()) {
         for (const other of clusters.slice(index + 1)) {
-          const aside = Math.abs(pixels(one.at.lng) - pixels(other.at.lng));
-          const up = Math.abs(one.at.lat - other.at.lat) * (pixels(1) - pixels(0)) * 1.4;
+          const aside = Math.abs(pixels(one.point.lng) - pixels(other.point.lng));
+          const up = Math.abs(one.point.lat - other.point.lat) * (pixels(1) - pixels(0)) * 1.4;
           expect(Math.max(aside, up)).toBeGreaterThan(51);
         }
       }

@@ -116,7 +116,7 @@ describe("ticking a block off", () => {
       return null;
     });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
-    const tick = { block: first, note: "", share: 0, at: Date.now(), press: "press-of-this-test" };
+    const tick = { block: first, note: "", share: 0, pressedAt: Date.now(), pressId: "press-of-this-test" };
     localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
     open([takenBy(first, "Sara", "sara")]);
     await shown(messages["party.unsentOne"]);

@@ -14,23 +14,23 @@ import { useContact } from "../../../../fields/useContact";
 
 interface Props {
   reportId: Id<"reports">;
-  mine: boolean;
-  /** For a found pet both sides need the warning: the reader may be its owner, the writer a fraud. */
-  found: boolean;
-  /** Only its owner sees the contact of an archived report. */
-  archived?: boolean;
+  isHousehold: boolean;
+  /** The report is about a found pet. Then both sides need the warning, because either may be a fraud. */
+  isFound: boolean;
+  /** The report is archived, so only its household sees the contact. */
+  isArchived?: boolean;
   /** The page has another main button, so this one is plain. */
-  quiet?: boolean;
+  isPlain?: boolean;
 }
 
-function hintOf({ mine, found, archived }: Pick<Props, "mine" | "found" | "archived">) {
-  if (archived) return "detail.contactHidden";
-  if (!mine) return "detail.scamHint";
-  return found ? "found.scamHint" : "report.scamHint";
+function hintOf({ isHousehold, isFound, isArchived }: Pick<Props, "isHousehold" | "isFound" | "isArchived">) {
+  if (isArchived) return "detail.contactHidden";
+  if (!isHousehold) return "detail.scamHint";
+  return isFound ? "found.scamHint" : "report.scamHint";
 }
 
-/** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
-export function ContactBox({ reportId, mine, found, archived = false, quiet = false }: Props) {
+/** Signed-in users see the contact at once. Visitors have to press a button, so that no script can collect all contacts. */
+export function ContactBox({ reportId, isHousehold, isFound, isArchived = false, isPlain = false }: Props) {
   const { status } = useAuth();
   const { contact, warned, asking, asks } = useContact(reportId);
 
@@ -47,14 +47,14 @@ export function ContactBox({ reportId, mine, found, archived = false, quiet = fa
       {contact === null && asks === "message" ? (
         <>
           <Note>{messages["thread.contactLater"]}</Note>
-          <ButtonLink variant={quiet ? "plain" : "go"} big block icon="chat" to={reportAddress(reportId)}>
+          <ButtonLink variant={isPlain ? "plain" : "go"} big block icon="chat" to={reportAddress(reportId)}>
             {messages["thread.write"]}
           </ButtonLink>
         </>
       ) : contact === null ? (
         <>
           <Button
-            variant={quiet ? "plain" : "go"}
+            variant={isPlain ? "plain" : "go"}
             big
             block
             icon="phone"
@@ -77,9 +77,9 @@ export function ContactBox({ reportId, mine, found, archived = false, quiet = fa
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contact || messages["detail.noContact"]}
           </p>
-          {!mine && <ContactButtons text={contact} />}
-          {(mine || found) && !warned && (
-            <p className="text-sm text-ink-2">{messages[hintOf({ mine, found, archived })]}</p>
+          {!isHousehold && <ContactButtons text={contact} />}
+          {(isHousehold || isFound) && !warned && (
+            <p className="text-sm text-ink-2">{messages[hintOf({ isHousehold, isFound, isArchived })]}</p>
           )}
         </>
       )}

@@ -28,24 +28,24 @@ const WayButton = ({ href, icon, filled, label, children }: Props) => (
 /** Call, Text and Email for the numbers and addresses in the contact information. */
 export function ContactButtons({ text }: { text: string }) {
   const { phones, emails } = contactWays(text);
-  // With several of a kind, each button says which one it is.
-  const name = (ways: ContactWay[], plain: string, named: string) => (ways.length > 1 ? named : plain);
+  // With several numbers or addresses, each button shows its own.
+  const labelFor = (ways: ContactWay[], plain: string, named: string) => (ways.length > 1 ? named : plain);
   if (phones.length + emails.length === 0) return null;
   return (
     <div className="grid gap-2.5">
-      {phones.map(({ shown, address }, at) => (
+      {phones.map(({ shown, address }, index) => (
         <div key={address} className="grid gap-2.5 xs:grid-cols-[1.6fr_1fr]">
-          <WayButton href={`tel:${address}`} icon="phone" filled={at === 0}>
-            {name(phones, messages["detail.call"], sentence("detail.callNumber", { number: shown }))}
+          <WayButton href={`tel:${address}`} icon="phone" filled={index === 0}>
+            {labelFor(phones, messages["detail.call"], sentence("detail.callNumber", { number: shown }))}
           </WayButton>
           <WayButton href={`sms:${address}`} icon="chat" label={sentence("detail.textNumber", { number: shown })}>
             {messages["detail.text"]}
           </WayButton>
         </div>
       ))}
-      {emails.map(({ shown, address }, at) => (
-        <WayButton key={address} href={`mailto:${address}`} icon="mail" filled={phones.length === 0 && at === 0}>
-          {name(emails, messages["detail.email"], shown)}
+      {emails.map(({ shown, address }, index) => (
+        <WayButton key={address} href={`mailto:${address}`} icon="mail" filled={phones.length === 0 && index === 0}>
+          {labelFor(emails, messages["detail.email"], shown)}
         </WayButton>
       ))}
     </div>

@@ -15,8 +15,8 @@ const PhotoZoom = lazyDialog(async () => (await import("./PhotoZoom")).PhotoZoom
 
 /** A report's photos, each to enlarge and to flag, under the report's status. */
 export function DetailPhotos({ report }: { report: Report }) {
-  const [enlarged, setEnlarged] = useState<number | null>(null);
-  const archived = report.state === "archived";
+  const [enlargedIndex, setEnlargedIndex] = useState<number | null>(null);
+  const isArchived = report.state === "archived";
   const name = nameInSentence(report);
   return (
     <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
@@ -35,7 +35,7 @@ export function DetailPhotos({ report }: { report: Report }) {
                 <button
                   type="button"
                   aria-label={messages["detail.enlarge"]}
-                  onClick={() => setEnlarged(index)}
+                  onClick={() => setEnlargedIndex(index)}
                   className="group/enlarge absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
                 >
                   <span className="absolute right-3.5 bottom-3.5 grid size-11 place-items-center rounded-full bg-card text-ink shadow-[0_1px_6px_rgb(0_0_0/.22)] group-hover/enlarge:bg-sunk">
@@ -54,12 +54,17 @@ export function DetailPhotos({ report }: { report: Report }) {
             ))
           : [<Photo key="none" src={null} alt="" shape="fill" />]}
       </Carousel>
-      <Badge tone={archived ? "plain" : report.status} className="absolute top-4 left-4 z-2">
-        {messages[archived ? "feed.archived" : report.status === "lost" ? "feed.lost" : "feed.found"]}
+      <Badge tone={isArchived ? "plain" : report.status} className="absolute top-4 left-4 z-2">
+        {messages[isArchived ? "feed.archived" : report.status === "lost" ? "feed.lost" : "feed.found"]}
       </Badge>
 
-      {enlarged !== null && report.photos.length > 0 && (
-        <PhotoZoom name={name} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />
+      {enlargedIndex !== null && report.photos.length > 0 && (
+        <PhotoZoom
+          name={name}
+          photos={report.photos}
+          initialIndex={enlargedIndex}
+          onClose={() => setEnlargedIndex(null)}
+        />
       )}
     </div>
   );

@@ -9,18 +9,18 @@ interface Props {
   name: string;
   photos: Report["photos"];
   /** The photo to begin with. */
-  start: number;
+  initialIndex: number;
   onClose(): void;
 }
 
 /** A report's photos on the whole screen: pinch, double tap, the buttons or + and - zoom in. */
-export function PhotoZoom({ name, photos, start, onClose }: Props) {
+export function PhotoZoom({ name, photos, initialIndex, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [index, setIndex] = useState(Math.min(start, photos.length - 1));
+  const [index, setIndex] = useState(Math.min(initialIndex, photos.length - 1));
   useModal(dialog, onClose, false);
-  const many = photos.length > 1;
-  const move = (by: number) => setIndex((at) => (at + by + photos.length) % photos.length);
-  const { box, scale, zoom } = useZoom(photos[index]!._id, (by) => many && move(by));
+  const isMultiple = photos.length > 1;
+  const move = (step: number) => setIndex((current) => (current + step + photos.length) % photos.length);
+  const { box, scale, zoom } = useZoom(photos[index]!._id, (step) => isMultiple && move(step));
   const { full, width, height } = photos[index]!;
   return (
     <dialog
@@ -56,7 +56,9 @@ export function PhotoZoom({ name, photos, start, onClose }: Props) {
         <IconButton round icon="close" label={messages["app.close"]} onClick={onClose} />
       </div>
       <div className="absolute inset-x-0 bottom-[max(16px,env(safe-area-inset-bottom))] flex justify-center gap-2">
-        {many && <IconButton round icon="prev" label={messages["detail.previousPhoto"]} onClick={() => move(-1)} />}
+        {isMultiple && (
+          <IconButton round icon="prev" label={messages["detail.previousPhoto"]} onClick={() => move(-1)} />
+        )}
         <IconButton
           round
           icon="minus"
@@ -73,7 +75,7 @@ export function PhotoZoom({ name, photos, start, onClose }: Props) {
           className="aria-disabled:text-ink-2"
           onClick={() => zoom(scale * zoomStep)}
         />
-        {many && <IconButton round icon="next" label={messages["detail.nextPhoto"]} onClick={() => move(1)} />}
+        {isMultiple && <IconButton round icon="next" label={messages["detail.nextPhoto"]} onClick={() => move(1)} />}
       </div>
     </dialog>
   );

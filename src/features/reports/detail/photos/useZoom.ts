@@ -15,32 +15,32 @@ interface Spot {
 
 const imageIn = (box: HTMLElement) => box.querySelector("img")!.getBoundingClientRect();
 
-const between = ([one, other]: TouchList): { spot: Spot; distance: number } => ({
+const pinchOf = ([one, other]: TouchList): { spot: Spot; distance: number } => ({
   spot: { x: (one!.clientX + other!.clientX) / 2, y: (one!.clientY + other!.clientY) / 2 },
   distance: Math.hypot(one!.clientX - other!.clientX, one!.clientY - other!.clientY),
 });
 
 /** `onMove` goes to another photo. Each photo starts at its full size. */
-export function useZoom(photo: string, onMove: (by: 1 | -1) => void) {
+export function useZoom(photo: string, onMove: (step: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null);
-  const [{ scale, of }, setScale] = useState({ scale: 1, of: photo });
-  if (of !== photo) setScale({ scale: 1, of: photo });
+  const [{ scale, zoomedPhoto }, setScale] = useState({ scale: 1, zoomedPhoto: photo });
+  if (zoomedPhoto !== photo) setScale({ scale: 1, zoomedPhoto: photo });
   /** The part of the photo that has to stay where it is on the screen. */
   const anchor = useRef<{ spot: Spot; across: number; down: number } | null>(null);
 
-  const zoom = (to: number, at?: Spot) => {
+  const zoom = (newScale: number, target?: Spot) => {
     const { left, top, width, height } = box.current!.getBoundingClientRect();
-    const spot = at ?? { x: left + width / 2, y: top + height / 2 };
-    const now = imageIn(box.current!);
-    anchor.current = { spot, across: (spot.x - now.left) / now.width, down: (spot.y - now.top) / now.height };
-    setScale({ scale: Math.min(largestScale, Math.max(1, to)), of: photo });
+    const spot = target ?? { x: left + width / 2, y: top + height / 2 };
+    const rect = imageIn(box.current!);
+    anchor.current = { spot, across: (spot.x - rect.left) / rect.width, down: (spot.y - rect.top) / rect.height };
+    setScale({ scale: Math.min(largestScale, Math.max(1, newScale)), zoomedPhoto: photo });
   };
 
   useLayoutEffect(() => {
     if (!anchor.current || !box.current) return;
     const { spot, across, down } = anchor.current;
-    const now = imageIn(box.current);
-    box.current.scrollBy(now.left + across * now.width - spot.x, now.top + down * now.height - spot.y);
+    const rect = imageIn(box.current);
+    box.current.scrollBy(rect.left + across * rect.width - spot.x, rect.top + down * rect.height - spot.y);
     anchor.current = null;
   });
 
@@ -53,16 +53,16 @@ export function useZoom(photo: string, onMove: (by: 1 | -1) => void) {
     const { signal } = stop;
     let pinch: { scale: number; distance: number } | null = null;
     let swipe: Spot | null = null;
-    let tapped = -Infinity;
+    let lastTapAt = -Infinity;
     const onTouch = ({ touches }: TouchEvent) => {
       const [touch] = touches;
-      pinch = touches.length === 2 ? { scale: scaleNow(), distance: between(touches).distance } : null;
+      pinch = touches.length === 2 ? { scale: scaleNow(), distance: pinchOf(touches).distance } : null;
       swipe = touch && touches.length === 1 && scaleNow() === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     };
     const onSpread = (event: TouchEvent) => {
       if (!pinch || event.touches.length !== 2) return;
       event.preventDefault();
-      const { spot, distance } = between(event.touches);
+      const { spot, distance } = pinchOf(event.touches);
       zoomTo(pinch.scale * (distance / pinch.distance), spot);
     };
     const onLift = ({ changedTouches: [touch] }: TouchEvent) => {
@@ -73,8 +73,8 @@ export function useZoom(photo: string, onMove: (by: 1 | -1) => void) {
       if (Math.abs(x) > swipePixels && Math.abs(x) > Math.abs(y)) moveBy(x < 0 ? 1 : -1);
     };
     const onTap = ({ timeStamp, clientX: x, clientY: y }: MouseEvent) => {
-      const isDouble = timeStamp - tapped < doubleTapMs;
-      tapped = isDouble ? -Infinity : timeStamp;
+      const isDouble = timeStamp - lastTapAt < doubleTapMs;
+      lastTapAt = isDouble ? -Infinity : timeStamp;
       if (isDouble) zoomTo(scaleNow() > 1 ? 1 : doubleTapScale, { x, y });
     };
     // Browsers report the pinch of a touchpad as a wheel with the control key.

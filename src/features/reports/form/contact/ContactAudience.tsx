@@ -6,7 +6,7 @@ import type { ReportFormState } from "../useReportForm";
 
 const scamHints = { lost: "report.scamHint", found: "found.scamHint" } as const;
 
-/** Who sees the contact information. Reports without the choice show it to anyone who asks. */
+/** Asks who may see the contact information. Reports without a choice show it to anyone who asks. */
 export const ContactAudience = ({ form: { bind, values, set } }: Pick<ReportFormState, "form">) => (
   <>
     <ChoiceButtons

@@ -8,7 +8,7 @@ import { TextArea } from "../../../../ui/forms/TextArea";
 import { TextField } from "../../../../ui/forms/TextField";
 
 interface Props {
-  /** Both parts, as the one text that is stored. */
+  /** The phone number and the email address, in the one text that is stored. */
   value: string;
   onChange(value: string): void;
   error?: string | null;
@@ -19,26 +19,26 @@ interface Props {
 export function ContactFields({ value, onChange, error = null, ...rest }: Props) {
   const [typed, setTyped] = useState<Contact | null>(null);
   const [hadOther, setHadOther] = useState(false);
-  const [left, setLeft] = useState<keyof Contact | null>(null);
-  // The typed text stays in the field it was typed into, unless the form has set another text since.
+  const [leftField, setLeftField] = useState<keyof Contact | null>(null);
+  // The typed text stays in its field, unless the form has set another text since.
   const contact = typed && joinContact(typed) === value ? typed : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
-  const wrong = contactFailure(value, hasOther);
+  const failure = contactFailure(value, hasOther);
   const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
-  const own = useViewer()?.email;
+  const accountEmail = useViewer()?.email;
   const change = (part: keyof Contact, text: string) => {
     const next = { ...contact, [part]: text };
     setTyped(next);
     setHadOther(hasOther);
-    setLeft(null);
+    setLeftField(null);
     onChange(joinContact(next));
   };
-  const use = (email: string) => change("email", email);
+  const fillEmail = (email: string) => change("email", email);
   const bind = (part: keyof Contact) => ({
     value: contact[part],
     onChange: (text: string) => change(part, text),
-    onBlur: () => setLeft(part),
-    error: part !== errorAt ? null : (error ?? (left === part && wrong ? messages[wrong] : null)),
+    onBlur: () => setLeftField(part),
+    error: part !== errorAt ? null : (error ?? (leftField === part && failure ? messages[failure] : null)),
   });
   return (
     <Field group required label={messages["report.contactInfo"]} {...rest}>
@@ -61,14 +61,14 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
               {...bind("email")}
             />
           </div>
-          {own && contact.email === "" && (
+          {accountEmail && contact.email === "" && (
             <Button
               variant="quiet"
               icon="mail"
               className="-mt-3 -ml-3 max-w-full justify-self-start wrap-anywhere"
-              onClick={() => use(own)}
+              onClick={() => fillEmail(accountEmail)}
             >
-              {sentence("report.useEmail", { email: own })}
+              {sentence("report.useEmail", { email: accountEmail })}
             </Button>
           )}
           {hasOther && <TextArea label={messages["report.otherContact"]} {...bind("other")} />}

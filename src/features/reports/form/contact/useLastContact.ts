@@ -10,9 +10,9 @@ import { useAuth } from "../../../../services/auth/useAuth";
 export function useLastContact(): string | undefined {
   const { status } = useAuth();
   const signedIn = status === "signedIn";
-  const questions = useMemo((): Parameters<typeof useQueries>[0] => {
+  const queries = useMemo((): Parameters<typeof useQueries>[0] => {
     return signedIn ? { last: { query: api.reports.lastContact, args: {} } } : {};
   }, [signedIn]);
-  const answer: unknown = useQueries(questions)["last"];
+  const answer: unknown = useQueries(queries)["last"];
   return typeof answer === "string" ? answer : undefined;
 }

@@ -4,20 +4,20 @@ import { Button } from "../../../../ui/controls/Button";
 import { Card } from "../../../../ui/Card";
 
 interface Props {
-  /** The pet's name in the draft, which may be blank. */
-  draftOf: string;
-  pet: string;
+  /** The pet's name in the draft. It may be blank. */
+  draftName: string;
+  otherName: string;
   hint: MessageCode;
   onDraft(): void;
-  onPet(): void;
+  onOther(): void;
 }
 
 /**
  * Asks which of two reports to write: a draft and one about a pet, or a draft and one from before the person signed in.
  */
-export function ChooseDraft({ draftOf, pet, hint, onDraft, onPet }: Props) {
+export function ChooseDraft({ draftName, otherName, hint, onDraft, onOther }: Props) {
   const nameOf = (name: string) => name.trim() || messages["report.unnamed"];
-  const name = nameOf(draftOf);
+  const name = nameOf(draftName);
   // The pressed button disappears.
   const choose = (go: () => void) => () => {
     focusHeading();
@@ -31,7 +31,7 @@ export function ChooseDraft({ draftOf, pet, hint, onDraft, onPet }: Props) {
         <Button variant="go" onClick={choose(onDraft)}>
           {sentence("report.otherDraftContinue", { name })}
         </Button>
-        <Button onClick={choose(onPet)}>{sentence("report.otherDraftNew", { name: nameOf(pet) })}</Button>
+        <Button onClick={choose(onOther)}>{sentence("report.otherDraftNew", { name: nameOf(otherName) })}</Button>
       </div>
     </Card>
   );

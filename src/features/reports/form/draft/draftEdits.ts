@@ -39,7 +39,9 @@ const keyOf = (photo: InitialPhoto) => ("photo" in photo ? photo.key! : photo.ph
 
 /** Drafts of earlier versions have photos without keys. */
 export const withKeys = (photos: readonly InitialPhoto[]) =>
-  photos.map((photo, at) => ("photo" in photo ? { ...photo, key: photo.key ?? photo.photo.hash ?? `${at}` } : photo));
+  photos.map((photo, index) =>
+    "photo" in photo ? { ...photo, key: photo.key ?? photo.photo.hash ?? `${index}` } : photo,
+  );
 
 const byKey = (photos: readonly InitialPhoto[]) => new Map(photos.map((photo) => [keyOf(photo), photo]));
 
@@ -47,7 +49,7 @@ const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 const namesOf = (form: object) => Object.keys(form) as (keyof ReportForm)[];
 
-/** A preset that was chosen in one tab is chosen: the list only gets shorter. */
+/** Presets stay untouched only if they are untouched in both forms, because a choice in either tab counts. */
 function withUntouched(form: ReportForm, { untouched }: ReportForm): ReportForm {
   if (!untouched || !form.untouched) return form;
   return { ...form, untouched: form.untouched.filter((name) => untouched.includes(name)) };
@@ -61,30 +63,32 @@ export function withEdits<Draft extends EditedDraft>(
   draft: Draft,
   before: DraftContent,
   after: DraftContent,
-  at: number,
+  time: number,
 ): Draft {
   const edited = namesOf(after.form).filter((name) =>
     [before, draft].every(({ form }) => !isSameValue(form[name], after.form[name])),
   );
-  const had = byKey(before.photos);
-  const has = byKey(after.photos);
+  const photosBefore = byKey(before.photos);
+  const photosAfter = byKey(after.photos);
   const photos = byKey(draft.photos);
   // A photo gets its id when it is uploaded, which is no edit.
-  const changed = [...has].filter(([key, { photoId }]) =>
-    photos.has(key) ? photos.get(key)!.photoId !== photoId : !had.has(key),
+  const changed = [...photosAfter].filter(([key, { photoId }]) =>
+    photos.has(key) ? photos.get(key)!.photoId !== photoId : !photosBefore.has(key),
   );
   const added = changed.map(([key]) => key).filter((key) => !photos.has(key));
-  const removed = [...had.keys()].filter((key) => !has.has(key) && photos.has(key));
-  const kept = (one: Map<string, unknown>, other: Map<string, unknown>) =>
+  const removed = [...photosBefore.keys()].filter((key) => !photosAfter.has(key) && photos.has(key));
+  const commonKeys = (one: Map<string, unknown>, other: Map<string, unknown>) =>
     [...one.keys()].filter((key) => other.has(key));
-  const isMoved = [had, photos].every((one) => !isSameValue(kept(one, has), kept(has, one)));
+  const isMoved = [photosBefore, photos].every(
+    (one) => !isSameValue(commonKeys(one, photosAfter), commonKeys(photosAfter, one)),
+  );
   if (edited.length + changed.length + removed.length === 0 && !isMoved) return draft;
 
-  const timed = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, at]));
+  const timesOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, time]));
   for (const [key, photo] of changed) photos.set(key, photo);
   for (const key of removed) photos.delete(key);
   const isOrdered = added.length > 0 || isMoved;
-  const keys = isOrdered ? new Set([...kept(has, photos), ...photos.keys()]) : photos.keys();
+  const keys = isOrdered ? new Set([...commonKeys(photosAfter, photos), ...photos.keys()]) : photos.keys();
   const { edits = noEdits } = draft;
   return {
     ...draft,
@@ -94,9 +98,9 @@ export function withEdits<Draft extends EditedDraft>(
     ),
     photos: [...keys].map((key) => photos.get(key)!),
     edits: {
-      form: { ...edits.form, ...timed(edited) },
-      photos: { ...edits.photos, ...timed([...added, ...removed]) },
-      order: isOrdered ? at : edits.order,
+      form: { ...edits.form, ...timesOf(edited) },
+      photos: { ...edits.photos, ...timesOf([...added, ...removed]) },
+      order: isOrdered ? time : edits.order,
     },
   };
 }
@@ -136,22 +140,25 @@ function mergePhotos(one: EditedDraft, other: EditedDraft): InitialPhoto[] {
   });
 }
 
-/** Two versions of a draft in one. Where neither is later, `one` wins. */
+/** Merges two versions of a draft. For a field that is equally old in both, `one` wins. */
 export function mergeDrafts<Draft extends EditedDraft>(one: Draft, other: EditedDraft): Draft {
-  const [edits, others] = [one.edits ?? noEdits, other.edits ?? noEdits];
-  const later = namesOf(other.form).filter((name) => (others.form[name] ?? 0) > (edits.form[name] ?? 0));
+  const [edits, otherEdits] = [one.edits ?? noEdits, other.edits ?? noEdits];
+  const laterNames = namesOf(other.form).filter((name) => (otherEdits.form[name] ?? 0) > (edits.form[name] ?? 0));
   return {
     ...one,
     form: withUntouched(
-      withUntouched({ ...one.form, ...Object.fromEntries(later.map((name) => [name, other.form[name]])) }, one.form),
+      withUntouched(
+        { ...one.form, ...Object.fromEntries(laterNames.map((name) => [name, other.form[name]])) },
+        one.form,
+      ),
       other.form,
     ),
     photos: mergePhotos(one, other),
-    edits: mergeTimes(edits, others),
+    edits: mergeTimes(edits, otherEdits),
   };
 }
 
-/** Merges the text of a draft into it. Where neither is later, the text wins. */
+/** Merges a stored text into its draft. For a field that is equally old in both, the text wins. */
 export const mergeText = <Draft extends EditedDraft>(
   draft: Draft,
   { form, edits = noEdits }: Pick<EditedDraft, "form" | "edits">,

@@ -29,8 +29,8 @@ export async function readStoredDrafts(status: ReportStatus, owner: string): Pro
   return all.filter((draft) => draft !== null);
 }
 
-/** The key for a draft that its owner wrote as a visitor, if there is room for it. */
+/** The key under which a visitor's draft can be stored for the user who has signed in. Undefined if all keys are taken. */
 export async function findFreeKey(status: ReportStatus, owner: string): Promise<DraftKey | undefined> {
-  const taken = (await readStoredDrafts(status, owner)).map((draft) => draft.key);
-  return draftKeys(status, owner).find((key) => !taken.includes(key));
+  const takenKeys = (await readStoredDrafts(status, owner)).map((draft) => draft.key);
+  return draftKeys(status, owner).find((key) => !takenKeys.includes(key));
 }

@@ -1,5 +1,5 @@
-// The draft of one open form, without React: loads the drafts of earlier visits, saves the form as it is filled in, and
-// takes over what other tabs change about the same draft.
+// The draft of one open form, without React. It loads the drafts of earlier visits, saves the form as it is filled in,
+// and takes over the changes that other tabs make to the same draft.
 import type { ReportStatus } from "../../../../../domain/choices";
 import type { ReportForm } from "../../../../../domain/report/reportRules";
 import type { PhotoItem } from "../../../../fields/photos/photoItem";
@@ -32,19 +32,19 @@ import {
 import { findFreeKey, readStoredDraft, readStoredDrafts, type StoredDraft, toInitialPhotos } from "./draftStorage";
 
 /** The delay before photos are written, because IndexedDB is slow. */
-const pauseMs = 300;
+const photoDelayMs = 300;
 
 interface DraftState {
   /** Undefined until the drafts of earlier visits have been read. */
-  found?: {
-    /** At most two: the person's own, and one from before they signed in. The form is saved in place of the first. */
+  draftChoice?: {
+    /** At most two: the user's, and one from before they signed in. The form is saved in place of the first. */
     drafts: readonly StoredDraft[];
     /** Changes when the form on screen has to be replaced. */
     formKey: number;
   };
   /** The device has no room for the form on screen with its photos. */
   isDeviceFull: boolean;
-  /** The draft with what another tab has changed, which the form has to show. */
+  /** The draft with changes from another tab, which the form has to show. */
   changedElsewhere?: ReportDraft;
 }
 
@@ -57,27 +57,27 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   let key = draftKeys(status, owner)[0]!;
   /** The submit key of the form on screen, once that has been saved. */
   let savedSubmitKey: string | null = null;
-  /** That form's draft, with what other tabs have changed about it. */
-  let current: ReportDraft | null = null;
-  let shown: DraftContent | null = null;
+  /** That form's draft, with the changes from other tabs. */
+  let currentDraft: ReportDraft | null = null;
+  let shownContent: DraftContent | null = null;
   /** When this form was last edited by hand. */
   let lastEdit = 0;
   let isWritten = true;
-  /** The person has started over in this form. */
+  /** The user has started over in this form. */
   let hasDiscarded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(drafts: readonly StoredDraft[]) {
     if (drafts[0]) key = drafts[0].key;
-    current = null;
-    const { found, isDeviceFull } = state.get();
-    state.set({ found: { drafts, formKey: (found?.formKey ?? 0) + 1 }, isDeviceFull });
+    currentDraft = null;
+    const { draftChoice, isDeviceFull } = state.get();
+    state.set({ draftChoice: { drafts, formKey: (draftChoice?.formKey ?? 0) + 1 }, isDeviceFull });
   }
 
-  const wordsAt = (at: DraftKey) => readWords(recall(at), status);
+  const readWordsAt = (storageKey: DraftKey) => readWords(recall(storageKey), status);
 
   function rememberWords({ form, submitKey, petId, edits = noEdits }: ReportDraft) {
-    const stored = wordsAt(key);
+    const stored = readWordsAt(key);
     // Another tab may have edited photos that this one has not read yet.
     const times = stored?.submitKey === submitKey ? mergeTimes(edits, editsOf(stored)) : edits;
     const words = { form, submitKey, ...(petId && { petId }), edits: { ...times, form: edits.form } };
@@ -88,9 +88,9 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   async function flush() {
     clearTimeout(timer);
     // If the person logged out in another tab, that tab has deleted the draft.
-    if (isWritten || !current || authStore.hasLoggedOut(owner)) return;
+    if (isWritten || !currentDraft || authStore.hasLoggedOut(owner)) return;
     isWritten = true;
-    const draft = current;
+    const draft = currentDraft;
     let merged = draft;
     const isDeviceFull = !(await deviceStore.update(key, (value) => {
       const stored = readDraft(value, null, status);
@@ -98,19 +98,19 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
       return merged;
     }));
     if (isDeviceFull !== state.get().isDeviceFull) state.set({ ...state.get(), isDeviceFull });
-    if (current?.submitKey !== draft.submitKey) return;
-    const words = wordsAt(key);
+    if (currentDraft?.submitKey !== draft.submitKey) return;
+    const words = readWordsAt(key);
     const isStored = words?.submitKey === draft.submitKey;
-    const withPhotos = mergeDrafts(current, merged);
+    const withPhotos = mergeDrafts(currentDraft, merged);
     takeOver(isStored ? mergeText(withPhotos, words) : withPhotos);
     // Only now can other tabs read the photos.
-    if (isStored && hasLaterPhotos(editsOf(current), noEdits)) rememberWords(current);
+    if (isStored && hasLaterPhotos(editsOf(currentDraft), noEdits)) rememberWords(currentDraft);
   }
 
   /** Replaces the draft by one with changes of other tabs, if there are any. */
   function takeOver(next: ReportDraft) {
-    const before = editsOf(current);
-    current = next;
+    const before = editsOf(currentDraft);
+    currentDraft = next;
     if (hasLaterText(editsOf(next), before) || hasLaterPhotos(editsOf(next), before)) {
       state.set({ ...state.get(), changedElsewhere: next });
     }
@@ -120,7 +120,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     rememberWords(draft);
     isWritten = false;
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), pauseMs);
+    timer = setTimeout(() => void flush(), photoDelayMs);
   }
 
   /** Another tab may have begun another draft under this form's key. Keeps both if there is room. */
@@ -129,69 +129,70 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   }
 
   /** Begins to save a form that has not been saved since it appeared. */
-  function begin({ submitKey, petId }: DraftWords, start: ReportForm) {
-    const drafts = state.get().found?.drafts ?? [];
+  function beginSaving({ submitKey, petId }: DraftWords, start: ReportForm) {
+    const drafts = state.get().draftChoice?.drafts ?? [];
     const restored = drafts.find((draft) => draft.submitKey === submitKey);
     if (restored) {
       const { key: _, ...draft } = restored;
-      shown = draft;
+      shownContent = draft;
       return draft;
     }
-    const fresh: ReportDraft = { version: 1, form: start, submitKey, ...(petId && { petId }), photos: [] };
-    shown = fresh;
-    const stored = wordsAt(key);
-    // The person has chosen another report over the stored draft.
+    const newDraft: ReportDraft = { version: 1, form: start, submitKey, ...(petId && { petId }), photos: [] };
+    shownContent = newDraft;
+    const stored = readWordsAt(key);
+    // The user has chosen another report over the stored draft.
     const isReplaced = savedSubmitKey === null && stored?.submitKey === drafts[0]?.submitKey;
-    if (!stored || isReplaced || isSubmitted(stored.submitKey)) return fresh;
+    if (!stored || isReplaced || isSubmitted(stored.submitKey)) return newDraft;
     // Another tab has begun a draft since this form appeared. An empty form continues that one.
     // Its photos follow with the next flush.
     if (!petId && !hasDiscarded) return withoutPhotos(stored);
     leaveKeyToOther();
-    return fresh;
+    return newDraft;
   }
 
-  /** Takes over what other tabs have changed about the draft. */
+  /** Takes over the changes that other tabs have made to the draft. */
   async function sync() {
-    const { found } = state.get();
-    if (!found || authStore.hasLoggedOut(owner)) return;
-    if (!current) {
+    const { draftChoice } = state.get();
+    if (!draftChoice || authStore.hasLoggedOut(owner)) return;
+    if (!currentDraft) {
       const drafts = await readStoredDrafts(status, owner);
-      const isNew = drafts.some(({ submitKey }) => found.drafts.every((draft) => draft.submitKey !== submitKey));
-      if (isNew && !hasDiscarded && !current && state.get().found === found) show(drafts);
+      const isNew = drafts.some(({ submitKey }) => draftChoice.drafts.every((draft) => draft.submitKey !== submitKey));
+      if (isNew && !hasDiscarded && !currentDraft && state.get().draftChoice === draftChoice) show(drafts);
       return;
     }
-    const { submitKey } = current;
-    const words = wordsAt(key);
+    const { submitKey } = currentDraft;
+    const words = readWordsAt(key);
     if (words?.submitKey !== submitKey || isSubmitted(submitKey)) return;
-    const hasPhotos = hasLaterPhotos(editsOf(words), editsOf(current));
+    const hasPhotos = hasLaterPhotos(editsOf(words), editsOf(currentDraft));
     const record = hasPhotos ? readDraft(await deviceStore.get(key), null, status) : null;
-    if (current?.submitKey !== submitKey) return;
-    const merged = mergeText(current, words);
+    if (currentDraft?.submitKey !== submitKey) return;
+    const merged = mergeText(currentDraft, words);
     takeOver(record?.submitKey === submitKey ? mergeDrafts(merged, record) : merged);
     // Two tabs wrote at the same moment.
-    if (hasLaterText(editsOf(current), editsOf(words))) write(current);
+    if (hasLaterText(editsOf(currentDraft), editsOf(words))) write(currentDraft);
   }
 
-  /** Makes the visitor's draft the owner's, if there is one and the owner has room for it. */
+  /** Moves the visitor's draft, if there is one, to the user who has signed in, unless both their keys are taken. */
   async function adoptVisitorDraft(isFormShown: boolean, isCurrent: () => boolean) {
     if (owner === visitor) return;
-    const isTheirs = isFormShown ? key === visitorKey : await readStoredDraft(visitorKey, status);
-    if (!isTheirs) return;
+    const hasVisitorDraft = isFormShown ? key === visitorKey : await readStoredDraft(visitorKey, status);
+    if (!hasVisitorDraft) return;
     // Another tab with the same draft has done it already.
-    const taken = current && draftKeys(status, owner).find((one) => wordsAt(one)?.submitKey === current?.submitKey);
-    if (taken) {
-      key = taken;
+    const sameDraftKey =
+      currentDraft && draftKeys(status, owner).find((one) => readWordsAt(one)?.submitKey === currentDraft?.submitKey);
+    if (sameDraftKey) {
+      key = sameDraftKey;
       return;
     }
-    const to = await findFreeKey(status, owner);
-    if (!to || !isCurrent()) return;
-    key = to;
-    await moveDraft(visitorKey, to);
+    const freeKey = await findFreeKey(status, owner);
+    if (!freeKey || !isCurrent()) return;
+    key = freeKey;
+    await moveDraft(visitorKey, freeKey);
   }
 
   /** The drafts to show, or null if the form on screen stays. */
   async function load(isCurrent: () => boolean): Promise<readonly StoredDraft[] | null> {
-    const isFormShown = state.get().found !== undefined;
+    const isFormShown = state.get().draftChoice !== undefined;
     await forgetOldDrafts();
     if (!isCurrent()) return null;
     await adoptVisitorDraft(isFormShown, isCurrent);
@@ -227,40 +228,40 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     },
     choose: (draft: StoredDraft) => show([draft]),
     sync,
-    /** `start`: what the form started with. Returns the key to submit the draft with, which another tab may have chosen. */
+    /** `start`: the form's first values. Returns the key to submit the draft with, which another tab may have chosen. */
     save(words: DraftWords, items: readonly PhotoItem[], start: ReportForm): string {
       const after = { form: words.form, photos: toInitialPhotos(items) };
-      const isFirst = current?.submitKey !== words.submitKey;
-      const before = isFirst ? begin(words, start) : current!;
-      const stored = wordsAt(key);
-      const isOther = stored !== null && stored.submitKey !== before.submitKey;
-      if (!isFirst && isOther && !isSubmitted(stored.submitKey)) leaveKeyToOther();
-      const merged = stored && !isOther ? mergeText(before, stored) : before;
-      const at = Math.max(Date.now(), ...[merged, stored].map((one) => latestEdit(editsOf(one)) + 1));
-      current = withEdits(merged, shown!, after, at);
-      shown = after;
-      savedSubmitKey = current.submitKey;
-      if (latestEdit(editsOf(current)) === at) lastEdit = at;
-      if (current !== merged || isFirst) write(current);
+      const isFirst = currentDraft?.submitKey !== words.submitKey;
+      const before = isFirst ? beginSaving(words, start) : currentDraft!;
+      const stored = readWordsAt(key);
+      const isOtherDraft = stored !== null && stored.submitKey !== before.submitKey;
+      if (!isFirst && isOtherDraft && !isSubmitted(stored.submitKey)) leaveKeyToOther();
+      const merged = stored && !isOtherDraft ? mergeText(before, stored) : before;
+      const editTime = Math.max(Date.now(), ...[merged, stored].map((one) => latestEdit(editsOf(one)) + 1));
+      currentDraft = withEdits(merged, shownContent!, after, editTime);
+      shownContent = after;
+      savedSubmitKey = currentDraft.submitKey;
+      if (latestEdit(editsOf(currentDraft)) === editTime) lastEdit = editTime;
+      if (currentDraft !== merged || isFirst) write(currentDraft);
       if (hasLaterText(editsOf(merged), editsOf(before)) || savedSubmitKey !== words.submitKey) {
-        state.set({ ...state.get(), changedElsewhere: current });
+        state.set({ ...state.get(), changedElsewhere: currentDraft });
       }
       return savedSubmitKey;
     },
     /** The time of the last edit in the draft, whichever tab made it. */
-    latestEdit: () => latestEdit(editsOf(current)),
+    latestEdit: () => latestEdit(editsOf(currentDraft)),
     /** When this form was last edited. */
     lastOwnEdit: () => lastEdit,
     /** The form is empty again. */
     reset() {
       clearTimeout(timer);
-      current = null;
+      currentDraft = null;
       isWritten = true;
       hasDiscarded = false;
     },
     discard() {
       clearTimeout(timer);
-      current = null;
+      currentDraft = null;
       isWritten = true;
       hasDiscarded = true;
       return forgetDraft(key);

@@ -18,13 +18,16 @@ export interface DraftProps {
 }
 
 /** The form's draft: saved while the form is filled in, and deleted once the report is submitted. */
-export function useReportDraft({ draft, beginning: given, restore }: DraftProps, { form, photos }: ReportFormState) {
+export function useReportDraft(
+  { draft, beginning: firstBeginning, restore }: DraftProps,
+  { form, photos }: ReportFormState,
+) {
   const { owner, save, discard, changedElsewhere } = draft;
-  const [beginning, setBeginning] = useState(given);
-  const [restored, setRestored] = useState(restore !== null);
+  const [beginning, setBeginning] = useState(firstBeginning);
+  const [isRestored, setIsRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
-  const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
-  const touched = form.changed || photos.changed;
+  const petId = beginning.petId ?? (isRestored ? restore?.petId : undefined);
+  const isTouched = form.changed || photos.changed;
 
   useEffect(() => void loadQueue().catch(() => {}), []);
 
@@ -35,12 +38,12 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   }, []);
 
   useEffect(() => {
-    // A restored draft is saved even if untouched: its photos may have been uploaded and given ids since. One that has
-    // been submitted elsewhere must not be saved under a new key, as if it were another report.
-    if (!touched && (!restored || isSubmitted(submitKey.current))) return;
+    // A restored draft is saved even if it is untouched, because its photos may have been uploaded and have ids now. A draft
+    // that was submitted elsewhere must not be saved under a new key, as if it were another report.
+    if (!isTouched && (!isRestored || isSubmitted(submitKey.current))) return;
     const words = { form: form.values, submitKey: currentKey(), ...(petId && { petId }) };
     submitKey.current = save(words, photos.items, form.start);
-  }, [currentKey, form.start, form.values, petId, photos.items, restored, save, touched]);
+  }, [currentKey, form.start, form.values, petId, photos.items, isRestored, save, isTouched]);
 
   const showChanges = useEffectEvent((changed: ReportDraft) => {
     if (changed.submitKey !== submitKey.current) return;
@@ -55,7 +58,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
 
   const beginAgain = (next: Beginning) => {
     setBeginning(next);
-    setRestored(false);
+    setIsRestored(false);
     submitKey.current = "";
     draft.reset();
     form.reset(next.form);
@@ -68,11 +71,11 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
 
   return {
     beginning,
-    restored,
+    restored: isRestored,
     /** The author's pet that the report was started from. */
     petId,
     currentKey,
-    /** Whether its author was asked to sign in when they submitted it, a few minutes ago at most. */
+    /** Whether the draft was submitted in the last few minutes and waits for its author to sign in. */
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
     latestEdit: draft.latestEdit,
@@ -86,7 +89,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     async queueOffline(key: string) {
       const { addToQueue } = await loadQueue();
       const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
-      const entry = { submitKey: key, owner, since: Date.now() };
+      const entry = { submitKey: key, author: owner, submittedAt: Date.now() };
       await addToQueue(entry, { version: 1, ...words, photos: toInitialPhotos(photos.items) } satisfies ReportDraft);
       await discard();
     },
@@ -94,7 +97,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
       beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
       void discard();
     },
-    /** Whether all that was entered here has been submitted by another tab, or by an earlier visit here. */
+    /** Whether another tab, or an earlier visit, has submitted the draft with all edits made here. */
     isSubmittedElsewhere: () => isSubmitted(submitKey.current, draft.lastOwnEdit()),
   };
 }

@@ -41,14 +41,14 @@ interface Props extends FieldsProps {
   matchCandidates?: ReactNode;
 }
 
-/** A found pet's report, for someone with a leash in the other hand: optional fields appear on demand. */
+/** A found pet's report. The finder may have the pet at hand and little time, so optional fields appear on demand. */
 export function FoundFields({ form, photos, locked, clinics, matchCandidates }: Props) {
   const { bind, values, start } = form;
   const [showsAppearance, setShowsAppearance] = useState(() => {
     const blank = formOf({ status: "found" });
     return fieldsWith("evidence").some((name) => name !== "petType" && (start[name] ?? null) !== (blank[name] ?? null));
   });
-  // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
+  // Once there is a detail, its field stays, even if the user deletes the last letter.
   const [hasDetail, setHasDetail] = useState(false);
   if (values.secret && !hasDetail) setHasDetail(true);
   usePreload(AppearanceFields);
@@ -75,7 +75,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
       </section>
 
       <ReportSection title={messages["found.where"]}>
-        <WhereaboutsField form={form} clinicsNear={clinics?.choose} />
+        <WhereaboutsField form={form} renderClinicChoice={clinics?.renderChoice} />
       </ReportSection>
 
       <ReportSection title={messages[isOnlySeen ? "found.whenWhereSeen" : "found.whenWhere"]}>
@@ -88,7 +88,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
           {...bind("place")}
           value={values.place as Place | null}
         />
-        {/* If they did not load, an error at the date focuses the button that loads them again. */}
+        {/* If the fields did not load, an error at the date focuses the button that loads them again. */}
         <div data-field="day">
           <WhenFound form={form} />
         </div>
@@ -98,7 +98,7 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
 
       {(!isOnlySeen || hasDetail) && (
         <ReportSection title={messages["found.before"]}>
-          <HandOverFields form={form} clinicNear={clinics?.nearest} />
+          <HandOverFields form={form} renderNearestClinic={clinics?.renderNearest} />
         </ReportSection>
       )}
 

@@ -18,9 +18,9 @@ const shapeWith = (clinics: Clinics): ReportShape => ({
   matchCandidates: (props) => <MatchCandidates {...props} />,
 });
 
-/** `clinics` come from another part of the app. */
+/** `clinics` comes from the page, because it belongs to another feature. */
 export function FoundReportForm({ clinics }: { clinics: Clinics }) {
-  const { draft, isVisitors } = useOwnDraft("found");
+  const { draft, isVisitor } = useOwnDraft("found");
   if (!draft.found) return <Spinner label={messages["app.loading"]} />;
 
   const { formKey, drafts } = draft.found;
@@ -28,14 +28,14 @@ export function FoundReportForm({ clinics }: { clinics: Clinics }) {
   if (first && second) {
     return (
       <ChooseDraft
-        draftOf={messages["found.draftOf"]}
-        pet={messages["found.draftOf"]}
+        draftName={messages["found.draftOf"]}
+        otherName={messages["found.draftOf"]}
         hint="report.otherDraftBoth"
         onDraft={() => draft.choose(first)}
-        onPet={() => draft.choose(second)}
+        onOther={() => draft.choose(second)}
       />
     );
   }
   const beginning = { form: emptyReport("found"), photos: [] };
-  return <NewReport key={formKey} {...{ draft, isVisitors, beginning }} shape={shapeWith(clinics)} restore={first} />;
+  return <NewReport key={formKey} {...{ draft, isVisitor, beginning }} shape={shapeWith(clinics)} restore={first} />;
 }

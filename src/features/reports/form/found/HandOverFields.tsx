@@ -7,12 +7,12 @@ import { RenderWhenVisible } from "../../../../ui/feedback/RenderWhenVisible";
 import type { ReportFormState } from "../useReportForm";
 
 interface Props extends Pick<ReportFormState, "form"> {
-  /** The nearest clinic that is open. */
-  clinicNear?: ((place: Place) => ReactNode) | undefined;
+  /** Renders the nearest clinic that is open. */
+  renderNearestClinic?: ((place: Place) => ReactNode) | undefined;
 }
 
-/** These help a finder give the pet to its owner only: a detail that only the owner knows, and the chip. */
-export function HandOverFields({ form, clinicNear }: Props) {
+/** Helps a finder hand the pet over to its owner only: with a detail that only the owner knows, and with the chip. */
+export function HandOverFields({ form, renderNearestClinic }: Props) {
   const { secret = "", place, whereabouts } = form.values;
   return (
     <>
@@ -27,11 +27,11 @@ export function HandOverFields({ form, clinicNear }: Props) {
         placeholder={messages["found.detailExample"]}
         autoComplete="off"
       />
-      {clinicNear && place && whereabouts !== "atShelter" && (
+      {renderNearestClinic && place && whereabouts !== "atShelter" && (
         <div className="grid gap-1">
           <h3>{messages["found.chip"]}</h3>
           <p className="text-sm text-ink-2">{messages["found.chipText"]}</p>
-          <RenderWhenVisible className="mt-2 min-h-20">{clinicNear(place as Place)}</RenderWhenVisible>
+          <RenderWhenVisible className="mt-2 min-h-20">{renderNearestClinic(place as Place)}</RenderWhenVisible>
         </div>
       )}
     </>

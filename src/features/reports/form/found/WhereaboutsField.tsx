@@ -18,11 +18,11 @@ const tiles = {
 } as const satisfies Record<Whereabouts, { icon: IconName; hint: keyof typeof messages }>;
 
 interface Props extends Pick<ReportFormState, "form"> {
-  clinicsNear?: ChooseClinic | undefined;
+  renderClinicChoice?: ChooseClinic | undefined;
 }
 
 /** The found pet's present place: with the finder, at a shelter or vet (and at which one), or still out. */
-export function WhereaboutsField({ form, clinicsNear }: Props) {
+export function WhereaboutsField({ form, renderClinicChoice }: Props) {
   const name = useId();
   const { whereabouts: chosen, shelter = "", place } = form.values;
   return (
@@ -67,7 +67,7 @@ export function WhereaboutsField({ form, clinicsNear }: Props) {
             placeholder={messages["found.whichExample"]}
             autoComplete="off"
           />
-          {place && clinicsNear?.(place as Place, (clinic) => form.set("shelter", clinic))}
+          {place && renderClinicChoice?.(place as Place, (clinic) => form.set("shelter", clinic))}
         </div>
       )}
     </>

@@ -6,9 +6,9 @@ import type { Place } from "../../../../../domain/geo/place";
 export type ChooseClinic = (place: Place, onChoose: (name: string) => void) => ReactNode;
 
 export interface Clinics {
-  choose: ChooseClinic;
-  /** The nearest one that is open. */
-  nearest?(place: Place): ReactNode;
+  renderChoice: ChooseClinic;
+  /** Renders the nearest clinic that is open. */
+  renderNearest?(place: Place): ReactNode;
 }
 
 /** A context, because the edit dialog opens from many places. */

@@ -13,7 +13,7 @@ import type { ReportFormState } from "../useReportForm";
 interface Shared {
   files: File[];
   /** The number of files that were left out. */
-  left: number;
+  omittedCount: number;
 }
 
 async function isPhoto(file: File) {
@@ -21,12 +21,12 @@ async function isPhoto(file: File) {
   return inspect(head, file.size, "png-or-jpeg") === null;
 }
 
-/** The sending app may call anything a photo, so this checks the bytes. */
-async function checked(left: number): Promise<Shared> {
+/** Keeps the files whose bytes are those of a photo, because the other app may call any file a photo. */
+async function checkShared(omitted: number): Promise<Shared> {
   const all = await sharedPhotos();
   const fits = await Promise.all(all.map(isPhoto));
-  const files = all.filter((_, at) => fits[at]);
-  return { files, left: left + all.length - files.length };
+  const files = all.filter((_, index) => fits[index]);
+  return { files, omittedCount: omitted + all.length - files.length };
 }
 
 function Thumbnail({ file }: { file: File }) {
@@ -52,20 +52,20 @@ function Thumbnail({ file }: { file: File }) {
 export function SharedPhotos({ form, photos }: ReportFormState) {
   const [search, setSearch] = useSearchParams();
   const [shared, setShared] = useState<Shared | null>(null);
-  const [left] = useState(() => Number(search.get(refusedQuery)) || 0);
+  const [omittedCount] = useState(() => Number(search.get(refusedQuery)) || 0);
   const [answer, setAnswer] = useState<"used" | "discarded" | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
-    let here = true;
-    void checked(left).then((result) => here && setShared(result));
+    let isMounted = true;
+    void checkShared(omittedCount).then((result) => isMounted && setShared(result));
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [left]);
+  }, [omittedCount]);
 
-  // A reload must not ask again. Photos that are used are part of the draft only once they are prepared.
+  // A reload must not ask again. Used photos become part of the draft once they are prepared.
   const isEmpty = shared?.files.length === 0;
   const isSettled = isEmpty || answer === "discarded" || (answer === "used" && !photos.preparing);
   const settle = useEffectEvent(() => {
@@ -81,17 +81,17 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
   if (!shared) return null;
   const { files } = shared;
   const max = limits.chosenFileBytes / 1024 / 1024;
-  const leftOut =
-    shared.left > 0 &&
-    sentence(shared.left === 1 ? "shared.leftOne" : "shared.left", {
-      count: shared.left,
+  const omittedText =
+    shared.omittedCount > 0 &&
+    sentence(shared.omittedCount === 1 ? "shared.leftOne" : "shared.left", {
+      count: shared.omittedCount,
       photos: limits.photosPerReport,
       max,
     });
   if (isEmpty) {
     return (
       <Note tone="error" className="mb-6">
-        {leftOut || messages["shared.missing"]}
+        {omittedText || messages["shared.missing"]}
       </Note>
     );
   }
@@ -101,7 +101,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
     // The pressed button is gone.
     box.current?.focus();
   };
-  const found = form.values.status === "found";
+  const isFound = form.values.status === "found";
   return (
     <div ref={box} tabIndex={-1} className="mb-6 outline-none">
       <Note icon="camera">
@@ -111,12 +111,12 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
           <div className="grid gap-3">
             <h2 className="text-base font-strong">{messages[files.length === 1 ? "shared.askOne" : "shared.ask"]}</h2>
             <ul className="flex flex-wrap gap-2">
-              {files.map((file, at) => (
-                <Thumbnail key={at} file={file} />
+              {files.map((file, index) => (
+                <Thumbnail key={index} file={file} />
               ))}
             </ul>
-            {leftOut && <p>{leftOut}</p>}
-            <p>{messages[found ? "shared.found" : "shared.lost"]}</p>
+            {omittedText && <p>{omittedText}</p>}
+            <p>{messages[isFound ? "shared.found" : "shared.lost"]}</p>
             <div className="flex flex-wrap items-center gap-3">
               <Button variant="go" onClick={() => decide("used")}>
                 {messages["shared.use"]}
@@ -125,9 +125,11 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
               <button
                 type="button"
                 className="linked min-h-11"
-                onClick={() => navigate(sharedPhotosAddress(found ? "lost" : "found", files.length), { replace: true })}
+                onClick={() =>
+                  navigate(sharedPhotosAddress(isFound ? "lost" : "found", files.length), { replace: true })
+                }
               >
-                {messages[found ? "shared.foundElse" : "shared.lostElse"]}
+                {messages[isFound ? "shared.foundElse" : "shared.lostElse"]}
               </button>
             </div>
           </div>

@@ -11,10 +11,10 @@ import { Field } from "../../../../ui/forms/Field";
 import { Icon } from "../../../../ui/controls/Icon";
 
 const chips = [
-  { code: "report.justNow", at: (now: Date): Moment => momentNow(now) },
-  { code: "report.twentyMinutes", at: (now: Date): Moment => momentAgo(20 * minuteMs, now) },
-  { code: "report.anHour", at: (now: Date): Moment => momentAgo(hourMs, now) },
-  { code: "report.yesterday", at: (now: Date): Moment => ({ day: addDays(today(now), -1), time: null }) },
+  { code: "report.justNow", momentAt: (now: Date): Moment => momentNow(now) },
+  { code: "report.twentyMinutes", momentAt: (now: Date): Moment => momentAgo(20 * minuteMs, now) },
+  { code: "report.anHour", momentAt: (now: Date): Moment => momentAgo(hourMs, now) },
+  { code: "report.yesterday", momentAt: (now: Date): Moment => ({ day: addDays(today(now), -1), time: null }) },
 ] as const;
 
 interface Props {
@@ -26,15 +26,15 @@ interface Props {
   onPick(): void;
 }
 
-/** For so long, a minute that was stored as "Just now" is shown as that. */
-const quarterHour = 15 * minuteMs;
+/** A time that was stored as "Just now" is shown as that for this long. */
+const justNowMs = 15 * minuteMs;
 
-function asFilled({ day, time }: Pick<Props, "day" | "time">) {
+function initialChip({ day, time }: Pick<Props, "day" | "time">) {
   const now = new Date();
   const isJustNow = (moment: Moment) =>
-    time !== null && !isTimeStep(time) && moment.day === day && now.getTime() - startOf(day, time) < quarterHour;
-  const chip = chips.find(({ code, at }) => {
-    const moment = at(now);
+    time !== null && !isTimeStep(time) && moment.day === day && now.getTime() - startOf(day, time) < justNowMs;
+  const chip = chips.find(({ code, momentAt }) => {
+    const moment = momentAt(now);
     return (moment.day === day && moment.time === time) || (code === "report.justNow" && isJustNow(moment));
   });
   return chip && day ? { code: chip.code, moment: { day, time } } : null;
@@ -42,18 +42,18 @@ function asFilled({ day, time }: Pick<Props, "day" | "time">) {
 
 export function WhenChips({ label, required = false, day, time, onChoose, onPick }: Props) {
   // A chip stays chosen as long as the fields say what it filled in.
-  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(() => asFilled({ day, time }));
+  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(() => initialChip({ day, time }));
   const isChosen = (code: string) => chosen?.code === code && chosen.moment.day === day && chosen.moment.time === time;
   return (
     <Field group label={label} required={required}>
       {() => (
         <div className="flex flex-wrap gap-2">
-          {chips.map(({ code, at }) => (
+          {chips.map(({ code, momentAt }) => (
             <ToggleChip
               key={code}
               pressed={isChosen(code)}
               onChange={() => {
-                const moment = at(new Date());
+                const moment = momentAt(new Date());
                 setChosen({ code, moment });
                 onChoose(moment);
               }}

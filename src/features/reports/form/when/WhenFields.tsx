@@ -13,7 +13,7 @@ import { WhenChips } from "./WhenChips";
 export function WhenFields({ form }: Pick<ReportFormState, "form">) {
   const { day, time } = form.values;
   const name = form.values.petName.trim();
-  const inWords = useTicking((now) => (day && isDay(day) ? dayInWords(day, now) : ""));
+  const dayText = useTicking((now) => (day && isDay(day) ? dayInWords(day, now) : ""));
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
@@ -34,7 +34,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
           label={messages["report.dateLost"]}
           required
           noFuture
-          hint={inWords}
+          hint={dayText}
           onMoment={fill}
           {...form.bind("day")}
         />

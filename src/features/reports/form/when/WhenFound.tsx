@@ -10,12 +10,12 @@ import { useTicking } from "../../../../lib/clock";
 import type { ReportFormState } from "../useReportForm";
 import { WhenChips } from "./WhenChips";
 
-/** When the pet was found. The form starts with "Just now", so the two fields appear only when they are asked for. */
+/** When the pet was found. The form starts with "Just now", so the two fields appear only on demand. */
 export function WhenFound({ form }: Pick<ReportFormState, "form">) {
   const { day, time } = form.values;
-  const [picking, setPicking] = useState(false);
-  const wrong = form.errorOf("day") !== null || form.errorOf("time") !== null;
-  const inWords = useTicking((now) => whenOf({ day, time }, now, true)?.date ?? "");
+  const [isPicking, setIsPicking] = useState(false);
+  const hasError = form.errorOf("day") !== null || form.errorOf("time") !== null;
+  const momentText = useTicking((now) => whenOf({ day, time }, now, true)?.date ?? "");
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
@@ -30,17 +30,17 @@ export function WhenFound({ form }: Pick<ReportFormState, "form">) {
         time={time}
         onChoose={fill}
         onPick={() => {
-          flushSync(() => setPicking(true));
+          flushSync(() => setIsPicking(true));
           form.focus("day")?.querySelector("input")?.click();
         }}
       />
-      {picking || wrong || !day ? (
+      {isPicking || hasError || !day ? (
         <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
           <DateField label={messages["found.day"]} required noFuture onMoment={fill} {...form.bind("day")} />
           <TimeField label={messages["found.clock"]} optional onMoment={fill} {...form.bind("time")} />
         </div>
       ) : (
-        <p className="text-sm text-ink-2 tabular-nums">{inWords}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{momentText}</p>
       )}
     </div>
   );

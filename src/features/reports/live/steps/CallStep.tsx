@@ -4,32 +4,32 @@ import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
 import { FirstStep, type StepProps } from "./FirstStep";
 
-export interface Calls {
+export interface CallsProps {
   report: Report;
   /** One of the calls has the page's filled button. */
   isNext: boolean;
-  /** Called with the number of places that there are to call, once it is known. */
+  /** Called with the number of places to call, once it is known. */
   onCount(count: number): void;
 }
 
 interface Props extends StepProps {
   /** The number of places that the household has called. */
   count: number;
-  calls(props: Calls): ReactNode;
+  renderCalls(props: CallsProps): ReactNode;
   onPlaces(count: number): void;
 }
 
 const title = messages["live.call"];
 
 /** Calls the nearest places that are open. Each call has a tick of its own. */
-export function CallStep({ report, count, calls, onPlaces, ...step }: Props) {
+export function CallStep({ report, count, renderCalls, onPlaces, ...step }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const called = count === 1 ? messages["live.callDoneOne"] : sentence("live.callDone", { count });
+  const calledText = count === 1 ? messages["live.callDoneOne"] : sentence("live.callDone", { count });
   return (
     <FirstStep
       {...step}
       title={title}
-      text={count > 0 ? <p className="font-label text-ink">{called}</p> : messages["live.callText"]}
+      text={count > 0 ? <p className="font-label text-ink">{calledText}</p> : messages["live.callText"]}
       action={
         !step.isNext && (
           <Button
@@ -42,7 +42,7 @@ export function CallStep({ report, count, calls, onPlaces, ...step }: Props) {
         )
       }
     >
-      {(step.isNext || isOpen) && calls({ report, isNext: step.isNext, onCount: onPlaces })}
+      {(step.isNext || isOpen) && renderCalls({ report, isNext: step.isNext, onCount: onPlaces })}
     </FirstStep>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { Icon } from "../../../../ui/controls/Icon";
 import { LiveDot } from "../../../../ui/feedback/LiveDot";
 import { Skeleton } from "../../../../ui/feedback/Skeleton";
-import { CallStep, type Calls } from "./CallStep";
+import { CallStep, type CallsProps } from "./CallStep";
 import { LookStep } from "./LookStep";
 import { PartyStep } from "./PartyStep";
 import { PostStep } from "./PostStep";
@@ -18,9 +18,9 @@ import { useFirstSteps } from "./useFirstSteps";
 /** Steps of other features. */
 export interface FirstStepsParts {
   /** The nearest places to call. */
-  calls(props: Calls): ReactNode;
+  renderCalls(props: CallsProps): ReactNode;
   /** The map of the search. */
-  map(report: Report): ReactNode;
+  renderMap(report: Report): ReactNode;
 }
 
 interface Props extends FirstStepsParts {
@@ -28,23 +28,23 @@ interface Props extends FirstStepsParts {
 }
 
 /** The steps that help most in the first half hour, in order. The whole household sees live which are done. */
-export function FirstSteps({ report, calls, map }: Props) {
+export function FirstSteps({ report, renderCalls, renderMap }: Props) {
   const { answer, callCount, tick, untick } = useFirstSteps(report);
-  // Fewer places than that may be around.
+  // There may be fewer places nearby.
   const [placeCount, setPlaceCount] = useState(callsToMake);
   if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
   const { ticks, party, post, seenAt, looks } = answer;
-  const pressed = (step: PressedStep) => {
+  const pressStateOf = (step: PressedStep) => {
     const done = ticks.find((one) => one.step === step);
     return { done, onDone: () => tick(step), onUndo: () => untick(step) };
   };
   const isDone: Record<FirstStep, boolean> = {
-    share: pressed("share").done !== undefined,
-    print: pressed("print").done !== undefined,
+    share: pressStateOf("share").done !== undefined,
+    print: pressStateOf("print").done !== undefined,
     party: party !== null,
     call: callCount >= Math.min(placeCount, callsToMake),
     post: post !== null,
-    look: pressed("look").done !== undefined,
+    look: pressStateOf("look").done !== undefined,
   };
   // Only the author can post an alert.
   const next = firstSteps.find((step) => !isDone[step] && (step !== "post" || report.mine));
@@ -64,12 +64,12 @@ export function FirstSteps({ report, calls, map }: Props) {
         </output>
       </div>
       <ol className="border-y-3 border-t-ink border-b-line [border-bottom-width:1px]">
-        <ShareStep {...stateOf("share")} {...pressed("share")} looks={looks} />
-        <PrintStep {...stateOf("print")} {...pressed("print")} />
+        <ShareStep {...stateOf("share")} {...pressStateOf("share")} looks={looks} />
+        <PrintStep {...stateOf("print")} {...pressStateOf("print")} />
         <PartyStep {...stateOf("party")} party={party} />
-        <CallStep {...stateOf("call")} count={callCount} calls={calls} onPlaces={setPlaceCount} />
+        <CallStep {...stateOf("call")} count={callCount} renderCalls={renderCalls} onPlaces={setPlaceCount} />
         <PostStep {...stateOf("post")} post={post} />
-        <LookStep {...stateOf("look")} {...pressed("look")} seenAt={seenAt} map={map} />
+        <LookStep {...stateOf("look")} {...pressStateOf("look")} seenAt={seenAt} renderMap={renderMap} />
       </ol>
       <ButtonLink variant="quiet" to={paths.areas} className="mt-3 -ml-3">
         {messages["area.offerAfter"]}

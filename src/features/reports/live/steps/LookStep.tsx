@@ -4,16 +4,16 @@ import { searchAdvice } from "../../../../../domain/search/searchAdvice";
 import { momentInSentence } from "../../../../../domain/time/time";
 import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
-import { StepCredit, type Pressed } from "./StepCredit";
+import { StepCredit, type PressState } from "./StepCredit";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
-interface Props extends StepProps, Pressed, Pick<FirstStepsAnswer, "seenAt"> {
-  map(report: Report): ReactNode;
+interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt"> {
+  renderMap(report: Report): ReactNode;
 }
 
 /** Opens the map of where the pet may be, which follows the confirmed sightings. */
-export function LookStep({ report, done, onDone, onUndo, seenAt, map, ...step }: Props) {
+export function LookStep({ report, done, onDone, onUndo, seenAt, renderMap, ...step }: Props) {
   const { petName: name, petType } = report;
   const [isOpen, setOpen] = useState(false);
   const title = sentence("live.map", { name });
@@ -54,7 +54,7 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, map, ...step }:
         <>
           <p className="max-w-[38em] text-pretty wrap-anywhere">{sentence(text, { name })}</p>
           {source && <p className="text-sm text-ink-2">{messages[source]}</p>}
-          {map(report)}
+          {renderMap(report)}
         </>
       )}
     </FirstStep>

@@ -1,13 +1,13 @@
 import { messages, sentence } from "../../../../../domain/messages";
 import { flyerAddress } from "../../../../../domain/search/searchPaths";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
-import { StepCredit, type Pressed } from "./StepCredit";
+import { StepCredit, type PressState } from "./StepCredit";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 
 const title = messages["live.print"];
 
 /** Leads to the flyer, which opens the print dialog and ticks the step. */
-export function PrintStep({ report, done, onUndo, ...step }: StepProps & Omit<Pressed, "onDone">) {
+export function PrintStep({ report, done, onUndo, ...step }: StepProps & Omit<PressState, "onDone">) {
   const flyer = { to: flyerAddress(report._id), state: { print: true } };
   return (
     <FirstStep

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
 import { Button } from "../../../../ui/controls/Button";
-import { StepCredit, type Pressed } from "./StepCredit";
+import { StepCredit, type PressState } from "./StepCredit";
 import { FirstStep, type StepProps } from "./FirstStep";
 import { StreetMessage } from "./StreetMessage";
 import type { FirstStepsAnswer } from "./useFirstSteps";
@@ -16,7 +16,7 @@ export function ShareStep({
   onDone,
   onUndo,
   ...step
-}: StepProps & Pressed & Pick<FirstStepsAnswer, "looks">) {
+}: StepProps & PressState & Pick<FirstStepsAnswer, "looks">) {
   const [isOpen, setOpen] = useState(false);
   const hint = messages[report.petType === "Dog" ? "live.shareDog" : "live.shareText"];
   return (

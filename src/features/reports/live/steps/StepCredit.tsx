@@ -1,30 +1,30 @@
 import { messages, sentence } from "../../../../../domain/messages";
 import { momentText } from "../../../../../domain/time/time";
 
-export interface Done {
-  /** Empty if the account is gone, or its name is hidden. */
+export interface Completion {
+  /** The name of the person who did it. Empty if the account is gone, or its name is hidden. */
   by: string;
   me: boolean;
   at: number;
 }
 
-/** A step that only a press shows: who pressed it, and how to tick it and to take that back. */
-export interface Pressed {
-  done: Done | undefined;
+/** The state of a step that is done by a press: who pressed it, and functions that tick and untick it. */
+export interface PressState {
+  done: Completion | undefined;
   onDone(): void;
   onUndo(): void;
 }
 
 interface Props {
   code: "live.shareBy" | "live.printBy" | "live.mapBy" | "live.postBy" | "live.calledBy";
-  done: Done;
+  done: Completion;
   /** The name of what was done. */
   title: string;
-  /** Absent where a press did not make it done. */
+  /** Absent if the step was not done by a press. */
   onUndo?: () => void;
 }
 
-/** Who did something and when. Whoever did it can take it back. */
+/** Says who did something and when. That person can take it back. */
 export const StepCredit = ({ code, done: { by, me, at }, title, onUndo }: Props) => (
   <p className="flex flex-wrap items-center gap-x-3">
     <span className="font-label text-ink tabular-nums">

@@ -16,7 +16,7 @@ interface Props {
   onSent(): void;
 }
 
-/** The message as it will be sent, so that its sender reads it first, and the button that sends it. */
+/** A preview of the message to the neighbourhood, and the button that sends it. */
 export function StreetMessage({ report, looks, isNext, onSent }: Props) {
   const words = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
   const [head = "", body = ""] = words.split("\n");

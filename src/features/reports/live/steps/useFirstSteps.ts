@@ -10,7 +10,7 @@ import { toast } from "../../../../ui/feedback/toasts";
 
 export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.firstSteps.get>>;
 
-/** Who in the household has done which step, live, and ways to tick a step and to take that back. */
+/** Which steps the household has done, who did each and when, kept up to date; and functions that tick and untick a step. */
 export function useFirstSteps({ _id: reportId }: Report) {
   const answer = useQuery(api.search.firstSteps.get, { reportId });
   const callTicks = useQuery(api.search.callList.ticks, { reportId });
@@ -20,7 +20,7 @@ export function useFirstSteps({ _id: reportId }: Report) {
     answer,
     /** The number of places that the household has called. */
     callCount: callTicks?.length,
-    /** Nobody waits for it, and a failure only leaves the step open. */
+    /** Runs in the background. After a failure, the step just stays open. */
     tick: (step: PressedStep) => void add({ reportId, step }).catch(() => {}),
     untick: (step: PressedStep) => {
       remove({ reportId, step }).then(

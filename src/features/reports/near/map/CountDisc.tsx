@@ -9,28 +9,29 @@ import { countWords } from "../listTexts";
 interface Props {
   status: ReportStatus;
   filter: NearFilter;
-  at: Point;
+  point: Point;
   count: number;
-  /** Raised above its point like the portraits around it. */
-  raised?: boolean;
+  /** Draws the disc above its point, like the portraits around it. */
+  isRaised?: boolean;
   onPress(): void;
 }
 
 /** "1.2k" */
-const short = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`);
+const shortNumber = (count: number) =>
+  count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
 
 /** The number of reports around a point. Pressing it zooms in. */
-export const CountDisc = ({ status, filter, at, count, raised, onPress }: Props) => (
+export const CountDisc = ({ status, filter, point, count, isRaised, onPress }: Props) => (
   <MapButton
-    at={at}
+    point={point}
     label={sentence("near.disc", { pets: countWords(status, filter, count) })}
     onPress={onPress}
     className={classes(
       "grid size-12 place-items-center rounded-full border-3 border-white text-field font-brand text-white tabular-nums shadow-lift-2 ring-[5px]",
-      raised && "-mt-9",
+      isRaised && "-mt-9",
       status === "lost" ? "bg-lost ring-lost/30" : "bg-found ring-found/30",
     )}
   >
-    {short(count)}
+    {shortNumber(count)}
   </MapButton>
 );

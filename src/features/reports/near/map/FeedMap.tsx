@@ -7,7 +7,7 @@ import { MapPin } from "../../../../services/maps/MapPin";
 import { MapView } from "../../../../services/maps/MapView";
 import { MapWatch } from "../../../../services/maps/MapWatch";
 import { Button } from "../../../../ui/controls/Button";
-import { wide } from "../isMapShown";
+import { wideQuery } from "../isMapShown";
 import type { Near } from "../useNearFilter";
 import { MapMarkers } from "./MapMarkers";
 import { PeekCard } from "./PeekCard";
@@ -20,24 +20,24 @@ interface Props {
   near: Near;
   chosen: string | null;
   /** The chosen one is in the list beside the map. */
-  listed: boolean;
+  isListed: boolean;
   hrefOf(reportId: string): string;
   onChoose(reportId: string | null): void;
 }
 
 /** The reports on a map: numbers when zoomed out, portraits when zoomed in. */
-export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Props) {
+export function FeedMap({ status, near, chosen, isListed, hrefOf, onChoose }: Props) {
   const { filter, centre, isExact } = near;
   const { area, km } = filter;
   const { view, viewport, shownZoom, hasMoved, setViewport, zoomIn, searchHere } = useMapViewport(near);
   const { counts, pins } = useTiles({ status, filter, centre, viewport });
-  const open = pins.find(({ _id }) => _id === chosen);
+  const openPin = pins.find(({ _id }) => _id === chosen);
   const kmTo = (point: Point) => (centre ? distanceKm(centre, point) : null);
 
   // On narrow screens the map replaces the list, and most of it starts below the visible part of the page.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!matchMedia(wide).matches) box.current?.scrollIntoView({ block: "end" });
+    if (!matchMedia(wideQuery).matches) box.current?.scrollIntoView({ block: "end" });
   }, []);
 
   return (
@@ -55,13 +55,13 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
       >
         <MapWatch onMove={setViewport} />
         {centre && km > 0 && <MapCircle centre={centre} metres={km * 1000} faint />}
-        {centre && isExact && <MapPin pin={{ kind: "user" }} at={centre} title={messages["near.you"]} />}
+        {centre && isExact && <MapPin pin={{ kind: "user" }} point={centre} title={messages["near.you"]} />}
         <MapMarkers
           status={status}
           filter={filter}
           counts={counts}
           pins={pins}
-          open={open}
+          openPin={openPin}
           zoom={shownZoom}
           kmTo={kmTo}
           onZoomIn={(point) => {
@@ -88,14 +88,14 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
           </p>
         )}
       </div>
-      {open && !listed && (
+      {openPin && !isListed && (
         <PeekCard
-          key={open._id}
-          pin={open}
-          km={kmTo(open)}
-          to={hrefOf(open._id)}
+          key={openPin._id}
+          pin={openPin}
+          km={kmTo(openPin)}
+          to={hrefOf(openPin._id)}
           onClose={() => {
-            document.getElementById(pinId(open))?.focus({ preventScroll: true });
+            document.getElementById(pinId(openPin))?.focus({ preventScroll: true });
             onChoose(null);
           }}
         />

@@ -4,15 +4,15 @@ import type { NearFilter } from "../nearFilter";
 import { clusterPins } from "./clusterPins";
 import { CountDisc } from "./CountDisc";
 import { PortraitPin } from "./PortraitPin";
-import type { Counted, Pin } from "./useTiles";
+import type { TileCount, Pin } from "./useTiles";
 
 interface Props {
   status: ReportStatus;
   filter: NearFilter;
-  counts: readonly Counted[];
+  counts: readonly TileCount[];
   pins: readonly Pin[];
-  /** The chosen pin, which no disc hides. */
-  open: Pin | undefined;
+  /** The chosen pin. It is never joined into a disc. */
+  openPin: Pin | undefined;
   zoom: number;
   kmTo(point: Point): number | null;
   onZoomIn(point: Point): void;
@@ -20,31 +20,38 @@ interface Props {
 }
 
 /** The reports on the map: discs with numbers for those far away or close together, portraits for the others. */
-export function MapMarkers({ status, filter, counts, pins, open, zoom, kmTo, onZoomIn, onChoose }: Props) {
+export function MapMarkers({ status, filter, counts, pins, openPin, zoom, kmTo, onZoomIn, onChoose }: Props) {
   const clusters = clusterPins(
-    pins.filter((pin) => pin !== open),
+    pins.filter((pin) => pin !== openPin),
     zoom,
   );
   const discs = clusters.filter((cluster) => cluster.pins.length > 1);
   // One list, so that a pin keeps the focus when it is chosen.
   const portraits = [
     ...clusters.flatMap((cluster) => (cluster.pins.length === 1 ? cluster.pins : [])),
-    ...(open ? [open] : []),
+    ...(openPin ? [openPin] : []),
   ];
   return (
     <>
-      {counts.map((at) => (
-        <CountDisc key={at.key} status={status} filter={filter} at={at} count={at.count} onPress={() => onZoomIn(at)} />
-      ))}
-      {discs.map(({ at, pins: joined }) => (
+      {counts.map((tileCount) => (
         <CountDisc
-          key={joined[0]!._id}
-          raised
+          key={tileCount.key}
           status={status}
           filter={filter}
-          at={at}
+          point={tileCount}
+          count={tileCount.count}
+          onPress={() => onZoomIn(tileCount)}
+        />
+      ))}
+      {discs.map(({ point, pins: joined }) => (
+        <CountDisc
+          key={joined[0]!._id}
+          isRaised
+          status={status}
+          filter={filter}
+          point={point}
           count={joined.length}
-          onPress={() => onZoomIn(at)}
+          onPress={() => onZoomIn(point)}
         />
       ))}
       {portraits.map((pin) => (
@@ -52,8 +59,8 @@ export function MapMarkers({ status, filter, counts, pins, open, zoom, kmTo, onZ
           key={pin._id}
           pin={pin}
           km={kmTo(pin)}
-          chosen={pin === open}
-          onPress={() => onChoose(pin === open ? null : pin._id)}
+          chosen={pin === openPin}
+          onPress={() => onChoose(pin === openPin ? null : pin._id)}
         />
       ))}
     </>

@@ -2,7 +2,7 @@ import { messages } from "../../../../../domain/messages";
 import { lazyPart } from "../../../../ui/feedback/lazyPart";
 import { Spinner } from "../../../../ui/feedback/Spinner";
 
-/** The map and everything on it load when it is first shown. */
+/** The feed's map. Its code loads when the map is first shown. */
 export const NearMap = lazyPart(
   async () => (await import("./FeedMap")).FeedMap,
   () => (

@@ -25,10 +25,10 @@ export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
   return (
     <MapButton
       tip
-      front={chosen}
+      inFront={chosen}
       pressed={chosen}
       id={pinId(pin)}
-      at={pin}
+      point={pin}
       label={[titleOfPet(pin), km !== null && distanceWords(km, units)].filter(Boolean).join(", ")}
       onPress={onPress}
       className={classes(

@@ -1,18 +1,18 @@
 // Pins that would cover each other become one disc with a number.
 import type { Point } from "../../../../../domain/geo/place";
 
-export interface Pinned extends Point {
+export interface PointWithId extends Point {
   _id: string;
 }
 
-export interface Cluster<Pin extends Pinned> {
-  at: Point;
+export interface Cluster<Pin extends PointWithId> {
+  point: Point;
   pins: Pin[];
 }
 
 const worldPixels = 256;
-/** A pin is 52 pixels wide. */
-const closePixels = 52;
+/** The width of a pin. */
+const pinPixels = 52;
 
 function pixelOf({ lat, lng }: Point, zoom: number) {
   const size = worldPixels * 2 ** zoom;
@@ -21,16 +21,16 @@ function pixelOf({ lat, lng }: Point, zoom: number) {
 }
 
 /**
- * Each pin joins the first cluster whose first pin is close by. In the order of their ids, so that a new pin moves none
- * of the others.
+ * Each pin joins the first cluster whose first pin is close by. The pins are in the order of their ids, so that a new pin
+ * does not rearrange the others.
  */
-export function clusterPins<Pin extends Pinned>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
+export function clusterPins<Pin extends PointWithId>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
   const clusters: (Cluster<Pin> & { x: number; y: number })[] = [];
   for (const pin of pins.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
     const { x, y } = pixelOf(pin, zoom);
-    const near = clusters.find((one) => Math.abs(one.x - x) < closePixels && Math.abs(one.y - y) < closePixels);
+    const near = clusters.find((one) => Math.abs(one.x - x) < pinPixels && Math.abs(one.y - y) < pinPixels);
     if (near) near.pins.push(pin);
-    else clusters.push({ x, y, at: { lat: pin.lat, lng: pin.lng }, pins: [pin] });
+    else clusters.push({ x, y, point: { lat: pin.lat, lng: pin.lng }, pins: [pin] });
   }
-  return clusters.map(({ at, pins: joined }) => ({ at, pins: joined }));
+  return clusters.map(({ point, pins: joined }) => ({ point, pins: joined }));
 }

@@ -1,4 +1,4 @@
-// The part of the map that the filter asks for, and whether the person has moved away from it.
+// The part of the map that belongs to the filter, and whether the user has moved the map away from it.
 import { defaultPlace } from "../../../../../domain/choices";
 import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
 import { zoomOfRing } from "../../../../../domain/search/searchAdvice";

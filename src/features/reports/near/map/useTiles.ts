@@ -12,18 +12,18 @@ import { firstDay } from "../useNearCards";
 type Answer = FunctionReturnType<typeof api.reports.map.tile>;
 export type Pin = Extract<Answer, { pins: unknown }>["pins"][number];
 
-export interface Counted extends Point {
+export interface TileCount extends Point {
   key: string;
   tile: Tile;
   count: number;
 }
 
-interface OnMap {
-  counts: Counted[];
+interface TilesContent {
+  counts: TileCount[];
   pins: Pin[];
 }
 
-interface Asked {
+interface Options {
   status: ReportStatus;
   filter: NearFilter;
   centre: Point | null;
@@ -44,38 +44,39 @@ function queriesOf(status: ReportStatus, animal: NearFilter["animal"], viewport:
 
 type Answers = Record<string, Answer | Error | undefined>;
 
-function joined(answers: Answers, z: number): OnMap {
-  const found: OnMap = { counts: [], pins: [] };
+function joinAnswers(answers: Answers, z: number): TilesContent {
+  const result: TilesContent = { counts: [], pins: [] };
   for (const answer of Object.values(answers)) {
     if (!answer || answer instanceof Error) continue;
-    if ("pins" in answer) found.pins.push(...answer.pins);
+    if ("pins" in answer) result.pins.push(...answer.pins);
     else {
       for (const { x, y, count } of answer.counts) {
         const tile = { z: z + 2, x, y };
-        found.counts.push({ key: `${z} ${x} ${y}`, tile, ...centreOf(tile), count });
+        result.counts.push({ key: `${z} ${x} ${y}`, tile, ...centreOf(tile), count });
       }
     }
   }
-  return found;
+  return result;
 }
 
 /** The pins and counts in the viewport. The old ones stay until all new ones have loaded. */
-export function useTiles({ status, filter, centre, viewport }: Asked): OnMap {
+export function useTiles({ status, filter, centre, viewport }: Options): TilesContent {
   const { animal, days, area, km } = filter;
   // Convex subscribes again whenever it gets another object.
   const queries = useMemo(() => queriesOf(status, animal, viewport), [status, animal, viewport]);
   const answers = useQueries(queries) as Answers;
-  const isWhole = Object.keys(queries).every((key) => answers[key] !== undefined);
+  const isComplete = Object.keys(queries).every((key) => answers[key] !== undefined);
   const [shown, setShown] = useState({ answers, z: levelOf(viewport) });
-  if (isWhole && shown.answers !== answers) setShown({ answers, z: levelOf(viewport) });
-  const { counts, pins } = useMemo(() => joined(shown.answers, shown.z), [shown]);
+  if (isComplete && shown.answers !== answers) setShown({ answers, z: levelOf(viewport) });
+  const { counts, pins } = useMemo(() => joinAnswers(shown.answers, shown.z), [shown]);
 
   // Pins can be filtered by day and circle. A count can only be left out if its whole tile is outside the circle.
   const since = firstDay(days);
   const circle = area && km > 0 ? centre : null;
-  const isMeant = (pin: Pin) => (!since || !pin.day || pin.day >= since) && (!circle || distanceKm(circle, pin) <= km);
+  const matchesFilter = (pin: Pin) =>
+    (!since || !pin.day || pin.day >= since) && (!circle || distanceKm(circle, pin) <= km);
   return {
     counts: circle ? counts.filter(({ tile }) => kmToTile(circle, tile) <= km) : counts,
-    pins: pins.filter(isMeant),
+    pins: pins.filter(matchesFilter),
   };
 }

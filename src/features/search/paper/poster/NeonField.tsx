@@ -5,7 +5,7 @@ import { RadioTile } from "../../../../ui/forms/RadioTile";
 import { tileStyles } from "../../../../ui/forms/tileStyles";
 import { Checkbox } from "../../../../ui/forms/Checkbox";
 
-/** The closest that ink gets to fluorescent colours. */
+/** The printable colours that are closest to fluorescent paper. */
 export const neons = { yellow: "#f2ff3d", orange: "#ff9a1f", pink: "#ff7ac3", green: "#6bff5c" } as const;
 export type Neon = keyof typeof neons;
 
@@ -13,13 +13,13 @@ const choices = Object.keys(neons) as Neon[];
 
 interface Props {
   neon: Neon;
-  white: boolean;
+  isWhite: boolean;
   onNeon(neon: Neon): void;
   onWhite(white: boolean): void;
 }
 
 /** The poster's background: a printed colour, or none for coloured paper. */
-export function NeonField({ neon, white, onNeon, onWhite }: Props) {
+export function NeonField({ neon, isWhite, onNeon, onWhite }: Props) {
   const name = useId();
   return (
     <Field group label={messages["paper.colour"]}>
@@ -31,7 +31,7 @@ export function NeonField({ neon, white, onNeon, onWhite }: Props) {
                 key={value}
                 name={name}
                 value={value}
-                checked={!white && value === neon}
+                checked={!isWhite && value === neon}
                 onChoose={() => {
                   onNeon(value);
                   onWhite(false);
@@ -46,7 +46,7 @@ export function NeonField({ neon, white, onNeon, onWhite }: Props) {
           <Checkbox
             label={messages["paper.white"]}
             hint={messages["paper.whiteHint"]}
-            checked={white}
+            checked={isWhite}
             onChange={onWhite}
           />
         </>

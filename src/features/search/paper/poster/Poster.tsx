@@ -42,7 +42,7 @@ interface Values {
   neon: Neon;
   /** Leaves the background white, for fluorescent paper. */
   white: boolean;
-  across: SheetsAcross;
+  sheetsAcross: SheetsAcross;
   paper: Paper;
 }
 
@@ -51,10 +51,10 @@ export function Poster({ report, code }: PaperProps) {
   const key = `homeward:paper.three.${report._id}` as const;
   const start = recallInTab(key) ?? defaultWords(report, posterRule);
   const form = useForm<Values>(
-    { words: start, contact: "", neon: "yellow", white: false, across: 2, paper: "letter" },
+    { words: start, contact: "", neon: "yellow", white: false, sheetsAcross: 2, paper: "letter" },
     ({ words }) => checkWords(words, posterRule),
   );
-  const { words, contact, neon, white, across, paper } = form.values;
+  const { words, contact, neon, white, sheetsAcross, paper } = form.values;
   const poster = {
     report,
     words,
@@ -64,7 +64,7 @@ export function Poster({ report, code }: PaperProps) {
     address: location.host + shortAddress(code),
   };
   const units = useUnits();
-  const size = sizeTexts(paper, across, units);
+  const size = sizeTexts(paper, sheetsAcross, units);
   const facts = [
     [messages["paper.finished"], size.finished],
     [messages[headlines[report.petType]], sentence("paper.high", { size: size.letter })],
@@ -75,7 +75,7 @@ export function Poster({ report, code }: PaperProps) {
       report={report}
       title={messages["paper.poster"]}
       lead={messages["paper.posterLead"]}
-      preview={<PosterPreview {...poster} paper={paper} across={across} />}
+      preview={<PosterPreview {...poster} paper={paper} sheetsAcross={sheetsAcross} />}
     >
       <Card>
         <Fields form={form} locked={false} className="grid gap-5.5">
@@ -87,11 +87,11 @@ export function Poster({ report, code }: PaperProps) {
           />
           <NeonField
             neon={neon}
-            white={white}
+            isWhite={white}
             onNeon={(next) => form.set("neon", next)}
             onWhite={(next) => form.set("white", next)}
           />
-          <ChoiceButtons {...form.bind("across")} label={messages["paper.size"]} options={sizes} />
+          <ChoiceButtons {...form.bind("sheetsAcross")} label={messages["paper.size"]} options={sizes} />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
           <ContactField
             reportId={report._id}
@@ -110,16 +110,16 @@ export function Poster({ report, code }: PaperProps) {
         <p className="mt-2 text-sm text-ink-2">{messages[`paper.rule.${units}`]}</p>
       </Card>
       <Button variant="go" big block icon="print" onClick={() => form.check() && void printPaper()}>
-        {sentence("paper.printSheets", { count: across * across })}
+        {sentence("paper.printSheets", { count: sheetsAcross * sheetsAcross })}
       </Button>
-      <PosterAssembly across={across} />
+      <PosterAssembly sheetsAcross={sheetsAcross} />
       <ButtonLink variant="quiet" to={flyerAddress(report._id)}>
         {messages["paper.toFlyer"]}
         <Icon name="next" size={20} />
       </ButtonLink>
       <ScanCounts reportId={report._id} />
       <PrintOnly>
-        <PosterTiles {...poster} paper={paper} across={across} />
+        <PosterTiles {...poster} paper={paper} sheetsAcross={sheetsAcross} />
       </PrintOnly>
     </PaperEditor>
   );

@@ -6,8 +6,8 @@ const list = new Intl.ListFormat("en-CA", { type: "conjunction" });
 const numbers = (sheets: { number: number }[]) => list.format(sheets.map(({ number }) => String(number)));
 
 /** Explains with a drawing how the sheets are cut and joined. */
-export function PosterAssembly({ across }: { across: SheetsAcross }) {
-  const sheets = sheetsOf(across);
+export function PosterAssembly({ sheetsAcross }: { sheetsAcross: SheetsAcross }) {
+  const sheets = sheetsOf(sheetsAcross);
   const left = numbers(sheets.filter(({ cutsLeft }) => cutsLeft));
   const top = numbers(sheets.filter(({ cutsTop }) => cutsTop));
   const steps = [
@@ -21,9 +21,9 @@ export function PosterAssembly({ across }: { across: SheetsAcross }) {
       <p className="sr-only">{messages["paper.assemblyDrawing"]}</p>
       <AssemblyDrawing />
       <ol className="grid gap-3">
-        {steps.map(([title, text], at) => (
+        {steps.map(([title, text], index) => (
           <li key={title} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
-            <b className="font-strong text-link tabular-nums">{at + 1}</b>
+            <b className="font-strong text-link tabular-nums">{index + 1}</b>
             <div>
               <p className="font-label">{title}</p>
               <p className="text-sm text-ink-2">{text}</p>

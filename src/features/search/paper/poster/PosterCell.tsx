@@ -10,7 +10,7 @@ import {
 } from "../../../../../domain/search/posterSheets";
 import { nameInSentence } from "../../../../../domain/report/petInSentence";
 import type { Report } from "../../../../services/convex/report";
-import { type Box, type FittedLine, fitLines, stretchedTo } from "./fitLines";
+import { type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
 import { QrCode } from "../QrCode";
 import { contactHalves, contactLines, halfLines } from "./splitContact";
 
@@ -23,13 +23,13 @@ export interface PosterProps {
   neon: string;
   /** Target of the QR code. */
   url: string;
-  /** The same for people to type. */
+  /** The short address, for people to type. */
   address: string;
 }
 
 interface Props extends PosterProps {
   paper: Paper;
-  across: SheetsAcross;
+  sheetsAcross: SheetsAcross;
   /** The sheet, counted from 1. */
   number: number;
 }
@@ -40,13 +40,13 @@ const secondWords = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
  * The content of one sheet of the poster. Everything but the background ends within the sheet, so a crooked seam leaves
  * every letter whole.
  */
-export function PosterCell({ number, across, ...poster }: Props) {
-  const second = secondWords[poster.report.petType];
+export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
+  const secondWord = secondWords[poster.report.petType];
   if (number <= 2) return <BigLetters {...poster} text={number === 1 ? "LO" : "ST"} />;
-  if (across === 2)
-    return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} second={second} />;
+  if (sheetsAcross === 2)
+    return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} second={secondWord} />;
   if (number === 3) return <PhotoOnly {...poster} />;
-  if (number <= 6) return <BigLetters {...poster} text={second.charAt(number - 4)} />;
+  if (number <= 6) return <BigLetters {...poster} text={secondWord.charAt(number - 4)} />;
   if (number === 7) return <WordsOnly {...poster} />;
   return number === 8 ? <ContactOnly {...poster} /> : <CodeOnly {...poster} />;
 }
@@ -61,7 +61,7 @@ function roomOf(paper: Paper): Box {
   return { x: cellPadding, y: cellPadding, width: width - 2 * cellPadding, height: height - 2 * cellPadding };
 }
 
-/** Draws in millimetres. What reaches beyond the cell is printed on the overlap. */
+/** An SVG drawing in millimetres. Parts of it beyond the cell are printed on the overlap. */
 function Drawing({ paper, children }: { paper: Paper; children: ReactNode }) {
   const { width, height } = cellOf(paper);
   return (
@@ -72,16 +72,16 @@ function Drawing({ paper, children }: { paper: Paper; children: ReactNode }) {
 }
 
 const Lines = ({ lines }: { lines: FittedLine[] }) =>
-  lines.map(({ text, ...line }, at) => (
+  lines.map(({ text, ...line }, index) => (
     // Words may repeat, so only the position identifies them.
     // oxlint-disable-next-line react/no-array-index-key
-    <text key={at} {...line} {...(line.textLength && { lengthAdjust: "spacingAndGlyphs" })}>
+    <text key={index} {...line} {...(line.textLength && { lengthAdjust: "spacingAndGlyphs" })}>
       {text}
     </text>
   ));
 
 /** A part of the cell that is not drawn in SVG. */
-function Placed({
+function Positioned({
   paper,
   box,
   className,
@@ -110,31 +110,31 @@ function Placed({
 }
 
 const Photo = ({ paper, report, box }: CellProps & { box: Box }) => (
-  <Placed paper={paper} box={box} className="poster-photo">
+  <Positioned paper={paper} box={box} className="poster-photo">
     {report.photos[0] && <img src={report.photos[0].full} alt="" />}
-  </Placed>
+  </Positioned>
 );
 
 const Code = ({ paper, report, url, box }: CellProps & { box: Box }) => (
-  <Placed paper={paper} box={box} className="poster-code">
+  <Positioned paper={paper} box={box} className="poster-code">
     <QrCode text={url} label={sentence("paper.codeTo", { name: nameInSentence(report) })} />
-  </Placed>
+  </Positioned>
 );
 
 const BigLetters = ({ paper, text }: CellProps & { text: string }) => (
   <Drawing paper={paper}>
-    <Lines lines={[stretchedTo(text, roomOf(paper))]} />
+    <Lines lines={[stretchToBox(text, roomOf(paper))]} />
   </Drawing>
 );
 
-const mostWords = posterRule.maxWords;
+const maxWords = posterRule.maxWords;
 
 const wordsOf = (words: string) =>
   splitWords(words)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => bareWord(word).toUpperCase());
 
-/** The black band at the foot of the last row, for the cell's part of the overlap as well. */
+/** The black band at the foot of the last row. It covers the cell's part of the overlap as well. */
 function bandOf(paper: Paper): Box {
   const { width, height } = cellOf(paper);
   const depth = Math.round(height * 0.25);
@@ -178,7 +178,7 @@ function WordsAndCode(props: CellProps & { second: string }) {
     <>
       <Drawing paper={paper}>
         <Band box={band} />
-        <Lines lines={[stretchedTo(second, { ...room, height: high })]} />
+        <Lines lines={[stretchToBox(second, { ...room, height: high })]} />
         <Lines lines={fitLines(wordsOf(words), { ...room, y: wordsTop, height: band.y - wordsTop })} />
         <g className="poster-inverse">
           <Lines
@@ -195,13 +195,13 @@ function PhotoOnly(props: CellProps) {
   return <Photo {...props} box={roomOf(props.paper)} />;
 }
 
-/** The owner's words, after the name if they alone would leave half of the sheet empty. */
+/** The household's words. The pet's name comes before them if there is room for it. */
 function WordsOnly({ paper, words, report }: CellProps) {
-  const typed = wordsOf(words);
-  const named = wordsOf(report.petName).slice(0, mostWords - typed.length);
+  const typedWords = wordsOf(words);
+  const nameWords = wordsOf(report.petName).slice(0, maxWords - typedWords.length);
   return (
     <Drawing paper={paper}>
-      <Lines lines={fitLines([...named, ...typed], roomOf(paper))} />
+      <Lines lines={fitLines([...nameWords, ...typedWords], roomOf(paper))} />
     </Drawing>
   );
 }

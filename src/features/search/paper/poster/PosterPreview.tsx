@@ -5,20 +5,20 @@ import { PosterCell, type PosterProps } from "./PosterCell";
 
 interface Props extends PosterProps {
   paper: Paper;
-  across: SheetsAcross;
+  sheetsAcross: SheetsAcross;
 }
 
 /** The finished poster, with the seams between its sheets. */
-export function PosterPreview({ paper, across, ...poster }: Props) {
+export function PosterPreview({ paper, sheetsAcross, ...poster }: Props) {
   const { cell } = sheetGeometry(paper);
-  const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
+  const [width, height] = [cell.width * sheetsAcross + overlap, cell.height * sheetsAcross + overlap];
   const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
   return (
     <div
       className="poster mx-auto max-w-[440px] shadow-lift-2"
       style={{ "--neon": poster.neon, aspectRatio: `${width} / ${height}` } as CSSProperties}
     >
-      {sheetsOf(across).map(({ number, row, column }) => (
+      {sheetsOf(sheetsAcross).map(({ number, row, column }) => (
         <div
           key={number}
           className="poster-cell absolute!"
@@ -29,10 +29,10 @@ export function PosterPreview({ paper, across, ...poster }: Props) {
             height: share(cell.height, height),
           }}
         >
-          <PosterCell {...poster} paper={paper} across={across} number={number} />
+          <PosterCell {...poster} paper={paper} sheetsAcross={sheetsAcross} number={number} />
         </div>
       ))}
-      {Array.from({ length: across - 1 }, (_, at) => at + 1).map((seam) => (
+      {Array.from({ length: sheetsAcross - 1 }, (_, index) => index + 1).map((seam) => (
         <div key={seam} aria-hidden="true">
           <span className="poster-seam inset-y-0 border-l" style={{ left: share(seam * cell.width, width) }} />
           <span className="poster-seam inset-x-0 border-t" style={{ top: share(seam * cell.height, height) }} />

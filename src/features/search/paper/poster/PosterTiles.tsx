@@ -12,14 +12,14 @@ import { PosterCell, type PosterProps } from "./PosterCell";
 
 interface Props extends PosterProps {
   paper: Paper;
-  across: SheetsAcross;
+  sheetsAcross: SheetsAcross;
 }
 
-/** Lines end this far from the paper's edge, within what every printer reaches. */
+/** In millimetres. The lines end this far from the paper's edge, because printers do not reach the edge itself. */
 const lineStart = 6.5;
 
 /** The poster's sheets, for a home printer. */
-export function PosterTiles({ paper, across, ...poster }: Props) {
+export function PosterTiles({ paper, sheetsAcross, ...poster }: Props) {
   const { sheet, left, top, printed, cell } = sheetGeometry(paper);
   const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
   const window = {
@@ -29,19 +29,19 @@ export function PosterTiles({ paper, across, ...poster }: Props) {
     height: share(printed.height, sheet.height),
     "--neon": poster.neon,
   } as CSSProperties;
-  return sheetsOf(across).map((tile) => (
+  return sheetsOf(sheetsAcross).map((tile) => (
     <div key={tile.number} className="sheet" data-paper={paper}>
       <div className="tile-window" style={window}>
         <div
           className="poster-cell"
           style={{ width: share(cell.width, printed.width), height: share(cell.height, printed.height) }}
         >
-          <PosterCell {...poster} paper={paper} across={across} number={tile.number} />
+          <PosterCell {...poster} paper={paper} sheetsAcross={sheetsAcross} number={tile.number} />
         </div>
       </div>
       <Lines paper={paper} tile={tile} />
       <p className="tile-words">
-        <b>{sentence("paper.tile", { at: tile.number, count: across * across })}</b> {howToJoin(tile)}
+        <b>{sentence("paper.tile", { at: tile.number, count: sheetsAcross * sheetsAcross })}</b> {howToJoin(tile)}
       </p>
     </div>
   ));

@@ -13,18 +13,18 @@ export interface FittedLine {
   /** The vertical position of the baseline. */
   y: number;
   fontSize: number;
-  /** Absent where the text is narrower than the box by itself. */
+  /** The width to squeeze the text into. Absent if the text is narrow enough. */
   textLength?: number;
 }
 
 /** Height of a capital in our font, as a share of the font size. */
-const capital = 0.703;
+const capitalHeight = 0.703;
 /** Least space above, between and below lines, as a share of a capital's height. */
 const leading = 0.22;
-/** Letters are at least this wide compared with their usual shape. */
-const narrowest = 0.62;
+/** Letters may be squeezed to this share of their usual width. */
+const minStretch = 0.62;
 
-/** At least the width of a glyph in our heaviest weight, as a share of the font size. */
+/** The estimated width of a glyph in our heaviest weight, rounded up, as a share of the font size. */
 function glyphWidth(character: string): number {
   if (/[I1iljtfr.,:;'’()|/ -]/.test(character)) return 0.44;
   if (/[a-z]/.test(character)) return /[mw]/.test(character) ? 0.9 : 0.62;
@@ -34,25 +34,30 @@ function glyphWidth(character: string): number {
 
 const naturalWidth = (text: string) => Array.from(text, glyphWidth).reduce((sum, width) => sum + width, 0);
 
-/** One text whose capitals fill the box exactly. */
-export const stretchedTo = (text: string, { x, y, width, height }: Box): FittedLine => ({
+/** One line whose capitals fill the box exactly. */
+export const stretchToBox = (text: string, { x, y, width, height }: Box): FittedLine => ({
   text,
   x,
   y: y + height,
-  fontSize: height / capital,
+  fontSize: height / capitalHeight,
   textLength: width,
 });
 
 /** Each text on a line of its own, as large as the box allows, with equal spaces around them. */
 export function fitLines(texts: readonly string[], { x, y, width, height }: Box): FittedLine[] {
-  const most = height / (texts.length + leading * (texts.length + 1));
+  const maxCapital = height / (texts.length + leading * (texts.length + 1));
   const lines = texts.map((text) => {
     const natural = naturalWidth(text);
-    const cap = Math.min(most, (width * capital) / (natural * narrowest));
-    return { text, cap, fontSize: cap / capital, isWide: (cap / capital) * natural > width };
+    const capitalMm = Math.min(maxCapital, (width * capitalHeight) / (natural * minStretch));
+    return {
+      text,
+      cap: capitalMm,
+      fontSize: capitalMm / capitalHeight,
+      isWide: (capitalMm / capitalHeight) * natural > width,
+    };
   });
-  const free = height - lines.reduce((sum, { cap }) => sum + cap, 0);
-  const gap = free / (texts.length + 1);
+  const freeHeight = height - lines.reduce((sum, { cap }) => sum + cap, 0);
+  const gap = freeHeight / (texts.length + 1);
   let top = y;
   return lines.map(({ text, cap, fontSize, isWide }) => {
     top += gap;

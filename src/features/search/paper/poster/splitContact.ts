@@ -1,13 +1,13 @@
-// Contacts on a poster end with each sheet, so they are divided where people pause anyway.
+// A contact on a poster runs over two sheets. It is divided where people pause when they read it.
 
-/** Longer parts become several lines. */
-const longest = 14;
+/** In characters. Longer parts are divided into several lines. */
+const maxLineLength = 14;
 
 /** The parts of a phone number, an email address or a web address that stay together. */
 const partsOf = (contact: string) =>
   /[@/]/.test(contact) ? contact.split(/(?=[@/])/) : contact.split(/[\s-]+/).filter(Boolean);
 
-/** A web address has its path on the second sheet, although a path may have several parts. */
+/** Divides a web address before its path, which stays whole. */
 function addressHalves(address: string): [string, string] {
   const path = address.indexOf("/");
   return [address.slice(0, path), address.slice(path)];
@@ -31,7 +31,7 @@ function linesOf(part: string): string[] {
   const lines: string[] = [];
   for (const piece of part.split(/(?<=[.-])/)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + piece.length <= longest) lines[lines.length - 1] = last + piece;
+    if (last !== undefined && last.length + piece.length <= maxLineLength) lines[lines.length - 1] = last + piece;
     else lines.push(piece);
   }
   return lines;

@@ -22,7 +22,7 @@ import { useCanSend } from "../useCanSend";
 
 interface Props {
   party: Party;
-  seen: BlockView;
+  blockView: BlockView;
   partyKey: string;
   token: string;
   form: ReturnType<typeof useForm<{ name: string }>>;
@@ -54,8 +54,8 @@ const stateCodes = {
 
 /** Details of one block, and a form to take it. */
 export function BlockCard(props: Props) {
-  const { party, seen, partyKey: key, token, form, name, isMain, currentBlock, onTyping, onTaken } = props;
-  const { block, state, assignee, searched, share } = seen;
+  const { party, blockView, partyKey: key, token, form, name, isMain, currentBlock, onTyping, onTaken } = props;
+  const { block, state, assignee, searched, share } = blockView;
   const canSend = useCanSend();
   const take = useRefusableMutation(api.search.party.take);
   const taking = useSubmit({
@@ -69,7 +69,7 @@ export function BlockCard(props: Props) {
     <Card as="section" className={classes(selectedCardStyles, "grid gap-3.5")}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 tabIndex={-1} className="outline-none">
-          {sentence("party.block", { name: seen.name })}
+          {sentence("party.block", { name: blockView.name })}
         </h2>
         <span className="text-sm font-strong text-ink-2">{messages[stateCodes[state]]}</span>
       </div>

@@ -16,9 +16,9 @@ interface Props {
   choice: ChosenBlock;
   me: StoredHelper;
   now: number;
-  /** The user runs the search. */
+  /** The user is in the report's household. */
   canRun: boolean;
-  coverage: { walk: ReturnType<typeof useWalk>; isOn: boolean; turn(on: boolean): void };
+  coverage: { walk: ReturnType<typeof useWalk>; isOn: boolean; setOn(on: boolean): void };
   onTaken(name: string, helperId: string): void;
   onSearched(tick: { block: string; note: string; share: number }): void;
 }
@@ -26,9 +26,9 @@ interface Props {
 /** The card of the chosen block. */
 export function BlockPanel(props: Props) {
   const { party, partyKey, blocks, choice, me, now, canRun, coverage, onTaken, onSearched } = props;
-  const { chosen, mine, isMine, pressed, choose, keepSuggesting } = choice;
-  const { walk, isOn, turn } = coverage;
-  // A name that is being typed outlives a block that another helper takes.
+  const { chosen, mine, isMine, pressedBlock, choose, keepSuggesting } = choice;
+  const { walk, isOn, setOn } = coverage;
+  // Kept here, so that a typed name survives if another helper takes the block.
   const form = useForm({ name: me.name }, checkHelper);
   if (!chosen) return <NoFreeBlocks blocks={blocks} canWiden={canRun && party.metres < searchRadii.at(-1)!} />;
   const { block } = chosen;
@@ -36,12 +36,12 @@ export function BlockPanel(props: Props) {
     return (
       <MyBlock
         key={block}
-        seen={chosen}
-        who={{ key: partyKey, token: me.token }}
+        blockView={chosen}
+        credentials={{ key: partyKey, token: me.token }}
         party={party}
         walk={walk}
-        coverage={isOn}
-        onCoverage={turn}
+        isCoverageOn={isOn}
+        onCoverage={setOn}
         onDone={(note) => {
           onSearched({ block, note, share: walk.share });
           choose(null);
@@ -53,9 +53,9 @@ export function BlockPanel(props: Props) {
   }
   return (
     <BlockCard
-      key={pressed}
+      key={pressedBlock}
       party={party}
-      seen={chosen}
+      blockView={chosen}
       form={form}
       onTyping={keepSuggesting}
       token={me.token}

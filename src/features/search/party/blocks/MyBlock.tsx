@@ -24,12 +24,12 @@ import type { Party, BlockView } from "../partyView";
 import type { useWalk } from "../useWalk";
 
 interface Props {
-  seen: BlockView;
-  who: { key: string; token: string };
+  blockView: BlockView;
+  credentials: { key: string; token: string };
   party: Party;
   walk: ReturnType<typeof useWalk>;
-  coverage: boolean;
-  /** The time for the block is up, so another helper may take it. */
+  isCoverageOn: boolean;
+  /** The user's time for the block has run out, so another helper may take it. */
   isExpired: boolean;
   onCoverage(on: boolean): void;
   onDone(note: string): void;
@@ -38,14 +38,14 @@ interface Props {
 
 /** The block that this phone's user has taken. Ticking it off works offline. */
 export function MyBlock(props: Props) {
-  const { seen, who, party, walk, coverage, isExpired, onCoverage, onDone, onGivenBack } = props;
-  const { block, name, assignee } = seen;
-  const form = useForm({ note: readNoteDraft(who.key, block) }, checkNote);
+  const { blockView, credentials, party, walk, isCoverageOn, isExpired, onCoverage, onDone, onGivenBack } = props;
+  const { block, name, assignee } = blockView;
+  const form = useForm({ note: readNoteDraft(credentials.key, block) }, checkNote);
   const giveBack = useRefusableMutation(api.search.party.giveBack);
   const givingBack = useSubmit({
-    send: async () => await giveBack({ ...who, block }),
+    send: async () => await giveBack({ ...credentials, block }),
     onDone: () => {
-      storeNoteDraft(who.key, block, "");
+      storeNoteDraft(credentials.key, block, "");
       onGivenBack();
     },
     explain: errorSentence,
@@ -70,7 +70,7 @@ export function MyBlock(props: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             if (!form.check()) return;
-            storeNoteDraft(who.key, block, "");
+            storeNoteDraft(credentials.key, block, "");
             onDone(form.values.note.trim());
           }}
         >
@@ -82,7 +82,7 @@ export function MyBlock(props: Props) {
               {...form.bind("note")}
               onChange={(note) => {
                 form.set("note", note);
-                storeNoteDraft(who.key, block, note);
+                storeNoteDraft(credentials.key, block, note);
               }}
             />
           </Fields>
@@ -102,9 +102,9 @@ export function MyBlock(props: Props) {
         <Outcome saving={givingBack} />
       </Card>
       <Card as="section" className="py-3! md:py-4!">
-        <Switch label={messages["party.coverage"]} icon="here" on={coverage} onChange={onCoverage}>
+        <Switch label={messages["party.coverage"]} icon="here" isOn={isCoverageOn} onChange={onCoverage}>
           {messages["party.coverageText"]}
-          {coverage && (
+          {isCoverageOn && (
             <output className="mt-1 block font-strong text-ink">
               {walk.isRefused
                 ? messages["party.coverageRefused"]

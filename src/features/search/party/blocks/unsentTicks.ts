@@ -8,8 +8,8 @@ export interface Tick {
   note: string;
   share: number;
   /** Time of the press by this phone's clock. */
-  at: number;
-  press: string;
+  pressedAt: number;
+  pressId: string;
 }
 
 const isTick = (value: unknown): value is Tick => {
@@ -18,8 +18,8 @@ const isTick = (value: unknown): value is Tick => {
     typeof tick?.block === "string" &&
     typeof tick.note === "string" &&
     typeof tick.share === "number" &&
-    typeof tick.at === "number" &&
-    typeof tick.press === "string"
+    typeof tick.pressedAt === "number" &&
+    typeof tick.pressId === "string"
   );
 };
 
@@ -43,4 +43,4 @@ function update(key: string, change: (stored: Tick[]) => Tick[]) {
 export const storeTick = (key: string, tick: Tick) => update(key, (stored) => [...stored, tick]);
 
 export const removeTick = (key: string, press: string) =>
-  update(key, (stored) => stored.filter((tick) => tick.press !== press));
+  update(key, (stored) => stored.filter((tick) => tick.pressId !== press));

@@ -14,7 +14,7 @@ const retryMs = 20_000;
 /** Adds the ticks that another tab has stored since. */
 const mergeStored = (ticks: readonly Tick[], stored: readonly Tick[]) => [
   ...ticks,
-  ...stored.filter(({ press }) => ticks.every((tick) => tick.press !== press)),
+  ...stored.filter(({ pressId }) => ticks.every((tick) => tick.pressId !== pressId)),
 ];
 
 /** The ticks that the server has not received, and a function to add one. They are sent automatically. */
@@ -22,35 +22,43 @@ export function useUnsentTicks(key: string, token: string) {
   const [ticks, setTicks] = useState(() => readUnsentTicks(key));
   const canSend = useCanSend();
   const inFlight = useRef(new Set<string>());
-  const searched = useMutation(api.search.party.markSearched);
+  const sendSearched = useMutation(api.search.party.markSearched);
 
   const send = useEffectEvent(async (tick: Tick) => {
-    const { at, block, press } = tick;
-    inFlight.current.add(press);
-    const ago = Math.max(0, Date.now() - at);
+    const { pressedAt, block, pressId } = tick;
+    inFlight.current.add(pressId);
+    const ageMs = Math.max(0, Date.now() - pressedAt);
     try {
-      const answer = await searched({ key, token, block, note: tick.note, share: tick.share, press, ago });
+      const answer = await sendSearched({
+        key,
+        token,
+        block,
+        note: tick.note,
+        share: tick.share,
+        press: pressId,
+        ago: ageMs,
+      });
       if (isRefused(answer)) {
         const { code, values } = answer.refused;
         await loadTextOf(code);
         const reason = isMessageCode(code) ? sentence(code, values) : messages["call.unexpected"];
         toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
       }
-      removeTick(key, press);
-      setTicks((before) => before.filter((one) => one.press !== press));
+      removeTick(key, pressId);
+      setTicks((before) => before.filter((one) => one.pressId !== pressId));
     } catch {
       // The tick stays in the list and is sent again later.
       setTimeout(() => setTicks((before) => mergeStored(before, readUnsentTicks(key))), retryMs);
     }
-    inFlight.current.delete(press);
+    inFlight.current.delete(pressId);
   });
   useEffect(() => {
     if (!canSend) return;
-    for (const tick of ticks) if (!inFlight.current.has(tick.press)) void send(tick);
+    for (const tick of ticks) if (!inFlight.current.has(tick.pressId)) void send(tick);
   }, [canSend, ticks]);
 
-  const add = (pressed: Omit<Tick, "at" | "press">) => {
-    const tick = { ...pressed, at: Date.now(), press: crypto.randomUUID() };
+  const add = (tickInput: Omit<Tick, "pressedAt" | "pressId">) => {
+    const tick = { ...tickInput, pressedAt: Date.now(), pressId: crypto.randomUUID() };
     storeTick(key, tick);
     setTicks((before) => [...before, tick]);
   };

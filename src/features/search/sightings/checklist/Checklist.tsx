@@ -9,7 +9,7 @@ import type { Search } from "../sightingData";
 import type { Report } from "../../../../services/convex/report";
 import { ChecklistBox, TaskText, TickedLine } from "./ChecklistLine";
 
-/** Tasks for this time of day. Everybody sees the same ticks, live; only the household has boxes to tick. */
+/** Tasks for this time of day. Everyone sees the same ticks, live. Only the household can tick tasks off. */
 export function Checklist({ report, search }: { report: Report; search: Search }) {
   const ticks = useQuery(api.search.checklist.get, { reportId: report._id }) ?? [];
   const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));
@@ -18,13 +18,13 @@ export function Checklist({ report, search }: { report: Report; search: Search }
     const tick = ticks.find((one) => one.task === task.name);
     return { task, tick: isDone(task, tick?.at, minute) ? tick : undefined };
   });
-  const done = tasks.filter(({ tick }) => tick).length;
+  const doneCount = tasks.filter(({ tick }) => tick).length;
   return (
     <Card as="section" className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-h3">{messages[isDaytime(hour) ? "todo.day" : "todo.dark"]}</h2>
         <p className="text-sm font-label text-ink-2 tabular-nums">
-          {sentence("todo.count", { done, count: tasks.length })}
+          {sentence("todo.count", { done: doneCount, count: tasks.length })}
         </p>
       </div>
       <p className="text-sm text-ink-2">{messages[search.isInHousehold ? "todo.lead" : "todo.leadOthers"]}</p>

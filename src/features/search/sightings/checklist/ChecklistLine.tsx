@@ -27,7 +27,7 @@ export function ChecklistBox({ report, task, tick }: Props) {
   const setTick = useRefusableMutation(api.search.checklist.tick);
   const { petName: name } = report;
   const saving = useSubmit({
-    send: (done: boolean) => setTick({ reportId: report._id, task: task.name, done }),
+    send: (isDone: boolean) => setTick({ reportId: report._id, task: task.name, done: isDone }),
     explain: (error) => sentence("todo.failed", { message: errorSentence(error) }),
   });
   return (
@@ -43,7 +43,7 @@ export function ChecklistBox({ report, task, tick }: Props) {
   );
 }
 
-/** The same line for everybody else, with a check mark once it is done. */
+/** The same line for everyone else, with a check mark once the task is done. */
 export function TaskText({ report, task, done }: { report: Report; task: Task; done: boolean }) {
   const { petName: name } = report;
   return (

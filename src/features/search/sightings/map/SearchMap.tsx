@@ -31,12 +31,12 @@ export function SearchMap({ report, search }: Props) {
   const units = useUnits();
   const days = useDaysSince(search?.centre.since ?? report._creationTime);
   const rings = ringsFor(report.petType, search?.habit ?? null, days);
-  const widest = rings.at(-1);
+  const widestRing = rings.at(-1);
   const sightings = search?.sightings ?? [];
   const trail = sightings.filter(({ number }) => number !== null).toReversed();
   // If the oldest sightings were left out, the line must not connect the report's place with the rest.
-  const isWhole = trail.length === (search?.confirmed ?? 0);
-  const path = isWhole ? [place, ...trail] : trail;
+  const isComplete = trail.length === (search?.confirmed ?? 0);
+  const path = isComplete ? [place, ...trail] : trail;
   if (!isWithinBounds(place)) return <p className="text-ink-2">{messages["detail.noLocation"]}</p>;
   return (
     <>
@@ -44,21 +44,21 @@ export function SearchMap({ report, search }: Props) {
         className="aspect-square overflow-hidden rounded-lg sm:aspect-4/3"
         label={sentence("search.map", { name: report.petName })}
         centre={centre}
-        zoom={widest ? zoomOfRing(widest.metres, centre, ringPixels) : zooms.reportDetail}
+        zoom={widestRing ? zoomOfRing(widestRing.metres, centre, ringPixels) : zooms.reportDetail}
         address={search?.start ?? ""}
       >
         <MapRings centre={centre} rings={rings.map(({ metres, label }) => ({ metres, text: messages[label] }))} />
         {path.length > 1 && <MapLine points={path} />}
         {trail.length === 0 ? (
-          <MapPin pin={{ kind: "report", status: report.status }} at={place} title={titleOfPet(report)} />
+          <MapPin pin={{ kind: "report", status: report.status }} point={place} title={titleOfPet(report)} />
         ) : (
-          <MapPin pin={{ kind: "step", number: 1 }} at={place} title={messages["search.lastSeenPin"]} />
+          <MapPin pin={{ kind: "step", number: 1 }} point={place} title={messages["search.lastSeenPin"]} />
         )}
         {sightings.map((sighting) => (
           <MapPin
             key={sighting._id}
             pin={{ kind: "step", number: sighting.number }}
-            at={sighting}
+            point={sighting}
             title={sentence(sighting.number === null ? "search.pendingPin" : "search.sightingPin", {
               number: sighting.number ?? "",
               place: sightingPlace(sighting, report, search?.isInHousehold ?? false, units),

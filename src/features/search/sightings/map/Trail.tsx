@@ -14,7 +14,7 @@ export function Trail({ report, search, opensDialog }: { report: Report; search:
   const { sightings, confirmed, isInHousehold } = search;
   const { pending, hasMore, isLoading, showMore } = usePendingSightings(report, search);
   const trail = sightings.filter(({ number }) => number !== null);
-  const earlier = confirmed - trail.length;
+  const omittedCount = confirmed - trail.length;
   const sentKeys = useSentKeys(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const renderStep = (sighting: Sighting) => (
@@ -51,8 +51,8 @@ export function Trail({ report, search, opensDialog }: { report: Report; search:
             </li>
           )}
           {trail.map(renderStep)}
-          {earlier > 0 && (
-            <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
+          {omittedCount > 0 && (
+            <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: omittedCount })}</li>
           )}
           <TrailStart report={report} start={search.start} isInHousehold={isInHousehold} />
         </ol>

@@ -14,16 +14,16 @@ import { useSubmit } from "../../../../ui/forms/useSubmit";
 interface Props {
   reportId: Id<"reports">;
   sentKey: string;
-  isLeft: boolean;
+  hasPhone: boolean;
 }
 
-/** The sender of a sighting leaves a number, which only the household reads, or takes it back. */
-export function LeavePhone({ reportId, sentKey: key, isLeft }: Props) {
+/** A form in which the sender of a sighting leaves a phone number for the household, or takes it back. */
+export function LeavePhone({ reportId, sentKey: key, hasPhone }: Props) {
   const form = useForm({ phone: "" }, ({ phone }) => phoneFailure(phone.trim() === "" ? "-" : phone));
   const leave = useRefusableMutation(api.search.sightings.leavePhone);
   const saving = useSubmit({
-    check: () => isLeft || form.check(),
-    send: async () => await leave({ reportId, key, phone: isLeft ? "" : form.values.phone }),
+    check: () => hasPhone || form.check(),
+    send: async () => await leave({ reportId, key, phone: hasPhone ? "" : form.values.phone }),
     onDone: () => form.reset({ phone: "" }),
     explain: errorSentence,
   });
@@ -35,7 +35,7 @@ export function LeavePhone({ reportId, sentKey: key, isLeft }: Props) {
         saving.submit();
       }}
     >
-      {!isLeft && (
+      {!hasPhone && (
         <TextField
           optional
           type="tel"
@@ -48,11 +48,11 @@ export function LeavePhone({ reportId, sentKey: key, isLeft }: Props) {
       )}
       <Button
         type="submit"
-        variant={isLeft ? "quiet" : "plain"}
-        className={isLeft ? "-ml-3 justify-self-start" : ""}
+        variant={hasPhone ? "quiet" : "plain"}
+        className={hasPhone ? "-ml-3 justify-self-start" : ""}
         busy={saving.busy}
       >
-        {messages[isLeft ? "saw.phoneTake" : "saw.phoneLeave"]}
+        {messages[hasPhone ? "saw.phoneTake" : "saw.phoneLeave"]}
       </Button>
       <Outcome saving={saving} />
     </form>

@@ -22,10 +22,10 @@ const states = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", s
 /** The state of a sighting, live, and advice to its sender meanwhile: stay away, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
-  const sent = useQuery(api.search.sightings.sent, { reportId, key });
-  if (sent === undefined) return <Skeleton className="h-40! rounded-lg!" />;
-  if (sent === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
-  const { state, at, vague, address, hasPhoto, phone, canCall } = sent;
+  const sighting = useQuery(api.search.sightings.sent, { reportId, key });
+  if (sighting === undefined) return <Skeleton className="h-40! rounded-lg!" />;
+  if (sighting === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
+  const { state, at, vague, address, hasPhoto, phone, canCall } = sighting;
   return (
     <div className="grid gap-4">
       <output>
@@ -45,7 +45,7 @@ export function SentSighting({ report, sentKey: key }: Props) {
           <span className="wrap-anywhere">{sentence("saw.phoneLeft", { phone })}</span>
         </p>
       ) : null}
-      <LeavePhone reportId={reportId} sentKey={key} isLeft={phone !== ""} />
+      <LeavePhone reportId={reportId} sentKey={key} hasPhone={phone !== ""} />
       {canCall && <CallOwner reportId={reportId} variant="go" big block />}
     </div>
   );

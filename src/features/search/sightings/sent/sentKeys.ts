@@ -4,27 +4,27 @@ import { recall, remember } from "../../../../lib/device/storage";
 import { createStore, useStore } from "../../../../lib/store";
 
 /** For each report, the newest first. */
-const most = 3;
+const maxKeys = 3;
 
 const storageKey = (reportId: Id<"reports">) => `homeward:sent.${reportId}` as const;
 const changes = createStore(0);
 
-const stored = (reportId: Id<"reports">) => recall(storageKey(reportId)) ?? "[]";
+const readStored = (reportId: Id<"reports">) => recall(storageKey(reportId)) ?? "[]";
 
 function keysIn(text: string): string[] {
   try {
     const keys: unknown = JSON.parse(text);
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string").slice(0, most) : [];
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string").slice(0, maxKeys) : [];
   } catch {
     return [];
   }
 }
 
 export function rememberSent(reportId: Id<"reports">, key: string) {
-  const others = keysIn(stored(reportId)).filter((one) => one !== key);
-  remember(storageKey(reportId), JSON.stringify([key, ...others].slice(0, most)));
+  const others = keysIn(readStored(reportId)).filter((one) => one !== key);
+  remember(storageKey(reportId), JSON.stringify([key, ...others].slice(0, maxKeys)));
   changes.set(changes.get() + 1);
 }
 
 export const useSentKeys = (reportId: Id<"reports">): string[] =>
-  keysIn(useStore({ subscribe: changes.subscribe, get: () => stored(reportId), getInitial: () => "[]" }));
+  keysIn(useStore({ subscribe: changes.subscribe, get: () => readStored(reportId), getInitial: () => "[]" }));

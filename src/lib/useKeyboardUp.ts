@@ -1,45 +1,45 @@
 import { useEffect, useState } from "react";
 
-const noTyping = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+const nonTextTypes = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 const takesText = (element: Element | null) =>
   element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !element.readOnly && !noTyping.test(element.type));
+  (element instanceof HTMLInputElement && !element.readOnly && !nonTextTypes.test(element.type));
 
 /** A keyboard covers at least this share of the window. */
 const keyboardShare = 0.2;
 
 function isUp() {
   if (takesText(document.activeElement) && matchMedia("(pointer: coarse)").matches) return true;
-  const seen = window.visualViewport;
-  return seen ? seen.height * seen.scale < innerHeight * (1 - keyboardShare) : false;
+  const viewport = window.visualViewport;
+  return viewport ? viewport.height * viewport.scale < innerHeight * (1 - keyboardShare) : false;
 }
 
 /**
  * Delay before the keyboard counts as closed, so that the press that closes it doesn't hit something that has just
  * moved.
  */
-const pauseMs = 300;
+const closeDelayMs = 300;
 
 /** Whether the on-screen keyboard is up, or about to be. */
-export function useKeyboard(): boolean {
+export function useKeyboardUp(): boolean {
   const [up, setUp] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
       if (isUp()) setUp(true);
-      else timer = setTimeout(() => setUp(isUp()), pauseMs);
+      else timer = setTimeout(() => setUp(isUp()), closeDelayMs);
     };
-    const seen = window.visualViewport;
+    const viewport = window.visualViewport;
     addEventListener("focusin", check);
     addEventListener("focusout", check);
-    seen?.addEventListener("resize", check);
+    viewport?.addEventListener("resize", check);
     return () => {
       clearTimeout(timer);
       removeEventListener("focusin", check);
       removeEventListener("focusout", check);
-      seen?.removeEventListener("resize", check);
+      viewport?.removeEventListener("resize", check);
     };
   }, []);
   return up;

@@ -13,9 +13,9 @@ import { syncToken } from "./tokenSync";
 const { VITE_CLERK_PUBLISHABLE_KEY, VITE_CLERK_PROXY_URL, VITE_CLERK_JS_URL } = import.meta.env;
 
 // Clerk must not navigate: the router does, once the store has changed.
-const stay = () => Promise.resolve();
+const doNotNavigate = () => Promise.resolve();
 
-export function ClerkFeed() {
+export function ClerkSync() {
   return (
     <ClerkProvider
       publishableKey={VITE_CLERK_PUBLISHABLE_KEY}
@@ -23,15 +23,15 @@ export function ClerkFeed() {
       {...(VITE_CLERK_JS_URL ? { __internal_clerkJSUrl: VITE_CLERK_JS_URL } : {})}
       prefetchUI={false}
       telemetry={false}
-      routerPush={stay}
-      routerReplace={stay}
+      routerPush={doNotNavigate}
+      routerReplace={doNotNavigate}
     >
-      <Feed />
+      <SyncEffects />
     </ClerkProvider>
   );
 }
 
-function personOf(user: UserResource): Omit<Person, "since"> {
+function personOf(user: UserResource): Omit<Person, "firstSeenAt"> {
   const [first] = [...user.externalAccounts];
   const provider = first?.provider.replace("oauth_", "") ?? "";
   const isKnown = provider === "google" || provider === "facebook";
@@ -44,20 +44,20 @@ function personOf(user: UserResource): Omit<Person, "since"> {
   };
 }
 
-/** The "convex" token template is not needed where the instance already puts the audience into every session token. */
-async function tokenOf(clerk: LoadedClerk, fresh: boolean): Promise<string | null> {
+/** The "convex" token template is only needed if the instance does not put the audience "convex" into every session token. */
+async function tokenOf(clerk: LoadedClerk, skipCache: boolean): Promise<string | null> {
   const { session } = clerk;
   if (!session) return null;
   const claims = session.lastActiveToken?.jwt?.claims as { aud?: unknown } | undefined;
   const template = claims?.aud === "convex" ? {} : { template: "convex" };
   try {
-    return await session.getToken({ ...template, skipCache: fresh });
+    return await session.getToken({ ...template, skipCache });
   } catch {
     return null;
   }
 }
 
-function Feed() {
+function SyncEffects() {
   const clerk = useClerk() as LoadedClerk;
   const { isLoaded, user } = useUser();
 
@@ -65,11 +65,11 @@ function Feed() {
     if (!isLoaded) return;
     setTokenSource(({ fresh }) => tokenOf(clerk, fresh));
     if (user) {
-      if (authStore.signedIn(personOf(user))) void syncToken("POST", () => tokenOf(clerk, true));
+      if (authStore.setSignedIn(personOf(user))) void syncToken("POST", () => tokenOf(clerk, true));
     } else if (clerk.status === "degraded" && authStore.isExpected()) {
-      // Clerk's service did not answer and there was no cookie to go by, so nobody knows whether they signed out.
-      authStore.failed();
-    } else authStore.signedOut();
+      // Clerk's service did not answer and there was no cookie, so it is unknown whether the person has signed out.
+      authStore.setFailed();
+    } else authStore.setSignedOut();
     provideClerk(clerk);
   }, [isLoaded, user, clerk]);
 

@@ -1,7 +1,7 @@
 // How the app uses Clerk's hooks, which are stubs here.
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ClerkFeed } from "../../../src/services/auth/ClerkFeed";
+import { ClerkSync } from "../../../src/services/auth/ClerkSync";
 import { authStore } from "../../../src/services/auth/authStore";
 
 const { clerk, state } = vi.hoisted(() => ({
@@ -43,37 +43,37 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  authStore.signedOut();
+  authStore.setSignedOut();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
 test("sends a fresh token to the other service on a new sign-in, but not on a known one", async () => {
   state.user = maya;
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   expect(ask.mock.calls[0]![1]).toMatchObject({ method: "POST", headers: { authorization: "Bearer fresh" } });
   expect(clerk.session.getToken).toHaveBeenCalledWith({ template: "convex", skipCache: true });
   cleanup();
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   await act(async () => {});
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test("adopts a session that another tab has started", async () => {
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   await signedInElsewhere();
   await vi.waitFor(() => expect(clerk.setActive).toHaveBeenCalledWith({ session: "sess_1" }));
 });
 
 test("adopts nothing without a session at Clerk, or if a person is signed in already", async () => {
   clerk.client.reload.mockResolvedValueOnce({ lastActiveSessionId: null });
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   await signedInElsewhere();
   expect(clerk.client.reload).toHaveBeenCalledTimes(1);
   cleanup();
   state.user = maya;
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   await signedInElsewhere();
   expect(clerk.client.reload).toHaveBeenCalledTimes(1);
   expect(clerk.setActive).not.toHaveBeenCalled();
@@ -82,16 +82,16 @@ test("adopts nothing without a session at Clerk, or if a person is signed in alr
 test("keeps the mark of a signed-in person while Clerk's service is down, and drops it once they sign out", async () => {
   localStorage.setItem("homeward:signed-in", "1");
   clerk.status = "degraded";
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   expect(localStorage.getItem("homeward:signed-in")).toBe("1");
   expect(authStore.get().status).not.toBe("signedIn");
   state.user = maya;
   cleanup();
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   expect(authStore.isSignedInAtClerk()).toBe(true);
   state.user = null;
   cleanup();
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   expect(authStore.get().status).toBe("signedOut");
   expect(localStorage.getItem("homeward:signed-in")).toBeNull();
 });
@@ -103,6 +103,6 @@ test.each([
   ["", { externalAccounts: [{ provider: "github" }] }],
 ])("a sign-up by %j counts as %j", (signUpType, account) => {
   state.user = { ...maya, passwordEnabled: false, ...account };
-  render(<ClerkFeed />);
+  render(<ClerkSync />);
   expect(authStore.get().person?.signUpType).toBe(signUpType);
 });
