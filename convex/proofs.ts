@@ -13,7 +13,7 @@ import { limit } from "./model/platform/rateLimits";
 import { refusal } from "./model/platform/refusal";
 import { proofDecision, proofSpot } from "./model/platform/shapes";
 
-const asked = { threadId: v.id("threads"), secret: v.optional(v.string()) };
+const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
 
 /** Public, like `threads.get`: what the caller's side may see now. Null for everybody else. */
@@ -29,7 +29,7 @@ export const get = query({
 
 /** Public, like `threads.send`: the side that has the pet begins a round. */
 export const ask = mutation({
-  args: { ...asked, spot: proofSpot, question: v.string(), mark: v.string() },
+  args: { ...threadKey, spot: proofSpot, question: v.string(), mark: v.string() },
   returns,
   handler: async (ctx, { threadId, secret, ...asking }) => {
     await limit(ctx, "proofStep");
@@ -39,7 +39,7 @@ export const ask = mutation({
 
 /** Public, like `threads.send`. The owner asks a question back, with its mark; the finder only answers. */
 export const answer = mutation({
-  args: { ...asked, answer: v.string(), question: v.optional(v.string()), mark: v.optional(v.string()) },
+  args: { ...threadKey, answer: v.string(), question: v.optional(v.string()), mark: v.optional(v.string()) },
   returns,
   handler: async (ctx, { threadId, secret, ...answering }) => {
     await limit(ctx, "proofStep");
@@ -49,7 +49,7 @@ export const answer = mutation({
 
 /** Public, like `threads.send`. Two Matches exchange contacts. */
 export const decide = mutation({
-  args: { ...asked, decision: proofDecision },
+  args: { ...threadKey, decision: proofDecision },
   returns,
   handler: async (ctx, { threadId, secret, decision }) => {
     await limit(ctx, "proofStep");
@@ -59,7 +59,7 @@ export const decide = mutation({
 
 /** Public, like `threads.send`: either side ends an unfinished round. */
 export const withdraw = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "proofStep");
@@ -69,7 +69,7 @@ export const withdraw = mutation({
 
 /** Public, like `threads.send`: asks an operator to look at a round that brought no match. It marks no account. */
 export const dispute = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "flag");
@@ -79,7 +79,7 @@ export const dispute = mutation({
 
 /** Public, like `threads.send`: what the writer shares after a match. An empty text takes it back. */
 export const share = mutation({
-  args: { ...asked, contact: v.string() },
+  args: { ...threadKey, contact: v.string() },
   returns,
   handler: async (ctx, { threadId, secret, contact }) => {
     await limit(ctx, "proofStep");

@@ -3,9 +3,17 @@ import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
-import { claimThread, insertThread, openedBefore, threadOfWriter } from "./model/messages/openThread";
-import { actInThread, type Asked, isOpen, isSecretOf, type Seat, seatOf, seatToWrite } from "./model/messages/seats";
-import { settle } from "./model/messages/proof/steps";
+import { claimThread, insertThread, threadOfKey, threadOfWriter } from "./model/messages/openThread";
+import {
+  actInThread,
+  type ThreadKey,
+  isOpen,
+  isSecretOf,
+  type Seat,
+  seatOf,
+  seatToWrite,
+} from "./model/messages/seats";
+import { endIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
 import { banOf } from "./model/moderation/bans";
@@ -21,7 +29,7 @@ import { otherSide } from "../domain/messages/threadRules";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "./_generated/server";
 
-const asked = { threadId: v.id("threads"), secret: v.optional(v.string()) };
+const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
 
 const sentPhoto = v.object({
@@ -51,14 +59,14 @@ export const open = mutation({
     const sender = await senderOf(ctx, report);
     if (sender.isInHousehold) return refuse({ code: "thread.own" });
     const { user } = sender;
-    const opened = user
+    const existing = user
       ? await threadOfWriter(ctx, reportId, user._id).then((thread) => thread && { thread, secret: null })
-      : await openedBefore(ctx, reportId, key, sender);
-    if (!opened) {
+      : await threadOfKey(ctx, reportId, key, sender);
+    if (!existing) {
       await limit(ctx, "threadOpen");
       await take(ctx, "threadsOfReport", 1, { account: `${reportId} ${sender.kind}`, address: null }, "call.busy");
     }
-    const { thread, secret } = opened ?? (await insertThread(ctx, report, sender, { key, name }));
+    const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
     if (user) await offerMail(ctx, user, "written");
     return refused ?? { threadId: thread._id, ...(secret && { secret }) };
@@ -80,7 +88,7 @@ export const get = query({
 /** Public, like `get`. */
 export const send = mutation({
   args: {
-    ...asked,
+    ...threadKey,
     text: v.optional(v.string()),
     photo: v.optional(sentPhoto),
     place: v.optional(place),
@@ -95,7 +103,7 @@ export const send = mutation({
 
 /** Public, like `get`: URLs for the files of one photo, which only `send` takes, in this thread. */
 export const uploadUrls = mutation({
-  args: { ...asked, count: v.number() },
+  args: { ...threadKey, count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { threadId, secret, count }) => {
     if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
@@ -119,7 +127,7 @@ export const mine = userQuery({
 
 /** Public, like `get`: the caller's side has read everything up to now. */
 export const read = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "threadMark");
@@ -133,22 +141,22 @@ export const read = mutation({
 
 /** Public, like `get`. The other side notices neither a block nor its end: what it sends meanwhile reaches nobody. */
 export const block = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => await setBlock(ctx, sought, Date.now()),
 });
 
 export const unblock = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => await setBlock(ctx, sought, undefined),
 });
 
-async function setBlock(ctx: MutationCtx, sought: Asked, blockedAt: number | undefined) {
+async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number | undefined) {
   await limit(ctx, "save");
   return await actInThread(ctx, sought, async ({ thread, side }) => {
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
-    if (blockedAt === undefined) await settle(ctx, thread);
+    if (blockedAt === undefined) await endIfDecided(ctx, thread);
   });
 }
 
@@ -157,7 +165,7 @@ async function setBlock(ctx: MutationCtx, sought: Asked, blockedAt: number | und
  * yes also shows the writer the report's contact information.
  */
 export const accept = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "save");
@@ -170,7 +178,7 @@ export const accept = mutation({
 
 /** Public, like `get`: the caller's side is typing. */
 export const type = mutation({
-  args: asked,
+  args: threadKey,
   returns,
   handler: async (ctx, sought) => {
     await limit(ctx, "threadMark");
@@ -215,7 +223,7 @@ export const about = query({
 
 /** Public, like `get`: sends a visitor a link with which any device opens the thread. */
 export const mailLink = mutation({
-  args: { ...asked, email: v.string() },
+  args: { ...threadKey, email: v.string() },
   returns,
   handler: async (ctx, { email, ...sought }) => {
     await limit(ctx, "save");

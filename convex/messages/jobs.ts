@@ -3,7 +3,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { dropThreads, followReport, sweepThreads } from "../model/messages/dropThreads";
+import { dropThreads, updateThreads, dropExpiredThreads } from "../model/messages/dropThreads";
 import { tellSide } from "../model/notify/threadNews/tellSide";
 import { messageSide } from "../model/platform/shapes";
 
@@ -29,7 +29,7 @@ export const follow = internalMutation({
   args: { reportId: v.id("reports"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, { reportId, cursor }) => {
-    await followReport(ctx, reportId, cursor);
+    await updateThreads(ctx, reportId, cursor);
     return null;
   },
 });
@@ -38,7 +38,7 @@ export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await sweepThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.sweep, {});
+    if (await dropExpiredThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.sweep, {});
     return null;
   },
 });

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
 import { forgetCallTicks } from "../search/callTicks";
-import { dropThread, dropWords } from "../messages/dropThreads";
+import { dropThread, dropHouseholdMessage } from "../messages/dropThreads";
 import { dropPlan } from "../messages/meeting/meetings";
 import { dropProofText } from "../messages/proof/dropProofs";
 import { leaveHouseholds } from "../search/activityLog";
@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
         .query("messages")
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
-    dropWords,
+    dropHouseholdMessage,
   ),
   deleteEach(
     (ctx, { _id }, size) =>

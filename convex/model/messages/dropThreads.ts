@@ -14,7 +14,7 @@ import type { Thread } from "./seats";
 
 const batch = 50;
 
-/** Its photo goes at once, like that of a sighting. */
+/** Deletes a message, and its photo at once, like that of a sighting. */
 async function dropMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messages">) {
   await ctx.db.delete("messages", _id);
   if (photoId) {
@@ -48,18 +48,18 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
 }
 
 /** Deletes the messages that a user wrote on a report that they help run. The thread stays. */
-export async function dropWords(ctx: MutationCtx, message: Doc<"messages">) {
+export async function dropHouseholdMessage(ctx: MutationCtx, message: Doc<"messages">) {
   await dropMessage(ctx, message);
   const thread = await ctx.db.get("threads", message.threadId);
   if (!thread) return;
   for (const side of ["author", "writer"] as const) {
     if (thread[side].newest !== message._id) continue;
-    const before = await ctx.db
+    const previous = await ctx.db
       .query("messages")
       .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", undefined))
       .order("desc")
       .first();
-    await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], newest: before?._id } });
+    await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], newest: previous?._id } });
   }
 }
 
@@ -74,8 +74,8 @@ export async function dropThreads(ctx: MutationCtx, reportId: Id<"reports">) {
   await ctx.scheduler.runAfter(0, internal.messages.jobs.dropMore, { reportId });
 }
 
-/** One batch of a thread whose time is over. True if there may be more. */
-export async function sweepThreads(ctx: MutationCtx): Promise<boolean> {
+/** Deletes one batch of a thread whose time is over. True if there may be more. */
+export async function dropExpiredThreads(ctx: MutationCtx): Promise<boolean> {
   const thread = await ctx.db
     .query("threads")
     .withIndex("by_closedAt", (q) => q.gt("closedAt", 0).lt("closedAt", Date.now() - limits.threadTtlMs))
@@ -85,7 +85,7 @@ export async function sweepThreads(ctx: MutationCtx): Promise<boolean> {
 }
 
 /** Closes or reopens the threads of a report that has left the board or is back. */
-export async function followReport(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
+export async function updateThreads(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;
   const isClosed = lifecycleOf(report) !== "open";
@@ -103,8 +103,8 @@ export async function followReport(ctx: MutationCtx, reportId: Id<"reports">, cu
   await ctx.scheduler.runAfter(0, internal.messages.jobs.follow, rest);
 }
 
-/** Costs one read where nobody has written. */
-export async function followReportSoon(ctx: MutationCtx, reportId: Id<"reports">) {
+/** Schedules it. Costs one read where nobody has written. */
+export async function updateThreadsSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const first = await ctx.db
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))

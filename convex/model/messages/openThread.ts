@@ -28,7 +28,7 @@ const keyHash = async (key: string, sender: Sender) =>
 const secretFor = async (key: string, salt: string) => (await digest(`${salt} ${key}`)).slice(0, 32);
 
 /** The thread that a visitor has opened with this key, and the device's secret again. */
-export async function openedBefore(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
+export async function threadOfKey(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
   const hash = await keyHash(key, sender);
   const thread = await ctx.db
     .query("threads")
@@ -38,7 +38,7 @@ export async function openedBefore(ctx: QueryCtx, reportId: Id<"reports">, key: 
   return thread && salt && thread.secretHash ? { thread, secret: await secretFor(key, salt) } : null;
 }
 
-const side = () => ({ at: Date.now(), unread: 0, readAt: 0, texts: 0, photos: 0, placed: false });
+const newSide = () => ({ at: Date.now(), unread: 0, readAt: 0, texts: 0, photos: 0, placed: false });
 
 export async function insertThread(
   ctx: MutationCtx,
@@ -46,18 +46,18 @@ export async function insertThread(
   sender: Sender,
   { key, name }: { key: string; name: string },
 ): Promise<{ thread: Thread; secret: string | null }> {
-  const both = { reportId, authorId, author: side(), writer: side(), isAnswered: false };
+  const common = { reportId, authorId, author: newSide(), writer: newSide(), isAnswered: false };
   const salt = randomHex();
   const secret = sender.user ? null : await secretFor(key, salt);
-  const signed = firstCharacters(cleanLine(name), limits.writerName).trim();
+  const cleanName = firstCharacters(cleanLine(name), limits.writerName).trim();
   const writer = sender.user
     ? { writerId: sender.user._id }
     : {
-        ...(signed && { name: signed }),
+        ...(cleanName && { name: cleanName }),
         secretHash: await digest(secret!),
         openedWith: { hash: await keyHash(key, sender), salt },
       };
-  const id = await ctx.db.insert("threads", { ...both, ...writer });
+  const id = await ctx.db.insert("threads", { ...common, ...writer });
   return { thread: (await ctx.db.get("threads", id))!, secret };
 }
 

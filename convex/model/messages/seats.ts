@@ -23,7 +23,7 @@ export interface Seat {
 }
 
 /** The key by which a device or an account finds its thread. */
-export interface Asked {
+export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string | undefined;
 }
@@ -43,7 +43,7 @@ export async function isSecretOf({ secretHash, backHashes = [] }: Thread, secret
 }
 
 /** Null for anybody else, as for a thread that doesn't exist, and while the report is removed. */
-export async function seatOf(ctx: QueryCtx, { threadId, secret }: Asked): Promise<Seat | null> {
+export async function seatOf(ctx: QueryCtx, { threadId, secret }: ThreadKey): Promise<Seat | null> {
   const thread = await ctx.db.get("threads", threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
   if (!thread || !report || isRemoved(report)) return null;
@@ -54,22 +54,22 @@ export async function seatOf(ctx: QueryCtx, { threadId, secret }: Asked): Promis
   return (await isSecretOf(thread, secret)) ? { thread, report, side: "writer", user } : null;
 }
 
-/** For what others may see. Refuses banned people. */
-export async function seatToWrite(ctx: MutationCtx, asked: Asked): Promise<Seat | null> {
-  const seat = await seatOf(ctx, asked);
+/** The seat for a call that others may notice. Refuses banned people. */
+export async function seatToWrite(ctx: MutationCtx, key: ThreadKey): Promise<Seat | null> {
+  const seat = await seatOf(ctx, key);
   if (seat?.user && (await banOf(ctx, seat.user))) fail("call.notAccepted");
   return seat;
 }
 
-/** Finds the caller's seat and acts from there. Goes after the call was counted. */
+/** Finds the caller's seat and acts from there. Call it after the rate limit. */
 export async function actInThread(
   ctx: MutationCtx,
-  sought: Asked,
+  key: ThreadKey,
   act: (seat: Seat) => Promise<Refused | null | void>,
 ): Promise<Refused | null> {
-  const seat = await seatToWrite(ctx, sought);
+  const seat = await seatToWrite(ctx, key);
   return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
 }
 
-/** The thread takes messages while its report is on the board. */
+/** Whether the thread takes messages: its report is on the board. */
 export const isOpen = ({ report }: Pick<Seat, "report">) => report.lifecycle === "open";

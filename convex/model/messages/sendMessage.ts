@@ -35,7 +35,7 @@ export interface SentMessage {
 
 const isKey = (key: string) => key.length >= 1 && key.length <= limits.submitKey;
 
-export const sentBefore = async (ctx: QueryCtx, threadId: Id<"threads">, side: Side, key: string) =>
+export const messageOfKey = async (ctx: QueryCtx, threadId: Id<"threads">, side: Side, key: string) =>
   await ctx.db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", threadId).eq("side", side).eq("key", key))
@@ -55,19 +55,19 @@ export function problemOfMessage(sent: SentMessage): Refused | null {
 }
 
 interface Options {
-  /** It tells a step of the meeting. Those have a limit of their own, and some are told after the thread was closed. */
+  /** Whether it tells a step of the meeting. Those have a limit of their own, and some follow after the thread was closed. */
   isStep: boolean;
 }
 
 /** Why this side may not send this now. */
-function problemOf(seat: Seat, sent: SentMessage, { isStep }: Options): Refused | null {
+function sendingProblem(seat: Seat, sent: SentMessage, { isStep }: Options): Refused | null {
   const problem = problemOfMessage(sent);
   if (problem) return problem;
   if (!isStep && !isOpen(seat)) return refuse({ code: "thread.closed" });
   const { thread, side } = seat;
   if (thread[side].blockedAt) return refuse({ code: "thread.closed" });
-  const early = turnProblem(side, thread[side], thread, formOf(sent));
-  return early && refuse(early);
+  const turnFailure = turnProblem(side, thread[side], thread, formOf(sent));
+  return turnFailure && refuse(turnFailure);
 }
 
 /** Sends a message once, however often it comes. */
@@ -78,16 +78,16 @@ export async function sendMessage(
   options: Options = { isStep: false },
 ): Promise<null | Refused> {
   const { thread, report, side, user } = seat;
-  if (isKey(sent.key) && (await sentBefore(ctx, thread._id, side, sent.key))) return null;
-  const problem = problemOf(seat, sent, options);
+  if (isKey(sent.key) && (await messageOfKey(ctx, thread._id, side, sent.key))) return null;
+  const problem = sendingProblem(seat, sent, options);
   if (problem) return problem;
   if (!options.isStep) await take(ctx, "threadMessages", 1, { account: `${thread._id} ${side}`, address: null });
   // The photo will be the report's author's, like that of a sighting: it goes with the thread.
-  const kept = sent.photo
+  const storedPhoto = sent.photo
     ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { mayBeStored: false })
     : null;
-  if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
-  if (kept) await replacePhotos(ctx, [], [kept.photoId]);
+  if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
+  if (storedPhoto) await replacePhotos(ctx, [], [storedPhoto.photoId]);
   const other = otherSide(side);
   const isUnseen = thread[other].blockedAt !== undefined;
   const text = cleanMessage(sent.text ?? "");
@@ -97,7 +97,7 @@ export async function sendMessage(
     side,
     ...(user && { userId: user._id }),
     text,
-    ...(kept && { photo: kept.photoId }),
+    ...(storedPhoto && { photo: storedPhoto.photoId }),
     ...(sent.place && { place: cleanPlace(sent.place) }),
     ...(isUnseen && { unseen: true as const }),
   });
@@ -112,10 +112,10 @@ export async function sendMessage(
   };
   const { placed, ...theirs } = thread[other];
   const { texts, photos } = isUnseen ? theirs : freshTurn;
-  const reached = isUnseen ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
+  const arrival = isUnseen ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
   await ctx.db.patch("threads", thread._id, {
     [side]: mine,
-    [other]: { ...theirs, texts, photos, placed, ...reached },
+    [other]: { ...theirs, texts, photos, placed, ...arrival },
     ...(side === "author" && !isUnseen && { isAnswered: true }),
   });
   if (!isUnseen) await tellSideSoon(ctx, thread._id, other);

@@ -27,7 +27,7 @@ const aboutReport = {
 export const shownMessage = v.object({
   _id: v.id("messages"),
   at: v.number(),
-  /** With which the viewer's side sent it. */
+  /** The key with which the viewer's side sent it. */
   key: v.optional(v.string()),
   mine: v.boolean(),
   /** Who else on the viewer's side wrote it. */
@@ -35,7 +35,7 @@ export const shownMessage = v.object({
   text: v.string(),
   photo: v.optional(photo),
   place: v.optional(place),
-  /** An operator keeps it hidden. */
+  /** Whether an operator keeps it hidden. */
   hidden: v.boolean(),
 });
 
@@ -48,7 +48,7 @@ export const threadView = v.object({
   side: messageSide,
   /** The other side's name. Empty if they gave none. */
   name: v.string(),
-  /** The other side has no account. */
+  /** Whether the other side has no account. */
   isVisitor: v.boolean(),
   accepted: v.object({ mine: v.boolean(), theirs: v.boolean() }),
   /** The report's contact information, for a writer whom the author has accepted. */
@@ -62,7 +62,7 @@ export const threadView = v.object({
   readAt: v.number(),
   waits: v.object({ text: wait, photo: wait, place: wait }),
   messages: v.array(shownMessage),
-  /** There are earlier ones. */
+  /** Whether there are earlier ones. */
   more: v.boolean(),
   /** A visitor's way back by email. */
   wayBack: v.optional(wayBack),
@@ -78,13 +78,13 @@ async function reportView(
 
 /** The newest messages that a side sees, the newest first. What the other side has blocked, only its sender's side sees. */
 export async function newestMessages(ctx: QueryCtx, { thread, side }: Seat, count: number): Promise<Message[]> {
-  const of = (unseen: true | undefined) =>
+  const newestOf = (unseen: true | undefined) =>
     ctx.db
       .query("messages")
       .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", unseen))
       .order("desc")
       .take(count);
-  const [seen, unseen] = [await of(undefined), await of(true)];
+  const [seen, unseen] = [await newestOf(undefined), await newestOf(true)];
   if (unseen.length === 0) return seen;
   const own = unseen.filter((one) => one.side === side);
   return [...seen, ...own].toSorted((one, other) => other._creationTime - one._creationTime).slice(0, count);
@@ -101,7 +101,7 @@ export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Se
   return thread.writerId ? shownName(await ctx.db.get("users", thread.writerId)) : (thread.name ?? "");
 }
 
-async function shown(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
+async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
   const { _id, _creationTime: at, key, text, photo: photoId, place: where, userId, hidden = false } = message;
   const mine = message.side === seat.side;
   const isOthers = mine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
@@ -135,7 +135,8 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
   const found = await newestMessages(ctx, seat, count + 1);
   const names = new Map<Id<"users">, string>();
   const messages = [];
-  for (const message of found.slice(0, count).toReversed()) messages.push(await shown(ctx, seat, message, names));
+  for (const message of found.slice(0, count).toReversed())
+    messages.push(await viewOfMessage(ctx, seat, message, names));
   const isAccepted = side === "writer" && thread.author.acceptedAt !== undefined && isOpen(seat);
   const back = await wayBackOf(ctx, seat);
   const contact = isAccepted ? await contactOf(ctx, report._id) : null;
@@ -180,7 +181,7 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
   const { thread, report, side } = seat;
   const { newest: newestId, at, unread, blockedAt } = thread[side];
   const newest = newestId ? await ctx.db.get("messages", newestId) : null;
-  const message = newest && (await shown(ctx, seat, newest, new Map()));
+  const message = newest && (await viewOfMessage(ctx, seat, newest, new Map()));
   const warning = message && !message.mine ? warningOf(message.text) : null;
   const isHidden = message === null || (message.hidden && !message.mine);
   return {
@@ -212,10 +213,10 @@ export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat
     .withIndex("by_author_and_author_at", (q) => q.eq("authorId", viewer._id))
     .order("desc")
     .take(limits.threadsListed);
-  const helped = await helpedThreads(ctx, viewer);
+  const ofHouseholds = await threadsOfHouseholds(ctx, viewer);
   const seats = [
     ...written.map((thread) => ({ thread, side: "writer" as const })),
-    ...[...received, ...helped].map((thread) => ({ thread, side: "author" as const })),
+    ...[...received, ...ofHouseholds].map((thread) => ({ thread, side: "author" as const })),
   ].toSorted((one, other) => other.thread[other.side].at - one.thread[one.side].at);
   const found: Seat[] = [];
   for (const { thread, side } of seats) {
@@ -227,7 +228,7 @@ export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat
   return found;
 }
 
-async function helpedThreads(ctx: QueryCtx, viewer: Doc<"users">): Promise<Thread[]> {
+async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise<Thread[]> {
   const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))

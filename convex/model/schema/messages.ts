@@ -31,7 +31,7 @@ export const messagesTables = {
     openedWith: v.optional(v.object({ hash: v.string(), salt: v.string() })),
     author: threadSide,
     writer: threadSide,
-    // The author's side has written.
+    // Whether the author's side has written.
     isAnswered: v.boolean(),
     // When its report left the board. The thread is deleted a while later.
     closedAt: v.optional(v.number()),
@@ -76,9 +76,9 @@ export const messagesTables = {
     text: v.string(),
     photo: v.optional(v.id("photos")),
     place: v.optional(place),
-    // The other side had blocked the sender, so it never sees the message.
+    // Whether the other side had blocked the sender, so it never sees the message.
     unseen: v.optional(v.literal(true)),
-    // It was flagged, and an operator hides it.
+    // Whether it was flagged, and an operator hides it.
     hidden: v.optional(v.literal(true)),
   })
     .index("by_thread_and_unseen", ["threadId", "unseen"])

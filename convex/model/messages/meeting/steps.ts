@@ -15,7 +15,7 @@ import { refuse } from "../../platform/refusal";
 import type { meetingEndReason } from "../../platform/shapes";
 import { roundsOf } from "../proof/rounds";
 import { isOpen, type Seat } from "../seats";
-import { sendMessage, sentBefore } from "../sendMessage";
+import { sendMessage, messageOfKey } from "../sendMessage";
 import { deletePlan, hereAt, meetingOf, noneHere, planOf } from "./meetings";
 
 type Answer = Promise<Refused | null>;
@@ -37,7 +37,7 @@ const say = async (ctx: MutationCtx, seat: Seat, step: MeetingStep, key: string)
 /** Suggests a time and a place. It replaces what either side suggested before; an agreed plan stands until it is accepted. */
 export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Answer {
   const { thread, side, user } = seat;
-  if (await sentBefore(ctx, thread._id, side, key)) return null;
+  if (await messageOfKey(ctx, thread._id, side, key)) return null;
   const problem = await problemOf(ctx, seat);
   if (problem) return problem;
   const failure = meetingFailure(form, Date.now());

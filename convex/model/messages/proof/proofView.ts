@@ -7,19 +7,24 @@ import { proofDecision, proofSpot, proofState } from "../../platform/shapes";
 import { contactOf } from "../../reports/reports";
 import { secretOf } from "../../reports/secrets";
 import { isOpen, type Seat } from "../seats";
-import { isFinder, isRunning, knownTo, nextRoundAt, type Proof, roundsOf, textOf, textsOf } from "./rounds";
+import { isFinder, isRunning, questionContext, nextRoundAt, type Proof, roundsOf, textOf, textsOf } from "./rounds";
 
-const said = v.optional(v.string());
+const optionalText = v.optional(v.string());
 
 export const proofView = v.object({
-  /** The finder has the pet and asks first. */
+  /** Whether the viewer's side has the pet and asks first. */
   isFinder: v.boolean(),
   /** Null before the first round. */
   state: v.union(proofState, v.null()),
   spot: v.optional(proofSpot),
   /** The viewer's side wrote these. */
-  mine: v.object({ question: said, mark: said, answer: said, decision: v.optional(proofDecision) }),
-  theirs: v.object({ question: said, mark: said, answer: said }),
+  mine: v.object({
+    question: optionalText,
+    mark: optionalText,
+    answer: optionalText,
+    decision: v.optional(proofDecision),
+  }),
+  theirs: v.object({ question: optionalText, mark: optionalText, answer: optionalText }),
   askedAt: v.optional(v.number()),
   /** When the owner had answered and asked back. */
   answeredAt: v.optional(v.number()),
@@ -40,7 +45,7 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
   if (thread[side].blockedAt) return null;
   const rounds = await roundsOf(ctx, thread._id);
   const [proof] = rounds;
-  const known = await knownTo(ctx, seat);
+  const known = await questionContext(ctx, seat);
   const finder = isFinder(seat);
   const secret = finder && side === "author" ? await secretOf(ctx, report._id) : "";
   return {

@@ -55,13 +55,13 @@ export const askerIdOf = ({ thread, report, side }: Seat) => (side === "author" 
 /** Why the asker can't begin another round, whichever thread it is in. */
 export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem | null> {
   const askerId = askerIdOf(seat);
-  const open = askerId
+  const running = askerId
     ? await ctx.db
         .query("proofs")
         .withIndex("by_asker_and_endedAt", (q) => q.eq("askerId", askerId).eq("endedAt", undefined))
         .take(limits.proofsOpen)
     : [];
-  if (open.length === limits.proofsOpen) return { code: "proof.manyOpen", values: { max: limits.proofsOpen } };
+  if (running.length === limits.proofsOpen) return { code: "proof.manyOpen", values: { max: limits.proofsOpen } };
   return await claimantProblem(ctx, seat);
 }
 
@@ -90,7 +90,7 @@ const reportText = (report: Doc<"reports">) =>
  * Collects the questions and marks that a new question must not repeat. On the author's side, these include rounds with
  * other people, for a while. On the writer's side, only this thread counts, so that it tells nothing of the others.
  */
-export async function knownTo(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
+export async function questionContext(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
   const own = await roundsOf(ctx, thread._id);
   const recent =
     side === "writer"

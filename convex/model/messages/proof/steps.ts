@@ -22,7 +22,7 @@ import {
   askerProblem,
   isFinder,
   isRunning,
-  knownTo,
+  questionContext,
   type Proof,
   type ProofText,
   roundProblem,
@@ -33,13 +33,13 @@ import {
 
 type Answer = Promise<Refused | null>;
 
-export interface Asking {
+export interface AskForm {
   spot: Spot;
   question: string;
   mark: string;
 }
 
-export interface Answering {
+export interface AnswerForm {
   answer: string;
   /** The owner asks a question back. */
   question?: string | undefined;
@@ -49,20 +49,20 @@ export interface Answering {
 const closedProblem = (seat: Seat): Problem | null =>
   isOpen(seat) && !seat.thread[seat.side].blockedAt ? null : { code: "thread.closed" };
 
-async function seal(
+async function storeTexts(
   ctx: MutationCtx,
   { side, user }: Seat,
   { _id: proofId }: Proof,
   texts: [ProofText["kind"], string][],
 ) {
   for (const [kind, text] of texts) {
-    const sealed = { proofId, side, kind, text: cleanProofText(text) };
-    await ctx.db.insert("proofTexts", { ...sealed, ...(user && { userId: user._id }) });
+    const row = { proofId, side, kind, text: cleanProofText(text) };
+    await ctx.db.insert("proofTexts", { ...row, ...(user && { userId: user._id }) });
   }
 }
 
 /** The other side hears of a step as of a message. A blocked person's steps reach nobody. */
-async function tellOther(ctx: MutationCtx, { thread: { _id }, side }: Seat) {
+async function notifyOtherSide(ctx: MutationCtx, { thread: { _id }, side }: Seat) {
   const thread = (await ctx.db.get("threads", _id))!;
   const other = otherSide(side);
   if (thread[other].blockedAt) return;
@@ -72,7 +72,7 @@ async function tellOther(ctx: MutationCtx, { thread: { _id }, side }: Seat) {
   });
 }
 
-export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: Asking): Answer {
+export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskForm): Answer {
   const { thread, report, side } = seat;
   const closed = closedProblem(seat);
   if (closed) return refuse(closed);
@@ -81,18 +81,18 @@ export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: Askin
   const [running] = rounds;
   if (running?.state === "asked" && (await isWritten(ctx, seat, running, "question", form.question))) return null;
   const problem: Problem | Failure | null =
-    roundProblem(rounds) ?? (await askerProblem(ctx, seat)) ?? questionFailure(form, await knownTo(ctx, seat));
+    roundProblem(rounds) ?? (await askerProblem(ctx, seat)) ?? questionFailure(form, await questionContext(ctx, seat));
   if (problem) return refuse(problem);
   const askerId = askerIdOf(seat);
   if (!askerId) await limit(ctx, "proofAsk");
   const about = { threadId: thread._id, reportId: report._id, asker: side, ...(askerId && { askerId }) };
   const proofId = await ctx.db.insert("proofs", { ...about, spot, state: "asked" });
   const proof = (await ctx.db.get("proofs", proofId))!;
-  await seal(ctx, seat, proof, [
+  await storeTexts(ctx, seat, proof, [
     ["question", form.question],
     ["mark", form.mark],
   ]);
-  await tellOther(ctx, seat);
+  await notifyOtherSide(ctx, seat);
   return null;
 }
 
@@ -101,7 +101,7 @@ async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: P
 }
 
 /** The owner answers and asks back, then the finder answers. With that, everything is in. */
-export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: Answering): Answer {
+export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, question, mark }: AnswerForm): Answer {
   const closed = closedProblem(seat);
   if (closed) return refuse(closed);
   const [proof] = await roundsOf(ctx, seat.thread._id);
@@ -113,16 +113,17 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
   }
   const isOwner = proof.state === "asked";
   const form = { question: question ?? "", mark: mark ?? "" };
-  const failure = textFailure("answer", text) ?? (isOwner ? questionFailure(form, await knownTo(ctx, seat)) : null);
+  const failure =
+    textFailure("answer", text) ?? (isOwner ? questionFailure(form, await questionContext(ctx, seat)) : null);
   if (failure) return refuse(failure);
   const asksBack: [ProofText["kind"], string][] = [
     ["question", form.question],
     ["mark", form.mark],
   ];
-  await seal(ctx, seat, proof, [["answer", text], ...(isOwner ? asksBack : [])]);
+  await storeTexts(ctx, seat, proof, [["answer", text], ...(isOwner ? asksBack : [])]);
   const next = isOwner ? { state: "answered" as const } : { state: "judging" as const, openedAt: Date.now() };
   await ctx.db.patch("proofs", proof._id, next);
-  await tellOther(ctx, seat);
+  await notifyOtherSide(ctx, seat);
   return null;
 }
 
@@ -134,7 +135,7 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
   if (!proof?.openedAt || proof.state === "withdrawn") return refuse({ code: "proof.notNow" });
   if (proof[side]) return proof[side] === decision ? null : refuse({ code: "proof.sealed" });
   await ctx.db.patch("proofs", proof._id, { [side]: decision });
-  if (await settle(ctx, seat.thread)) await tellOther(ctx, seat);
+  if (await endIfDecided(ctx, seat.thread)) await notifyOtherSide(ctx, seat);
   return null;
 }
 
@@ -142,7 +143,7 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
  * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the block
  * does. True if it has ended.
  */
-export async function settle(ctx: MutationCtx, { _id }: Thread): Promise<boolean> {
+export async function endIfDecided(ctx: MutationCtx, { _id }: Thread): Promise<boolean> {
   const thread = (await ctx.db.get("threads", _id))!;
   const [proof] = await roundsOf(ctx, _id);
   if (proof?.state !== "judging" || !proof.author || !proof.writer) return false;
@@ -167,7 +168,7 @@ export async function withdraw(ctx: MutationCtx, seat: Seat): Answer {
   const [proof] = await roundsOf(ctx, seat.thread._id);
   if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
   await ctx.db.patch("proofs", proof._id, { state: "withdrawn", endedAt: Date.now() });
-  await tellOther(ctx, seat);
+  await notifyOtherSide(ctx, seat);
   return null;
 }
 
