@@ -52,18 +52,18 @@ describe("a token", () => {
       await verifier.verify(mine({ exp: nowSeconds() - 3, nbf: nowSeconds() + 3, iat: nowSeconds() + 3 })),
     ).toHaveProperty("identity");
     const [expired, ...early] = await Promise.all(
-      [{ exp: nowSeconds() - 8 }, { nbf: nowSeconds() + 8 }, { iat: nowSeconds() + 8 }].map((claims) =>
+      [{ exp: nowSeconds() - 20 }, { nbf: nowSeconds() + 60 }, { iat: nowSeconds() + 60 }].map((claims) =>
         refusal(mine(claims)),
       ),
     );
     expect(expired).toMatchObject({
       code: "InvalidAuthHeader",
-      message: expect.stringMatching(/^Could not validate token: Token expired [89] seconds ago$/),
+      message: expect.stringMatching(/^Could not validate token: Token expired [2-5]\d seconds ago$/),
     });
     for (const one of early) {
       expect(one).toMatchObject({
         code: "InvalidAuthHeader",
-        message: expect.stringMatching(/^Could not validate token: Token will be valid in [78] seconds$/),
+        message: expect.stringMatching(/^Could not validate token: Token will be valid in [2-6]\d seconds$/),
       });
     }
   });
