@@ -5,5 +5,5 @@ import { AskAboutArea } from "../features/notify/news/AskAboutArea";
 
 /** Follows the saving of a watch area: the question how to notify its owner, or the offer to install. */
 export const AreaFollowUp = ({ area }: { area: SavedArea }) => (
-  <AskAboutArea area={area} otherwise={<InstallOffer done={messages["install.afterArea"]} />} />
+  <AskAboutArea area={area} otherwise={<InstallOffer doneText={messages["install.afterArea"]} />} />
 );

@@ -13,14 +13,14 @@ import { LinkCard } from "./LinkCard";
 interface Props {
   /** Notices above everything else. */
   notices?: ReactNode;
-  /** Their own missing pets. The main button is then there, and the links to report and look are plain ones. */
+  /** The user's missing pets. They have the page's main button, so the other links are then plain. */
   missing?: ReactNode;
 }
 
 export function DashboardCards({ notices, missing }: Props) {
   const half = missing ? { className: "lg:col-span-6" } : {};
   return (
-    // Back on the page, the missing pets appear above what was restored: the browser must not scroll past them.
+    // After Back, the missing pets appear above the restored content, and the browser must not scroll past them.
     <div className="wrap [overflow-anchor:none]">
       <Greeting />
       {notices}

@@ -18,10 +18,10 @@ export function LogOut({ className }: { className?: string }) {
   const { person } = useAuth();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
-  async function leave() {
-    setAsking(false);
+  async function logOut() {
+    setIsAsking(false);
     setBusy(true);
     try {
       await signOut();
@@ -38,12 +38,12 @@ export function LogOut({ className }: { className?: string }) {
         variant="quiet"
         icon="out"
         busy={busy}
-        onClick={() => (person && hasDraft(person.id) ? setAsking(true) : void leave())}
+        onClick={() => (person && hasDraft(person.id) ? setIsAsking(true) : void logOut())}
         className={className}
       >
         {messages["dashboard.logout"]}
       </Button>
-      {asking && <DiscardDraft onDiscard={() => void leave()} onClose={() => setAsking(false)} />}
+      {isAsking && <DiscardDraft onDiscard={() => void logOut()} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

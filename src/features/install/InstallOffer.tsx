@@ -8,7 +8,7 @@ import { InstallReasons } from "./InstallReasons";
 
 interface Props {
   /** Confirms what the user has just done; shown above the title. */
-  done: string;
+  doneText: string;
   /** The pet whose report the user will want to open again. */
   petName?: string;
 }
@@ -17,7 +17,7 @@ interface Props {
 const claimUnlessBlocked = (): InstallMethod | null => (document.querySelector("dialog[open]") ? null : claimOffer());
 
 /** Offers once to put Homeward on the home screen, if this browser can. */
-export function InstallOffer({ done, petName = "" }: Props) {
+export function InstallOffer({ doneText, petName = "" }: Props) {
   const [method, setMethod] = useState(claimUnlessBlocked);
   if (!method) return null;
   const close = () => setMethod(null);
@@ -49,7 +49,7 @@ export function InstallOffer({ done, petName = "" }: Props) {
             className="size-18 flex-none rounded-[18px] border border-line"
           />
           <div className="min-w-0">
-            <p className="text-sm font-label wrap-anywhere text-ink-2">{done}</p>
+            <p className="text-sm font-label wrap-anywhere text-ink-2">{doneText}</p>
             <h2 className="text-balance">{messages["install.title"]}</h2>
           </div>
         </div>

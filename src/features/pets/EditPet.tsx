@@ -16,10 +16,10 @@ import { usePetForm } from "./usePetForm";
 
 interface Props {
   pet: Pet;
-  /** It was removed elsewhere while the dialog is open. */
-  gone: boolean;
+  /** The pet was removed elsewhere while the dialog was open. */
+  isGone: boolean;
   onClose(): void;
-  /** Gets a sentence about what the save replaced, if another tab had saved something in between. */
+  /** Gets a sentence about the values that this save has replaced, if another tab had saved them in between. */
   onSaved(replaced: string | null): void;
   onRemoved(): void;
 }
@@ -32,12 +32,12 @@ function explain(error: unknown) {
   return sentence("pet.updateFailed", { message: errorSentence(error) });
 }
 
-export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
+export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
   // The pet from when the dialog opened: Reset goes back to it, and only the differences from it are sent.
   const [before] = useState(pet);
   const update = useRefusableMutation(api.pets.update);
   const { form, photos } = usePetForm(formOf(before), storedPhotos(before));
-  const [removing, setRemoving] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
 
   const changes = changedPet(
     { ...formOf(before), photos: before.photos.map((photo) => photo._id) },
@@ -51,7 +51,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
 
   const saving = useSubmit({
     waitFor: photos,
-    gone: gone && !removing ? messages["pet.notFound"] : null,
+    gone: isGone && !isRemoving ? messages["pet.notFound"] : null,
     check: () => form.check() && (changes !== null || messages["pet.noChanges"]),
     send: async () => {
       const { photos: newPhotos, ...values } = changes ?? {};
@@ -65,7 +65,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
   });
 
   const locked = saving.busy || saving.gone !== null;
-  const startAgain = () => {
+  const resetForm = () => {
     form.reset(formOf(before));
     photos.replace(storedPhotos(before));
     saving.clear();
@@ -81,7 +81,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
         busyLabel={messages[photos.sending ? "pet.saving" : "pet.updating"]}
         onClose={onClose}
         foot={
-          <Button className="max-sm:px-3!" disabled={locked} onClick={startAgain}>
+          <Button className="max-sm:px-3!" disabled={locked} onClick={resetForm}>
             {messages["pet.reset"]}
           </Button>
         }
@@ -92,12 +92,12 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
           icon="trash"
           className="mt-6"
           disabled={locked || saving.isQueued}
-          onClick={() => setRemoving(true)}
+          onClick={() => setIsRemoving(true)}
         >
           {messages["pet.remove"]}
         </Button>
       </FormDialog>
-      {removing && <RemovePet pet={before} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
+      {isRemoving && <RemovePet pet={before} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function MyPets() {
       {open?.dialog === "edit" && (
         <EditPet
           pet={open.pet}
-          gone={pets !== undefined && !pets.some((pet) => pet._id === open.pet._id)}
+          isGone={pets !== undefined && !pets.some((pet) => pet._id === open.pet._id)}
           onClose={close}
           onSaved={(replaced) => end(messages["pet.updated"], replaced)}
           onRemoved={() => {

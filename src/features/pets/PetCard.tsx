@@ -19,7 +19,7 @@ interface Props {
 export function PetCard({ pet, reportId, onEdit }: Props) {
   const { name, type, breed, age, sex, photos } = pet;
   const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;
-  // Only what is known. The breed names the animal better than its type.
+  // Only known facts. The breed replaces the type, because it says more.
   const facts = [breed || type, sexLabel, age].filter(Boolean).join(", ");
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (

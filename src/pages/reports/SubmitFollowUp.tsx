@@ -7,5 +7,5 @@ import type { Report } from "../../services/convex/report";
 export const SubmitFollowUp = ({ report }: { report: Report }) => {
   const { petName } = report;
   const done = petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"];
-  return <AskAboutReport report={report} otherwise={<InstallOffer done={done} petName={petName} />} />;
+  return <AskAboutReport report={report} otherwise={<InstallOffer doneText={done} petName={petName} />} />;
 };

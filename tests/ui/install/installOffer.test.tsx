@@ -16,7 +16,7 @@ const device = (standalone: boolean | undefined, userAgent: string) => {
   const properties = Object.fromEntries(values.map(([name, value]) => [name, { value }]));
   vi.stubGlobal("navigator", Object.create(navigator, properties));
 };
-const offer = () => render(<InstallOffer done="Biscuit's report is online" petName="Biscuit" />);
+const offer = () => render(<InstallOffer doneText="Biscuit's report is online" petName="Biscuit" />);
 const dialog = () => screen.queryByRole("dialog");
 const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
 const gone = () => waitFor(() => expect(dialog()).toBeNull());

@@ -66,7 +66,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
         {pushDevices?.offered && (
           <PushSwitch
             pushDevices={pushDevices}
-            on={push}
+            isOn={push}
             text={pushText}
             // If email is off, turning push on also turns quiet hours on.
             onChange={(on) => saving.submit({ push: on, ...(on && !isEmailOn && { quiet: true }) })}

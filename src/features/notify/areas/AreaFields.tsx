@@ -37,8 +37,8 @@ interface Props {
 export function AreaFields({ form, isNew, locked, map }: Props) {
   const { values, set, bind, errorOf } = form;
   const units = useUnits();
-  const toggle = (type: ReportType, on: boolean) =>
-    set("animals", on ? [...values.animals, type] : values.animals.filter((one) => one !== type));
+  const toggle = (type: ReportType, isOn: boolean) =>
+    set("animals", isOn ? [...values.animals, type] : values.animals.filter((one) => one !== type));
   return (
     <Fields form={form} locked={locked} className="grid content-start gap-6">
       <LocationField label={messages["area.around"]} required offersMyLocation={isNew} {...bind("place")} />
@@ -59,10 +59,10 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
         {() => (
           <div className="flex flex-wrap gap-2">
             {animals.map(({ value, label }) => {
-              const on = values.animals.includes(value);
+              const isChosen = values.animals.includes(value);
               return (
-                <ToggleChip key={value} pressed={on} onChange={(next) => toggle(value, next)}>
-                  {on && <Icon name="check" size={18} />}
+                <ToggleChip key={value} pressed={isChosen} onChange={(next) => toggle(value, next)}>
+                  {isChosen && <Icon name="check" size={18} />}
                   {label}
                 </ToggleChip>
               );

@@ -8,7 +8,7 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-/** Says that the address is unverified and that we sent a link to it; can send another. */
+/** Says that the email address is unverified and that we sent a link to it. A button sends another link. */
 export function ConfirmAddress({ address }: { address: string }) {
   const prove = useRefusableMutation(api.notify.mail.sendConfirmationAgain);
   const proving = useSubmit({

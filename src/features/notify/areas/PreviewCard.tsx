@@ -24,7 +24,7 @@ const describeAnimals = ({ dogs, cats, others }: Preview) =>
     .filter((kind) => kind !== false)
     .join(", ");
 
-/** Counts what the area would have sent lately, so that the user can judge it before saving. */
+/** Counts the notifications that the area would have sent lately, so that the user can judge it before saving. */
 export function PreviewCard({ area }: { area: AreaForm }) {
   const preview = usePreview(area);
   const [firstDay] = useState(() => new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10));

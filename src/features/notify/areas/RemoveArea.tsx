@@ -13,7 +13,7 @@ interface Props {
   onRemoved(): void;
 }
 
-/** Removes without confirmation, because the removal can be undone. */
+/** A button that removes the area without asking, because the removal can be undone. */
 export function RemoveArea({ area: { _id: areaId, name }, onRemoved }: Props) {
   const remove = useRefusableMutation(api.notify.areas.remove);
   const restore = useRefusableMutation(api.notify.areas.restore);

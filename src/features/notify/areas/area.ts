@@ -5,7 +5,7 @@ import { reportTypes } from "../../../../domain/choices";
 
 export type Area = FunctionReturnType<typeof api.notify.areas.mine>[number];
 
-/** The message about an area that was just saved. */
+/** The id and the name of an area that was just saved. */
 export type SavedArea = Pick<Area, "_id" | "name">;
 
 export const emptyArea: AreaForm = {

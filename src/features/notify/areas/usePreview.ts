@@ -19,9 +19,9 @@ export function usePreview({ place, km, animals, reports }: AreaForm) {
     api.notify.areas.preview,
     isComplete && status === "signedIn" ? { ...blockPoint(place), km, animals, reports, today } : "skip",
   );
-  const [last, setLast] = useState(answer);
-  if (answer && answer !== last) setLast(answer);
-  return isComplete ? (answer ?? last ?? null) : null;
+  const [lastAnswer, setLastAnswer] = useState(answer);
+  if (answer && answer !== lastAnswer) setLastAnswer(answer);
+  return isComplete ? (answer ?? lastAnswer ?? null) : null;
 }
 
 export type Preview = NonNullable<ReturnType<typeof usePreview>>;

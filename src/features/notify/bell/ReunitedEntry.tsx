@@ -4,7 +4,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** The lost pet that the user has found is home. Leads to their own report. */
+/** The lost pet that the user has found is home. Leads to the user's report. */
 export function ReunitedEntry({
   entry: { reportId, petName: name, thumb, cameAt },
   isNew,

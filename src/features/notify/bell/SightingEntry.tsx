@@ -6,7 +6,7 @@ import { useTicking } from "../../../lib/clock";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 
-/** Pending sightings of a pet whose report the user runs. */
+/** Pending sightings of a pet in whose household the user is. */
 export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
   const { reportId, own, petName: name, thumb, count, at, vague, address } = entry;
   const when = useTicking((now) => sightingTimeText({ at, vague }, now));

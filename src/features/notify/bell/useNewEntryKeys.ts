@@ -17,9 +17,10 @@ export function keyOf(entry: Entry) {
 export function useNewEntryKeys(entries: readonly Entry[] = []): ReadonlySet<string> {
   const markRead = useMutation(api.notify.bell.markRead);
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
-  const fresh = entries.filter(({ kind, count }) => kind !== "sighting" && kind !== "thread" && count > 0);
-  if (fresh.some((entry) => !newKeys.has(keyOf(entry)))) setNewKeys(new Set([...newKeys, ...fresh.map(keyOf)]));
-  const upTo = Math.max(0, ...fresh.map(({ cameAt }) => cameAt));
+  const newEntries = entries.filter(({ kind, count }) => kind !== "sighting" && kind !== "thread" && count > 0);
+  if (newEntries.some((entry) => !newKeys.has(keyOf(entry))))
+    setNewKeys(new Set([...newKeys, ...newEntries.map(keyOf)]));
+  const upTo = Math.max(0, ...newEntries.map(({ cameAt }) => cameAt));
   useEffect(() => {
     // If this fails, the next visit marks them.
     if (upTo > 0) markRead({ upTo }).catch(() => {});

@@ -23,11 +23,11 @@ async function syncSubscription({ state, devices, mine, removeDevice }: PushDevi
     rememberSentEndpoint(mine.endpoint);
     return;
   }
-  const given = recallSentEndpoint();
-  const row = devices.find(({ endpoint }) => endpoint === given);
+  const sentEndpoint = recallSentEndpoint();
+  const row = devices.find(({ endpoint }) => endpoint === sentEndpoint);
   if (state !== "on") {
     // A browser that can't tell its state right now may still have its subscription.
-    if (!given || state === "unsupported" || state === "install") return;
+    if (!sentEndpoint || state === "unsupported" || state === "install") return;
     if (row) await removeDevice(row);
     rememberSentEndpoint(null);
     toast(messages["device.withdrawn"]);
@@ -41,7 +41,7 @@ async function syncSubscription({ state, devices, mine, removeDevice }: PushDevi
   } else await unsubscribeBrowser();
 }
 
-/** Keeps the backend's record of this browser's push subscription in step. Rendered on every page. */
+/** Keeps the backend's record of this browser's push subscription up to date. Rendered on every page. */
 export function DeviceSync() {
   const pushDevices = usePushDevices();
   const renew = useMutation(api.notify.devices.renew);

@@ -34,7 +34,7 @@ export function DevicesCard() {
             <DeviceRow
               key={device._id}
               device={device}
-              here={device === mine}
+              isThisBrowser={device === mine}
               onRemove={keepFocus(pushDevices.removeDevice)}
             />
           ))}

@@ -18,7 +18,7 @@ export const obstacles: Partial<Record<BrowserState, "device.unsupported" | "dev
 /** A button that asks for permission, or the reason why this browser can't get notifications. */
 export function EnablePush({ state, enablePush }: Pick<PushDevices, "state" | "enablePush">) {
   const asking = useSubmit({
-    // The toast cannot wait for `done`, because the button is gone by then.
+    // The toast cannot wait for `onDone`, because this component is gone by then.
     send: async () => {
       await enablePush();
       toast(messages["device.added"], { tone: "good" });

@@ -4,17 +4,17 @@ import type { PushDevices } from "./usePushDevices";
 
 interface Props {
   pushDevices: PushDevices;
-  on: boolean;
+  isOn: boolean;
   onChange(on: boolean): void;
-  /** The sentence about what it does, for this number of devices. */
+  /** The text below the switch, for this number of devices. */
   text(count: number): string;
 }
 
-/** Switches push notifications. If the user has no device yet, switching it on asks this browser. */
-export function PushSwitch({ pushDevices: { devices }, on, onChange, text }: Props) {
+/** Switches push notifications on or off. If the user has no device yet, switching them on asks this browser for permission. */
+export function PushSwitch({ pushDevices: { devices }, isOn, onChange, text }: Props) {
   const count = devices.length;
   return (
-    <Switch label={messages["area.push"]} icon="device" isOn={on && count > 0} onChange={onChange}>
+    <Switch label={messages["area.push"]} icon="device" isOn={isOn && count > 0} onChange={onChange}>
       {text(count)}
     </Switch>
   );

@@ -33,7 +33,7 @@ async function offerNextVersion() {
 export function usePushDevices() {
   const { status } = useAuth();
   const answer = useQuery(api.notify.devices.mine, status === "signedIn" ? {} : "skip");
-  const here = useStore(browserPush);
+  const push = useStore(browserPush);
   useEffect(() => {
     // A permission can change in another tab or in the system's settings.
     const refresh = () => document.visibilityState === "visible" && void readSubscription();
@@ -43,13 +43,13 @@ export function usePushDevices() {
   }, []);
   const add = useRefusableMutation(api.notify.devices.add);
   const remove = useRefusableMutation(api.notify.devices.remove);
-  if (!answer || !here) return null;
+  if (!answer || !push) return null;
   const { key, devices } = answer;
-  const mine = devices.find(({ endpoint }) => endpoint === here.endpoint);
+  const mine = devices.find(({ endpoint }) => endpoint === push.endpoint);
   return {
     offered: key !== null,
     devices,
-    state: here.state,
+    state: push.state,
     /** This browser's device, if it gets notifications. */
     mine,
     /** Must be called from a press. Rejects with an error that can be shown. */
@@ -73,7 +73,7 @@ export function usePushDevices() {
     },
     async removeDevice({ _id, endpoint }: Device) {
       await remove({ deviceId: _id });
-      if (endpoint === here.endpoint) await unsubscribeBrowser().catch(() => {});
+      if (endpoint === push.endpoint) await unsubscribeBrowser().catch(() => {});
     },
   };
 }

@@ -25,12 +25,12 @@ export interface Answer {
 
 interface Props {
   title: string;
-  /** One sentence: what is sent, and that it can be turned off. */
+  /** One sentence that says what is sent and that it can be turned off. */
   text: string;
   mail: Mail;
   pushDevices: PushDevices;
   send(answer: Answer): Promise<unknown>;
-  /** Closed without an answer. */
+  /** Called when the sheet is closed without an answer. */
   onLeave(): void;
   onClose(): void;
 }

@@ -20,12 +20,12 @@ function pushText(count: number) {
 /** The channels for news about the user's reports. Changes are saved at once. */
 export function ReportNewsCard() {
   const { status } = useAuth();
-  const asked = status === "signedIn" ? {} : "skip";
-  const news = useQuery(api.notify.reportNews.mine, asked);
-  const mail = useQuery(api.notify.mail.status, asked);
+  const queryArgs = status === "signedIn" ? {} : "skip";
+  const news = useQuery(api.notify.reportNews.mine, queryArgs);
+  const mail = useQuery(api.notify.mail.status, queryArgs);
   const pushDevices = usePushDevices();
   const setChannels = useRefusableMutation(api.notify.reportNews.setChannels);
-  const turning = useSubmit({
+  const saving = useSubmit({
     send: async (changes: { email?: boolean; push?: boolean; quiet?: boolean }) => {
       if (changes.push && pushDevices?.devices.length === 0) await pushDevices.enablePush();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -49,9 +49,9 @@ export function ReportNewsCard() {
         {pushDevices.offered && (
           <PushSwitch
             pushDevices={pushDevices}
-            on={push}
+            isOn={push}
             text={pushText}
-            onChange={(on) => turning.submit({ push: on })}
+            onChange={(on) => saving.submit({ push: on })}
           />
         )}
         {address && (
@@ -59,7 +59,7 @@ export function ReportNewsCard() {
             label={messages["area.email"]}
             icon="mail"
             isOn={email}
-            onChange={(on) => turning.submit({ email: on })}
+            onChange={(on) => saving.submit({ email: on })}
           >
             {sentence("tell.emailText", { address })}
           </Switch>
@@ -69,14 +69,14 @@ export function ReportNewsCard() {
             label={messages["area.quiet"]}
             icon="moon"
             isOn={quiet}
-            onChange={(on) => turning.submit({ quiet: on })}
+            onChange={(on) => saving.submit({ quiet: on })}
           >
             {messages[isPushOn ? "tell.quietPush" : "area.quietText"]}
           </Switch>
         )}
       </div>
       {email && address && mail.confirmationSentAt !== null && <ConfirmAddress address={address} />}
-      <Outcome saving={turning} />
+      <Outcome saving={saving} />
     </Card>
   );
 }

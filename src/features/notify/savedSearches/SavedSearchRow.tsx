@@ -71,7 +71,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
         {isOn && pushDevices?.offered && (
           <PushSwitch
             pushDevices={pushDevices}
-            on={push}
+            isOn={push}
             text={() => messages["newPets.push"]}
             onChange={(on) => saving.submit({ push: on, ...(on && !isEmailOn && { quiet: true }) })}
           />

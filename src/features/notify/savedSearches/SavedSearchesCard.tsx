@@ -5,7 +5,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { Card } from "../../../ui/Card";
 import { SavedSearchRow } from "./SavedSearchRow";
 
-/** The user's saved adoption searches and their channels. Absent without any. */
+/** The user's saved adoption searches and their channels. Renders nothing if there are none. */
 export function SavedSearchesCard() {
   const { status } = useAuth();
   const searches = useQuery(api.adoption.searches.mine, status === "signedIn" ? {} : "skip") ?? [];
