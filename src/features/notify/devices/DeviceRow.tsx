@@ -14,11 +14,11 @@ const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 interface Props {
   device: Device;
-  isThisBrowser: boolean;
+  isCurrentDevice: boolean;
   onRemove(device: Device): Promise<void>;
 }
 
-export function DeviceRow({ device, isThisBrowser, onRemove }: Props) {
+export function DeviceRow({ device, isCurrentDevice, onRemove }: Props) {
   const { _id: deviceId, label, since, usedAt } = device;
   const test = useAction(api.notify.devices.test);
   const testing = useSubmit({
@@ -42,7 +42,7 @@ export function DeviceRow({ device, isThisBrowser, onRemove }: Props) {
         <Icon name="device" className="mt-0.5 shrink-0 text-ink-2" />
         <div className="min-w-0 flex-1">
           <b className="block font-label wrap-anywhere">{label}</b>
-          <p className="text-sm text-ink-2">{isThisBrowser ? sentence("device.here", { when }) : when}</p>
+          <p className="text-sm text-ink-2">{isCurrentDevice ? sentence("device.here", { when }) : when}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5 pl-9.5">

@@ -34,7 +34,7 @@ export function DevicesCard() {
             <DeviceRow
               key={device._id}
               device={device}
-              isThisBrowser={device === mine}
+              isCurrentDevice={device === mine}
               onRemove={keepFocus(pushDevices.removeDevice)}
             />
           ))}
