@@ -97,8 +97,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     }));
     setItems([...items().filter((item) => item.key !== key), ...added]);
     if (started.length === 0) return;
-    loadPhotoCode();
     const code = loadPool();
+    loadSender().catch(() => {});
     for (const { file, key } of started) void prepare(key, file, code);
   }
 
