@@ -1,5 +1,5 @@
 // A report submitted without a connection: it is queued on the device, shown, and sent once.
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -77,7 +77,11 @@ beforeEach(() => {
   answers.set("reports:submit", submit);
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => setOnline(true));
+afterEach(() => {
+  // A queued report that is still on the page would be sent during the next test.
+  cleanup();
+  setOnline(true);
+});
 
 it("is shown with its pet and its age, and leaves the form free for another report", async () => {
   signIn();
