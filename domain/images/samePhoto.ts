@@ -1,0 +1,327 @@
+// Whether one picture was made from another: whole, cropped, mirrored, re-encoded or brightened. One picture, reduced to a
+// few grey cells, slides over the other at many sizes. The best places are then adjusted and compared in more cells.
+//
+// Grey cells with their mean subtracted and their length made one are the same for a brighter copy. Two different pictures
+// of the same kind of animal can agree in light and shade, but hardly in details, so the details are compared too.
+
+export interface GreyPicture {
+  width: number;
+  height: number;
+  values: Float32Array;
+}
+
+/** Pictures are compared at this size of the longest edge. */
+export const comparedEdge = 192;
+
+/** Copies of one picture agree at least this far in shade, and in shade and detail together. Different pictures don't. */
+const alikeInShade = 0.8;
+const alikeInAll = 1.65;
+/** Below this standard deviation of the grey values (0 to 255), a picture shows too little to be told from others. */
+const plainDeviation = 12;
+
+/** Lines at the edges with a smaller range of grey values are cut off, up to this share of a side. */
+const plainRange = 24;
+const mostTrimmed = 0.4;
+
+const coarseCells = 8;
+const middleCells = 12;
+const fineCells = 24;
+/** The smallest part of a picture that is found again, as a share of its largest part of the same proportions. */
+const smallestShare = 0.36;
+const shareStep = 0.92;
+/** Places below this score in a few cells are not looked at again, and at most this many are. */
+const worthAdjusting = 0.75;
+const candidates = 6;
+
+interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Place extends Window {
+  mirrored: boolean;
+  score: number;
+}
+
+/** The luma of pixels with four bytes each, transparent ones on white. */
+export function greyPicture(pixels: ArrayLike<number>, width: number, height: number): GreyPicture {
+  const values = new Float32Array(width * height);
+  for (let at = 0; at < values.length; at += 1) {
+    const from = at * 4;
+    const luma = 0.299 * pixels[from]! + 0.587 * pixels[from + 1]! + 0.114 * pixels[from + 2]!;
+    const alpha = pixels[from + 3]! / 255;
+    values[at] = luma * alpha + 255 * (1 - alpha);
+  }
+  return { width, height, values };
+}
+
+/** Sums of all values above and to the left, from which the sum of any rectangle follows. */
+function sumsOf({ width, height, values }: GreyPicture) {
+  const row = width + 1;
+  const sums = new Float64Array(row * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let line = 0;
+    for (let x = 0; x < width; x += 1) {
+      line += values[y * width + x]!;
+      sums[(y + 1) * row + x + 1] = sums[y * row + x + 1]! + line;
+    }
+  }
+  return { width, height, sums };
+}
+
+type Sums = ReturnType<typeof sumsOf>;
+
+/** The grey of each cell of a grid over the window, whose edges may lie between pixels. Reuses `into`. */
+function cellsOf({ width, height, sums }: Sums, window: Window, cells: number, into: Cells): Float32Array {
+  const { corners, means } = into;
+  const row = width + 1;
+  for (let j = 0; j <= cells; j += 1) {
+    const down = Math.min(height, Math.max(0, window.y + (window.height * j) / cells));
+    const top = Math.min(height - 1, Math.floor(down));
+    const dy = down - top;
+    for (let i = 0; i <= cells; i += 1) {
+      const right = Math.min(width, Math.max(0, window.x + (window.width * i) / cells));
+      const left = Math.min(width - 1, Math.floor(right));
+      const dx = right - left;
+      const at = top * row + left;
+      const above = sums[at]! * (1 - dx) + sums[at + 1]! * dx;
+      const below = sums[at + row]! * (1 - dx) + sums[at + row + 1]! * dx;
+      corners[j * (cells + 1) + i] = above * (1 - dy) + below * dy;
+    }
+  }
+  for (let j = 0; j < cells; j += 1) {
+    for (let i = 0; i < cells; i += 1) {
+      const at = j * (cells + 1) + i;
+      means[j * cells + i] = corners[at]! - corners[at + 1]! - corners[at + cells + 1]! + corners[at + cells + 2]!;
+    }
+  }
+  return means;
+}
+
+const newCells = (cells: number) => ({
+  corners: new Float64Array((cells + 1) ** 2),
+  means: new Float32Array(cells ** 2),
+});
+type Cells = ReturnType<typeof newCells>;
+
+/** Subtracts the mean and makes the length one. Zeros for a plain grid. */
+function normalized(values: Float32Array): Float32Array {
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) ** 2;
+  const length = Math.sqrt(squares);
+  return values.map((value) => (length > 1e-6 ? (value - mean) / length : 0));
+}
+
+/** Only the differences of each cell from its neighbours. */
+function detailOf(cells: Float32Array, edge: number): Float32Array {
+  const detail = new Float32Array(cells.length);
+  for (let y = 0; y < edge; y += 1) {
+    for (let x = 0; x < edge; x += 1) {
+      let sum = 0;
+      let count = 0;
+      for (let j = Math.max(0, y - 1); j <= Math.min(edge - 1, y + 1); j += 1) {
+        for (let i = Math.max(0, x - 1); i <= Math.min(edge - 1, x + 1); i += 1) {
+          sum += cells[j * edge + i]!;
+          count += 1;
+        }
+      }
+      detail[y * edge + x] = cells[y * edge + x]! - sum / count;
+    }
+  }
+  return normalized(detail);
+}
+
+function mirror(cells: Float32Array, edge: number): Float32Array {
+  return cells.map((_, at) => cells[at - (at % edge) + edge - 1 - (at % edge)]!);
+}
+
+/** The correlation of cells with normalized ones, from -1 to 1. */
+function agreement(cells: Float32Array, normal: Float32Array): number {
+  let [sum, squares, product] = [0, 0, 0];
+  for (let at = 0; at < cells.length; at += 1) {
+    const value = cells[at]!;
+    sum += value;
+    squares += value * value;
+    product += value * normal[at]!;
+  }
+  const length = Math.sqrt(squares - (sum * sum) / cells.length);
+  return length > 1e-6 ? product / length : 0;
+}
+
+const whole = ({ width, height }: { width: number; height: number }): Window => ({ x: 0, y: 0, width, height });
+
+function deviation({ values }: GreyPicture): number {
+  let [sum, squares] = [0, 0];
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
+}
+
+/** Two places from which the adjustment would lead to the same one. */
+const isNear = (one: Place, other: Place) =>
+  one.mirrored === other.mirrored &&
+  Math.abs(Math.log(one.width / other.width)) < 0.15 &&
+  Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < one.width / 8 &&
+  Math.abs(one.y + one.height / 2 - other.y - other.height / 2) < one.height / 8;
+
+/** Keeps the best places, the best first, and of near ones only the best. */
+function keep(best: Place[], place: Place) {
+  if (best.length === candidates && place.score <= best.at(-1)!.score) return;
+  const near = best.findIndex((one) => isNear(one, place));
+  if (near >= 0 && best[near]!.score >= place.score) return;
+  if (near >= 0) best.splice(near, 1);
+  best.push(place);
+  best.sort((one, other) => other.score - one.score);
+  if (best.length > candidates) best.pop();
+}
+
+/** The places in the scene that agree best with the part in a few cells. */
+function coarsePlaces(part: Sums, scene: Sums): Place[] {
+  const into = newCells(coarseCells);
+  const cells = normalized(cellsOf(part, whole(part), coarseCells, into));
+  const flipped = mirror(cells, coarseCells);
+  const best: Place[] = [];
+  const largest = Math.min(scene.width / part.width, scene.height / part.height);
+  for (let share = 1; share >= smallestShare; share *= shareStep) {
+    const width = part.width * largest * share;
+    const height = part.height * largest * share;
+    const step = Math.min(width, height) / 14;
+    const columns = Math.ceil((scene.width - width) / step - 0.01);
+    const rows = Math.ceil((scene.height - height) / step - 0.01);
+    for (let j = 0; j <= rows; j += 1) {
+      for (let i = 0; i <= columns; i += 1) {
+        const x = columns > 0 ? ((scene.width - width) * i) / columns : 0;
+        const y = rows > 0 ? ((scene.height - height) * j) / rows : 0;
+        const found = cellsOf(scene, { x, y, width, height }, coarseCells, into);
+        const scores = [agreement(found, cells), agreement(found, flipped)] as const;
+        for (const [at, score] of scores.entries()) {
+          if (score >= worthAdjusting) keep(best, { x, y, width, height, mirrored: at === 1, score });
+        }
+      }
+    }
+  }
+  return best;
+}
+
+/** Moves and stretches a window in ever smaller steps while that improves its score. */
+function adjusted(place: Place, scene: Sums, first: number, last: number, scoreOf: (window: Window) => number): Place {
+  let best: Place = { ...place, score: scoreOf(place) };
+  for (let step = place.width * first; step > place.width * last; step /= 2) {
+    for (let round = 0; round < 3; round += 1) {
+      const before = best.score;
+      for (const [dx, dy, dw, dh] of moves) {
+        const width = best.width + dw * step;
+        const height = best.height + dh * step * (place.height / place.width);
+        const x = best.x + dx * step;
+        const y = best.y + dy * step;
+        if (x < -0.5 || y < -0.5 || x + width > scene.width + 0.5 || y + height > scene.height + 0.5) continue;
+        const score = scoreOf({ x, y, width, height });
+        if (score > best.score) best = { ...best, x, y, width, height, score };
+      }
+      if (best.score === before) break;
+    }
+  }
+  return best;
+}
+
+/** Changes of left, top, width and height. */
+const moves = [
+  [1, 0, 0, 0],
+  [-1, 0, 0, 0],
+  [0, 1, 0, 0],
+  [0, -1, 0, 0],
+  [-0.5, -0.5, 1, 1],
+  [0.5, 0.5, -1, -1],
+  [0, 0, 1, 0],
+  [0, 0, -1, 0],
+  [0, 0, 0, 1],
+  [0, 0, 0, -1],
+] as const;
+
+export interface Likeness {
+  /** How far light and shade agree, up to 1. */
+  shade: number;
+  /** How far the details agree, up to 1. */
+  detail: number;
+}
+
+const none: Likeness = { shade: 0, detail: 0 };
+
+/** How much the part agrees with the best place in the scene. */
+function likenessIn(part: Sums, scene: Sums): Likeness {
+  const places = coarsePlaces(part, scene);
+  if (places.length === 0) return none;
+  const template = (cells: number) => {
+    const into = newCells(cells);
+    const plain = normalized(cellsOf(part, whole(part), cells, into));
+    const flipped = mirror(plain, cells);
+    const of = ({ mirrored }: Place) => (mirrored ? flipped : plain);
+    return {
+      of,
+      score: (place: Place) => (window: Window) => agreement(cellsOf(scene, window, cells, into), of(place)),
+    };
+  };
+  const [middle, fine] = [template(middleCells), template(fineCells)];
+  const [first, second] = places
+    .map((place) => adjusted(place, scene, 1 / 24, 1 / 100, middle.score(place)))
+    .toSorted((one, other) => other.score - one.score);
+  let best = none;
+  for (const place of [first, second]) {
+    if (!place || place.score < worthAdjusting) continue;
+    const found = adjusted(place, scene, 1 / 64, 1 / 600, fine.score(place));
+    const cells = cellsOf(scene, found, fineCells, newCells(fineCells));
+    const detail = agreement(detailOf(cells, fineCells), detailOf(fine.of(place), fineCells));
+    if (found.score + detail > best.shade + best.detail) best = { shade: found.score, detail };
+  }
+  return best;
+}
+
+/** Without lines of one shade at its edges, such as the border of a screenshot. */
+function trimmed({ width, height, values }: GreyPicture): GreyPicture {
+  const isPlain = (from: number, step: number, count: number) => {
+    let [low, high] = [255, 0];
+    for (let at = 0; at < count; at += 1) {
+      const value = values[from + at * step]!;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    return high - low < plainRange;
+  };
+  const isPlainRow = (y: number) => isPlain(y * width, 1, width);
+  const isPlainColumn = (x: number) => isPlain(x, width, height);
+  let [left, top, right, bottom] = [0, 0, width, height];
+  const [most, mostDown] = [width * mostTrimmed, height * mostTrimmed];
+  while (left < most && isPlainColumn(left)) left += 1;
+  while (top < mostDown && isPlainRow(top)) top += 1;
+  while (width - right < most && isPlainColumn(right - 1)) right -= 1;
+  while (height - bottom < mostDown && isPlainRow(bottom - 1)) bottom -= 1;
+  const rows = [];
+  for (let y = top; y < bottom; y += 1) rows.push(values.subarray(y * width + left, y * width + right));
+  const inner = new Float32Array((right - left) * rows.length);
+  for (const [at, line] of rows.entries()) inner.set(line, at * (right - left));
+  return { width: right - left, height: rows.length, values: inner };
+}
+
+/** How much two pictures agree, if one is a part of the other. */
+export function likenessOf(one: GreyPicture, other: GreyPicture): Likeness {
+  const [first, second] = [one, other].map((picture) => {
+    const inner = trimmed(picture);
+    return deviation(inner) < plainDeviation ? null : sumsOf(inner);
+  });
+  if (!first || !second) return none;
+  const [inside, around] = [likenessIn(first, second), likenessIn(second, first)];
+  return inside.shade + inside.detail >= around.shade + around.detail ? inside : around;
+}
+
+export function isSamePhoto(one: GreyPicture, other: GreyPicture): boolean {
+  const { shade, detail } = likenessOf(one, other);
+  return shade >= alikeInShade && shade + detail >= alikeInAll;
+}
