@@ -1,19 +1,22 @@
+import { comparePhotos } from "./comparePhotos";
 import type { Accepts } from "./inspect";
-import { prepare, type Prepared } from "./prepare";
+import { prepare } from "./prepare";
 
-export interface Job {
-  id: number;
-  file: Blob;
-  accepts: Accepts;
-}
+/** `own`: the photos that `sent` may have been made from. */
+export type Task = { kind: "prepare"; file: Blob; accepts: Accepts } | { kind: "compare"; sent: Blob; own: Blob[] };
 
-export type Answer = { id: number; result: Prepared } | { id: number; failed: string };
+export type Job = Task & { id: number };
+
+export type Answer = { id: number; result: unknown } | { id: number; failed: string };
 
 const reply = (answer: Answer) => postMessage(answer);
 
-addEventListener("message", ({ data: { id, file, accepts } }: MessageEvent<Job>) => {
-  prepare(file, accepts).then(
-    (result) => reply({ id, result }),
-    (error: unknown) => reply({ id, failed: String(error) }),
+const work = (job: Job): Promise<unknown> =>
+  job.kind === "prepare" ? prepare(job.file, job.accepts) : comparePhotos(job.sent, job.own);
+
+addEventListener("message", ({ data: job }: MessageEvent<Job>) => {
+  work(job).then(
+    (result) => reply({ id: job.id, result }),
+    (error: unknown) => reply({ id: job.id, failed: String(error) }),
   );
 });

@@ -1,20 +1,25 @@
-// Prepares photos in a few workers, so that five photos take little longer than one and the page stays responsive.
+// Prepares and compares photos in a few workers, so that five photos take little longer than one and the page stays
+// responsive.
 import { limits } from "../../../domain/limits";
 import { decodeOnPage } from "./decodeOnPage";
 import { fileRefusals } from "./fileRefusals";
 import type { Accepts } from "./inspect";
 import type { Prepared } from "./prepare";
-import type { Answer, Job } from "./prepare.worker";
+import type { MessageCode } from "../../../domain/messages";
+import type { Answer, Job, Task } from "./photos.worker";
 
-interface QueuedJob extends Omit<Job, "id"> {
-  onDone(result: Prepared): void;
+type Outcome = { result: unknown } | { failure: MessageCode };
+
+interface QueuedTask {
+  task: Task;
+  onDone(outcome: Outcome): void;
 }
 
 const maxWorkers = 4;
 /** Decoded photos take a lot of memory, so idle workers are stopped after this long. */
 const idleMs = 20_000;
 
-const queue: QueuedJob[] = [];
+const queue: QueuedTask[] = [];
 const idleWorkers: Worker[] = [];
 let workerCount = 0;
 let nextId = 0;
@@ -27,9 +32,20 @@ export async function preparePhoto(file: Blob, accepts: Accepts): Promise<Prepar
   return converted ? await prepareInWorker(converted, accepts) : result;
 }
 
-function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
+async function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> {
+  const outcome = await inWorker({ kind: "prepare", file, accepts });
+  return "failure" in outcome ? { refusal: { code: outcome.failure } } : withKnownReason(outcome.result as Prepared);
+}
+
+/** The position of the photo that another one was made from. Null if it is none of them, or if they can't be compared. */
+export async function comparedInWorker(sent: Blob, own: Blob[]): Promise<number | null> {
+  const outcome = await inWorker({ kind: "compare", sent, own });
+  return "result" in outcome && typeof outcome.result === "number" ? outcome.result : null;
+}
+
+function inWorker(task: Task): Promise<Outcome> {
   return new Promise((onDone) => {
-    queue.push({ file, accepts, onDone });
+    queue.push({ task, onDone });
     dispatch();
   });
 }
@@ -53,7 +69,7 @@ function startWorker(): Worker | undefined {
   // One more than there are cores: browsers encode outside the worker, so another photo can be decoded meanwhile.
   if (workerCount >= Math.min(maxWorkers, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
   workerCount += 1;
-  return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
+  return new Worker(new URL("./photos.worker.ts", import.meta.url), { type: "module" });
 }
 
 /** A worker may be from a newer version than the page. The page then has no text for the worker's refusal. */
@@ -62,11 +78,11 @@ const withKnownReason = (result: Prepared): Prepared =>
     ? { refusal: { code: "photo.notPrepared" } }
     : result;
 
-function run(worker: Worker, { file, accepts, onDone }: QueuedJob) {
+function run(worker: Worker, { task, onDone }: QueuedTask) {
   const id = nextId++;
   const listening = new AbortController();
   const { signal } = listening;
-  const finish = (result: Prepared, isHealthy: boolean) => {
+  const finish = (outcome: Outcome, isHealthy: boolean) => {
     listening.abort();
     clearTimeout(timeout);
     if (isHealthy) idleWorkers.push(worker);
@@ -74,23 +90,23 @@ function run(worker: Worker, { file, accepts, onDone }: QueuedJob) {
       worker.terminate();
       workerCount -= 1;
     }
-    onDone(result);
+    onDone(outcome);
     dispatch();
   };
   const onAnswer = ({ data }: MessageEvent<Answer>) => {
     if (data.id !== id) return;
-    if ("failed" in data) finish({ refusal: { code: "photo.broken" } }, false);
-    else finish(withKnownReason(data.result), true);
+    if ("failed" in data) finish({ failure: "photo.broken" }, false);
+    else finish({ result: data.result }, true);
   };
   // A worker that runs out of memory fails only its own photo. An ErrorEvent comes from inside the worker; a plain Event
   // means that its script did not load.
   const onCrash = (event: Event) => {
     event.preventDefault();
     const code = event instanceof ErrorEvent ? "photo.tooManyPixels" : "photo.notPrepared";
-    finish({ refusal: { code } }, false);
+    finish({ failure: code }, false);
   };
-  const timeout = setTimeout(() => finish({ refusal: { code: "photo.notPrepared" } }, false), limits.chunkTimeoutMs);
+  const timeout = setTimeout(() => finish({ failure: "photo.notPrepared" }, false), limits.chunkTimeoutMs);
   worker.addEventListener("message", onAnswer, { signal });
   worker.addEventListener("error", onCrash, { signal });
-  worker.postMessage({ id, file, accepts } satisfies Job);
+  worker.postMessage({ id, ...task } satisfies Job);
 }

@@ -1,7 +1,7 @@
 // Fakes of the workers and uploads that photos need and happy-dom lacks.
 import { onTestFinished, vi } from "vitest";
 import type { Prepared } from "../../../src/fields/photos/prepare";
-import type { Job } from "../../../src/fields/photos/prepare.worker";
+import type { Job } from "../../../src/fields/photos/photos.worker";
 import { answers } from "./fakeCalls";
 
 export const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
@@ -11,7 +11,10 @@ const busy = new Set<FakeWorker>();
 
 class FakeWorker extends EventTarget {
   terminate() {}
-  postMessage({ id, file }: Job) {
+  postMessage(job: Job) {
+    // Only photos that are prepared: nothing here compares any.
+    if (job.kind !== "prepare") return;
+    const { id, file } = job;
     busy.add(this);
     void prepare(file as File).then((result) => {
       if (busy.delete(this)) this.dispatchEvent(new MessageEvent("message", { data: { id, result } }));

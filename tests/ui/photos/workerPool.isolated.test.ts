@@ -1,6 +1,6 @@
 // Failing workers. Real workers only run in browsers.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Job } from "../../../src/fields/photos/prepare.worker";
+import type { Job } from "../../../src/fields/photos/photos.worker";
 
 let onJob: (worker: FakeWorker, job: Job) => void;
 
@@ -34,6 +34,14 @@ test("refuses a photo that crashes its worker", async () => {
   expect(await prepare()).toEqual(refusal("photo.tooManyPixels"));
 });
 
+test("a comparison that fails finds nothing, like one without a match", async () => {
+  const { comparedInWorker } = await import("../../../src/fields/photos/workerPool");
+  const answers: object[] = [{ result: 1 }, { result: null }, { failed: "The source image could not be decoded." }];
+  onJob = (worker, { id }) => worker.dispatchEvent(new MessageEvent("message", { data: { id, ...answers.shift() } }));
+  const compare = () => comparedInWorker(new Blob(["x"]), [new Blob(["y"])]);
+  expect([await compare(), await compare(), await compare()]).toEqual([1, null, null]);
+});
+
 test("converts a HEIC photo that only the page can decode", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:heic", revokeObjectURL: () => {} }));
   vi.spyOn(HTMLImageElement.prototype, "decode").mockResolvedValue();
@@ -42,10 +50,11 @@ test("converts a HEIC photo that only the page can decode", async () => {
   const jpeg = new Blob(["jpeg"]);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(jpeg));
   const photo = { full: jpeg, thumb: jpeg, width: 4, height: 3, colour: "#808080" };
-  onJob = (worker, { id, file }) =>
-    worker.dispatchEvent(
-      new MessageEvent("message", { data: { id, result: file === jpeg ? { photo } : refusal("photo.heic") } }),
-    );
+  onJob = (worker, job) => {
+    const isConverted = job.kind === "prepare" && job.file === jpeg;
+    const result = isConverted ? { photo } : refusal("photo.heic");
+    worker.dispatchEvent(new MessageEvent("message", { data: { id: job.id, result } }));
+  };
   expect(await prepare()).toEqual({ photo });
   expect(drawImage).toHaveBeenCalledOnce();
   vi.mocked(HTMLImageElement.prototype.decode).mockRejectedValue(new Error("unknown format"));

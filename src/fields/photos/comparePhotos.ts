@@ -1,0 +1,24 @@
+import { comparedEdge, type GreyPicture, greyPicture, isSamePhoto } from "../../../domain/images/samePhoto";
+
+/** Decodes a photo to the size at which photos are compared. */
+export async function greyOf(file: Blob): Promise<GreyPicture> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    const scale = Math.min(1, comparedEdge / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+    const brush = new OffscreenCanvas(width!, height!).getContext("2d", { willReadFrequently: true });
+    if (!brush) throw new Error("This browser cannot draw off screen.");
+    brush.imageSmoothingQuality = "high";
+    brush.drawImage(bitmap, 0, 0, width!, height!);
+    return greyPicture(brush.getImageData(0, 0, width!, height!).data, width!, height!);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The position of the photo that another one was made from, or null. Decodes one photo at a time, to save memory. */
+export async function comparePhotos(sent: Blob, own: readonly Blob[]): Promise<number | null> {
+  const picture = await greyOf(sent);
+  for (const [at, file] of own.entries()) if (isSamePhoto(picture, await greyOf(file))) return at;
+  return null;
+}
