@@ -92,6 +92,8 @@ export const send = mutation({
     text: v.optional(v.string()),
     photo: v.optional(sentPhoto),
     place: v.optional(place),
+    // The message that asked for the photo.
+    answers: v.optional(v.id("messages")),
     key: v.string(),
   },
   returns,

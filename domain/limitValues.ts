@@ -332,6 +332,9 @@ export const meetingPlaces = 6;
 /** The newest messages of a thread in which a side's own place is looked for. */
 export const meetingMessagesRead = 40;
 
+/** A photo must come this long after one side asked for it. */
+export const photoTaskMs = 15 * minuteMs;
+
 /** A thread is deleted this long after its report was closed. */
 export const threadTtlMs = 90 * dayMs;
 /** Somebody is notified of a message this long after it, unless they have read it. An open page needs less. */

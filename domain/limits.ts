@@ -54,6 +54,8 @@ export const rates = {
   proofAsk: { count: 3, per: dayMs, burst: 3 },
   /** Suggesting, accepting and ending a meeting, and all else about it. */
   meetingStep: { count: 30, per: hourMs, burst: 20 },
+  /** Requests for a photo with a random task in it. */
+  photoTask: { count: 12, per: hourMs, burst: 6 },
   /** Links that bring a visitor back to a thread. */
   threadBack: { count: 20, per: hourMs, burst: 10 },
   /** Read marks and typing. */

@@ -22,6 +22,7 @@ import type * as http from "../http.js";
 import type * as matching_matches from "../matching/matches.js";
 import type * as messages_jobs from "../messages/jobs.js";
 import type * as messages_meetings from "../messages/meetings.js";
+import type * as messages_photoTasks from "../messages/photoTasks.js";
 import type * as model_account_erase from "../model/account/erase.js";
 import type * as model_account_export_exportAccount from "../model/account/export/exportAccount.js";
 import type * as model_account_export_exportHelp from "../model/account/export/exportHelp.js";
@@ -48,6 +49,7 @@ import type * as model_messages_meeting_pairedReport from "../model/messages/mee
 import type * as model_messages_meeting_publicPlaces from "../model/messages/meeting/publicPlaces.js";
 import type * as model_messages_meeting_steps from "../model/messages/meeting/steps.js";
 import type * as model_messages_openThread from "../model/messages/openThread.js";
+import type * as model_messages_photoTasks from "../model/messages/photoTasks.js";
 import type * as model_messages_proof_dropProofs from "../model/messages/proof/dropProofs.js";
 import type * as model_messages_proof_proofView from "../model/messages/proof/proofView.js";
 import type * as model_messages_proof_rounds from "../model/messages/proof/rounds.js";
@@ -299,6 +301,7 @@ declare const fullApi: ApiFromModules<{
   "matching/matches": typeof matching_matches;
   "messages/jobs": typeof messages_jobs;
   "messages/meetings": typeof messages_meetings;
+  "messages/photoTasks": typeof messages_photoTasks;
   "model/account/erase": typeof model_account_erase;
   "model/account/export/exportAccount": typeof model_account_export_exportAccount;
   "model/account/export/exportHelp": typeof model_account_export_exportHelp;
@@ -325,6 +328,7 @@ declare const fullApi: ApiFromModules<{
   "model/messages/meeting/publicPlaces": typeof model_messages_meeting_publicPlaces;
   "model/messages/meeting/steps": typeof model_messages_meeting_steps;
   "model/messages/openThread": typeof model_messages_openThread;
+  "model/messages/photoTasks": typeof model_messages_photoTasks;
   "model/messages/proof/dropProofs": typeof model_messages_proof_dropProofs;
   "model/messages/proof/proofView": typeof model_messages_proof_proofView;
   "model/messages/proof/rounds": typeof model_messages_proof_rounds;

@@ -15,7 +15,7 @@ import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Infer } from "convex/values";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { openCase } from "../moderation/flags";
 import { tellSideSoon } from "../notify/threadNews/tellSide";
@@ -24,6 +24,7 @@ import { replacePhotos } from "../photos/photos";
 import { take } from "../platform/rateLimits";
 import { refuse } from "../platform/refusal";
 import type { place } from "../platform/shapes";
+import { taskToAnswer } from "./photoTasks";
 import { isOpen, type Seat } from "./seats";
 
 export interface SentMessage {
@@ -31,6 +32,10 @@ export interface SentMessage {
   text?: string | undefined;
   photo?: Omit<SentPhoto, "ownerId"> | undefined;
   place?: Infer<typeof place> | undefined;
+  /** The message asks for a photo. */
+  photoTask?: Doc<"messages">["photoTask"];
+  /** The message that asked for this photo. */
+  answers?: Id<"messages"> | undefined;
 }
 
 const isKey = (key: string) => key.length >= 1 && key.length <= limits.submitKey;
@@ -81,6 +86,9 @@ export async function sendMessage(
   if (isKey(sent.key) && (await messageOfKey(ctx, thread._id, side, sent.key))) return null;
   const problem = sendingProblem(seat, sent, options);
   if (problem) return problem;
+  const answered = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
+  if (answered && !("task" in answered)) return answered;
+  if (answered && !sent.photo) return refuse({ code: "call.invalid" });
   if (!options.isStep) await take(ctx, "threadMessages", 1, { account: `${thread._id} ${side}`, address: null });
   // The photo will be the report's author's, like that of a sighting: it goes with the thread.
   const storedPhoto = sent.photo
@@ -99,8 +107,13 @@ export async function sendMessage(
     text,
     ...(storedPhoto && { photo: storedPhoto.photoId }),
     ...(sent.place && { place: cleanPlace(sent.place) }),
+    ...(sent.photoTask && { photoTask: sent.photoTask }),
+    ...(sent.answers && { answers: sent.answers }),
     ...(isUnseen && { unseen: true as const }),
   });
+  if (answered && sent.answers) {
+    await ctx.db.patch("messages", sent.answers, { photoTask: { ...answered.task, answer: messageId } });
+  }
   const at = Date.now();
   const mine = {
     ...thread[side],
@@ -109,6 +122,7 @@ export async function sendMessage(
     newest: messageId,
     readAt: at,
     unread: 0,
+    ...(sent.photoTask && { photoTask: messageId }),
   };
   const { placed, ...theirs } = thread[other];
   const { texts, photos } = isUnseen ? theirs : freshTurn;

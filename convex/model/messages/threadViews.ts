@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { wayBack, wayBackOf } from "../notify/threadNews/visitorMail";
 import { photosOf } from "../photos/photos";
-import { messageSide, photo, lifecycle, place, reportPetType, status } from "../platform/shapes";
+import { messageSide, photo, photoTask, lifecycle, place, reportPetType, status } from "../platform/shapes";
 import { contactOf } from "../reports/reports";
 import { memberOf, shownName } from "../search/household";
 import { isOpen, type Seat, type Thread } from "./seats";
@@ -35,6 +35,10 @@ export const shownMessage = v.object({
   text: v.string(),
   photo: v.optional(photo),
   place: v.optional(place),
+  /** The photo that the message asks for. */
+  photoTask: v.optional(v.object({ task: photoTask, expiresAt: v.number(), isAnswered: v.boolean() })),
+  /** Whether its photo was sent for a task of the other side, in time. */
+  isForTask: v.optional(v.boolean()),
   /** Whether an operator keeps it hidden. */
   hidden: v.boolean(),
 });
@@ -108,6 +112,7 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
   if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
   const by = isOthers ? names.get(userId) : undefined;
   const isShown = !hidden || mine;
+  const task = isShown ? await shownTask(ctx, message, seat) : null;
   const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   return {
     _id,
@@ -119,7 +124,18 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
     ...(by && { by }),
     ...(picture && { photo: picture }),
     ...(where && isShown && { place: where }),
+    ...(task && { photoTask: task }),
+    ...(picture && message.answers && { isForTask: true }),
   };
+}
+
+/** An answer of a person whom the viewer's side has blocked doesn't count for the viewer. */
+async function shownTask(ctx: QueryCtx, { photoTask: asked }: Message, { side }: Seat) {
+  if (!asked) return null;
+  const { task, expiresAt, answer: answerId } = asked;
+  const answer = answerId ? await ctx.db.get("messages", answerId) : null;
+  const isHeldBack = answer?.unseen === true && answer.side !== side;
+  return { task, expiresAt, isAnswered: answerId !== undefined && !isHeldBack };
 }
 
 /** Why the side has to wait with words, a photo or its place. */

@@ -206,6 +206,12 @@ export const proofState = v.union(
   v.literal("withdrawn"),
 );
 
+/** What a photo has to show that one side asks for. */
+export const photoTask = v.union(
+  v.object({ kind: v.literal("fingers"), count: v.number() }),
+  v.object({ kind: v.literal("word"), word: v.string() }),
+);
+
 /** A place to meet at. */
 export const meetingPlace = v.object({
   kind: v.union(...meetingPlaceKinds.map((one) => v.literal(one))),
@@ -230,6 +236,8 @@ export const threadSide = v.object({
   texts: v.number(),
   photos: v.number(),
   placed: v.boolean(),
+  /** The newest message with which this side asked for a photo. */
+  photoTask: v.optional(v.id("messages")),
   /** When this side agreed to exchange contacts. */
   acceptedAt: v.optional(v.number()),
   /** When this side blocked the other. */

@@ -5,6 +5,7 @@ import {
   meetingEndReason,
   meetingPlace,
   messageSide,
+  photoTask,
   place,
   proofDecision,
   proofSpot,
@@ -76,6 +77,10 @@ export const messagesTables = {
     text: v.string(),
     photo: v.optional(v.id("photos")),
     place: v.optional(place),
+    // The photo that the message asks the other side for. `answer`: the message with that photo.
+    photoTask: v.optional(v.object({ task: photoTask, expiresAt: v.number(), answer: v.optional(v.id("messages")) })),
+    // The message that asked for its photo.
+    answers: v.optional(v.id("messages")),
     // Whether the other side had blocked the sender, so it never sees the message.
     unseen: v.optional(v.literal(true)),
     // Whether it was flagged, and an operator hides it.

@@ -3,14 +3,13 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
-import { webp } from "../../support/pictureBytes";
 import { type Caller, backend, codeOf, issuer, person } from "../backend";
 import { callerAt, caseAbout } from "../board";
 import { stopClock } from "../clock";
-import { filesOf, photoOf, post } from "../pictures";
+import { filesOf, photoOf } from "../pictures";
 import { removeForGood } from "../removed";
 import { sampleReport } from "../samples";
-import { missing, newKey, type Ticket, withoutSecret } from "./threads";
+import { messagePhoto, missing, newKey, type Ticket, withoutSecret } from "./threads";
 
 stopClock("setTimeout");
 
@@ -110,24 +109,14 @@ test("each side can send its position once", async () => {
   expect((await read(visitor, ticket))!.messages.at(-1)).toMatchObject({ place });
 });
 
-async function pictureFor(t: ReturnType<typeof backend>, who: Caller, ticket: Ticket) {
-  const file = async (width: number, height: number) => {
-    const [url] = await who.mutation(api.threads.uploadUrls, { ...ticket, count: 1 });
-    const { pathname, search } = new URL(url!, "https://homeward.convex.site");
-    const response = await post(t, pathname + search, webp(width, height), { "content-type": "image/webp" });
-    return ((await response.json()) as { storageId: never }).storageId;
-  };
-  return { full: await file(1280, 960), thumb: await file(320, 240), colour: "#a06030" };
-}
-
 test("a stranger can send three photos before an answer, and their files are deleted with the thread", async () => {
   const { t, maya, visitor, reportId, write, say, read } = await missing();
   const ticket = await write();
   const before = await filesOf(t);
   for (let n = 0; n < limits.photosUntilAnswered; n += 1) {
-    await say(visitor, ticket, "", { photo: await pictureFor(t, visitor, ticket) });
+    await say(visitor, ticket, "", { photo: await messagePhoto(t, visitor, ticket) });
   }
-  const photo = await pictureFor(t, visitor, ticket);
+  const photo = await messagePhoto(t, visitor, ticket);
   expect(await codeOf(say(visitor, ticket, "", { photo }))).toBe("thread.waitForAnswer");
   expect((await read(maya, withoutSecret(ticket)))!.messages.filter((one) => one.photo)).toHaveLength(3);
   await say(maya, withoutSecret(ticket), "Yes!");
@@ -143,7 +132,7 @@ test("a photo's files can be used only in the thread that they were uploaded for
   const { t, maya, visitor, write, say } = await missing();
   const ticket = await write();
   const other = await write(callerAt(t, "198.51.100.2"));
-  const photo = await pictureFor(t, visitor, ticket);
+  const photo = await messagePhoto(t, visitor, ticket);
   expect(await codeOf(say(maya, withoutSecret(other), "", { photo }))).toBe("photo.expired");
 });
 

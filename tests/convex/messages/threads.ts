@@ -3,7 +3,8 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend } from "../backend";
 import { callerAt } from "../board";
-import { photoOf } from "../pictures";
+import { webp } from "../../support/pictureBytes";
+import { photoOf, post } from "../pictures";
 import { sampleReport } from "../samples";
 
 let presses = 0;
@@ -30,3 +31,14 @@ export async function missing(t: Backend = backend()) {
 
 /** The author's side needs no secret. */
 export const withoutSecret = ({ threadId }: Ticket): Ticket => ({ threadId });
+
+/** The uploaded files of a photo for a message. */
+export async function messagePhoto(t: Backend, who: Caller, ticket: Ticket) {
+  const file = async (width: number, height: number) => {
+    const [url] = await who.mutation(api.threads.uploadUrls, { ...ticket, count: 1 });
+    const { pathname, search } = new URL(url!, "https://homeward.convex.site");
+    const response = await post(t, pathname + search, webp(width, height), { "content-type": "image/webp" });
+    return ((await response.json()) as { storageId: never }).storageId;
+  };
+  return { full: await file(1280, 960), thumb: await file(320, 240), colour: "#a06030" };
+}

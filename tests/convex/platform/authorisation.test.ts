@@ -317,6 +317,7 @@ const table: Record<string, Row> = {
   "proofs:dispute": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:withdraw": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
   "proofs:share": { ...open(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
+  "messages/photoTasks:ask": { ...open(({ threadId }) => ({ threadId, key: "k" }), "thread.gone"), owner: "passes" },
   // Null for everybody else: meetings.test.ts.
   "messages/meetings:get": open(({ threadId }) => ({ threadId })),
   "messages/meetings:places": open(({ threadId }) => ({ threadId }), "thread.gone"),

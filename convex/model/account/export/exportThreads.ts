@@ -22,6 +22,7 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
         text: message.text,
         place: message.place ?? null,
         photo: message.photo ? await photoUrl(ctx, message.photo, "full") : null,
+        isForTask: message.answers !== undefined,
         since: since(message),
       })),
     );

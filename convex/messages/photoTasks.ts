@@ -1,0 +1,17 @@
+// "Photo now": one side of a thread asks the other for a photo with a random task in it. `threads.send` takes the answer.
+import { v } from "convex/values";
+import { mutation } from "../_generated/server";
+import { askForPhoto } from "../model/messages/photoTasks";
+import { actInThread } from "../model/messages/seats";
+import { limit } from "../model/platform/rateLimits";
+import { refusal } from "../model/platform/refusal";
+
+/** Public, because a visitor's device proves with its secret whose thread it is. */
+export const ask = mutation({
+  args: { threadId: v.id("threads"), secret: v.optional(v.string()), key: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { threadId, secret, key }) => {
+    await limit(ctx, "photoTask");
+    return await actInThread(ctx, { threadId, secret }, async (seat) => await askForPhoto(ctx, seat, key));
+  },
+});

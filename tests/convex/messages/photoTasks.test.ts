@@ -1,0 +1,104 @@
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits, rates } from "../../../domain/limits";
+import { photoTaskMessage } from "../../../domain/messages/photoTasks";
+import { type Caller, codeOf } from "../backend";
+import { callerAt } from "../board";
+import { stopClock } from "../clock";
+import { messagePhoto, missing, newKey, type Ticket, withoutSecret } from "./threads";
+
+stopClock("setTimeout");
+
+async function asking() {
+  const world = await missing();
+  const ticket = await world.write();
+  const own = withoutSecret(ticket);
+  const ask = (who: Caller, seat: Ticket, key = newKey()) =>
+    who.mutation(api.messages.photoTasks.ask, { ...seat, key });
+  const newest = async (who: Caller, seat: Ticket) => (await world.read(who, seat))!.messages.at(-1)!;
+  const answer = async (who: Caller, seat: Ticket, answers: Id<"messages">) =>
+    await world.say(who, seat, "", { answers, photo: await messagePhoto(world.t, who, seat) });
+  return { ...world, ticket, own, ask, newest, answer };
+}
+
+test("the author asks, and the visitor's photo within 15 minutes counts as sent for the task, for both", async () => {
+  const { maya, visitor, ticket, own, ask, newest, answer, read } = await asking();
+  await ask(maya, own);
+  const asked = await newest(visitor, ticket);
+  const { task, expiresAt } = asked.photoTask!;
+  expect(asked).toMatchObject({ mine: false, text: photoTaskMessage(task), photoTask: { isAnswered: false } });
+  expect(expiresAt).toBe(Date.now() + limits.photoTaskMs);
+  vi.setSystemTime(expiresAt - 1);
+  await answer(visitor, ticket, asked._id);
+  for (const [who, seat] of [
+    [maya, own],
+    [visitor, ticket],
+  ] as const) {
+    const shown = (await read(who, seat))!.messages.slice(-2);
+    expect(shown).toMatchObject([{ photoTask: { isAnswered: true } }, { isForTask: true, photo: {} }]);
+  }
+  expect(await codeOf(answer(visitor, ticket, asked._id))).toBe("photoNow.answered");
+});
+
+test("the visitor can ask once the author has answered", async () => {
+  const { maya, visitor, ticket, own, ask, newest, answer, say } = await asking();
+  expect(await codeOf(ask(visitor, ticket))).toBe("thread.waitForAnswer");
+  await say(maya, own, "Where?");
+  await ask(visitor, ticket);
+  await answer(maya, own, (await newest(maya, own))._id);
+  expect(await newest(visitor, ticket)).toMatchObject({ isForTask: true, mine: false });
+});
+
+test("a photo that comes too late is refused, and a new task can be asked for", async () => {
+  const { maya, visitor, ticket, own, ask, newest, answer } = await asking();
+  await ask(maya, own);
+  const { _id, photoTask } = await newest(visitor, ticket);
+  expect(await codeOf(ask(maya, own))).toBe("photoNow.running");
+  vi.setSystemTime(photoTask!.expiresAt);
+  expect(await codeOf(answer(visitor, ticket, _id))).toBe("photoNow.over");
+  await ask(maya, own);
+  expect((await newest(visitor, ticket))._id).not.toBe(_id);
+});
+
+test("only the other side's task in the same thread can be answered, and only with a photo", async () => {
+  const { t, maya, visitor, ticket, own, ask, newest, answer, write, say } = await asking();
+  await ask(maya, own);
+  const { _id } = await newest(maya, own);
+  expect(await codeOf(answer(maya, own, _id))).toBe("photoNow.over");
+  expect(await codeOf(say(visitor, ticket, "Here", { answers: _id }))).toBe("call.invalid");
+  const sam = callerAt(t, "203.0.113.5", "Sam");
+  const other = await write(sam);
+  expect(await codeOf(answer(sam, other, _id))).toBe("photoNow.over");
+  expect(await newest(visitor, ticket)).toMatchObject({ _id, photoTask: { isAnswered: false } });
+});
+
+test("asking again with the same key asks once, and strangers can't ask", async () => {
+  const { t, maya, own, ask, read } = await asking();
+  const key = newKey();
+  await ask(maya, own, key);
+  await ask(maya, own, key);
+  expect((await read(maya, own))!.messages.filter((one) => one.photoTask)).toHaveLength(1);
+  expect(await codeOf(ask(callerAt(t, "203.0.113.6"), own))).toBe("thread.gone");
+});
+
+test("a blocked person's task reaches nobody, and their answer shows only to them", async () => {
+  const { maya, visitor, ticket, own, ask, newest, answer, read, say } = await asking();
+  await ask(maya, own);
+  const { _id } = await newest(visitor, ticket);
+  await maya.mutation(api.threads.block, own);
+  await answer(visitor, ticket, _id);
+  await say(visitor, ticket, "Done");
+  await ask(visitor, ticket);
+  const task = async (who: Caller, seat: Ticket) =>
+    (await read(who, seat))!.messages.filter((one) => one.photoTask).map(({ photoTask }) => photoTask!.isAnswered);
+  expect(await task(visitor, ticket)).toEqual([true, false]);
+  expect(await task(maya, own)).toEqual([false]);
+});
+
+test("asking too often is refused", async () => {
+  const { maya, own, ask } = await asking();
+  await ask(maya, own);
+  for (let n = 1; n < rates.photoTask.burst; n += 1) expect(await codeOf(ask(maya, own))).toBe("photoNow.running");
+  expect(await codeOf(ask(maya, own))).toBe("call.tooMany");
+});
