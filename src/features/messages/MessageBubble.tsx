@@ -9,18 +9,26 @@ import { Icon } from "../../ui/controls/Icon";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { Note } from "../../ui/feedback/Note";
 import { Photo } from "../../ui/Photo";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { MessageText } from "./MessageText";
-import type { Message } from "./thread";
+import type { Message, Sought, Thread } from "./thread";
+
+const TaskPart = lazyPart(async () => (await import("./photos/TaskPart")).TaskPart);
+const OwnPhotoNote = lazyPart(async () => (await import("./photos/OwnPhotoNote")).OwnPhotoNote);
 
 interface Props {
   message: Omit<Message, "_id">;
   /** The line below it: the time, and whether it was read. */
   status: ReactNode;
   folds: boolean;
+  /** Inside the bubble: a request for a photo, or the badge of one. */
+  task?: ReactNode;
+  /** Below the bubble, like a warning about the text. */
+  hint?: ReactNode;
 }
 
 /** One message on its side of the thread, with a yellow warning right below it. */
-export function MessageBubble({ message, status, folds }: Props) {
+export function MessageBubble({ message, status, folds, task, hint }: Props) {
   const { mine, by, text, photo, place, hidden } = message;
   const warning = mine ? null : warningOf(text);
   return (
@@ -38,7 +46,8 @@ export function MessageBubble({ message, status, folds }: Props) {
             <Photo src={photo.mid ?? photo.thumb} colour={photo.colour} alt={messages["thread.photo"]} shape="tile" />
           </a>
         )}
-        {(text || place) && (
+        {task}
+        {((text && !message.photoTask) || place) && (
           <div
             className={classes(
               "px-3.5 py-2.5 leading-[1.42]",
@@ -63,6 +72,7 @@ export function MessageBubble({ message, status, folds }: Props) {
           <b className="font-strong">{messages[warning.advice]}</b>
         </Note>
       )}
+      {hint}
     </>
   );
 }
@@ -72,18 +82,25 @@ interface SentProps {
   folds: boolean;
   /** The time up to which the other side has read. */
   readAt: number;
-  secret: string | undefined;
+  sought: Sought;
+  thread: Thread;
 }
 
 /** A message that has arrived. */
-export function SentMessage({ message, folds, readAt, secret }: SentProps) {
-  const { _id, at, mine, hidden } = message;
+export function SentMessage({ message, folds, readAt, sought, thread }: SentProps) {
+  const { _id, at, mine, hidden, photo, photoTask, isForTask } = message;
+  const { secret } = sought;
   const isRead = at <= readAt;
+  const shown = { message, sought, thread };
   return (
     <li className="contents">
       <MessageBubble
         message={message}
         folds={folds}
+        task={(photoTask || isForTask) && <TaskPart {...shown} />}
+        hint={
+          photo && !mine && thread.side === "author" && <OwnPhotoNote sought={sought} thread={thread} photo={photo} />
+        }
         status={
           <>
             <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>

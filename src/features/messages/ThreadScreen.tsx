@@ -123,7 +123,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
       </header>
       {red?.warning && !thread.blocked && <RedBanner sought={sought} warning={red.warning} messageId={red._id} />}
       {(isMore || thread.blocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
-      {!red && !thread.blocked && <ThreadTools sought={sought} />}
+      {!red && !thread.blocked && <ThreadTools sought={sought} thread={thread} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.more && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
@@ -138,7 +138,8 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
                 message={message}
                 folds={!agreed}
                 readAt={thread.readAt}
-                secret={sought.secret}
+                sought={sought}
+                thread={thread}
               />
             ))}
             {unsent.map((one) => (

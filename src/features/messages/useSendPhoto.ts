@@ -1,14 +1,15 @@
 import { ConvexError } from "convex/values";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import type { Sought } from "./thread";
 
-/** Prepares a chosen photo and sends it as a message of its own. */
-export function useSendPhoto(sought: Sought) {
+/** Prepares a chosen photo and sends it as a message of its own. `answers`: the message that asked for it. */
+export function useSendPhoto(sought: Sought, answers?: Id<"messages">) {
   const uploadUrls = useRefusableMutation(api.threads.uploadUrls);
   const send = useRefusableMutation(api.threads.send);
   const chosen = useRef<{ file: File; key: string }>(null);
@@ -24,7 +25,8 @@ export function useSendPhoto(sought: Sought) {
       if ("refusal" in result) throw new ConvexError({ ...result.refusal });
       const service = {
         uploadUrls: (count: number) => uploadUrls({ ...sought, count }),
-        accept: (photo: Parameters<typeof send>[0]["photo"] & object) => send({ ...sought, key, photo }),
+        accept: (photo: Parameters<typeof send>[0]["photo"] & object) =>
+          send({ ...sought, key, photo, ...(answers && { answers }) }),
       };
       await sendPhoto(result.photo, service, () => {});
     },

@@ -1,0 +1,36 @@
+import { messages } from "../../../../domain/messages";
+import { Note } from "../../../ui/feedback/Note";
+import { Photo } from "../../../ui/Photo";
+import type { Message, Sought, Thread } from "../thread";
+import { AskPhoto } from "./AskPhoto";
+import { useOwnPhoto } from "./useOwnPhoto";
+
+interface Props {
+  sought: Sought;
+  thread: Thread;
+  photo: NonNullable<Message["photo"]>;
+}
+
+/** Warns if a photo that has arrived looks like one of the report. Shows both, because people believe what they see. */
+export function OwnPhotoNote({ sought, thread, photo }: Props) {
+  const own = useOwnPhoto(thread.reportId, photo);
+  if (!own) return null;
+  return (
+    <Note live tone="care" className="self-stretch">
+      <p>
+        <b className="font-strong">{messages["ownPhoto.title"]}</b> {messages["ownPhoto.text"]}
+      </p>
+      <div className="mt-2 grid max-w-80 grid-cols-2 gap-2 text-sm font-label">
+        <figure>
+          <Photo src={photo.thumb} colour={photo.colour} alt={messages["ownPhoto.theirPhoto"]} shape="tile" />
+          <figcaption className="mt-1">{messages["ownPhoto.theirs"]}</figcaption>
+        </figure>
+        <figure>
+          <Photo src={own.thumb} colour={own.colour} alt={messages["ownPhoto.yourPhoto"]} shape="tile" />
+          <figcaption className="mt-1">{messages["ownPhoto.yours"]}</figcaption>
+        </figure>
+      </div>
+      {thread.isOpen && <AskPhoto quiet sought={sought} />}
+    </Note>
+  );
+}

@@ -1,0 +1,60 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { photoTaskText } from "../../../../domain/messages/photoTasks";
+import { minuteMs } from "../../../../domain/units";
+import { useTicking } from "../../../lib/clock";
+import { Icon } from "../../../ui/controls/Icon";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import type { Message, Sought } from "../thread";
+import { useSendPhoto } from "../useSendPhoto";
+
+interface Props {
+  sought: Sought;
+  message: Message;
+  task: NonNullable<Message["photoTask"]>;
+  /** The thread takes messages. */
+  isOpen: boolean;
+}
+
+/** A request for a photo with a random task in it: how long it runs, and the camera for the side that answers. */
+export function PhotoTaskCard({
+  sought,
+  message: { _id, mine },
+  task: { task, expiresAt, isAnswered },
+  isOpen,
+}: Props) {
+  const minutes = Number(useTicking((now) => String(Math.ceil((expiresAt - now.getTime()) / minuteMs))));
+  const photo = useSendPhoto(sought, _id);
+  const isRunning = !isAnswered && minutes > 0;
+  const left = minutes === 1 ? messages["photoNow.leftOne"] : sentence("photoNow.left", { minutes });
+  const over = messages[mine ? "photoNow.timeUp" : "photoNow.timeUpTheirs"];
+  return (
+    <div className="grid w-75 max-w-full gap-2.5 rounded-lg bg-card p-3.5 shadow-lift-1">
+      <p className="text-[1.0625rem] leading-[1.3] font-strong text-pretty">{photoTaskText(task)}</p>
+      {isRunning && <p className="text-sm text-ink-2">{messages["photoNow.camera"]}</p>}
+      <p className="flex items-center gap-2 text-sm text-ink-2 tabular-nums">
+        <Icon name={isAnswered ? "check" : "clock"} size={18} />
+        {isAnswered ? messages["photoNow.done"] : isRunning ? left : over}
+      </p>
+      {isRunning && !mine && isOpen && (
+        <label className="relative flex min-h-12 items-center justify-center gap-2 rounded-md bg-act px-4 font-strong text-on-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={photo.sending.busy}
+            aria-label={messages["photoNow.open"]}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = "";
+              if (file) photo.choose(file);
+            }}
+          />
+          <Icon name="camera" size={20} />
+          {messages["photoNow.open"]}
+        </label>
+      )}
+      <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "convex/react";
+import { useEffect, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { comparedInWorker } from "../../../fields/photos/workerPool";
+import type { Message } from "../thread";
+
+type SentPhoto = NonNullable<Message["photo"]>;
+
+async function fileAt(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The photo could not be loaded: ${response.status}`);
+  return await response.blob();
+}
+
+/** Results by the photos' ids, so that a thread that is opened again compares nothing twice. */
+const compared = new Map<string, Promise<number | null>>();
+
+/** The position of the own photo that a photo was made from. The smallest size is enough, and quick to load. */
+function compare(photo: SentPhoto, own: readonly SentPhoto[]): Promise<number | null> {
+  const key = [photo, ...own].map(({ _id }) => _id).join(" ");
+  const result =
+    compared.get(key) ??
+    Promise.all([photo, ...own].map(({ thumb }) => fileAt(thumb))).then(([sent, ...files]) =>
+      comparedInWorker(sent!, files),
+    );
+  compared.set(key, result);
+  // Only a hint: without a connection there is none, and the next visit tries again.
+  result.catch(() => compared.delete(key));
+  return result;
+}
+
+/** The photo of the report that this one looks like. */
+export function useOwnPhoto(reportId: string, photo: SentPhoto): SentPhoto | null {
+  const report = useQuery(api.reports.get, { reportId });
+  const own = report?.photos;
+  const [found, setFound] = useState<SentPhoto | null>(null);
+  const key = own?.map(({ _id }) => _id).join(" ");
+  useEffect(() => {
+    if (!own || own.length === 0) return undefined;
+    let isShown = true;
+    compare(photo, own).then(
+      (at) => isShown && setFound(at === null ? null : (own[at] ?? null)),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+    // The URLs of the same photos may change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, photo._id]);
+  return found;
+}
