@@ -1,0 +1,66 @@
+// npm run bench:ownphoto: how many alterations of a report's photo are found, how many pictures of similar animals are
+// mistaken for it, and how long a slow phone takes. `-- --list` names the misses. Compares in the page instead of a worker,
+// because the browser slows down only the page.
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { build } from "esbuild";
+import { generateDesign } from "../../demo/pictures/generateDesign.ts";
+import { portrait } from "../../demo/pictures/portrait.ts";
+import { atMost, type Finding, plain, report } from "../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
+import config from "../../playwright.config.ts";
+import { ensureBrowser } from "../support/browser.ts";
+import type { Measured } from "./ownPhoto/measuredPage.ts";
+
+const painted = 14;
+const portraits = Array.from({ length: 6 }, (_, at) =>
+  portrait(generateDesign(`own photo ${at}`, at % 2 ? "dog" : "cat")),
+);
+const rounds = 7;
+const slowdown = 4;
+
+type Page = typeof globalThis & { measured: Measured };
+
+const { outputFiles } = await build({
+  entryPoints: [path.resolve(import.meta.dirname, "ownPhoto/measuredPage.ts")],
+  bundle: true,
+  format: "iife",
+  write: false,
+});
+const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensureBrowser() });
+try {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: outputFiles[0]!.text });
+  await page.evaluate((given) => (globalThis as Page).measured.prepare(given.painted, given.portraits), {
+    painted,
+    portraits,
+  });
+  const sum = { count: 0, missed: 0, strangers: 0, mistaken: 0 };
+  for (let at = 0; at < painted + portraits.length; at += 1) {
+    const found = await page.evaluate((source) => (globalThis as Page).measured.compareAlterations(source), at);
+    sum.count += found.count;
+    sum.missed += found.missed.length;
+    sum.strangers += found.strangers;
+    sum.mistaken += found.mistaken.length;
+    const names = [...found.missed, ...found.mistaken];
+    if (process.argv.includes("--list") && names.length > 0) console.log(`  picture ${at}: ${names.join(", ")}`);
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const times: number[] = [];
+  for (let at = 0; at < rounds; at += 1) {
+    times.push(await page.evaluate((source) => (globalThis as Page).measured.time(source), at));
+  }
+  const share = (100 * (sum.count - sum.missed)) / sum.count;
+  const findings: Finding[] = [
+    plain("alterations", sum.count),
+    { what: "found", value: share, unit: "%", target: 95, holds: share >= 95 },
+    plain("pairs of different pictures", sum.strangers),
+    atMost("mistaken in 500", (500 * sum.mistaken) / sum.strangers, "", 1),
+    atMost(`one photo against five, at ${slowdown}-fold slowdown`, median(times), "ms", 1000),
+    plain(`  spread over ${rounds} rounds`, spread(times), "ms"),
+  ];
+  report("ownphoto", findings);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,68 @@
+// Runs in the browser: makes pictures and their alterations, and compares them with the app's own code.
+import { comparePhotos, greyOf } from "../../../src/fields/photos/comparePhotos.ts";
+import { isSamePhoto } from "../../../domain/images/samePhoto.ts";
+import { limits } from "../../../domain/limits.ts";
+import { altered, alterationsFor } from "./alterations.ts";
+import { paintedAnimal } from "./paintedAnimal.ts";
+
+type Greys = Awaited<ReturnType<typeof greyOf>>;
+
+/** A stored photo's smallest file, which is what the app compares. */
+async function thumbOf(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, limits.thumbEdge / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const brush = canvas.getContext("2d")!;
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return await canvas.convertToBlob({ type: "image/webp", quality: 0.55 });
+}
+
+async function drawn(svg: string): Promise<OffscreenCanvas> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(limits.midEdge, limits.midEdge);
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const sources: { canvas: OffscreenCanvas; thumb: Blob; grey: Greys }[] = [];
+
+async function prepare(painted: number, portraits: readonly string[]) {
+  const canvases = Array.from({ length: painted }, (_, seed) => paintedAnimal(seed));
+  for (const svg of portraits) canvases.push(await drawn(svg));
+  for (const canvas of canvases) {
+    const thumb = await thumbOf(await canvas.convertToBlob({ type: "image/webp", quality: 0.78 }));
+    sources.push({ canvas, thumb, grey: await greyOf(thumb) });
+  }
+}
+
+/** Which alterations of a picture are found, and which other pictures they are taken for. */
+async function compareAlterations(at: number) {
+  const missed: string[] = [];
+  const mistaken: string[] = [];
+  let [count, strangers] = [0, 0];
+  for (const [number, alteration] of alterationsFor(at).entries()) {
+    const grey = await greyOf(await thumbOf(await altered(sources[at]!.canvas, alteration)));
+    count += 1;
+    if (!isSamePhoto(grey, sources[at]!.grey)) missed.push(alteration.name);
+    const other = (at + 1 + (number % (sources.length - 1))) % sources.length;
+    strangers += 1;
+    if (isSamePhoto(grey, sources[other]!.grey)) mistaken.push(`${alteration.name} taken for ${other}`);
+  }
+  return { count, missed, strangers, mistaken };
+}
+
+/** How long it takes to compare a picture with five different ones, in milliseconds. */
+async function time(at: number) {
+  const others = Array.from({ length: 5 }, (_, step) => sources[(at + 1 + step) % sources.length]!.thumb);
+  const began = performance.now();
+  await comparePhotos(sources[at]!.thumb, others);
+  return performance.now() - began;
+}
+
+const measured = { prepare, compareAlterations, time };
+export type Measured = typeof measured;
+Object.assign(globalThis, { measured });
