@@ -10,18 +10,37 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
+type Colour = [red: number, green: number, blue: number];
+
 /** A PNG of one colour. Large sizes cost almost nothing. */
-export function png(width: number, height: number, [red, green, blue]: [number, number, number] = [190, 120, 60]) {
+export function png(width: number, height: number, colour: Colour = [190, 120, 60]) {
   const row = Buffer.alloc(1 + width * 3);
-  for (let at = 0; at < width; at += 1) row.set([red, green, blue], 1 + at * 3);
+  for (let at = 0; at < width; at += 1) row.set(colour, 1 + at * 3);
+  return pngOf(
+    width,
+    Array.from({ length: height }, () => row),
+  );
+}
+
+/** A PNG with the colour that the function gives for each point, whose coordinates go from 0 to 1. */
+export function paintedPng(width: number, height: number, colourAt: (x: number, y: number) => Colour) {
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = Buffer.alloc(1 + width * 3);
+    for (let x = 0; x < width; x += 1) row.set(colourAt(x / width, y / height), 1 + x * 3);
+    return row;
+  });
+  return pngOf(width, rows);
+}
+
+function pngOf(width: number, rows: Buffer[]) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
+  header.writeUInt32BE(rows.length, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk("IDAT", deflateSync(Buffer.concat(rows))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

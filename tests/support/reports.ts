@@ -59,11 +59,22 @@ export async function useUpUploads(page: Page) {
   }
 }
 
-async function givePhotos(page: Page, call: Awaited<ReturnType<typeof backendOf>>, count: number) {
+interface PhotoOptions {
+  photoCount?: number;
+  /** Draws a photo as a PNG of this size. */
+  paint?: (width: number, height: number) => Buffer;
+}
+
+async function givePhotos(
+  page: Page,
+  call: Awaited<ReturnType<typeof backendOf>>,
+  count: number,
+  paint: NonNullable<PhotoOptions["paint"]> = (width, height) => png(width, height, [150, 96, 58]),
+) {
   const photos: unknown[] = [];
   for (let number = 0; number < count; number += 1) {
     const urls = (await call("mutation", "photos:uploadUrls", { count: 3 })) as string[];
-    const pictures = [1280, 640, 320].map((width) => png(width, (width * 3) / 4, [150, 96, 58]));
+    const pictures = [1280, 640, 320].map((width) => paint(width, (width * 3) / 4));
     const files: string[] = [];
     for (const [at, url] of urls.entries()) {
       const sent = await page.request.post(url, { headers: { "content-type": "image/png" }, data: pictures[at]! });
@@ -87,7 +98,11 @@ interface ReportChanges {
   sameAs?: string;
 }
 
-export async function createReport(page: Page, changes: ReportChanges = {}, { photoCount = 1 } = {}) {
+export async function createReport(
+  page: Page,
+  changes: ReportChanges = {},
+  { photoCount = 1, paint }: PhotoOptions = {},
+) {
   const call = await backendOf(page);
   const report = {
     status: "lost",
@@ -100,7 +115,7 @@ export async function createReport(page: Page, changes: ReportChanges = {}, { ph
     time: null,
     place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
     contactInfo: "416 555 0100",
-    photos: await givePhotos(page, call, photoCount),
+    photos: await givePhotos(page, call, photoCount, paint),
     submitKey: crypto.randomUUID(),
     ...(changes.status === "found" && { whereabouts: "withFinder" }),
     ...changes,
