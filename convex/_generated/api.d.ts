@@ -41,6 +41,7 @@ import type * as model_matching_matchActions from "../model/matching/matchAction
 import type * as model_matching_matchViews from "../model/matching/matchViews.js";
 import type * as model_matching_matches from "../model/matching/matches.js";
 import type * as model_matching_pairNews from "../model/matching/pairNews.js";
+import type * as model_messages_askForPhoto from "../model/messages/askForPhoto.js";
 import type * as model_messages_dropThreads from "../model/messages/dropThreads.js";
 import type * as model_messages_meeting_comeHome from "../model/messages/meeting/comeHome.js";
 import type * as model_messages_meeting_meetingView from "../model/messages/meeting/meetingView.js";
@@ -320,6 +321,7 @@ declare const fullApi: ApiFromModules<{
   "model/matching/matchViews": typeof model_matching_matchViews;
   "model/matching/matches": typeof model_matching_matches;
   "model/matching/pairNews": typeof model_matching_pairNews;
+  "model/messages/askForPhoto": typeof model_messages_askForPhoto;
   "model/messages/dropThreads": typeof model_messages_dropThreads;
   "model/messages/meeting/comeHome": typeof model_messages_meeting_comeHome;
   "model/messages/meeting/meetingView": typeof model_messages_meeting_meetingView;

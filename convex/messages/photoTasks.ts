@@ -1,7 +1,7 @@
 // "Photo now": one side of a thread asks the other for a photo with a random task in it. `threads.send` takes the answer.
 import { v } from "convex/values";
 import { mutation } from "../_generated/server";
-import { askForPhoto } from "../model/messages/photoTasks";
+import { askForPhoto } from "../model/messages/askForPhoto";
 import { actInThread } from "../model/messages/seats";
 import { limit } from "../model/platform/rateLimits";
 import { refusal } from "../model/platform/refusal";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "esbuild";
 import { generateDesign } from "../../demo/pictures/generateDesign.ts";
-import { portrait } from "../../demo/pictures/portrait.ts";
+import { drawPortrait } from "../../demo/pictures/portrait.ts";
 import { atMost, type Finding, plain, report } from "../../packages/local-convex/bench/report.ts";
 import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
 import config from "../../playwright.config.ts";
@@ -14,7 +14,7 @@ import type { Measured } from "./ownPhoto/measuredPage.ts";
 
 const painted = 14;
 const portraits = Array.from({ length: 6 }, (_, at) =>
-  portrait(generateDesign(`own photo ${at}`, at % 2 ? "dog" : "cat")),
+  drawPortrait(generateDesign(`own photo ${at}`, at % 2 ? "dog" : "cat")),
 );
 const rounds = 7;
 const slowdown = 4;

@@ -1,0 +1,24 @@
+// "Photo now": asks the other side for a photo, with a message and a random task.
+import { type PhotoTask, photoTaskMessage, randomPhotoTask } from "../../../domain/messages/photoTasks";
+import { limits } from "../../../domain/limits";
+import type { Refused } from "../../../domain/texts/failure";
+import type { MutationCtx } from "../../_generated/server";
+import { refuse } from "../platform/refusal";
+import { isRunning } from "./photoTasks";
+import type { Seat } from "./seats";
+import { sendMessage, messageOfKey } from "./sendMessage";
+
+/** Drawn from secure random numbers, so nobody can guess which task comes. */
+const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
+
+/** One task of a side runs at a time. */
+export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Promise<Refused | null> {
+  const { thread, side } = seat;
+  if (await messageOfKey(ctx, thread._id, side, key)) return null;
+  const { photoTask: newest } = thread[side];
+  const before = newest ? await ctx.db.get("messages", newest) : null;
+  if (isRunning(before?.photoTask)) return refuse({ code: "photoNow.running" });
+  const task = randomTask();
+  const photoTask = { task, expiresAt: Date.now() + limits.photoTaskMs };
+  return await sendMessage(ctx, seat, { key, text: photoTaskMessage(task), photoTask });
+}
