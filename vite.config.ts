@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: "static/js/[name]-[hash:7].js",
         chunkFileNames: "static/js/[name]-[hash:7].js",
+        // Fewer bits than the default characters: every page loads lists of these names, in which they do not compress.
+        hashCharacters: "hex",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: fileNames(import.meta.dirname), debugName: "files" }],
