@@ -22,7 +22,9 @@ export function PhotoTaskCard({
   task: { task, expiresAt, isAnswered },
   isOpen,
 }: Props) {
-  const minutes = Number(useTicking((now) => String(Math.ceil((expiresAt - now.getTime()) / minuteMs))));
+  // The clock ticks once a minute, so it can be late: rounded up, the first minute would be the sixteenth.
+  const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
+  const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
   const photo = useSendPhoto(sought, _id);
   const isRunning = !isAnswered && minutes > 0;
   const left = minutes === 1 ? messages["photoNow.leftOne"] : sentence("photoNow.left", { minutes });
