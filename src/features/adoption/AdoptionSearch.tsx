@@ -14,7 +14,7 @@ import type { SavedSearchResult } from "./useSaveSearch";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
-const PetDetail = lazyDialog(async () => (await import("./PetDetail")).PetDetail, {
+const PetDetail = lazyDialog(async () => (await import("./detail/PetDetail")).PetDetail, {
   title: messages["app.loading"],
   size: "detail",
   hasOwnUrl: true,

@@ -4,7 +4,7 @@ import { PhotoCard } from "../../ui/PhotoCard";
 import type { AdoptionQuery } from "./adoptionQuery";
 import { FavouriteButton } from "./favourites/FavouriteButton";
 import type { Favourites } from "./favourites/useFavourites";
-import { distanceAwayText, listingName, statusText } from "./listingTexts";
+import { distanceAwayText, listingName, statusText } from "./detail/listingTexts";
 import { useUnits } from "../../lib/units";
 
 interface Props {

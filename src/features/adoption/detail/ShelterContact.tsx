@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { AdoptablePet } from "../../../domain/adoption/adoption";
-import { messages, sentence } from "../../../domain/messages";
-import { adoptablePetAddress } from "../../../domain/paths";
-import { webAddress } from "../../lib/webAddress";
-import { Button } from "../../ui/controls/Button";
-import { buttonStyles } from "../../ui/controls/buttonStyles";
-import { Icon } from "../../ui/controls/Icon";
-import type { IconName } from "../../ui/controls/icons";
-import { shareLink } from "../../ui/controls/shareLink";
+import type { AdoptablePet } from "../../../../domain/adoption/adoption";
+import { messages, sentence } from "../../../../domain/messages";
+import { adoptablePetAddress } from "../../../../domain/paths";
+import { webAddress } from "../../../lib/webAddress";
+import { Button } from "../../../ui/controls/Button";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
+import { Icon } from "../../../ui/controls/Icon";
+import type { IconName } from "../../../ui/controls/icons";
+import { shareLink } from "../../../ui/controls/shareLink";
 import { distanceAwayText, listingName } from "./listingTexts";
-import { useUnits } from "../../lib/units";
+import { useUnits } from "../../../lib/units";
 
 const contactLink = (href: string, icon: IconName, words: ReactNode) => (
   <a href={href} className={buttonStyles({ block: true })}>

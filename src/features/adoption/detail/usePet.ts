@@ -1,9 +1,9 @@
 import { useAction } from "convex/react";
 import { useEffect, useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import type { AdoptablePet } from "../../../domain/adoption/adoption";
-import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
-import { adoptionFailure } from "./adoptionFailure";
+import { api } from "../../../../convex/_generated/api";
+import type { AdoptablePet } from "../../../../domain/adoption/adoption";
+import { searchTimeoutMs, withTimeout } from "../../../lib/withTimeout";
+import { adoptionFailure } from "../adoptionFailure";
 
 export type PetState =
   | { status: "loading" | "gone" }

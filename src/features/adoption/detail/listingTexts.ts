@@ -1,8 +1,8 @@
 // Words an adoption listing's texts and its yes, no or unknown answers.
-import type { AdoptablePet, Stated } from "../../../domain/adoption/adoption";
-import { messages, sentence } from "../../../domain/messages";
-import { distanceText, type Units } from "../../../domain/geo/distance";
-import { kmPerMile } from "../../../domain/units";
+import type { AdoptablePet, Stated } from "../../../../domain/adoption/adoption";
+import { messages, sentence } from "../../../../domain/messages";
+import { distanceText, type Units } from "../../../../domain/geo/distance";
+import { kmPerMile } from "../../../../domain/units";
 
 export const yesOrNo = (stated: Stated) =>
   messages[stated === null ? "adoption.notStated" : stated ? "choice.yes" : "choice.no"];

@@ -1,5 +1,5 @@
-import type { AdoptablePet } from "../../../domain/adoption/adoption";
-import { messages } from "../../../domain/messages";
+import type { AdoptablePet } from "../../../../domain/adoption/adoption";
+import { messages } from "../../../../domain/messages";
 import { orNotStated, statusText, yesOrNo } from "./listingTexts";
 
 /** The facts of an adoptable pet. A fact that the listing omits reads "Not stated", never "No". */
