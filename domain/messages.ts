@@ -2922,7 +2922,7 @@ export const messages = {
   "photoNow.fingers": "A photo now, please: {count} fingers beside the pet",
   "photoNow.word": "A photo now, please: the word {word} on paper beside the pet",
   "photoNow.minutes": "It has to come within 15 minutes.",
-  "photoNow.camera": "Opens only the camera, for 15 minutes.",
+  "photoNow.camera": "Taken now, and sent within 15 minutes.",
   "photoNow.open": "Open the camera",
   "photoNow.left": "{minutes} minutes left",
   "photoNow.leftOne": "1 minute left",
