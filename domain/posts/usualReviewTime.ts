@@ -1,5 +1,5 @@
 // The usual time until operators decide about a post.
-import { waitText } from "../time/time.ts";
+import { waitText } from "../time/momentText.ts";
 import { dayMs, hourMs } from "../units.ts";
 
 const medianOf = (numbers: number[]) =>

@@ -14,7 +14,7 @@ import {
   unknownCallerPeople,
   visitorRates,
 } from "../../../domain/limits";
-import { waitText } from "../../../domain/time/time";
+import { waitText } from "../../../domain/time/momentText";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { directionsTo } from "../../../domain/geo/place";
 import { messages } from "../../../domain/messages";
 import { warningOf } from "../../../domain/messages/messageScams";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { FlagButton } from "../../fields/FlagButton";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";

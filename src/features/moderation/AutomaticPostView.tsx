@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { takeDownFailures } from "../../../domain/posts/postFailures";
 import { reportAddress } from "../../../domain/paths";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { Link } from "../../lib/router";
 import { Button } from "../../ui/controls/Button";
 import { Card } from "../../ui/Card";

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { Button } from "../../ui/controls/Button";
 import { Card } from "../../ui/Card";
 import { Outcome } from "../../ui/feedback/Outcome";

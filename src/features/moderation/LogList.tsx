@@ -2,7 +2,7 @@ import { usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { Button } from "../../ui/controls/Button";
 import { Card } from "../../ui/Card";
 import { useUndo } from "./cases/useDecision";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { hourMs } from "../../../domain/units";
 import { useCurrentMinute } from "../../lib/useCurrentMinute";
 import { Button } from "../../ui/controls/Button";

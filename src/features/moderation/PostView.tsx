@@ -3,7 +3,7 @@ import type { RefCallback } from "react";
 import { api } from "../../../convex/_generated/api";
 import { checkWhy } from "../../../domain/moderation/flagRules";
 import { messages, sentence } from "../../../domain/messages";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { Button } from "../../ui/controls/Button";
 import { Card } from "../../ui/Card";
 import { Fields } from "../../ui/forms/Fields";

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { waitText } from "../../../domain/time/time";
+import { waitText } from "../../../domain/time/momentText";
 import { dayMs } from "../../../domain/units";
 import { MarkedText } from "./cases/MarkedText";
 

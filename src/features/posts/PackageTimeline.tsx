@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { hourMs } from "../../../domain/units";
 import { useCurrentMinute } from "../../lib/useCurrentMinute";
 import { Icon } from "../../ui/controls/Icon";

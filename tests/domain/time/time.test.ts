@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
+import { waitText } from "../../../domain/time/momentText";
 import {
   dateOfDay,
   dayOfDate,
@@ -11,7 +12,6 @@ import {
   isFutureDay,
   latestDayAnywhere,
   today,
-  waitText,
 } from "../../../domain/time/time";
 import { isTimeStep, nearestStep, timeSteps } from "../../../domain/time/timeSteps";
 import { parseDay, parseTime } from "../../../domain/time/typedTime";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { momentText } from "../../../domain/time/time";
+import { momentText } from "../../../domain/time/momentText";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { LiveScreen } from "../../../src/features/reports/live/LiveScreen";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";

@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { isNearTime } from "../../../../domain/messages/meetingRules";
-import { momentInSentence } from "../../../../domain/time/time";
+import { momentInSentence } from "../../../../domain/time/momentText";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";

@@ -1,7 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress, threadAddress } from "../../../../domain/paths";
 import { nameAtStart, nameInSentence } from "../../../../domain/report/petInSentence";
-import { longMoment } from "../../../../domain/time/time";
+import { longMoment } from "../../../../domain/time/momentText";
 import { Link } from "../../../lib/router";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Badge } from "../../../ui/feedback/Badge";

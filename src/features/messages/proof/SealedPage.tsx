@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { threadAddress } from "../../../../domain/paths";
-import { momentInSentence } from "../../../../domain/time/time";
+import { momentInSentence } from "../../../../domain/time/momentText";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { type PageProps, stepOf } from "./proof";
 import { ProofFrame } from "./ProofFrame";

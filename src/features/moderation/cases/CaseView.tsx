@@ -6,7 +6,7 @@ import { checkWhy } from "../../../../domain/moderation/flagRules";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
-import { momentText } from "../../../../domain/time/time";
+import { momentText } from "../../../../domain/time/momentText";
 import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 import { Link } from "../../../lib/router";

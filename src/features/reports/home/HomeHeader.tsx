@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { longMoment } from "../../../../domain/time/time";
+import { longMoment } from "../../../../domain/time/momentText";
 import { timeUntil } from "../../../../domain/time/timeInSentence";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Badge } from "../../../ui/feedback/Badge";

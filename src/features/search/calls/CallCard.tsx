@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
-import { momentInSentence } from "../../../../domain/time/time";
+import { momentInSentence } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";

@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { distanceText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time/time";
+import { momentText } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useUnits } from "../../../lib/units";

@@ -1,6 +1,7 @@
 import { hoursAt } from "../../../../domain/search/callList";
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText, weekdayNames } from "../../../../domain/time/time";
+import { momentText } from "../../../../domain/time/momentText";
+import { weekdayNames } from "../../../../domain/time/time";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import type { CallPlace } from "./useCallList";

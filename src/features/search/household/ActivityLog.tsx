@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time/time";
+import { momentText } from "../../../../domain/time/momentText";
 
 type Activity = NonNullable<FunctionReturnType<typeof api.search.household.get>>["activityLog"][number];
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { firstCharacters } from "../../../../domain/texts/text";
-import { momentText } from "../../../../domain/time/time";
+import { momentText } from "../../../../domain/time/momentText";
 import { minuteMs } from "../../../../domain/units";
 import { Card } from "../../../ui/Card";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time/time";
+import { momentText } from "../../../../domain/time/momentText";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/controls/Icon";
 import { Note } from "../../../ui/feedback/Note";

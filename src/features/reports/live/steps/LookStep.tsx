@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
 import { searchAdvice } from "../../../../../domain/search/searchAdvice";
-import { momentInSentence } from "../../../../../domain/time/time";
+import { momentInSentence } from "../../../../../domain/time/momentText";
 import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
 import { StepCredit, type PressState } from "./StepCredit";

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../../domain/messages";
-import { momentText } from "../../../../../domain/time/time";
+import { momentText } from "../../../../../domain/time/momentText";
 
 export interface Completion {
   /** The name of the person who did it. Empty if the account is gone, or its name is hidden. */

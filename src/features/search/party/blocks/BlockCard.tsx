@@ -4,7 +4,7 @@ import { limits } from "../../../../../domain/limits";
 import { messages, sentence } from "../../../../../domain/messages";
 import { directionText } from "../../../../../domain/geo/direction";
 import { type Point, distanceKm } from "../../../../../domain/geo/place";
-import { momentInSentence } from "../../../../../domain/time/time";
+import { momentInSentence } from "../../../../../domain/time/momentText";
 import { minuteMs } from "../../../../../domain/units";
 import { classes } from "../../../../lib/classes";
 import { errorSentence } from "../../../../lib/errorSentence";

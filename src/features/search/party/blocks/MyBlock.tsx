@@ -2,7 +2,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../../domain/messages";
 import { checkNote } from "../../../../../domain/search/helperRules";
 import { sawAddress } from "../../../../../domain/search/searchPaths";
-import { momentText } from "../../../../../domain/time/time";
+import { momentText } from "../../../../../domain/time/momentText";
 import { classes } from "../../../../lib/classes";
 import { errorSentence } from "../../../../lib/errorSentence";
 import { Link } from "../../../../lib/router";
