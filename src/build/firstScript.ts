@@ -1,6 +1,6 @@
-// Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
-// reports, an opened report, or the pets to adopt around a place, and paints photos and names over the outline,
-// while the app's scripts wait for that (startScript.ts). The app begins with the same answer
+// Runs in the head of every document but the landing page's. It requests the data that people come to the page for (the
+// newest reports, an opened report, or the pets to adopt around a place) and paints photos and names over the outline,
+// while the app's scripts wait (startScript.ts). The app begins with the same answer
 // (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines it, so
 // what it imports has to be small.
 import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
@@ -15,35 +15,38 @@ declare const foundNames: Record<string, string>;
 declare const whereWords: Record<string, string>;
 declare const unknownPlace: string;
 
-interface First {
+interface EarlyAnswer {
   path: string;
   args: string;
   answer: Promise<unknown>;
+  /** The answer, once it has arrived. */
   value?: unknown;
-  painted?: Promise<void>;
+  /** Resolves when the answer is painted over the outline. */
+  painting?: Promise<void>;
 }
 
 declare global {
   interface Window {
-    /** src/services/convex/firstAnswer.ts */
-    homewardFirst?: First | undefined;
+    /** The app takes it from here (src/services/convex/firstAnswer.ts). */
+    homewardFirst?: EarlyAnswer | undefined;
   }
 }
 
 (() => {
+  /** How long the answer is kept once the app is ready. */
   const freshMs = 10_000;
-  /** On a slow line the app itself may take that long. */
-  const longestMs = 60_000;
-  /** The first screen of a phone shows no more. */
-  const firstItems = 4;
+  /** How long the answer is kept if the app does not get ready. On a slow line it may take this long. */
+  const maxAgeMs = 60_000;
+  /** The most items that fit on the first screen of a phone. */
+  const firstScreenItems = 4;
 
   type Values = Record<string, string | null | undefined>;
 
-  interface Asked {
+  interface FirstRequest {
     kind: "query" | "action";
     path: string;
     args: object;
-    /** The painted part of the answer: for each item, the values of the template's words. */
+    /** The part of the answer to paint: for each item, the values of the template's placeholders. */
     items(value: never): Values[];
   }
 
@@ -58,7 +61,7 @@ declare global {
     whereabouts?: string;
   }
 
-  const feed = (status: "lost" | "found"): Asked => ({
+  const feedRequest = (status: "lost" | "found"): FirstRequest => ({
     kind: "query",
     path: "reports:list",
     args: { status, paginationOpts: { numItems: feedCards, cursor: null } },
@@ -74,7 +77,7 @@ declare global {
       })),
   });
 
-  const report = (reportId: string): Asked => ({
+  const reportRequest = (reportId: string): FirstRequest => ({
     kind: "query",
     path: "reports:get",
     args: { reportId },
@@ -83,7 +86,7 @@ declare global {
   });
 
   /** Null without a place, and where the address narrows the search down further than this script can read. */
-  function adoption(): Asked | null {
+  function adoptionRequest(): FirstRequest | null {
     const {
       lat,
       lng,
@@ -92,9 +95,9 @@ declare global {
       address: _,
       type,
       distance,
-      ...rest
+      ...otherFilters
     } = Object.fromEntries(new URLSearchParams(location.search)) as Record<string, string>;
-    if (!lat || !lng || Object.keys(rest).length > 0) return null;
+    if (!lat || !lng || Object.keys(otherFilters).length > 0) return null;
     const place = { lat: Number(lat), lng: Number(lng), city, province };
     const search = {
       type: type ?? adoptionDefaults.type,
@@ -118,76 +121,76 @@ declare global {
     }
   }
 
-  function asked(): Asked | null {
-    const [, page, below] = location.pathname.split("/");
+  function requestOfPage(): FirstRequest | null {
+    const [, page, subpage] = location.pathname.split("/");
     const status = feedPages[`/${page}`];
-    if (status && below) return report(below);
-    if (status) return location.search || isNarrowed() ? null : feed(status);
-    if (below) return null;
-    return `/${page}` === adoptionPage ? adoption() : null;
+    if (status && subpage) return reportRequest(subpage);
+    if (status) return location.search || isNarrowed() ? null : feedRequest(status);
+    if (subpage) return null;
+    return `/${page}` === adoptionPage ? adoptionRequest() : null;
   }
 
-  /** Puts the values into a copy of the template. What lacks its value is left out. */
-  function filled(template: HTMLTemplateElement, values: Values): Element {
+  /** Puts the values into a copy of the template. An attribute, image or text whose value is missing is left out. */
+  function fillTemplate(template: HTMLTemplateElement, values: Values): Element {
     const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
-    const put = (text: string) => {
-      let missing = false;
-      const whole = text.replace(/__(\w+?)__/g, (_, name: string) => {
-        missing ||= !values[name];
+    const fillPlaceholders = (text: string) => {
+      let isMissing = false;
+      const filledText = text.replace(/__(\w+?)__/g, (_, name: string) => {
+        isMissing ||= !values[name];
         return values[name] ?? "";
       });
-      return missing ? null : whole;
+      return isMissing ? null : filledText;
     };
     for (const element of [item, ...item.querySelectorAll("*")]) {
       for (const { name, value } of Array.from(element.attributes)) {
         if (!value.includes("__")) continue;
-        const whole = put(value);
-        if (whole !== null) element.setAttribute(name, whole);
+        const text = fillPlaceholders(value);
+        if (text !== null) element.setAttribute(name, text);
         else if (element instanceof HTMLImageElement) element.remove();
         else element.removeAttribute(name);
       }
       if (element instanceof HTMLElement) element.style.backgroundColor = element.dataset["colour"] ?? "";
       for (const node of Array.from(element.childNodes)) {
         if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue!.includes("__")) continue;
-        const whole = put(node.nodeValue!);
-        if (whole !== null) node.nodeValue = whole;
+        const text = fillPlaceholders(node.nodeValue!);
+        if (text !== null) node.nodeValue = text;
         else element.remove();
       }
     }
     return item;
   }
 
-  const painted = async (items: Values[]) => {
+  const paint = async (items: Values[]) => {
     if (document.readyState === "loading")
       await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
-    // Gone as soon as the app has drawn the page.
+    // The app removes the template when it draws the page.
     const template = document.getElementById("first") as HTMLTemplateElement | null;
     if (!template) return;
     template.parentElement!.removeAttribute("aria-hidden");
     template.closest("[aria-busy]")?.removeAttribute("aria-busy");
-    const paint = (some: Values[], isFirst: boolean) =>
-      some.flatMap((values) => {
+    const replaceOutlines = (shown: Values[], isFirstScreen: boolean) =>
+      shown.flatMap((values) => {
         const outline = template.nextElementSibling;
         if (!outline) return [];
-        const item = filled(template, values);
+        const item = fillTemplate(template, values);
         const photos = Array.from(item.querySelectorAll("img"));
         for (const image of photos) {
           image.dataset["ready"] = "";
-          if (!isFirst) image.loading = "lazy";
+          if (!isFirstScreen) image.loading = "lazy";
         }
         outline.remove();
         template.before(item);
         return photos;
       });
-    const photos = paint(items.slice(0, firstItems), true);
+    const photos = replaceOutlines(items.slice(0, firstScreenItems), true);
     await Promise.allSettled(photos.slice(0, 2).map((photo) => photo.decode()));
-    // Only now, because their photos would share a slow line with the first ones.
-    if (template.isConnected) paint(items.slice(firstItems), false);
+    // The other items come later, because their photos would compete with the first ones for a slow line.
+    if (template.isConnected) replaceOutlines(items.slice(firstScreenItems), false);
   };
 
-  const question = asked();
-  if (!question) return;
-  const { kind, path, args, items } = question;
+  const request = requestOfPage();
+  if (!request) return;
+  const { kind, path, args, items } = request;
   const answer = fetch(`${backendUrl}/api/${kind}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -197,16 +200,16 @@ declare global {
     if (status !== "success") throw new Error(path);
     return value;
   });
-  const first: First = { path, args: JSON.stringify(args), answer };
+  const first: EarlyAnswer = { path, args: JSON.stringify(args), answer };
   window.homewardFirst = first;
-  // A page that opens later in the visit asks for itself.
+  // A page that opens later in the visit sends its own request.
   const drop = () => (window.homewardFirst = undefined);
-  setTimeout(drop, longestMs);
+  setTimeout(drop, maxAgeMs);
   addEventListener("homeward:ready", () => setTimeout(drop, freshMs), { once: true });
-  first.painted = answer
+  first.painting = answer
     .then((value) => {
       first.value = value;
-      return painted(items(value as never));
+      return paint(items(value as never));
     })
     .catch(() => {
       // The app reports the error itself.

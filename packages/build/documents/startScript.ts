@@ -17,7 +17,7 @@
     if (!document.hidden) {
       await Promise.race([outlinePainted, pause(maxOutlineWaitMs)]);
       const { homewardFirst } = window;
-      const firstPainted = homewardFirst?.painted?.then(nextFrame).then(nextFrame);
+      const firstPainted = homewardFirst?.painting?.then(nextFrame).then(nextFrame);
       if (firstPainted) await Promise.race([firstPainted, pause(maxFirstContentWaitMs)]);
     }
     const template = document.getElementById("scripts") as HTMLTemplateElement;

@@ -1,18 +1,19 @@
 // The answer to the query that the document sent before the app's scripts arrived (src/build/firstScript.ts).
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 
-interface First {
+interface EarlyAnswer {
   path: string;
   args: string;
   answer: Promise<unknown>;
   /** The answer, once it has arrived. */
   value?: unknown;
-  painted?: Promise<void>;
+  /** Resolves when the answer is painted over the outline. */
+  painting?: Promise<void>;
 }
 
 declare global {
   interface Window {
-    homewardFirst?: First | undefined;
+    homewardFirst?: EarlyAnswer | undefined;
   }
 }
 

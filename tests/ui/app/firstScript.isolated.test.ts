@@ -14,7 +14,7 @@ async function open(address: string, value: unknown, outline = "") {
   document.body.innerHTML = `<main>${outline}</main>`;
   fetched.mockImplementation(() => Promise.resolve(Response.json({ status: "success", value })));
   await import("../../../src/build/firstScript");
-  await window.homewardFirst?.painted;
+  await window.homewardFirst?.painting;
 }
 
 const asked = () => {

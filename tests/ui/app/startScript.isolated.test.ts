@@ -33,7 +33,7 @@ afterEach(() => {
 it("waits for the outline's paint and the page's first content", async () => {
   let shown = () => {};
   const first = new Promise<void>((resolve) => (shown = resolve));
-  window.homewardFirst = { path: "", args: "", answer: first, painted: first };
+  window.homewardFirst = { path: "", args: "", answer: first, painting: first };
   await open();
   await vi.advanceTimersByTimeAsync(50);
   expect(asked()).toBe(false);
@@ -46,7 +46,7 @@ it("waits for the outline's paint and the page's first content", async () => {
 });
 
 it("waits only a limited time for the paint and for an answer", async () => {
-  window.homewardFirst = { path: "", args: "", answer: new Promise(() => {}), painted: new Promise(() => {}) };
+  window.homewardFirst = { path: "", args: "", answer: new Promise(() => {}), painting: new Promise(() => {}) };
   await open();
   await vi.advanceTimersByTimeAsync(1100);
   expect(asked()).toBe(false);
