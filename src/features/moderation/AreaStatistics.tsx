@@ -7,11 +7,11 @@ import { formatMonth } from "../../../domain/time/time";
 import { Card } from "../../ui/Card";
 import { Select } from "../../ui/forms/Select";
 
-const monthsBack = 12;
+const shownMonths = 12;
 
-/** This month and those before it, "2026-11" as "November 2026". */
+/** The newest months, as options: "2026-11" is labelled "November 2026". */
 function recentMonths(now: Date) {
-  return Array.from({ length: monthsBack }, (_, back) => {
+  return Array.from({ length: shownMonths }, (_, back) => {
     const value = monthOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
     return { value, label: formatMonth(`${value}-01`) };
   });

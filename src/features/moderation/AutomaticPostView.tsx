@@ -22,7 +22,7 @@ import { explain } from "./cases/useDecision";
 import { PosterFacts } from "./PosterFacts";
 
 interface Props {
-  /** Undefined once it is decided. */
+  /** Undefined once an operator has decided about the post. */
   post: AutomaticPost | undefined;
   title: string;
   heading: RefCallback<HTMLHeadingElement>;
@@ -35,8 +35,9 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const leavePost = useMutation(api.moderation.operator.leavePost);
   const saving = useSubmit<[AutomaticPost["postId"], "takeDown" | "leavePost"], void>({
     send: async (postId, decision) => {
-      const isThere = await (decision === "takeDown" ? takeDown : leavePost)({ postId });
-      if (isThere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
+      // False if another operator was faster.
+      const isDecidedHere = await (decision === "takeDown" ? takeDown : leavePost)({ postId });
+      if (isDecidedHere) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(messages["operator.fasterSomebody"], { icon: "info" });
     },
     onDone,
@@ -47,7 +48,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
       <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
         {sentence("operator.postFor", { name: title })}
       </h2>
-      {post && <OnPage post={post} />}
+      {post && <PublishedPost post={post} />}
       {post && (
         <div className="grid gap-4">
           <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
@@ -73,7 +74,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   );
 }
 
-function OnPage({ post: { text, image, link, since, failure, reportId, poster } }: { post: AutomaticPost }) {
+function PublishedPost({ post: { text, image, link, since, failure, reportId, poster } }: { post: AutomaticPost }) {
   return (
     <>
       {failure ? (

@@ -12,7 +12,7 @@ import { explain } from "./cases/useDecision";
 
 type Props = Pick<FunctionReturnType<typeof api.moderation.operator.automaticPosts>, "on" | "changed">;
 
-function stateOf({ on, changed }: Props) {
+function stateText({ on, changed }: Props) {
   if (on || !changed) return messages["operator.automaticOn"];
   const when = momentText(changed.at);
   if (!changed.byItself) return sentence("operator.automaticOff", { when });
@@ -21,13 +21,13 @@ function stateOf({ on, changed }: Props) {
 
 /** Whether new accounts' first posts go up at once, and the switch for it. */
 export function AutomaticPosting({ on, changed }: Props) {
-  const set = useMutation(api.moderation.operator.setAutomaticPosting);
-  const saving = useSubmit({ send: (wanted: boolean) => set({ on: wanted }), explain });
+  const setAutomaticPosting = useMutation(api.moderation.operator.setAutomaticPosting);
+  const saving = useSubmit({ send: (next: boolean) => setAutomaticPosting({ on: next }), explain });
   return (
     <Card as="section" pad={false} className="grid gap-3 p-5">
       <h2 className="text-h3">{messages["operator.automaticPosting"]}</h2>
       <p aria-live="polite" className={on ? "text-sm text-ink-2" : "text-sm text-lost-ink"}>
-        {stateOf({ on, changed })}
+        {stateText({ on, changed })}
       </p>
       <Button
         variant={on ? "plain" : "go"}

@@ -10,13 +10,13 @@ import { Card } from "../../ui/Card";
 import { toast } from "../../ui/feedback/toasts";
 import { explain } from "./cases/useDecision";
 
-type Narrow = FunctionReturnType<typeof api.moderation.operator.narrowReports>[number];
+type LimitedReport = FunctionReturnType<typeof api.moderation.operator.narrowReports>[number];
 
 /** Reports of new accounts that only people close by have been notified of. */
 export function LimitedReachCard() {
   const reports = useQuery(api.moderation.operator.narrowReports, {});
   const tellAll = useMutation(api.moderation.operator.tellAll);
-  const press = ({ reportId, title }: Narrow) =>
+  const notifyEveryone = ({ reportId, title }: LimitedReport) =>
     void tellAll({ reportId }).then(
       () => toast(sentence("operator.toldAll", { title }), { icon: "check" }),
       (error: unknown) => toast(explain(error), { tone: "error" }),
@@ -29,14 +29,14 @@ export function LimitedReachCard() {
       </p>
       <ul className="divide-y divide-line text-sm">
         {reports?.map((report) => (
-          <Row key={report.reportId} {...report} onPress={() => press(report)} />
+          <Row key={report.reportId} {...report} onPress={() => notifyEveryone(report)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Row({ reportId, title, place, since, onPress }: Narrow & { onPress(): void }) {
+function Row({ reportId, title, place, since, onPress }: LimitedReport & { onPress(): void }) {
   const ago = useTicking((now) => timeAgo(now.getTime() - since));
   return (
     <li className="py-2.5">

@@ -9,17 +9,21 @@ import { useUndo } from "./cases/useDecision";
 
 type Line = FunctionReturnType<typeof api.moderation.operator.log>["page"][number];
 
-const page = 10;
+const pageSize = 10;
 
-function textOf({ by, action, what, title }: Line) {
-  const named = what ? sentence(`operator.thing.${what}`, { title }) : title;
-  const thing = title ? named : messages["operator.thing.deleted"];
+function lineText({ by, action, what, title }: Line) {
+  const subject = what ? sentence(`operator.thing.${what}`, { title }) : title;
+  const thing = title ? subject : messages["operator.thing.deleted"];
   return sentence(`operator.log.${action}`, { by: by || messages["operator.commandLine"], thing });
 }
 
-/** Who did what, when and why. The newest decision about a thing can be taken back. */
+/** Who did what, when and why. The newest decision about a subject can be taken back. */
 export function LogList() {
-  const { results, status, loadMore } = usePaginatedQuery(api.moderation.operator.log, {}, { initialNumItems: page });
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.moderation.operator.log,
+    {},
+    { initialNumItems: pageSize },
+  );
   const undo = useUndo();
   return (
     <Card as="section" pad={false} className="p-5">
@@ -30,7 +34,7 @@ export function LogList() {
       <ul className="divide-y divide-line text-sm">
         {results.map((line) => (
           <li key={line._id} className="py-2.5">
-            <p className="wrap-anywhere">{textOf(line)}</p>
+            <p className="wrap-anywhere">{lineText(line)}</p>
             <p className="wrap-anywhere text-ink-2 tabular-nums">
               {line.why
                 ? sentence("operator.logWhy", { when: momentText(line.at), why: line.why })
@@ -40,7 +44,7 @@ export function LogList() {
               <button
                 type="button"
                 className="linked -mb-2 min-h-11"
-                aria-label={sentence("operator.undoNamed", { line: textOf(line) })}
+                aria-label={sentence("operator.undoNamed", { line: lineText(line) })}
                 onClick={() => undo(line._id)}
               >
                 {messages["operator.undo"]}
@@ -50,7 +54,7 @@ export function LogList() {
         ))}
       </ul>
       {status === "CanLoadMore" && (
-        <Button className="mt-2" onClick={() => loadMore(page)}>
+        <Button className="mt-2" onClick={() => loadMore(pageSize)}>
           {messages["operator.logMore"]}
         </Button>
       )}

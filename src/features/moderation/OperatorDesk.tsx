@@ -17,7 +17,7 @@ import { PostView } from "./PostView";
 import { Queue } from "./cases/Queue";
 import { type QueueItem, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases/queueItems";
 
-/** The review queue, everything needed to decide, and the log. All of it live. */
+/** The operators' page: the review queue, the chosen item with its decision, and the log. All of it updates live. */
 export function OperatorDesk() {
   useEffect(() => {
     document.title = `${messages["operator.title"]} · Homeward`;
@@ -26,11 +26,11 @@ export function OperatorDesk() {
   const posts = useQuery(api.moderation.operator.posts, {});
   const automatic = useQuery(api.moderation.operator.automaticPosts, {});
   const [chosen, choose] = useState<QueueItem | null>(null);
-  // The next one's heading gets the focus as soon as it is there.
+  // The next item's heading gets the focus as soon as it is rendered.
   const isFocusWanted = useRef(false);
-  const shown = useRef<HTMLHeadingElement>(null);
+  const headingElement = useRef<HTMLHeadingElement>(null);
   const heading = useCallback((element: HTMLHeadingElement | null) => {
-    shown.current = element;
+    headingElement.current = element;
     if (!element || !isFocusWanted.current) return;
     isFocusWanted.current = false;
     element.focus();
@@ -45,17 +45,17 @@ export function OperatorDesk() {
   if (loaded && !chosen && items[0]) choose(items[0]);
 
   const openNext = () => {
-    const at = items.findIndex(({ key }) => key === chosen?.key);
-    const left = items.filter(({ key }) => key !== chosen?.key);
-    choose(left[Math.min(Math.max(at, 0), left.length - 1)] ?? null);
+    const index = items.findIndex(({ key }) => key === chosen?.key);
+    const remaining = items.filter(({ key }) => key !== chosen?.key);
+    choose(remaining[Math.min(Math.max(index, 0), remaining.length - 1)] ?? null);
     isFocusWanted.current = true;
   };
 
-  /** On a phone the item opens below the queue, out of sight, so a press goes there. */
+  /** On a phone the item opens below the queue, out of sight, so a press moves the focus to it. */
   const open = (item: QueueItem, isPressed: boolean) => {
-    const goes = isPressed && !matchMedia("(min-width: 1024px)").matches;
-    if (goes && item.key === chosen?.key) shown.current?.focus();
-    else isFocusWanted.current = goes;
+    const movesFocus = isPressed && !matchMedia("(min-width: 1024px)").matches;
+    if (movesFocus && item.key === chosen?.key) headingElement.current?.focus();
+    else isFocusWanted.current = movesFocus;
     choose(item);
   };
 
@@ -66,7 +66,7 @@ export function OperatorDesk() {
       </div>
     );
   }
-  const unseen = automatic.posts.find(({ postId }) => postId === chosen?.automaticId);
+  const automaticPost = automatic.posts.find(({ postId }) => postId === chosen?.automaticId);
   const post = posts.find(({ postId }) => postId === chosen?.postId);
   return (
     <>
@@ -85,7 +85,7 @@ export function OperatorDesk() {
           {chosen?.automaticId && (
             <AutomaticPostView
               key={chosen.key}
-              post={unseen}
+              post={automaticPost}
               title={chosen.title}
               heading={heading}
               onDone={openNext}

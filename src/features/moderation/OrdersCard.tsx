@@ -18,12 +18,12 @@ export function OrdersCard() {
   const counts = (["toPost", "toDecide", "toRefund"] as const)
     .filter((list) => orders[list].length > 0)
     .map((list) => sentence(`operator.orders.${list}`, { count: orders[list].length }));
-  const isQuiet = counts.length === 0;
+  const isEmpty = counts.length === 0;
   return (
     <Card as="section" pad={false} className="p-5">
       <h2 className="mb-1 text-h3">{messages["operator.orders"]}</h2>
-      <p className="text-sm text-ink-2">{isQuiet ? messages["operator.ordersNone"] : counts.join(", ")}</p>
-      {!isQuiet && (
+      <p className="text-sm text-ink-2">{isEmpty ? messages["operator.ordersNone"] : counts.join(", ")}</p>
+      {!isEmpty && (
         <button
           type="button"
           className="-mb-2 flex min-h-11 items-center gap-2 text-sm font-label text-link hover:underline"

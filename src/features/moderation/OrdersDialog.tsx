@@ -16,14 +16,14 @@ import { PostLinkForm } from "./PostLinkForm";
 
 type Orders = FunctionReturnType<typeof api.moderation.operator.orders>;
 
-/** Paid orders: what to post by hand, and what to give back. The text is ready to be copied. */
+/** Paid orders: the posts to publish by hand, with their texts to copy, and the payments to refund. */
 export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): void }) {
   const { toPost, toDecide, toRefund } = orders;
-  const isQuiet = toPost.length + toDecide.length + toRefund.length === 0;
+  const isEmpty = toPost.length + toDecide.length + toRefund.length === 0;
   return (
     <Dialog open title={messages["operator.orders"]} onClose={onClose}>
       <div className="grid gap-7">
-        {isQuiet && <p className="text-ink-2">{messages["operator.ordersNone"]}</p>}
+        {isEmpty && <p className="text-ink-2">{messages["operator.ordersNone"]}</p>}
         <Group title={messages["operator.toPost"]} count={toPost.length}>
           {toPost.map((order) => (
             <ToPost key={order.orderId} order={order} />
@@ -54,7 +54,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   );
 }
 
-const box = "grid gap-3 rounded-md border border-line p-4";
+const boxStyles = "grid gap-3 rounded-md border border-line p-4";
 
 function ToPost({ order }: { order: Orders["toPost"][number] }) {
   const { orderId, petName, paidAt, text, photos, posted } = order;
@@ -63,7 +63,7 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
   const markRefunded = useMutation(api.moderation.operator.markRefunded);
   const saving = useSubmit({ send: () => markRefunded({ orderId }), explain });
   return (
-    <li className={box}>
+    <li className={boxStyles}>
       <div>
         <p className="font-strong wrap-anywhere">{petName}</p>
         <p className="text-sm text-ink-2 tabular-nums">
@@ -112,7 +112,7 @@ function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
   const markSettled = useMutation(api.moderation.operator.settleProblems);
   const saving = useSubmit<[typeof markRefunded], null>({ send: (mark) => mark({ orderId }), explain });
   return (
-    <li className={box}>
+    <li className={boxStyles}>
       <p className="font-strong wrap-anywhere">{petName}</p>
       {problems.map((problem) => (
         <p key={problem}>{messages[`operator.orderProblem.${problem}`]}</p>
@@ -142,7 +142,7 @@ function ToRefund({ refund }: { refund: Orders["toRefund"][number] }) {
   const { payment } = refund;
   const saving = useSubmit({ send: () => markPaidBack({ payment }), explain });
   return (
-    <li className={box}>
+    <li className={boxStyles}>
       <p>{messages["operator.accountDeleted"]}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{paymentText(refund)}</p>
       <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit()}>

@@ -18,13 +18,13 @@ interface Props {
   name: string;
 }
 
-/** Ticks off one post with its link, which the buyer sees at once. */
+/** Saves the link of one published post, which the buyer sees at once. */
 export function PostLinkForm({ orderId, channel, name }: Props) {
-  const tick = useMutation(api.moderation.operator.tick);
+  const saveLink = useMutation(api.moderation.operator.tick);
   const form = useForm({ link: "" });
   const saving = useSubmit({
     send: async () => {
-      await tick({ orderId, channel, link: form.values.link.trim() });
+      await saveLink({ orderId, channel, link: form.values.link.trim() });
       toast(messages["operator.linkSaved"], { icon: "check" });
     },
     explain,

@@ -30,7 +30,7 @@ interface Props {
 
 /** A post as it would go to the community's page, with what reads like a scam marked. */
 export function PostView({ post, title, heading, onDone }: Props) {
-  // Kept here and not beside the buttons, which disappear once the post is decided, before the answer arrives.
+  // The form's state is not beside the buttons, because they disappear once the post is decided, before the answer arrives.
   const form = useForm({ why: "" }, checkWhy);
   const banning = useDecision(form.check, onDone);
   const saving = useDecidePost(form.values.why, onDone);

@@ -17,7 +17,7 @@ function ageText(since: number) {
 interface Props {
   poster: Poster;
   contact?: string | undefined;
-  /** Undefined where nobody is asked for one. */
+  /** The author's answer to the flags. Null without one, undefined if the author was not asked. */
   answer?: string | null;
 }
 

@@ -26,8 +26,8 @@ export function QuotaUsage() {
                 style={{ width: `${ceiling > 0 ? Math.min(100, (100 * count) / ceiling) : 100}%` }}
               />
             </dd>
-            {trouble && <Wrong code="operator.trouble" {...trouble} />}
-            {lateSince !== null && <Wrong code="operator.late" since={lateSince} />}
+            {trouble && <Problem code="operator.trouble" {...trouble} />}
+            {lateSince !== null && <Problem code="operator.late" since={lateSince} />}
           </div>
         ))}
       </dl>
@@ -35,13 +35,13 @@ export function QuotaUsage() {
   );
 }
 
-interface WrongProps {
+interface ProblemProps {
   code: "operator.trouble" | "operator.late";
   since: number;
   what?: string;
 }
 
-function Wrong({ code, since, what = "" }: WrongProps) {
+function Problem({ code, since, what = "" }: ProblemProps) {
   const ago = useTicking((now) => timeAgo(now.getTime() - since));
   return <dd className="col-span-2 mt-1 text-lost-ink">{sentence(code, { ago, what })}</dd>;
 }

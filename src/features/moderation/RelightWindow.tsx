@@ -7,9 +7,9 @@ import { Note } from "../../ui/feedback/Note";
 import { Outcome } from "../../ui/feedback/Outcome";
 import { useDecision } from "./cases/useDecision";
 
-const always = () => true;
-// The case stays open for its decision.
-const stay = () => {};
+const checkNothing = () => true;
+// Relighting does not decide the case, so it stays open.
+const keepOpen = () => {};
 
 /**
  * Each reunion is a lit window in the drawing of a street on the front page. Flags darken it.
@@ -17,7 +17,7 @@ const stay = () => {};
  */
 export function RelightWindow({ caseId, title }: { caseId: Id<"cases">; title: string }) {
   const relight = useMutation(api.moderation.operator.relight);
-  const saving = useDecision(always, stay);
+  const saving = useDecision(checkNothing, keepOpen);
   return (
     <Note>
       <p>{messages["operator.windowOut"]}</p>

@@ -5,8 +5,8 @@ import type { CaseDetails } from "./queueItems";
 
 type Report = NonNullable<CaseDetails["report"]>;
 
-/** All photos of the report; the reported one has a ring. */
-export function CasePhotos({ found, report }: { found: CaseDetails; report: Report }) {
+/** All photos of the report; the flagged one has a ring. */
+export function CasePhotos({ details, report }: { details: CaseDetails; report: Report }) {
   if (report.photos.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
@@ -21,7 +21,7 @@ export function CasePhotos({ found, report }: { found: CaseDetails; report: Repo
               eager
               className={classes(
                 "w-24 sm:w-28",
-                photo._id === found.photoId && "outline-3 outline-offset-2 outline-lost",
+                photo._id === details.photoId && "outline-3 outline-offset-2 outline-lost",
               )}
             />
           </a>

@@ -30,13 +30,13 @@ interface Props {
   onDone(): void;
 }
 
-/** Everything about one reported thing, in one column: what it is, who said what, who posted it, and the decision. */
+/** Everything about one flagged subject, in one column: its content, the flags, its poster, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
-  const found = useQuery(api.moderation.operator.details, { caseId });
-  // Kept here and not beside the buttons, which disappear once the case is decided, before the answer arrives.
+  const details = useQuery(api.moderation.operator.details, { caseId });
+  // The form's state is not beside the buttons, because they disappear once the case is decided, before the answer arrives.
   const form = useForm({ why: "" }, checkWhy);
   const saving = useDecision(form.check, onDone);
-  if (found === undefined) {
+  if (details === undefined) {
     return (
       <Card>
         <Spinner label={messages["app.loading"]} />
@@ -45,20 +45,20 @@ export function CaseView({ caseId, heading, onDone }: Props) {
   }
   return (
     <Card as="article" className="grid gap-5">
-      {found && <CaseHead found={found} heading={heading} />}
-      {found && (
+      {details && <CaseHead details={details} heading={heading} />}
+      {details && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <FlagStatements flags={found.flags} />
+          <FlagStatements flags={details.flags} />
           <PosterFacts
-            poster={found.poster}
-            contact={found.report?.contactInfo}
-            answer={found.isHidden || found.answer ? (found.answer?.text ?? null) : undefined}
+            poster={details.poster}
+            contact={details.report?.contactInfo}
+            answer={details.isHidden || details.answer ? (details.answer?.text ?? null) : undefined}
           />
         </div>
       )}
-      {found?.windowOut && <RelightWindow caseId={caseId} title={found.title} />}
-      {found && (found.state === "pending" || saving.busy) ? (
-        <DecideCase details={found} form={form} saving={saving} />
+      {details?.windowOut && <RelightWindow caseId={caseId} title={details.title} />}
+      {details && (details.state === "pending" || saving.busy) ? (
+        <DecideCase details={details} form={form} saving={saving} />
       ) : (
         <AlreadyDecided onNext={onDone} />
       )}
@@ -66,32 +66,32 @@ export function CaseView({ caseId, heading, onDone }: Props) {
   );
 }
 
-function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["heading"] }) {
-  const { what, title, report, isHidden, flags, since } = found;
-  const lost = report?.status === "lost";
+function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["heading"] }) {
+  const { what, title, report, isHidden, flags, since } = details;
+  const isLost = report?.status === "lost";
   const animal = report?.untouched?.includes("petType") ? messages["operator.noAnimal"] : report?.petType;
   const pet = report?.petBreed || animal;
   const when = momentText(since);
   const visibleSince = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
-  const photos = report && <CasePhotos found={found} report={report} />;
-  const besideTitle = report?.photos.length === 1;
+  const photos = report && <CasePhotos details={details} report={report} />;
+  const hasOnePhoto = report?.photos.length === 1;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        {report && <Badge tone={report.status}>{messages[lost ? "feed.lost" : "feed.found"]}</Badge>}
+        {report && <Badge tone={report.status}>{messages[isLost ? "feed.lost" : "feed.found"]}</Badge>}
         <p className="text-sm font-label text-ink-2 tabular-nums">
           {sentence(isHidden ? "operator.hiddenSince" : visibleSince, { when })}
         </p>
       </div>
-      <div className={besideTitle ? "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4" : "grid gap-4"}>
-        {besideTitle && photos}
+      <div className={hasOnePhoto ? "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4" : "grid gap-4"}>
+        {hasOnePhoto && photos}
         <div className="grid gap-1.5">
           <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
             {what === "name" ? sentence("operator.quoted", { text: title }) : title}
           </h2>
           {report && (
             <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
-              {sentence(lost ? "operator.reportedLost" : "operator.reportedFound", {
+              {sentence(isLost ? "operator.reportedLost" : "operator.reportedFound", {
                 pet: pet ?? "",
                 place: shortAddress(report.place.address),
                 when: momentText(report.reportedAt),
@@ -105,7 +105,7 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
             </p>
           )}
         </div>
-        {!besideTitle && photos}
+        {!hasOnePhoto && photos}
       </div>
       {report?.card && (
         <a href={report.card} target="_blank" rel="noreferrer" className="grid max-w-80 gap-1.5 rounded-md">
@@ -113,9 +113,9 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
           <span className="text-sm text-ink-2">{messages["operator.card"]}</span>
         </a>
       )}
-      {found.sighting && <SightingDetails sighting={found.sighting} />}
-      {found.thread && <Conversation thread={found.thread} />}
-      {report && !found.sighting && !found.thread && <AuthorTexts report={report} />}
+      {details.sighting && <SightingDetails sighting={details.sighting} />}
+      {details.thread && <Conversation thread={details.thread} />}
+      {report && !details.sighting && !details.thread && <AuthorTexts report={report} />}
     </>
   );
 }
@@ -145,7 +145,7 @@ function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sigh
   );
 }
 
-/** Around a flagged message. Operators read no other part of any conversation. */
+/** The flagged message and the ones around it. Operators can read no other part of a conversation. */
 function Conversation({ thread }: { thread: NonNullable<CaseDetails["thread"]> }) {
   return (
     <div className="grid gap-3">

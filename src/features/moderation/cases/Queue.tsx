@@ -14,10 +14,10 @@ interface Props {
 
 /** Moves the focus to the item above or below, which also opens it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (!by) return;
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + by];
+  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -26,20 +26,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 export function Queue({ items, chosen, onChoose }: Props) {
   const groups = [
-    { title: messages["operator.automatic"], shown: items.filter(({ automaticId }) => automaticId) },
-    { title: messages["operator.pending"], shown: items.filter(({ caseId }) => caseId) },
-    { title: messages["operator.postsPending"], shown: items.filter(({ postId }) => postId) },
-  ].filter(({ shown }) => shown.length > 0);
+    { title: messages["operator.automatic"], groupItems: items.filter(({ automaticId }) => automaticId) },
+    { title: messages["operator.pending"], groupItems: items.filter(({ caseId }) => caseId) },
+    { title: messages["operator.postsPending"], groupItems: items.filter(({ postId }) => postId) },
+  ].filter(({ groupItems }) => groupItems.length > 0);
   return (
     // The arrow keys are a shortcut: every item is a button of its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveFocus}>
       <Card as="section" pad={false} className="grid gap-5 p-4">
-        {groups.map(({ title, shown }) => (
+        {groups.map(({ title, groupItems }) => (
           <div key={title} className="grid gap-2">
             <h2 className="pl-2 text-h3">{title}</h2>
             <ul className="grid gap-1">
-              {shown.map((item) => (
+              {groupItems.map((item) => (
                 <li key={item.key}>
                   <QueueRow
                     item={item}

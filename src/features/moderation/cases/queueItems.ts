@@ -25,7 +25,7 @@ export interface QueueItem {
   icon: "user" | "horn" | "flag";
 }
 
-/** Why it is in the queue: people flagged it, or its words read like a scam. */
+/** Why the case is in the queue: people flagged its subject, or the text reads like a scam. */
 function lineOf({ answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
   if (!reason) return messages["operator.hold.pattern"];
@@ -33,14 +33,14 @@ function lineOf({ answered, people, reason }: Case): string {
   return sentence(count, { count: people, reason: messages[`operator.reason.${reason}`] });
 }
 
-export function itemOfCase(found: Case): QueueItem {
-  const { caseId, what, isHidden, title, thumb } = found;
+export function itemOfCase(flagged: Case): QueueItem {
+  const { caseId, what, isHidden, title, thumb } = flagged;
   const name = messages[`operator.item.${what}`];
   return {
     key: caseId,
     caseId,
     label: isHidden ? sentence("operator.hidden", { what: name }) : name,
-    line: lineOf(found),
+    line: lineOf(flagged),
     title,
     thumb,
     icon: what === "name" ? "user" : "flag",

@@ -1,4 +1,4 @@
-// Sends an operator's decision, says what became of it and offers to take it back.
+// Sends an operator's decision, shows its result and offers to take it back.
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
@@ -8,8 +8,8 @@ import { errorSentence } from "../../../lib/errorSentence";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 
-type Outcome = FunctionReturnType<typeof api.moderation.operator.decide>;
-type Done = "keep" | "show" | "ban" | "unban" | "removePhoto" | "relight";
+type DecisionResult = FunctionReturnType<typeof api.moderation.operator.decide>;
+type DecisionName = "keep" | "show" | "ban" | "unban" | "removePhoto" | "relight";
 
 export const explain = (error: unknown) => sentence("operator.failed", { message: errorSentence(error) });
 
@@ -25,11 +25,11 @@ export function useUndo() {
     );
 }
 
-/** The decision to send, and the beginning of the toast about it. */
+/** The decision to send, and the name in the toast about it. */
 interface Decision {
-  action: Done;
+  action: DecisionName;
   title: string;
-  send(): Promise<Outcome>;
+  send(): Promise<DecisionResult>;
 }
 
 export function useDecision(check: () => boolean, onDone: () => void) {
