@@ -16,7 +16,7 @@ import { Note } from "../../ui/feedback/Note";
 import { TextArea } from "../../ui/forms/TextArea";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { inReviewFor, pauseFor, type PagePost } from "./pagePostData";
+import { postInReview, pauseText, type PagePost } from "./pagePostData";
 import { keepPostDraft, recallPostDraft } from "./postDraft";
 import type { Report } from "../../services/convex/report";
 import { ReportNeeded } from "./board/ReportNeeded";
@@ -28,8 +28,8 @@ import { toSubject } from "../../../domain/report/toSubject";
 interface Props {
   /** Null if there is none to post about yet. */
   report: Report | null;
-  /** It was closed or removed elsewhere while the dialog is open. */
-  gone?: boolean;
+  /** The report was closed or removed elsewhere while the dialog is open. */
+  isGone?: boolean;
   posts: PagePost[];
   /** Offered by "Post to Facebook" while there is no report. */
   choice: ComponentProps<typeof ReportNeeded>;
@@ -45,12 +45,13 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-/** Writes the free post. It opens without a report too, and then says on sending that a report comes first. */
-export function FacebookDialog({ report, gone = false, posts, choice, onSent, onClose }: Props) {
+/** Writes the free post. It also opens without a report. Sending then asks for one. */
+export function FacebookDialog({ report, isGone = false, posts, choice, onSent, onClose }: Props) {
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
-  const lookFirst = useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
+  const isReviewNeeded =
+    useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
   const [sent, setSent] = useState<PagePost["_id"] | null>(null);
-  const [inReview] = useState(() => inReviewFor(report?._id, posts));
+  const [inReview] = useState(() => postInReview(report?._id, posts));
   const [needsReport, setNeedsReport] = useState(false);
   const [{ message, hashtags }] = useState(() => {
     const { message = "", hashtags = "" } = inReview ?? recallPostDraft() ?? {};
@@ -67,10 +68,10 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
   useEffect(() => {
     if (needsReport) keepPostDraft(form.values);
   }, [needsReport, form.values]);
-  const pause = useTicking((now) => (report ? pauseFor(report._id, posts, now) : ""));
-  const looks = lookFirst || scamSpans(form.values.message).length > 0;
+  const pause = useTicking((now) => (report ? pauseText(report._id, posts, now) : ""));
+  const willBeReviewed = isReviewNeeded || scamSpans(form.values.message).length > 0;
   const saving = useSubmit({
-    gone: gone ? messages["alert.reportClosed"] : null,
+    gone: isGone ? messages["alert.reportClosed"] : null,
     check: () => {
       if (!report) setNeedsReport(true);
       return form.check() && report !== null;
@@ -110,13 +111,13 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
       dirty={form.changed && !(needsReport && !report)}
       submitLabel={messages[inReview ? "profile.save" : "alert.post"]}
       submitButton={inReview ? {} : { icon: "horn" }}
-      busyLabel={messages[looks ? "alert.saving" : "alert.sending"]}
+      busyLabel={messages[willBeReviewed ? "alert.saving" : "alert.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <div className="grid content-start gap-5">
           {pause && <Note icon="clock">{pause}</Note>}
-          {looks && !pause && (
+          {willBeReviewed && !pause && (
             <Note icon="clock">
               <p>{messages[inReview ? "alert.reviewText" : "alert.lookFirst"]}</p>
               <UsualReviewTime />
@@ -142,7 +143,7 @@ export function FacebookDialog({ report, gone = false, posts, choice, onSent, on
           />
         </div>
         {report ? (
-          <PostPreview report={report} {...form.values} appearsAtOnce={!looks} />
+          <PostPreview report={report} {...form.values} appearsAtOnce={!willBeReviewed} />
         ) : (
           needsReport && (
             <ReportNeeded {...choice}>

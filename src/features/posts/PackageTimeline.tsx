@@ -12,11 +12,11 @@ import { isComplete, isRefundDue, type Order } from "./orderData";
 export function PackageTimeline({ order }: { order: Order }) {
   const { paidAt, publishedPosts, state } = order;
   const now = useCurrentMinute();
-  const isExpected = state === "paid" && !isRefundDue(order);
+  const arePostsExpected = state === "paid" && !isRefundDue(order);
   const due = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
-  const isLate = isExpected && !isComplete(order) && due !== null && now > due;
+  const isLate = arePostsExpected && !isComplete(order) && due !== null && now > due;
   const missingText = () => {
-    if (!isExpected) return messages["alert.receiptMissing"];
+    if (!arePostsExpected) return messages["alert.receiptMissing"];
     if (isLate) return messages["alert.receiptLate"];
     return due === null ? messages["alert.receiptPending"] : sentence("alert.receiptDue", { when: momentText(due) });
   };
@@ -24,14 +24,19 @@ export function PackageTimeline({ order }: { order: Order }) {
     <div className="grid gap-2 text-ink">
       <ol aria-live="polite" className="grid gap-px overflow-hidden rounded-md bg-line">
         {paidAt !== null && (
-          <Step done title={messages["alert.timelinePaid"]} when={momentText(paidAt)}>
+          <Step isDone title={messages["alert.timelinePaid"]} when={momentText(paidAt)}>
             {null}
           </Step>
         )}
         {orderChannels.map(({ value, label }) => {
           const post = publishedPosts.find(({ channel }) => channel === value);
           return (
-            <Step key={value} done={post !== undefined} title={label} when={post ? momentText(post.at) : missingText()}>
+            <Step
+              key={value}
+              isDone={post !== undefined}
+              title={label}
+              when={post ? momentText(post.at) : missingText()}
+            >
               {post && (
                 <NewTabLink href={post.link}>
                   <span aria-hidden="true">{messages["alert.seePost"]}</span>
@@ -52,15 +57,15 @@ export function PackageTimeline({ order }: { order: Order }) {
 }
 
 interface StepProps {
-  done: boolean;
+  isDone: boolean;
   title: string;
   when: string;
   children: ReactNode;
 }
 
-const Step = ({ done, title, when, children }: StepProps) => (
+const Step = ({ isDone, title, when, children }: StepProps) => (
   <li className="flex min-h-14 items-center gap-3 bg-sunk px-4 py-2">
-    <Icon name={done ? "check" : "clock"} size={20} className={done ? "text-home-ink" : "text-ink-2"} />
+    <Icon name={isDone ? "check" : "clock"} size={20} className={isDone ? "text-home-ink" : "text-ink-2"} />
     <span className="grid min-w-0 flex-1 leading-snug">
       <span className="font-label">{title}</span>
       <span className="text-sm text-pretty text-ink-2 tabular-nums">{when}</span>

@@ -19,17 +19,17 @@ interface Props {
 
 /** The post as followers of the page will see it, updated while it is being written. */
 export function PostPreview({ report, message, hashtags, appearsAtOnce }: Props) {
-  const headId = useId();
+  const titleId = useId();
   const clean = cleanPost({ message, hashtags });
   const link = shareAddress(report._id);
   const [photo] = report.photos;
   const text = useTicking((now) =>
     postText(toSubject(report), { ...clean, link, postedAt: appearsAtOnce ? now : null }),
   );
-  const lines = text.split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
+  const parts = text.split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
   return (
-    <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
-      <h3 id={headId} className="text-[.96875rem] font-label">
+    <section aria-labelledby={titleId} className="grid min-w-0 content-start gap-3">
+      <h3 id={titleId} className="text-[.96875rem] font-label">
         {messages["alert.preview"]}
       </h3>
       <article className="overflow-hidden rounded-lg border border-line bg-card">
@@ -43,7 +43,7 @@ export function PostPreview({ report, message, hashtags, appearsAtOnce }: Props)
           </span>
         </header>
         <p className="px-4 py-3.5 text-sm wrap-anywhere whitespace-pre-line">
-          {lines.map((part, index) =>
+          {parts.map((part, index) =>
             index % 2 === 1 ? (
               <span key={index} className="text-link">
                 {part}

@@ -76,7 +76,7 @@ export function PostState({ post }: { post: PagePost | undefined }) {
   );
 }
 
-/** Why the operator declined it, and what to do. */
+/** Why the operator declined the post, and what its author can do. */
 export const Declined = ({ post }: { post: PagePost }) => (
   <>
     <p className="wrap-anywhere">{post.reason}</p>

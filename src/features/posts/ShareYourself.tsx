@@ -5,12 +5,13 @@ import type { Report } from "../../services/convex/report";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { CopyByHand, useShare } from "./useShare";
 
-const at = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query).toString()}`;
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query).toString()}`;
 
-/** Sharing from the person's own accounts: nothing here is sent by Homeward. */
+/** Sharing from the user's own accounts. Homeward itself sends nothing. */
 export function ShareYourself({ report }: { report: Report }) {
   const sharing = useShare(report);
-  const { url, short, canShare, share, copy } = sharing;
+  const { url, summary, canShare, share, copy } = sharing;
 
   return (
     <section id="share" aria-labelledby="share-title" tabIndex={-1} className="mt-12 grid gap-4 outline-none md:mt-16">
@@ -21,13 +22,16 @@ export function ShareYourself({ report }: { report: Report }) {
       <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 max-sm:*:px-2! sm:flex sm:flex-wrap">
         {canShare && <Button onClick={() => void share()}>{messages["alert.shareSheet"]}</Button>}
         <Button onClick={() => void copy()}>{messages["alert.shareCopy"]}</Button>
-        <NewTabLink className={buttonStyles({})} href={at("https://x.com/intent/post", { text: short, url })}>
+        <NewTabLink className={buttonStyles({})} href={withQuery("https://x.com/intent/post", { text: summary, url })}>
           {messages["alert.shareOnX"]}
         </NewTabLink>
-        <NewTabLink className={buttonStyles({})} href={at("https://wa.me/", { text: `${short}\n${url}` })}>
+        <NewTabLink className={buttonStyles({})} href={withQuery("https://wa.me/", { text: `${summary}\n${url}` })}>
           {messages["alert.shareOnWhatsApp"]}
         </NewTabLink>
-        <NewTabLink className={buttonStyles({})} href={at("https://www.facebook.com/sharer/sharer.php", { u: url })}>
+        <NewTabLink
+          className={buttonStyles({})}
+          href={withQuery("https://www.facebook.com/sharer/sharer.php", { u: url })}
+        >
           {messages["alert.shareOnFacebook"]}
         </NewTabLink>
       </div>

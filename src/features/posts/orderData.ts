@@ -17,13 +17,13 @@ const states: Record<Order["state"], StateText> = {
   refunded: { icon: "info", tone: "calm", text: "alert.stateRefunded" },
 };
 
-/** Every post of the package is up. */
+/** Whether every post of the package is published. */
 export const isComplete = ({ publishedPosts }: Order) => publishedPosts.length === orderChannels.length;
 
-/** Paid, but the report is gone before every post could be published. */
+/** Whether the order is paid, but its report was gone before every post was published. */
 export const isRefundDue = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);
 
-/** Paid, or on its way to be: it can't be bought again now. */
+/** Whether the order is paid or its payment is under way, so the package can't be bought again now. */
 export const isBought = (order: Order) =>
   !isRefundDue(order) && (order.state === "paid" || order.state === "pending" || order.state === "review");
 

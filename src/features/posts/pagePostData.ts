@@ -30,19 +30,20 @@ export function textOfPost({ state, again, tomorrow }: PagePost): StateText {
 export const failureOf = ({ failure }: PagePost) =>
   messages[postFailures.find((code) => code === failure) ?? "alert.facebookFailed"];
 
+/** Whether the post is about to be sent to the page, or being sent. */
 export const isUnderWay = ({ state, tomorrow }: PagePost) => (state === "queued" && !tomorrow) || state === "posting";
 
-/** Operators have taken it off the page, or are about to. */
+/** Whether operators have taken the post off the page, or are about to. */
 export const isTakenDown = ({ state }: PagePost) => state === "removing" || state === "removed";
 
 /** The post about this report that no operator has looked at yet. */
-export const inReviewFor = (reportId: string | undefined, posts: PagePost[] | undefined) =>
+export const postInReview = (reportId: string | undefined, posts: PagePost[] | undefined) =>
   posts?.find((post) => post.reportId === reportId && post.state === "review");
 
 /** Why no post about this report can be sent now: there is one already, or the account has sent enough today. */
-export function pauseFor(reportId: string, posts: PagePost[], now: Date): string {
+export function pauseText(reportId: string, posts: PagePost[], now: Date): string {
   const newest = posts.find((post) => post.reportId === reportId);
-  // The same post is sent again.
+  // This post is edited or sent again, so no other one is added.
   if (newest?.state === "review" || newest?.state === "failed") return "";
   const times = posts.map(({ since }) => since);
   const pause = reportPause(newest, now.getTime()) ?? accountPause(times, now.getTime());

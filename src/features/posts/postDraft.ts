@@ -1,5 +1,5 @@
-// The text that was typed before there was a report to post about. It ends with the tab, with the post, and when the
-// user signs out.
+// The text that was typed before there was a report to post about. It is deleted when the tab closes, the
+// post is sent, or the user signs out.
 import type { PostForm } from "../../../domain/posts/postRules";
 import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 
@@ -7,9 +7,9 @@ const key = "homeward:post";
 
 export function recallPostDraft(): PostForm | null {
   try {
-    const kept = JSON.parse(recallInTab(key) ?? "null") as Partial<Record<keyof PostForm, unknown>> | null;
-    if (!kept) return null;
-    const { message, hashtags } = kept;
+    const stored = JSON.parse(recallInTab(key) ?? "null") as Partial<Record<keyof PostForm, unknown>> | null;
+    if (!stored) return null;
+    const { message, hashtags } = stored;
     return typeof message === "string" && typeof hashtags === "string" ? { message, hashtags } : null;
   } catch {
     return null;

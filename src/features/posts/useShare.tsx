@@ -12,26 +12,27 @@ interface Sharing {
   url: string;
   /** The whole text, with its link and hashtags. */
   text: string;
-  /** Only what happened, for where the link is added. */
-  short: string;
-  /** The device has a share sheet. */
+  /** The first paragraph only, for apps that take the link separately. */
+  summary: string;
+  /** Whether the device has a share sheet. */
   canShare: boolean;
   share(): Promise<void>;
   copy(): Promise<void>;
-  byHand: boolean;
-  area: RefObject<HTMLDivElement | null>;
+  /** Whether the browser has refused to copy the text. */
+  isCopyingByHand: boolean;
+  copyArea: RefObject<HTMLDivElement | null>;
 }
 
 /** The finished text of a post, and the ways to pass it on. */
 export function useShare(report: Report): Sharing {
-  const [byHand, setByHand] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
+  const [isCopyingByHand, setCopyingByHand] = useState(false);
+  const copyArea = useRef<HTMLDivElement>(null);
   const url = shareAddress(report._id);
   const subject = toSubject(report);
   const text = useTicking((now) =>
     postText(subject, { message: "", hashtags: suggestHashtags(subject), link: url, postedAt: now }),
   );
-  const [short = ""] = text.split("\n\n");
+  const [summary = ""] = text.split("\n\n");
   const canShare = typeof navigator.share === "function";
 
   const copy = async () => {
@@ -39,25 +40,25 @@ export function useShare(report: Report): Sharing {
       await navigator.clipboard.writeText(text);
       toast(messages["alert.copied"], { icon: "check" });
     } catch {
-      setByHand(true);
-      requestAnimationFrame(() => area.current?.querySelector("textarea")?.select());
+      setCopyingByHand(true);
+      requestAnimationFrame(() => copyArea.current?.querySelector("textarea")?.select());
     }
   };
   const share = async () => {
     try {
-      await navigator.share({ title: short.split("\n")[0]!, text });
+      await navigator.share({ title: summary.split("\n")[0]!, text });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
     }
   };
-  return { url, text, short, canShare, share, copy, byHand, area };
+  return { url, text, summary, canShare, share, copy, isCopyingByHand, copyArea };
 }
 
 /** The text to select, where the browser doesn't let the page copy it. */
-export function CopyByHand({ sharing: { byHand, area, text } }: { sharing: Sharing }) {
+export function CopyByHand({ sharing: { isCopyingByHand, copyArea, text } }: { sharing: Sharing }) {
   return (
-    byHand && (
-      <div ref={area}>
+    isCopyingByHand && (
+      <div ref={copyArea}>
         <TextArea label={messages["alert.copyFailed"]} readOnly value={text} onChange={() => {}} />
       </div>
     )

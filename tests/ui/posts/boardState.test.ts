@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import {
   type BoardAction,
   type BoardState,
-  chosenReport,
+  chosenReportId,
   reduceBoard,
-  startOfBoard,
+  initialBoard,
 } from "../../../src/features/posts/board/boardState";
 import type { Report } from "../../../src/services/convex/report";
 
 const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
-const after = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, startOfBoard);
-const known = { asked: null, newest: "newest" };
+const after = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, initialBoard);
+const known = { inAddress: null, newest: "newest" };
 
 const empty = { kind: "write", report: null, sent: null };
 
@@ -25,7 +25,7 @@ test("writes about the report that was picked as soon as it has loaded", () => {
     { type: "write", report: null },
     { type: "pick", reportId: "otto" },
   ] as const;
-  expect(after(...picking)).toMatchObject({ dialog: empty, picked: "otto" });
+  expect(after(...picking)).toMatchObject({ dialog: empty, pickedId: "otto" });
   expect(after(...picking, { type: "load", report: report("biscuit") }).dialog).toEqual(empty);
   expect(after(...picking, { type: "load", report: report("otto", false) }).dialog).toEqual(empty);
   const otto = report("otto");
@@ -41,9 +41,9 @@ test("writes about the user's report if it loads after the dialog was opened", (
 });
 
 test("without an open dialog, loaded and picked reports change nothing", () => {
-  expect(after({ type: "pick", reportId: "otto" })).toBe(startOfBoard);
-  expect(after({ type: "load", report: report("otto") })).toBe(startOfBoard);
-  expect(after({ type: "send", postId: "post1" })).toBe(startOfBoard);
+  expect(after({ type: "pick", reportId: "otto" })).toBe(initialBoard);
+  expect(after({ type: "load", report: report("otto") })).toBe(initialBoard);
+  expect(after({ type: "send", postId: "post1" })).toBe(initialBoard);
 });
 
 test("remembers the post that was sent until the dialog is closed", () => {
@@ -54,26 +54,26 @@ test("remembers the post that was sent until the dialog is closed", () => {
 
 test("closing a dialog without a report forgets what was picked, closing one with a report keeps it", () => {
   const picking = after({ type: "write", report: null }, { type: "pick", reportId: "otto" });
-  expect(reduceBoard(picking, { type: "close" }).picked).toBeNull();
+  expect(reduceBoard(picking, { type: "close" }).pickedId).toBeNull();
   const writing = reduceBoard(picking, { type: "load", report: report("otto") });
-  expect(reduceBoard(writing, { type: "close" }).picked).toBe("otto");
+  expect(reduceBoard(writing, { type: "close" }).pickedId).toBe("otto");
 });
 
 test("the question for the package's report closes once the picked one has loaded", () => {
   const picking = after({ type: "buy" }, { type: "pick", reportId: "otto" });
   expect(picking.dialog).toEqual({ kind: "buy" });
-  expect(reduceBoard(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, picked: "otto" });
+  expect(reduceBoard(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });
 });
 
-test.each<[string, BoardState, { asked: string | null; newest: string | undefined }, string | null]>([
-  ["the newest", startOfBoard, known, "newest"],
-  ["none without any", startOfBoard, { asked: null, newest: undefined }, null],
-  ["the one in the address before the newest", startOfBoard, { ...known, asked: "asked" }, "asked"],
-  ["the one picked before that", { ...startOfBoard, picked: "picked" }, { ...known, asked: "asked" }, "picked"],
+test.each<[string, BoardState, { inAddress: string | null; newest: string | undefined }, string | null]>([
+  ["the newest", initialBoard, known, "newest"],
+  ["none without any", initialBoard, { inAddress: null, newest: undefined }, null],
+  ["the one in the address before the newest", initialBoard, { ...known, inAddress: "address" }, "address"],
+  ["the one picked before that", { ...initialBoard, pickedId: "picked" }, { ...known, inAddress: "address" }, "picked"],
   [
     "the one being written about before all",
-    { ...startOfBoard, picked: "picked", dialog: { kind: "write", report: report("biscuit"), sent: null } },
-    { ...known, asked: "asked" },
+    { ...initialBoard, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sent: null } },
+    { ...known, inAddress: "address" },
     "biscuit",
   ],
-])("is about %s", (_, state, from, chosen) => expect(chosenReport(state, from)).toBe(chosen));
+])("is about %s", (_, state, from, chosen) => expect(chosenReportId(state, from)).toBe(chosen));

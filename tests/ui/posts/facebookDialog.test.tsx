@@ -20,7 +20,7 @@ const report = {
   photos: [],
 } as unknown as Report;
 
-const choice = { reports: [], picked: null, onPick: () => {}, onSignIn: null };
+const choice = { reports: [], pickedId: null, onPick: () => {}, onSignIn: null };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
 const dialog = (onClose: () => void, onSent: (postId: string) => void = () => {}, posts: PagePost[] = []) => (

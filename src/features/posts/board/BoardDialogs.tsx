@@ -10,27 +10,27 @@ const FacebookDialog = lazyDialog(async () => (await import("../FacebookDialog")
 
 interface Props {
   board: Board;
-  /** A post was sent. */
+  /** Gets the id of a post that was just sent. */
   onSent(postId: string): void;
   onSignIn(): void;
 }
 
 export function BoardDialogs({ board, onSent, onSignIn }: Props) {
-  const { state, dispatch, subject, isGone, posts, own, signedIn } = board;
-  const { dialog, picked } = state;
+  const { state, dispatch, subject, isGone, posts, ownReports, isSignedIn } = board;
+  const { dialog, pickedId } = state;
   const close = () => dispatch({ type: "close" });
   usePreload(FacebookDialog);
   const choice = {
-    reports: signedIn ? own : [],
-    picked,
+    reports: isSignedIn ? ownReports : [],
+    pickedId,
     onPick: (reportId: string) => dispatch({ type: "pick", reportId }),
-    onSignIn: signedIn ? null : onSignIn,
+    onSignIn: isSignedIn ? null : onSignIn,
   };
   if (dialog?.kind === "write")
     return (
       <FacebookDialog
         report={dialog.report && (subject ?? dialog.report)}
-        gone={dialog.report !== null && isGone}
+        isGone={dialog.report !== null && isGone}
         posts={posts ?? []}
         choice={choice}
         onSent={(postId) => {

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
-import { inReviewFor, pauseFor } from "../pagePostData";
+import { postInReview, pauseText } from "../pagePostData";
 import { OptionCard } from "./OptionCard";
 import type { Board } from "./useBoard";
 
@@ -14,15 +14,15 @@ const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messa
 
 interface Props {
   board: Board;
-  /** Nothing can be posted to the page. */
-  isOff: boolean;
+  /** The community's page accepts no posts. */
+  isPostingOff: boolean;
 }
 
 /** The free post on the community's Facebook page. */
-export function FreeCard({ board: { subject, mine, posts, status, dispatch }, isOff }: Props) {
+export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch }, isPostingOff }: Props) {
   const [photo] = subject?.photos ?? [];
-  const inReview = inReviewFor(subject?._id, posts);
-  const pause = useTicking((now) => (mine && posts ? pauseFor(mine._id, posts, now) : ""));
+  const inReview = postInReview(subject?._id, posts);
+  const pause = useTicking((now) => (ownSubject && posts ? pauseText(ownSubject._id, posts, now) : ""));
   return (
     <OptionCard
       title={messages["alert.free"]}
@@ -37,10 +37,10 @@ export function FreeCard({ board: { subject, mine, posts, status, dispatch }, is
         )
       }
     >
-      {isOff ? (
+      {isPostingOff ? (
         <>
           <Note>{messages["alert.facebookOff"]}</Note>
-          {mine && <ShareFallback report={mine} />}
+          {ownSubject && <ShareFallback report={ownSubject} />}
         </>
       ) : (
         <>
@@ -51,7 +51,7 @@ export function FreeCard({ board: { subject, mine, posts, status, dispatch }, is
             block
             icon="horn"
             busy={status === "loading"}
-            onClick={() => dispatch({ type: "write", report: mine })}
+            onClick={() => dispatch({ type: "write", report: ownSubject })}
           >
             {messages[inReview ? "alert.change" : "alert.post"]}
           </Button>

@@ -9,7 +9,7 @@ interface Props {
   points: string[];
   /** Shown in an arch beside the price. */
   picture: ReactNode;
-  /** The dark look, for the paid option. */
+  /** Dark styles, for the paid option. */
   dusk?: boolean;
   children: ReactNode;
 }

@@ -11,10 +11,10 @@ interface Props {
   onChoose(reportId: string): void;
 }
 
-/** Which of the person's reports the page is about. */
-export function OwnReports({ board: { own, chosen, signedIn }, onChoose }: Props) {
-  if (!own) return signedIn && <Skeleton className="mb-7 h-22! rounded-lg! sm:w-1/3" />;
-  if (own.length > 0) return <ReportChooser reports={own} chosen={chosen} onChoose={onChoose} />;
+/** Lets the user choose which of their reports the page is about. */
+export function OwnReports({ board: { ownReports, chosenId, isSignedIn }, onChoose }: Props) {
+  if (!ownReports) return isSignedIn && <Skeleton className="mb-7 h-22! rounded-lg! sm:w-1/3" />;
+  if (ownReports.length > 0) return <ReportChooser reports={ownReports} chosenId={chosenId} onChoose={onChoose} />;
   return (
     <EmptyState
       className="mb-7 rounded-xl bg-card shadow-lift-1"

@@ -22,19 +22,19 @@ interface Props {
   /** The user's own report that the page is about. */
   report: Report | null;
   /** The user's order for the report, if there is one. */
-  bought: Order | null;
+  boughtOrder: Order | null;
   buying: ReturnType<typeof useBuy>;
-  /** Payments are unavailable. */
-  isOff: boolean;
+  /** Payments are not set up. */
+  isPaymentOff: boolean;
   /** It is not known yet whether the user is signed in. */
-  loading: boolean;
+  isAuthLoading: boolean;
   onBuy(): void;
 }
 
-/** The paid package. Once it is bought, it can be bought again when all of its posts are up. */
-export function PackageCard({ report, bought, buying, isOff, loading, onBuy }: Props) {
+/** The paid package. Once the user has bought it, it can be bought again when all of its posts are published. */
+export function PackageCard({ report, boughtOrder, buying, isPaymentOff, isAuthLoading, onBuy }: Props) {
   const { busy, note } = buying;
-  const canBuy = !isOff && (!bought || isComplete(bought));
+  const canBuy = !isPaymentOff && (!boughtOrder || isComplete(boughtOrder));
   return (
     <OptionCard
       dusk
@@ -48,21 +48,21 @@ export function PackageCard({ report, bought, buying, isOff, loading, onBuy }: P
       points={points}
       picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
     >
-      {!bought && <PackagePosts report={report} />}
+      {!boughtOrder && <PackagePosts report={report} />}
       {note && (
         <Note tone="error" live className="text-ink">
           {note.lines}
         </Note>
       )}
-      {bought && (
-        <Note {...(bought.state === "paid" && { tone: "good", icon: "check" })} className="text-ink">
-          {messages[textOfOrder(bought).text]}
+      {boughtOrder && (
+        <Note {...(boughtOrder.state === "paid" && { tone: "good", icon: "check" })} className="text-ink">
+          {messages[textOfOrder(boughtOrder).text]}
         </Note>
       )}
-      {bought?.state === "paid" && <PackageTimeline order={bought} />}
-      {isOff && <Note className="text-ink">{messages["alert.paymentOff"]}</Note>}
+      {boughtOrder?.state === "paid" && <PackageTimeline order={boughtOrder} />}
+      {isPaymentOff && <Note className="text-ink">{messages["alert.paymentOff"]}</Note>}
       {canBuy && (
-        <Button variant={bought ? "night" : "lamp"} big block busy={busy || loading} onClick={onBuy}>
+        <Button variant={boughtOrder ? "night" : "lamp"} big block busy={busy || isAuthLoading} onClick={onBuy}>
           {messages[busy ? "alert.redirecting" : "alert.purchase"]}
         </Button>
       )}

@@ -5,12 +5,12 @@ import { Spinner } from "../../../ui/feedback/Spinner";
 import { isRefundDue, type Order } from "../orderData";
 
 interface Props {
-  /** The person paid on the payment page, or cancelled. */
+  /** Whether the user paid on the payment page or cancelled, as the address says. */
   returned: "paid" | "cancelled";
   order: Order | undefined;
 }
 
-/** The state of the payment. The address only says that somebody came back, not that they paid. */
+/** The state of the payment. The address only says that the user came back, which does not prove that they paid. */
 export function PaymentReturn({ returned, order }: Props) {
   const state = order?.state;
   if (order && isRefundDue(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;

@@ -16,13 +16,13 @@ import { usePostToasts } from "./usePostToasts";
 const MyPostsAndOrders = lazyPart(async () => (await import("../mine/MyPostsAndOrders")).MyPostsAndOrders);
 const ShareYourself = lazyPart(async () => (await import("../ShareYourself")).ShareYourself);
 
-/** The ways to tell people of a report: the free post, the paid package, and sharing it oneself. */
+/** The ways to tell people of a report: the free post, the paid package, and sharing it from the user's own accounts. */
 export function PostBoard() {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const services = useQuery(api.posts.services.available, {});
   const board = useBoard();
-  const { state, dispatch, own, posts, orders, subject, mine, order, bought } = board;
+  const { state, dispatch, ownReports, posts, orders, subject, ownSubject, order, boughtOrder } = board;
   const buying = useBuy();
   const awaitPost = usePostToasts(posts, state.dialog?.kind === "write" ? state.dialog.sent : null);
   usePreload(ShareYourself);
@@ -33,24 +33,24 @@ export function PostBoard() {
     setQuery({ [queries.report]: reportId }, { replace: true });
   };
   const buy = () => {
-    if (mine) buying.submit(mine._id);
+    if (ownSubject) buying.submit(ownSubject._id);
     else dispatch({ type: "buy" });
   };
 
   const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
-  const hasHistory = own?.length !== 0 || posts?.length !== 0 || orders?.length !== 0;
+  const hasHistory = ownReports?.length !== 0 || posts?.length !== 0 || orders?.length !== 0;
   return (
     <>
       {returned && orders && <PaymentReturn returned={returned} order={order} />}
       <OwnReports board={board} onChoose={choose} />
       <div className="grid gap-5 md:grid-cols-2 md:items-start md:gap-6">
-        <FreeCard board={board} isOff={services?.facebook === false} />
+        <FreeCard board={board} isPostingOff={services?.facebook === false} />
         <PackageCard
-          report={mine}
-          bought={bought}
+          report={ownSubject}
+          boughtOrder={boughtOrder}
           buying={buying}
-          isOff={services?.payment === false}
-          loading={board.status === "loading"}
+          isPaymentOff={services?.payment === false}
+          isAuthLoading={board.status === "loading"}
           onBuy={buy}
         />
       </div>
@@ -59,7 +59,7 @@ export function PostBoard() {
         <MyPostsAndOrders
           posts={posts}
           orders={orders}
-          shownAbove={bought?.state === "paid" ? bought : null}
+          shownAbove={boughtOrder?.state === "paid" ? boughtOrder : null}
           onPay={services?.payment ? buying.submit : null}
           paying={buying.busy}
         />

@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { ReportCard } from "../pagePostData";
 
-/** One of the person's reports to choose from: its photo, and beside it the name, the status and the day. */
+/** One of the user's reports to choose from: its photo, and beside it the name, the status and the day. */
 export function ReportLine({ report }: { report: ReportCard }) {
   return (
     <>

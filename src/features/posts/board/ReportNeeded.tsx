@@ -11,18 +11,18 @@ import { ReportLine } from "./ReportLine";
 interface Props {
   /** The user's own open reports; undefined while they are loading. */
   reports: ReportCard[] | undefined;
-  /** Chosen, and being loaded. */
-  picked: string | null;
+  /** The id of the report that was picked and is loading. */
+  pickedId: string | null;
   onPick(reportId: string): void;
-  /** For visitors, who may have a report. */
+  /** Offered to visitors, who may have a report in their account. */
   onSignIn: (() => void) | null;
   /** Says what happens to the text that was typed. */
   children?: ReactNode;
 }
 
-/** Says that an alert needs a report, and offers the user's own ones or the form. Takes the focus. */
-export function ReportNeeded({ reports, picked, onPick, onSignIn, children }: Props) {
-  const some = reports !== undefined && reports.length > 0;
+/** Says that an alert needs a report, and offers the user's reports or the form. Takes the focus. */
+export function ReportNeeded({ reports, pickedId, onPick, onSignIn, children }: Props) {
+  const hasReports = reports !== undefined && reports.length > 0;
   const title = useRef<HTMLHeadingElement>(null);
   const isLoading = reports === undefined;
   useEffect(() => {
@@ -35,20 +35,20 @@ export function ReportNeeded({ reports, picked, onPick, onSignIn, children }: Pr
     <div className="grid gap-4">
       <div className="grid gap-1">
         <h3 ref={title} tabIndex={-1} className="outline-none">
-          {messages[some ? "alert.about" : "alert.noReports"]}
+          {messages[hasReports ? "alert.about" : "alert.noReports"]}
         </h3>
-        {!some && <p className="text-pretty text-ink-2">{messages["alert.noReportsText"]}</p>}
+        {!hasReports && <p className="text-pretty text-ink-2">{messages["alert.noReportsText"]}</p>}
         {children}
       </div>
-      {some && (
+      {hasReports && (
         <ul className="grid gap-2.5">
           {reports.map((report) => (
-            <Choice key={report._id} report={report} busy={report._id === picked} onPick={onPick} />
+            <Choice key={report._id} report={report} busy={report._id === pickedId} onPick={onPick} />
           ))}
         </ul>
       )}
       <div className="grid gap-2.5">
-        <ButtonLink to={paths.reportLost} variant={some ? "plain" : "go"} big={!some} icon="plus">
+        <ButtonLink to={paths.reportLost} variant={hasReports ? "plain" : "go"} big={!hasReports} icon="plus">
           {messages["report.title"]}
         </ButtonLink>
         {onSignIn && <Button onClick={onSignIn}>{messages["alert.signInForReport"]}</Button>}
@@ -57,7 +57,7 @@ export function ReportNeeded({ reports, picked, onPick, onSignIn, children }: Pr
   );
 }
 
-/** Opens if somebody buys the package without a report. */
+/** Opens if the user buys the package without a report. */
 export const BuyNeedsReport = ({ onClose, ...props }: Props & { onClose(): void }) => (
   <Dialog open title={messages["alert.paid"]} onClose={onClose}>
     <ReportNeeded {...props} />

@@ -2,15 +2,15 @@
 import type { Report } from "../../../services/convex/report";
 
 export type BoardDialog =
-  /** Writes the post. Once it has a report, it keeps it until it is closed. `sent` is the post it has sent. */
+  /** The form for the free post. Its report stays the same until the form closes. `sent` is the id of the sent post. */
   | { kind: "write"; report: Report | null; sent: string | null }
-  /** Says that the package needs a report. */
+  /** The note that the package needs a report. */
   | { kind: "buy" };
 
 export interface BoardState {
   dialog: BoardDialog | null;
-  /** The report picked in the dialog. It counts until another one is chosen on the page. */
-  picked: string | null;
+  /** The report picked in the dialog. It is the chosen one until another is chosen on the page. */
+  pickedId: string | null;
 }
 
 export type BoardAction =
@@ -26,12 +26,12 @@ export type BoardAction =
   /** Another report is chosen on the page. */
   | { type: "choose" };
 
-export const startOfBoard: BoardState = { dialog: null, picked: null };
+export const initialBoard: BoardState = { dialog: null, pickedId: null };
 
-/** Whether the open dialog can go on with this report. */
-export const isAwaited = ({ dialog, picked }: BoardState, report: Report) =>
+/** Whether the open dialog waits for this report to load. */
+export const isReportAwaited = ({ dialog, pickedId }: BoardState, report: Report) =>
   report.mine &&
-  (picked === null || report._id === picked) &&
+  (pickedId === null || report._id === pickedId) &&
   (dialog?.kind === "buy" || (dialog?.kind === "write" && dialog.report === null));
 
 export function reduceBoard(state: BoardState, action: BoardAction): BoardState {
@@ -42,26 +42,26 @@ export function reduceBoard(state: BoardState, action: BoardAction): BoardState 
     case "buy":
       return { ...state, dialog: { kind: "buy" } };
     case "pick":
-      return dialog ? { ...state, picked: action.reportId } : state;
+      return dialog ? { ...state, pickedId: action.reportId } : state;
     case "load":
-      if (!isAwaited(state, action.report)) return state;
+      if (!isReportAwaited(state, action.report)) return state;
       return { ...state, dialog: dialog?.kind === "write" ? { ...dialog, report: action.report } : null };
     case "send":
       return dialog?.kind === "write" ? { ...state, dialog: { ...dialog, sent: action.postId } } : state;
     case "close":
-      return { dialog: null, picked: dialog?.kind === "write" && dialog.report ? state.picked : null };
+      return { dialog: null, pickedId: dialog?.kind === "write" && dialog.report ? state.pickedId : null };
     case "choose":
-      return { ...state, picked: null };
+      return { ...state, pickedId: null };
   }
 }
 
-interface Known {
-  /** The report in the address. */
-  asked: string | null;
-  /** The newest of the user's own open reports. */
+interface ReportChoices {
+  /** The id of the report in the address. */
+  inAddress: string | null;
+  /** The id of the user's newest open report. */
   newest: string | undefined;
 }
 
-/** The report that the page is about. */
-export const chosenReport = ({ dialog, picked }: BoardState, { asked, newest }: Known) =>
-  (dialog?.kind === "write" ? dialog.report?._id : null) ?? picked ?? asked ?? newest ?? null;
+/** The id of the report that the page is about. */
+export const chosenReportId = ({ dialog, pickedId }: BoardState, { inAddress, newest }: ReportChoices) =>
+  (dialog?.kind === "write" ? dialog.report?._id : null) ?? pickedId ?? inAddress ?? newest ?? null;

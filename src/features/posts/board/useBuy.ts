@@ -5,7 +5,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
 
 /** Resolves when the back button brings this page back from the browser's cache, where it kept its state. */
-const restored = () =>
+const waitForRestore = () =>
   new Promise<void>((resolve) => {
     const listener = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -17,12 +17,12 @@ const restored = () =>
 
 /** Goes to the payment page for a report, and stays busy until the browser has left this page. */
 export function useBuy() {
-  const open = useAction(api.posts.orders.buy);
+  const buy = useAction(api.posts.orders.buy);
   return useSubmit({
-    send: (reportId: Report["_id"]) => open({ reportId }),
+    send: (reportId: Report["_id"]) => buy({ reportId }),
     onDone: async ({ url }) => {
       location.assign(url);
-      await restored();
+      await waitForRestore();
     },
     explain: (error) => errorSentence(error, "alert.paymentFailed"),
   });

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page post or an order: whose it is, its day and its state, with what belongs to it below. */
+/** A page post or an order: its title, day and state, with its details and buttons below. */
 export function ListItem({ title, since, state: { icon, tone, text }, children }: Props) {
   return (
     <li className="grid content-start gap-4 rounded-lg bg-card p-5 shadow-lift-1">

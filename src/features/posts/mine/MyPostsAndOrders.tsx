@@ -14,7 +14,7 @@ const TakeBackPost = lazyDialog(async () => (await import("./TakeBackPost")).Tak
 interface Props {
   posts: PagePost[];
   orders: Order[];
-  /** The order whose timeline is in the package's card. */
+  /** The order whose timeline is shown above, in the package's card. */
   shownAbove: Order | null;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
@@ -24,7 +24,7 @@ interface Props {
 const isNewest = (post: PagePost, posts: PagePost[]) =>
   posts.find(({ reportId }) => reportId === post.reportId) === post;
 
-/** The person's page posts and orders in one list, newest first. */
+/** The user's page posts and orders in one list, newest first. */
 export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: Props) {
   const [takingBack, setTakingBack] = useState<PagePost | null>(null);
   const title = useRef<HTMLHeadingElement>(null);

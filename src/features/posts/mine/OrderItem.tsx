@@ -4,11 +4,11 @@ import { isRefundDue, type Order, textOfOrder } from "../orderData";
 import { PackageTimeline } from "../PackageTimeline";
 import { ListItem } from "./ListItem";
 
-const payable = new Set<Order["state"]>(["opening", "open"]);
+const payableStates = new Set<Order["state"]>(["opening", "open"]);
 
 interface Props {
   order: Order;
-  /** The package's card has its timeline. */
+  /** The package's card above shows the order's timeline already. */
   isShownAbove: boolean;
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
@@ -24,7 +24,7 @@ export function OrderItem({ order, isShownAbove, onPay, paying }: Props) {
       since={order._creationTime}
       state={textOfOrder(order)}
     >
-      {onPay && payable.has(state) && (
+      {onPay && payableStates.has(state) && (
         <Button className="justify-self-start" busy={paying} onClick={() => onPay(reportId)}>
           {messages["alert.openPayment"]}
         </Button>

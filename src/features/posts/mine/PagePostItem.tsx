@@ -6,7 +6,7 @@ import { Declined, useRetry } from "../PostState";
 import { UsualReviewTime } from "../UsualReviewTime";
 import { ListItem } from "./ListItem";
 
-const closed = new Set<PagePost["failure"]>(["alert.reportClosed", "alert.reportHidden"]);
+const permanentFailures = new Set<PagePost["failure"]>(["alert.reportClosed", "alert.reportHidden"]);
 
 interface Props {
   post: PagePost;
@@ -42,7 +42,7 @@ export function PagePostItem({ post, isNewest, onTakeBack }: Props) {
           <NewTabLink href={link}>{messages["alert.seePost"]}</NewTabLink>
         </p>
       )}
-      {state === "failed" && isNewest && !closed.has(failure) && (
+      {state === "failed" && isNewest && !permanentFailures.has(failure) && (
         <Button className="justify-self-start" busy={retrying.busy} onClick={() => retrying.submit(post._id)}>
           {messages["app.retry"]}
         </Button>

@@ -16,7 +16,7 @@ interface Props {
 export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
   const withdraw = useRefusableMutation(api.posts.pagePosts.withdraw);
   const sendAgain = useRefusableMutation(api.posts.pagePosts.send);
-  // It was in review, so it waits for its review again.
+  // Only posts in review can be taken back, so the restored one is reviewed like the first.
   const undo = ({ reportId, message, hashtags }: PagePost) =>
     sendAgain({ reportId, message, hashtags }).then(
       () => toast(messages["alert.takenBackUndone"], { icon: "undo" }),
