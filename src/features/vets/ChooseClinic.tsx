@@ -13,9 +13,9 @@ interface Props {
   onChoose: (name: string) => void;
 }
 
-const shown = 5;
+const maxShown = 5;
 
-/** The nearest clinics by name, for a field that can be typed into as well. Says nothing while there are none. */
+/** The nearest clinics by name, for a field that can be typed into as well. Renders nothing while there are none. */
 export function ChooseClinic({ place, onChoose }: Props) {
   const units = useUnits();
   const state = useVets({ place, distance: defaultVetDistance, open24Hours: "", emergency: "", onlyOpen: false });
@@ -24,7 +24,7 @@ export function ChooseClinic({ place, onChoose }: Props) {
     <div className="grid gap-2">
       <p className="text-sm text-ink-2">{messages["found.whichNear"]}</p>
       <ul className="flex flex-wrap gap-2">
-        {state.vets.slice(0, shown).map(({ placeId, name, distanceKm }) => (
+        {state.vets.slice(0, maxShown).map(({ placeId, name, distanceKm }) => (
           <li key={placeId} className="min-w-0">
             <ChipButton
               className="max-w-full whitespace-normal! text-left"

@@ -18,10 +18,9 @@ import { type FoundVet, useVets } from "./useVets";
 import { type VetQuery, writeVetQuery } from "./vetQuery";
 import { useUnits } from "../../lib/units";
 
-/** In miles, and about that in kilometres. */
-const nearest = 5;
-const km = Math.round(nearest * kmPerMile);
-const flags = { open24Hours: "", emergency: "" } as const;
+const radiusMiles = 5;
+const radiusKm = Math.round(radiusMiles * kmPerMile);
+const anyClinic = { open24Hours: "", emergency: "" } as const;
 
 const pageOf = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, onlyOpen: false })}`;
 
@@ -33,31 +32,36 @@ interface Props {
 }
 
 /** The nearest clinics around a place, open ones first, and a link to all of them. */
-export function NearestVets({ place, count: most = 2, bare = false }: Props) {
+export function NearestVets({ place, count: maxShown = 2, bare = false }: Props) {
   // Fixed on arrival, so that nightfall doesn't start a new search.
-  const [query] = useState<VetQuery>(() => ({ place, distance: nearest, ...flags, onlyOpen: isNight(new Date()) }));
-  const { again, ...state } = useVets(query);
-  const distance = radiusText(km, useUnits());
+  const [query] = useState<VetQuery>(() => ({
+    place,
+    distance: radiusMiles,
+    ...anyClinic,
+    onlyOpen: isNight(new Date()),
+  }));
+  const { searchAgain, ...state } = useVets(query);
+  const distance = radiusText(radiusKm, useUnits());
   if (state.status === "searching" || state.status === "none") return <Loading />;
   if (state.status === "failed") {
     return (
       <div className="grid justify-items-start gap-2">
         <Note>{state.failure.sentence}</Note>
-        {!state.failure.isQuotaUsedUp && <Button onClick={again}>{messages["app.retry"]}</Button>}
+        {!state.failure.isQuotaUsedUp && <Button onClick={searchAgain}>{messages["app.retry"]}</Button>}
       </div>
     );
   }
-  const { vets, more } = state;
+  const { vets, hasMore } = state;
   const open = vets.filter(({ openNow }) => openNow === true);
   const others = vets.filter(({ openNow }) => openNow !== true);
   const count = vets.length;
-  const few = count === 1 ? messages["live.vetsOne"] : sentence("live.vetsAll", { count, distance });
-  const all = more ? sentence("live.vetsMore", { distance }) : few;
+  const foundText = count === 1 ? messages["live.vetsOne"] : sentence("live.vetsAll", { count, distance });
+  const linkText = hasMore ? sentence("live.vetsMore", { distance }) : foundText;
   return (
     <div className="grid gap-2">
       {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { distance })}</p>}
       <ul className="grid gap-2">
-        {[...open, ...others].slice(0, most).map((vet) => (
+        {[...open, ...others].slice(0, maxShown).map((vet) => (
           <Row key={vet.placeId} vet={vet} />
         ))}
       </ul>
@@ -67,7 +71,7 @@ export function NearestVets({ place, count: most = 2, bare = false }: Props) {
           to={pageOf(count === 0 ? { ...query, distance: defaultVetDistance } : query)}
           className="-ml-3 justify-self-start"
         >
-          {count === 0 ? messages["live.vetsFar"] : all}
+          {count === 0 ? messages["live.vetsFar"] : linkText}
           <Icon name="next" size={20} />
         </ButtonLink>
       )}

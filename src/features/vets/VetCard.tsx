@@ -17,14 +17,13 @@ interface Props {
   /** The number on its map pin. */
   number: number;
   selected: boolean;
-  /** Selected by its pin, and has to come into view. */
-  reveal: boolean;
-  /** The clinic to call first, whose phone number is the first thing to see. */
-  first: boolean;
-  /** Why it is first. */
+  /** Selected by its pin, so the list has to scroll to it. */
+  scrollsIntoView: boolean;
+  /** The clinic to call first. Its card leads with the phone number. */
+  isFirst: boolean;
+  /** Why this clinic is the first. */
   reason: FirstReason;
-  /** Shows how far it is. */
-  nearby: boolean;
+  showsDistance: boolean;
   onSelect: () => void;
 }
 
@@ -35,20 +34,20 @@ const reasons = {
 } as const;
 
 /** The whole card can be pressed, through the button in it that the keyboard and screen readers use. */
-export function VetCard({ vet, number, selected, reveal, first, reason, nearby, onSelect }: Props) {
+export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reason, showsDistance, onSelect }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (reveal) ref.current?.scrollIntoView({ block: "nearest" });
-  }, [reveal]);
+    if (scrollsIntoView) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [scrollsIntoView]);
   const units = useUnits();
   const { name, vicinity, rating, ratingCount, website } = vet;
-  const address = <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>;
-  const away = nearby && (
+  const addressLine = <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>;
+  const distanceLine = showsDistance && (
     <span className="font-medium text-ink">
       {sentence("vets.away", { distance: distanceText(vet.distanceKm, units) })}
     </span>
   );
-  const rated = (
+  const ratingLine = (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
       {rating !== null && <Icon name="star" size={18} />}
       <span>
@@ -72,14 +71,14 @@ export function VetCard({ vet, number, selected, reveal, first, reason, nearby, 
         aria-hidden="true"
         className={classes(
           "grid size-9 place-items-center rounded-full font-brand tabular-nums",
-          selected || first ? "bg-lamp text-on-lamp ring-2 ring-on-lamp" : "bg-adopt text-white",
+          selected || isFirst ? "bg-lamp text-on-lamp ring-2 ring-on-lamp" : "bg-adopt text-white",
         )}
       >
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        {first && reason && <p className="pt-1.5 text-sm text-ink-2">{messages[reasons[reason]]}</p>}
-        <h2 className={classes("wrap-anywhere", first ? "text-h2" : "text-h3")}>
+        {isFirst && reason && <p className="pt-1.5 text-sm text-ink-2">{messages[reasons[reason]]}</p>}
+        <h2 className={classes("wrap-anywhere", isFirst ? "text-h2" : "text-h3")}>
           <button
             type="button"
             aria-pressed={selected}
@@ -89,28 +88,28 @@ export function VetCard({ vet, number, selected, reveal, first, reason, nearby, 
             {name}
           </button>
         </h2>
-        {first ? (
+        {isFirst ? (
           <>
             <VetHours vet={vet} phoneLink={false} />
-            {away && <p className="text-sm tabular-nums">{away}</p>}
+            {distanceLine && <p className="text-sm tabular-nums">{distanceLine}</p>}
             <EmergencyCall vet={vet} />
             <div className="mt-1 grid gap-1.5 text-sm text-ink-2 tabular-nums max-sm:-ml-12.5">
-              {address}
-              {rated}
+              {addressLine}
+              {ratingLine}
             </div>
           </>
         ) : (
           <>
-            {address}
+            {addressLine}
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 tabular-nums">
-              {away}
-              {rated}
+              {distanceLine}
+              {ratingLine}
             </p>
             <VetHours vet={vet} phoneLink />
           </>
         )}
         <div className="-mt-1.5 flex flex-wrap items-center gap-x-4 max-sm:-ml-12.5">
-          {!first && (
+          {!isFirst && (
             <VetLink icon="route" href={directionsUrl(vet)} outside about={name}>
               {messages["vets.directions"]}
             </VetLink>

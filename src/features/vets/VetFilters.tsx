@@ -16,27 +16,27 @@ interface Props {
 }
 
 export function VetFilters({ query, onChange }: Props) {
-  const { place, distance, open24Hours, emergency, onlyOpen, isBroken } = query;
+  const { place, distance, open24Hours, emergency, onlyOpen, hasInvalidPlace } = query;
   const units = useUnits();
-  const failure = isBroken || place ? checkVetSearch(place) : null;
+  const failure = hasInvalidPlace || place ? checkVetSearch(place) : null;
   // Until there is a place, the page asks for one and for nothing else.
-  const isAsking = !place && !isBroken;
-  const choose = (next: NonNullable<VetQuery["place"]>) => onChange({ place: next });
+  const needsPlace = !place && !hasInvalidPlace;
+  const choosePlace = (next: NonNullable<VetQuery["place"]>) => onChange({ place: next });
   return (
     <div className="grid gap-3">
-      {isAsking && <p className="text-ink-2">{messages["location.ask"]}</p>}
+      {needsPlace && <p className="text-ink-2">{messages["location.ask"]}</p>}
       <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
         <LocationField
-          // The default place is nobody's own.
+          // The default place is not the user's.
           label={messages[isDefaultPlace(place) ? "adoption.location" : "vets.yourLocation"]}
           value={place}
-          onChange={choose}
+          onChange={choosePlace}
           offersMyLocation={!place}
-          onAutoLocated={choose}
+          onAutoLocated={choosePlace}
           error={failure && messages[failure.code]}
-          className={isAsking ? "col-span-full w-full max-w-[560px]" : "w-full"}
+          className={needsPlace ? "col-span-full w-full max-w-[560px]" : "w-full"}
         />
-        {!isAsking && (
+        {!needsPlace && (
           <Select
             label={messages["vets.distance"]}
             options={distanceChoices(vetDistances, units, distance)}
@@ -45,9 +45,9 @@ export function VetFilters({ query, onChange }: Props) {
             className="min-w-0 flex-[999_1_9rem]"
           />
         )}
-        {place && <OwnPlaceButton onChange={choose} />}
+        {place && <OwnPlaceButton onChange={choosePlace} />}
       </div>
-      {!isAsking && (
+      {!needsPlace && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{messages["vets.filters"]}</legend>
           <ToggleChip pressed={onlyOpen} onChange={(next) => onChange({ onlyOpen: next })}>

@@ -21,21 +21,22 @@ import { VetsFailed } from "./VetsFailed";
 export function VetFinder() {
   const [params, setParams] = useSearchParams();
   const query = readVetQuery(params);
-  const { again, ...state } = useVets(query);
+  const { searchAgain, ...state } = useVets(query);
   const { place } = query;
-  const change = (changes: Partial<VetQuery>) => setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
+  const changeQuery = (changes: Partial<VetQuery>) =>
+    setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
   return (
     <div className="grid gap-6">
-      <VetFilters query={query} onChange={change} />
-      <DefaultPlace place={place} onChange={(next) => change({ place: next })} />
-      {place && state.status === "failed" && <VetsFailed failure={state.failure} place={place} onRetry={again} />}
+      <VetFilters query={query} onChange={changeQuery} />
+      <DefaultPlace place={place} onChange={(next) => changeQuery({ place: next })} />
+      {place && state.status === "failed" && <VetsFailed failure={state.failure} place={place} onRetry={searchAgain} />}
       {place && state.status !== "failed" && (
         <FoundVets
           search={params.toString()}
           query={query}
           place={place}
           state={state}
-          onShowAll={() => change({ onlyOpen: false })}
+          onShowAll={() => changeQuery({ onlyOpen: false })}
         />
       )}
       <EmergencyHelp />
@@ -43,7 +44,8 @@ export function VetFinder() {
   );
 }
 
-const nowhere = { placeId: "", moveKey: 0, search: "" };
+/** The map has not moved to a clinic. */
+const noMove = { placeId: "", moveKey: 0, search: "" };
 
 interface FoundProps {
   /** A selected clinic belongs to one search. */
@@ -56,38 +58,38 @@ interface FoundProps {
 
 /** A list and a map of vets; choosing one in either shows it in the other. */
 function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
-  const [selected, select] = useState<{ placeId: string; byPin: boolean; search: string } | null>(null);
+  const [selected, select] = useState<{ placeId: string; isByPin: boolean; search: string } | null>(null);
   // Pressing a pin only highlights it. Pressing a card moves the map to its pin, and does so again on each press.
-  const [lastWent, setWent] = useState(nowhere);
+  const [lastMove, setLastMove] = useState(noMove);
   const chosen = selected?.search === search ? selected : null;
-  const went = lastWent.search === search ? lastWent : nowhere;
+  const mapMove = lastMove.search === search ? lastMove : noMove;
   const map = useRef<HTMLDivElement>(null);
-  // Decided on arrival: the order must not change under a finger at eight o'clock.
+  // Decided on arrival: the order must not change under a finger when the night begins.
   const [isNightOnArrival] = useState(() => isNight(new Date()));
-  const isOwn = useIsOwnPlace(place);
+  const isUsersPlace = useIsOwnPlace(place);
   const isPlaceFromUser = !isDefaultPlace(place);
   const found = state.status === "found" ? state.vets : [];
   const { vets, first, reason } = orderVets(found, { isNight: isNightOnArrival, isPlaceFromUser });
   const shown = query.onlyOpen ? vets.filter(({ openNow }) => openNow === true) : vets;
-  const highlighted = shown.find((vet) => vet.placeId === chosen?.placeId);
-  const centred = shown.find((vet) => vet.placeId === went.placeId);
+  const highlightedVet = shown.find((vet) => vet.placeId === chosen?.placeId);
+  const centredVet = shown.find((vet) => vet.placeId === mapMove.placeId);
 
   const goTo = (placeId: string) => {
-    select({ placeId, byPin: false, search });
-    setWent(({ moveKey }) => ({ placeId, moveKey: moveKey + 1, search }));
+    select({ placeId, isByPin: false, search });
+    setLastMove(({ moveKey }) => ({ placeId, moveKey: moveKey + 1, search }));
   };
   // On narrow screens the map is below the list.
   useEffect(() => {
-    if (went.moveKey > 0) map.current?.scrollIntoView({ block: "nearest" });
-  }, [went.moveKey]);
+    if (mapMove.moveKey > 0) map.current?.scrollIntoView({ block: "nearest" });
+  }, [mapMove.moveKey]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[440px_minmax(0,1fr)] lg:items-start lg:gap-7">
       <VetList
         state={state}
         place={place}
-        isOwn={isOwn}
-        nearby={isPlaceFromUser}
+        isUsersPlace={isUsersPlace}
+        showsDistance={isPlaceFromUser}
         openCount={found.filter(({ openNow }) => openNow === true).length}
         first={first}
         reason={reason}
@@ -100,23 +102,27 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
       <div ref={map} className="scroll-my-4 lg:sticky lg:top-6">
         <MapView
           label={messages["vets.map"]}
-          centre={centred ?? place}
-          zoom={centred ? zooms.vetSelected : zooms.start}
-          moveKey={went.moveKey}
-          fit={centred ? [] : [place, ...shown]}
-          address={highlighted ? `${highlighted.name}, ${highlighted.vicinity}` : place.address}
+          centre={centredVet ?? place}
+          zoom={centredVet ? zooms.vetSelected : zooms.start}
+          moveKey={mapMove.moveKey}
+          fit={centredVet ? [] : [place, ...shown]}
+          address={highlightedVet ? `${highlightedVet.name}, ${highlightedVet.vicinity}` : place.address}
           className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"
         >
           {isPlaceFromUser && (
-            <MapPin pin={{ kind: "user" }} point={place} title={isOwn ? messages["vets.you"] : cityLine(place)} />
+            <MapPin
+              pin={{ kind: "user" }}
+              point={place}
+              title={isUsersPlace ? messages["vets.you"] : cityLine(place)}
+            />
           )}
           {shown.map((vet, index) => (
             <MapPin
               key={vet.placeId}
-              pin={{ kind: "vet", number: index + 1, selected: vet === highlighted }}
+              pin={{ kind: "vet", number: index + 1, selected: vet === highlightedVet }}
               point={vet}
               title={`${index + 1}. ${vet.name}`}
-              onClick={() => select({ placeId: vet.placeId, byPin: true, search })}
+              onClick={() => select({ placeId: vet.placeId, isByPin: true, search })}
             />
           ))}
         </MapView>

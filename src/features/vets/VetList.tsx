@@ -15,10 +15,10 @@ interface Props {
   state: VetsState;
   /** The centre of the search. */
   place: Place;
-  /** The device said that it is there. */
-  isOwn: boolean;
-  /** The place was chosen, so distances from it mean something. */
-  nearby: boolean;
+  /** Whether the place is where the device says the user is. */
+  isUsersPlace: boolean;
+  /** Distances from a default place would mislead, so they are shown only from a place that the user chose. */
+  showsDistance: boolean;
   /** The number of clinics that are open now. */
   openCount: number;
   /** The clinic to call first, and why. */
@@ -27,35 +27,36 @@ interface Props {
   /** The clinics to list: those found, or only those that are open. */
   shown: readonly FoundVet[];
   onlyOpen: boolean;
-  chosen: { placeId: string; byPin: boolean } | null;
+  chosen: { placeId: string; isByPin: boolean } | null;
   onSelect: (placeId: string) => void;
   onShowAll: () => void;
 }
 
 /** The line above the list, which is also announced to screen readers. */
-function statusOf({ state, onlyOpen, openCount, nearby, place, reason }: Props): string {
+function statusOf({ state, onlyOpen, openCount, showsDistance, place, reason }: Props): string {
   if (state.status === "searching") return messages["vets.searching"];
   if (state.status !== "found") return "";
   const count = state.vets.length;
   if (count === 0) return messages["vets.noneNearby"];
-  if (!nearby) return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
+  if (!showsDistance)
+    return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
   if (onlyOpen) {
     if (openCount === 0) return messages["vets.noneOpen"];
     if (openCount === 1) return messages["vets.oneOpen"];
     const isByDistance = reason !== "always" && reason !== "emergency";
     return sentence(isByDistance ? "vets.countOpen" : "vets.countOpenNight", { count: openCount });
   }
-  if (state.more) return sentence("vets.countOfMore", { count });
+  if (state.hasMore) return sentence("vets.countOfMore", { count });
   return count === 1 ? messages["vets.one"] : sentence("vets.count", { count });
 }
 
 export function VetList(props: Props) {
-  const { state, place, isOwn, nearby, first, reason, shown, chosen, onSelect, onShowAll } = props;
-  const left = state.status === "found" ? state.vets.length - shown.length : 0;
+  const { state, place, isUsersPlace, showsDistance, first, reason, shown, chosen, onSelect, onShowAll } = props;
+  const hiddenCount = state.status === "found" ? state.vets.length - shown.length : 0;
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
       <output className="block min-h-6 text-sm text-ink-2">
-        {isOwn && `${sentence("vets.nearYou", { place: cityLine(place) })} `}
+        {isUsersPlace && `${sentence("vets.nearYou", { place: cityLine(place) })} `}
         {statusOf(props)}
       </output>
       {state.status === "searching" && <Loading />}
@@ -75,20 +76,20 @@ export function VetList(props: Props) {
                     key={vet.placeId}
                     vet={vet}
                     number={index + 1}
-                    first={vet === first}
+                    isFirst={vet === first}
                     reason={reason}
-                    nearby={nearby}
+                    showsDistance={showsDistance}
                     selected={vet.placeId === chosen?.placeId}
-                    reveal={vet.placeId === chosen?.placeId && chosen.byPin}
+                    scrollsIntoView={vet.placeId === chosen?.placeId && chosen.isByPin}
                     onSelect={() => onSelect(vet.placeId)}
                   />
                 ))
               }
             </InSlices>
           </ol>
-          {left > 0 && (
+          {hiddenCount > 0 && (
             <Button variant="quiet" onClick={onShowAll}>
-              {left === 1 ? messages["vets.oneNotOpen"] : sentence("vets.notOpen", { count: left })}
+              {hiddenCount === 1 ? messages["vets.oneNotOpen"] : sentence("vets.notOpen", { count: hiddenCount })}
               <Icon name="down" size={20} />
             </Button>
           )}
@@ -109,7 +110,7 @@ function Loading() {
             <Skeleton className="w-3/5" />
             <Skeleton className="w-4/5" />
             <Skeleton className="w-2/5" />
-            {/* The first clinic that is open has its number and the way there below. */}
+            {/* The card of the clinic to call first is taller: it has buttons for the phone and for directions. */}
             {card === 0 && (
               <>
                 <Skeleton className="mt-2 h-16! rounded-md! max-sm:-ml-12.5" />

@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import type { VetFailure } from "./vetFailure";
 
-const mapSearch = ({ lat, lng }: Point) =>
+const mapSearchUrl = ({ lat, lng }: Point) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `emergency vet near ${lat},${lng}` })}`;
 
 interface Props {
@@ -21,7 +21,7 @@ export function VetsFailed({ failure, place, onRetry }: Props) {
       <h2 className="text-h3">{failure.sentence}</h2>
       {failure.hint && <p className="text-ink-2">{failure.hint}</p>}
       <div className="mt-1 flex gap-2.5 max-sm:grid">
-        <ButtonLink variant="go" to={mapSearch(place)} target="_blank" rel="noopener noreferrer" icon="link">
+        <ButtonLink variant="go" to={mapSearchUrl(place)} target="_blank" rel="noopener noreferrer" icon="link">
           {messages["vets.openMaps"]}
         </ButtonLink>
         {!failure.isQuotaUsedUp && <Button onClick={onRetry}>{messages["app.retry"]}</Button>}

@@ -17,15 +17,15 @@ export type VetsState =
   | {
       status: "found";
       vets: FoundVet[];
-      /** There are more than the service lists. */
-      more: boolean;
+      /** Whether there are more clinics than the service lists. */
+      hasMore: boolean;
     };
 
 type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" }>;
 
-type Asked = FunctionArgs<typeof api.vets.search>;
+type SearchArgs = FunctionArgs<typeof api.vets.search>;
 
-const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
+const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true");
 
 /** Searches on arrival and on every change, and uses only the latest answer. Without a place it does nothing. */
 export function useVets({
@@ -34,34 +34,40 @@ export function useVets({
   open24Hours,
   emergency,
   onlyOpen,
-}: VetQuery): VetsState & { again: () => void } {
+}: VetQuery): VetsState & { searchAgain: () => void } {
   const search = useAction(api.vets.search);
   const [attempt, setAttempt] = useState(0);
-  const sent =
+  const argsJson =
     place &&
     JSON.stringify(
-      vetArguments({ ...place, distance, open24Hours: flag(open24Hours), emergency: flag(emergency), onlyOpen }),
+      vetArguments({
+        ...place,
+        distance,
+        open24Hours: booleanOf(open24Hours),
+        emergency: booleanOf(emergency),
+        onlyOpen,
+      }),
     );
-  const key = `${sent} ${attempt}`;
+  const key = `${argsJson} ${attempt}`;
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => {
-    if (!sent) return undefined;
-    let current = true;
-    const tell = (next: Answer) => {
+    if (!argsJson) return undefined;
+    let isCurrent = true;
+    const show = (next: Answer) => {
       // A transition draws the list in slices.
-      if (current) startTransition(() => setAnswer(next));
+      if (isCurrent) startTransition(() => setAnswer(next));
     };
-    withTimeout(searchTimeoutMs, search(JSON.parse(sent) as Asked)).then(
-      ({ vets, more }) => tell({ key, status: "found", vets, more }),
-      (error: unknown) => tell({ key, status: "failed", failure: vetFailure(error) }),
+    withTimeout(searchTimeoutMs, search(JSON.parse(argsJson) as SearchArgs)).then(
+      ({ vets, more }) => show({ key, status: "found", vets, hasMore: more }),
+      (error: unknown) => show({ key, status: "failed", failure: vetFailure(error) }),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [search, key, sent]);
+  }, [search, key, argsJson]);
 
-  const again = () => setAttempt((number) => number + 1);
-  if (!place) return { status: "none", again };
-  return answer?.key === key ? { ...answer, again } : { status: "searching", again };
+  const searchAgain = () => setAttempt((number) => number + 1);
+  if (!place) return { status: "none", searchAgain };
+  return answer?.key === key ? { ...answer, searchAgain } : { status: "searching", searchAgain };
 }

@@ -11,7 +11,7 @@ export interface VetFailure {
   isQuotaUsedUp: boolean;
 }
 
-const troubles: Partial<Record<string, VetFailure["sentence"]>> = {
+const troubleSentences: Partial<Record<string, VetFailure["sentence"]>> = {
   busy: messages["vets.busy"],
   down: messages["vets.slow"],
   refused: messages["vets.refused"],
@@ -25,7 +25,7 @@ export function vetFailure(error: unknown): VetFailure {
     return { sentence: messages["vets.quotaUsedUp"], hint, isQuotaUsedUp: true };
   if (failedWith(error, "vets.failed")) {
     const { values } = (error as ConvexError<{ values?: { trouble?: string } }>).data;
-    const sentence = troubles[values?.trouble ?? ""];
+    const sentence = troubleSentences[values?.trouble ?? ""];
     return sentence
       ? { sentence, hint, isQuotaUsedUp: false }
       : { sentence: messages["vets.failed"], hint: null, isQuotaUsedUp: false };

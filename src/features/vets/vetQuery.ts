@@ -12,8 +12,8 @@ export interface VetQuery {
   distance: number;
   open24Hours: YesNo;
   emergency: YesNo;
-  /** The URL has a place that is none. */
-  isBroken?: boolean;
+  /** The URL has a place that cannot be read. */
+  hasInvalidPlace?: boolean;
   /** Shows only clinics that are open now. */
   onlyOpen: boolean;
 }
@@ -24,18 +24,18 @@ type FlagName = (typeof flags)[number] | "open";
 /** Invalid values fall back to the defaults. Without a valid place, one has to be chosen. */
 export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuery {
   const distance = Number(params.get("distance"));
-  const flag = (name: FlagName) => {
+  const readFlag = (name: FlagName) => {
     const value = params.get(name) ?? "";
     return isChoice(yesNo, value) ? value : "";
   };
-  const open = flag("open");
+  const open = readFlag("open");
   const place = readPlace(params);
   return {
     place,
-    isBroken: !place && hasPlace(params),
+    hasInvalidPlace: !place && hasPlace(params),
     distance: isOffered(vetDistances, distance) ? distance : defaultVetDistance,
-    open24Hours: flag("open24Hours"),
-    emergency: flag("emergency"),
+    open24Hours: readFlag("open24Hours"),
+    emergency: readFlag("emergency"),
     onlyOpen: open === "" ? isNight(now) : open === "true",
   };
 }
