@@ -23,7 +23,7 @@ export function MyPets() {
   // After signing out the page is still rendered for a moment, and a refused query would throw.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
-  const missing = reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
+  const openLostReports = reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
   const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const titleId = useId();
@@ -32,11 +32,11 @@ export function MyPets() {
   const focusTitle = useFocusOnClose(title, open !== null);
   usePreload(AddPet, EditPet);
 
-  const begin = (next: NonNullable<typeof open>) => {
+  const openDialog = (next: NonNullable<typeof open>) => {
     setNotes([]);
     setOpen(next);
   };
-  const end = (...lines: (string | null)[]) => {
+  const closeWithNotes = (...lines: (string | null)[]) => {
     setNotes(lines.filter((line) => line !== null));
     setOpen(null);
   };
@@ -47,7 +47,7 @@ export function MyPets() {
         <h2 id={titleId} ref={title} tabIndex={-1} className="outline-none">
           {messages["pet.sectionTitle"]}
         </h2>
-        <Button variant="go" onClick={() => begin({ dialog: "add" })}>
+        <Button variant="go" onClick={() => openDialog({ dialog: "add" })}>
           {messages["pet.addNew"]}
         </Button>
       </div>
@@ -75,22 +75,22 @@ export function MyPets() {
             <PetCard
               key={pet._id}
               pet={pet}
-              reportId={missing.find((report) => isAboutPet(report, pet))?._id}
-              onEdit={() => begin({ dialog: "edit", pet })}
+              reportId={openLostReports.find((report) => isAboutPet(report, pet))?._id}
+              onEdit={() => openDialog({ dialog: "edit", pet })}
             />
           ))}
         </ul>
       )}
-      {open?.dialog === "add" && <AddPet onClose={close} onAdded={() => end(messages["pet.added"])} />}
+      {open?.dialog === "add" && <AddPet onClose={close} onAdded={() => closeWithNotes(messages["pet.added"])} />}
       {open?.dialog === "edit" && (
         <EditPet
           pet={open.pet}
           isGone={pets !== undefined && !pets.some((pet) => pet._id === open.pet._id)}
           onClose={close}
-          onSaved={(replaced) => end(messages["pet.updated"], replaced)}
+          onSaved={(replaced) => closeWithNotes(messages["pet.updated"], replaced)}
           onRemoved={() => {
             focusTitle();
-            end();
+            closeWithNotes();
           }}
         />
       )}

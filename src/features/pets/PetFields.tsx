@@ -13,11 +13,11 @@ import type { PetFormState } from "./usePetForm";
 
 const types = [{ value: "" as const, label: messages["pet.chooseType"] }, ...petTypes];
 
-const notSaid = { value: "" as const, label: messages["pet.notSaid"] };
-const sexes = [notSaid, ...genders];
-const sizes = [notSaid, ...petSizes];
+const unspecified = { value: "" as const, label: messages["pet.notSaid"] };
+const sexes = [unspecified, ...genders];
+const sizes = [unspecified, ...petSizes];
 
-const details = [
+const detailFields = [
   ["colours", messages["pet.colours"], messages["pet.coloursExample"]],
   ["markings", messages["pet.markings"], messages["pet.markingsExample"]],
   ["medication", messages["pet.medication"], messages["pet.medicationExample"]],
@@ -59,7 +59,7 @@ export function PetFields({ form, photos, locked }: Props) {
           <Select label={messages["pet.sex"]} optional options={sexes} {...form.bind("sex")} />
           <Select label={messages["pet.size"]} optional options={sizes} {...form.bind("size")} />
         </div>
-        {details.map(([field, label, example]) => (
+        {detailFields.map(([field, label, example]) => (
           <TextField
             key={field}
             label={label}

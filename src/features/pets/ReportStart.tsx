@@ -21,18 +21,18 @@ export interface ReportStartProps {
 // The boundary is here rather than on the page, so that reports without a pet do not load it.
 export const ReportStart = (props: ReportStartProps) => (
   <PartBoundary>
-    <Found {...props} />
+    <StartOfPet {...props} />
   </PartBoundary>
 );
 
-function Found({ petId, children }: ReportStartProps) {
+function StartOfPet({ petId, children }: ReportStartProps) {
   const { status } = useAuth();
-  // After being signed out the started report stays on screen, so this query must not be refused and throw.
+  // The form stays on the screen after a sign-out. The query is skipped then, because a refused query throws.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
-  const [found, setFound] = useState<ReturnType<typeof startOf> | null>();
-  if (pets && found === undefined) {
+  const [start, setStart] = useState<ReturnType<typeof startOf> | null>();
+  if (pets && start === undefined) {
     const pet = pets.find((one) => one._id === petId);
-    setFound(pet ? startOf(pet) : null);
+    setStart(pet ? startOf(pet) : null);
   }
-  return found === undefined ? <Spinner label={messages["pet.loading"]} /> : children(found);
+  return start === undefined ? <Spinner label={messages["pet.loading"]} /> : children(start);
 }
