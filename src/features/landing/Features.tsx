@@ -3,7 +3,7 @@ import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { classes } from "../../lib/classes";
 import { Link } from "../../lib/router";
-import { ForumScene, MapScene, PeekScene, WindowsScene } from "./scenes";
+import { ForumScene, MapScene, ReportsScene, WindowsScene } from "./scenes";
 
 interface FeatureProps {
   scene: ReactNode;
@@ -61,7 +61,7 @@ export function Features() {
         ask and be found
       </h2>
       <div className="mt-9 grid gap-5 nav:grid-cols-[1.25fr_1fr_1fr] nav:gap-6">
-        <Feature scene={<PeekScene />} title={sentence("landing.featureLostFound")} to={paths.lostFeed}>
+        <Feature scene={<ReportsScene />} title={sentence("landing.featureLostFound")} to={paths.lostFeed}>
           Live reports with photos and a map. Post one, and everyone with the feed open sees it right away.
         </Feature>
         <Feature scene={<MapScene />} title={sentence("landing.featureHospitals")} to={paths.vets}>

@@ -4,10 +4,10 @@ import { paths } from "../../../domain/paths";
 import { Link } from "../../lib/router";
 import { Logo } from "../../ui/Logo";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 const thisYear = () => String(new Date().getFullYear());
 // Filled in by the browser, because the page may have been prerendered in an earlier year.
-const useYear = () => useSyncExternalStore(never, thisYear, () => "");
+const useYear = () => useSyncExternalStore(subscribeToNothing, thisYear, () => "");
 
 export function LandingFooter() {
   const year = useYear();

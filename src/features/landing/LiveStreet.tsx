@@ -18,8 +18,8 @@ import { roofs } from "./roofs";
 type StreetData = FunctionReturnType<typeof api.reports.lifecycle.street>;
 type Reunion = StreetData["windows"][number];
 
-const perHouse = 4;
-/** Windows that stay dark, for the pets that are still missing. */
+const windowsPerHouse = 4;
+/** Indexes of the windows that stay dark, for the pets that are still missing. */
 const darkWindows = [2, 11];
 const houses = [
   { roof: roofs.cat, wall: "bg-[#24494e]", styles: "" },
@@ -46,8 +46,8 @@ function Houses({ fallback }: Props) {
   const street = useQueries(queries)["street"] as StreetData | Error | undefined;
   if (!street || street instanceof Error || street.windows.length === 0) return fallback;
   const remaining = [...street.windows];
-  const windows = Array.from({ length: houses.length * perHouse }, (_, at) =>
-    darkWindows.includes(at) ? undefined : remaining.shift(),
+  const windows = Array.from({ length: houses.length * windowsPerHouse }, (_, index) =>
+    darkWindows.includes(index) ? undefined : remaining.shift(),
   );
   return (
     <section aria-labelledby="street-title" className="mt-18 bg-[#0f2a2e] text-white md:mt-30">
@@ -66,12 +66,12 @@ function Houses({ fallback }: Props) {
             <div key={wall} className={styles}>
               {roof}
               <ul className={`relative -mt-px grid grid-cols-2 gap-x-4.5 gap-y-5.5 px-5.5 pt-3.5 pb-7 ${wall}`}>
-                {windows.slice(house * perHouse, (house + 1) * perHouse).map((reunion, at) =>
+                {windows.slice(house * windowsPerHouse, (house + 1) * windowsPerHouse).map((reunion, index) =>
                   reunion ? (
                     <ReunionWindow key={reunion._id} reunion={reunion} isNewest={reunion === street.windows[0]} />
                   ) : (
-                    <li key={at} aria-hidden="true">
-                      <div className={`${frame} border-[#0f2a2e] bg-[#16363b] ${paneStyles}`} />
+                    <li key={index} aria-hidden="true">
+                      <div className={`${frameStyles} border-[#0f2a2e] bg-[#16363b] ${paneStyles}`} />
                     </li>
                   ),
                 )}
@@ -96,7 +96,7 @@ function Houses({ fallback }: Props) {
   );
 }
 
-const frame = "relative aspect-[1/1.06] w-full overflow-hidden rounded-[999px_999px_4px_4px] border-5 border-b-9";
+const frameStyles = "relative aspect-[1/1.06] w-full overflow-hidden rounded-[999px_999px_4px_4px] border-5 border-b-9";
 
 const Count = ({ value, label }: { value: number; label: string }) => (
   <div className="grid justify-items-center">
@@ -111,14 +111,14 @@ const genericNames = { Dog: "street.dog", Cat: "street.cat", Other: "street.pet"
 
 function ReunionWindow({ reunion, isNewest }: { reunion: Reunion; isNewest: boolean }) {
   const { _id, name, petType, area, photo, colour, homeAt } = reunion;
-  const isNow = useTicking((now) => (isNewest && now.getTime() - homeAt < hourMs ? "now" : "")) !== "";
-  const glow = isNow
+  const isJustHome = useTicking((now) => (isNewest && now.getTime() - homeAt < hourMs ? "now" : "")) !== "";
+  const glow = isJustHome
     ? "border-lamp shadow-[0_0_44px_rgb(244_190_85/.6)]"
     : "border-[#0f2a2e] shadow-[0_0_26px_rgb(244_190_85/.26)]";
   return (
     <li className="relative grid content-start justify-items-center gap-2 text-center">
       <div
-        className={`${frame} animate-light ${glow} ${photo ? "" : `bg-lamp ${paneStyles}`}`}
+        className={`${frameStyles} animate-light ${glow} ${photo ? "" : `bg-lamp ${paneStyles}`}`}
         style={photo && colour ? { backgroundColor: colour } : undefined}
       >
         {photo && <img src={photo} alt="" width={160} height={170} loading="lazy" className="size-full object-cover" />}
@@ -131,7 +131,7 @@ function ReunionWindow({ reunion, isNewest }: { reunion: Reunion; isNewest: bool
           {name || sentence(genericNames[petType])}
         </Link>
         {area && <span className="text-sm text-[#e4ece6]">{area}</span>}
-        {isNow && (
+        {isJustHome && (
           <span className="mt-1 justify-self-center rounded-full bg-home px-3 py-0.5 text-tag font-bold text-on-home">
             {sentence("street.now")}
           </span>

@@ -3,15 +3,15 @@ import { DrawnStreet } from "./DrawnStreet";
 
 /** The drawn street, which the live one replaces long before it scrolls into view. */
 export function Street() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<{ fallback: ReactNode }> | null>(null);
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
+    if (!container.current || typeof IntersectionObserver === "undefined") return undefined;
     let isShown = true;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        watcher.disconnect();
+        observer.disconnect();
         // If loading fails, the drawn street stays.
         import("./LiveStreet").then(
           ({ LiveStreet }) => isShown && setLoaded(() => LiveStreet),
@@ -20,11 +20,11 @@ export function Street() {
       },
       { rootMargin: "1200px 0px" },
     );
-    watcher.observe(place.current);
+    observer.observe(container.current);
     return () => {
       isShown = false;
-      watcher.disconnect();
+      observer.disconnect();
     };
   }, []);
-  return <div ref={place}>{Loaded ? <Loaded fallback={<DrawnStreet />} /> : <DrawnStreet />}</div>;
+  return <div ref={container}>{Loaded ? <Loaded fallback={<DrawnStreet />} /> : <DrawnStreet />}</div>;
 }

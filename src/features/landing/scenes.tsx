@@ -1,7 +1,7 @@
 // Decorative pictures for the feature cards, which hide them from screen readers.
 import { sentence } from "../../../domain/messages";
 
-function Peek({ drawing, status, className }: { drawing: string; status: "lost" | "found"; className: string }) {
+function ReportTile({ drawing, status, className }: { drawing: string; status: "lost" | "found"; className: string }) {
   const tag = status === "lost" ? "bg-lost text-on-lost" : "bg-found text-on-found";
   return (
     <div className={`absolute w-[150px] rounded-[18px] bg-card p-2 pb-4 shadow-lift-2 ${className}`}>
@@ -23,17 +23,17 @@ function Peek({ drawing, status, className }: { drawing: string; status: "lost" 
   );
 }
 
-export function PeekScene() {
+export function ReportsScene() {
   return (
     <>
-      <Peek drawing="biscuit" status="lost" className="top-7 left-[7%] -rotate-4" />
-      <Peek drawing="rusty" status="found" className="top-12 left-[calc(7%+138px)] rotate-3" />
+      <ReportTile drawing="biscuit" status="lost" className="top-7 left-[7%] -rotate-4" />
+      <ReportTile drawing="rusty" status="found" className="top-12 left-[calc(7%+138px)] rotate-3" />
     </>
   );
 }
 
-const pin = "M0 0C-5-9-26-18-26-41a26 26 0 0 1 52 0C26-18 5-9 0 0Z";
-const cross = "M-5-56H5v10H15v10H5v10H-5v-10h-10v-10h10Z";
+const pinPath = "M0 0C-5-9-26-18-26-41a26 26 0 0 1 52 0C26-18 5-9 0 0Z";
+const crossPath = "M-5-56H5v10H15v10H5v10H-5v-10h-10v-10h10Z";
 
 export function MapScene() {
   return (
@@ -56,8 +56,8 @@ export function MapScene() {
       <circle cx="192" cy="196" r="8" fill="#e5761e" />
       {["translate(98 112)", "translate(300 166)"].map((at) => (
         <g key={at} transform={at}>
-          <path d={pin} fill="var(--adopt)" stroke="#fff" strokeWidth="3" />
-          <path d={cross} fill="#fff" />
+          <path d={pinPath} fill="var(--adopt)" stroke="#fff" strokeWidth="3" />
+          <path d={crossPath} fill="#fff" />
         </g>
       ))}
     </svg>
