@@ -20,14 +20,14 @@ interface Props {
   onSend(message: { text: string; place?: Place }): void;
 }
 
-/** The other side hears at this interval that the viewer is typing. */
+/** While the viewer types, the other side is told at this interval. */
 const typingEveryMs = limits.typingMs / 2;
 
 /** The viewer's message, with buttons for a photo and for the viewer's place. */
 export function Composer({ sought, waits, onSend }: Props) {
   const [text, setText] = useState("");
   const type = useRefusableMutation(api.threads.type);
-  const typedAt = useRef(0);
+  const lastTypingAt = useRef(0);
   const photo = useSendPhoto(sought);
   const { locating } = useOwnPlace((place) => onSend({ text: "", place }));
   const canSend = waits.text === null && text.trim() !== "";
@@ -38,15 +38,15 @@ export function Composer({ sought, waits, onSend }: Props) {
     setText("");
   }
 
-  function change(next: string) {
+  function changeText(next: string) {
     setText(next);
     const now = Date.now();
-    if (now - typedAt.current < typingEveryMs) return;
-    typedAt.current = now;
+    if (now - lastTypingAt.current < typingEveryMs) return;
+    lastTypingAt.current = now;
     type(sought).catch(() => {});
   }
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -93,8 +93,8 @@ export function Composer({ sought, waits, onSend }: Props) {
           disabled={waits.text !== null}
           value={text}
           className="field-sizing-content max-h-40 min-h-12 resize-none rounded-[24px] border-[1.5px] border-edge bg-card px-3.5 py-2.5 text-field placeholder:text-ink-2 disabled:border-transparent disabled:bg-sunk"
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={press}
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={sendOnEnter}
         />
         <button
           type="submit"

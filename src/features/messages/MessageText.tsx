@@ -5,9 +5,9 @@ import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   text: string;
-  /** Contacts in it are folded until the reader unfolds them. */
+  /** Whether contacts in the text are folded until the reader unfolds them. */
   folds: boolean;
-  /** A red warning: folded parts are struck out and stay off. */
+  /** Whether the message has a red warning: folded parts are struck out and cannot be unfolded. */
   isRed: boolean;
 }
 

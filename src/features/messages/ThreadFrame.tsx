@@ -9,14 +9,14 @@ import type { Thread } from "./thread";
 interface Props {
   thread: Thread;
   title: string;
-  /** Below the title: whom it is with, or when. */
+  /** The line below the title: the other side's name, or the meeting's time. */
   about: string;
-  /** Stays at the bottom of the screen: the page's one action. */
+  /** The page's main buttons, at the bottom of the screen. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages that belong to a conversation: the way back to it, the pet, and what to press. */
+/** The frame of the pages that belong to a conversation: a link back to it, the pet, and the main buttons. */
 export const ThreadFrame = ({ thread, title, about, foot, children }: Props) => (
   <div className="mx-auto flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full max-w-[760px] flex-col md:border-x md:border-line">
     <header className="grid grid-cols-[44px_44px_minmax(0,1fr)] items-center gap-2.5 border-b border-line bg-card py-2.5 pr-4 pl-1.5">

@@ -39,18 +39,18 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
   const thread = useQuery(api.threads.get, status === "loading" ? "skip" : { ...sought, count });
   const [shown, setShown] = useState<Thread | null>();
-  // Earlier messages are asked for anew: meanwhile the ones that are there stay.
+  // While a query with earlier messages loads, the messages on the screen stay.
   if (thread !== undefined && thread !== shown) setShown(thread);
-  const isHere = shown !== undefined && shown !== null;
-  usePageTitle(isHere ? nameOf(shown) : null);
-  useKeptAfterSignIn(sought, status === "signedIn" && isHere);
+  const isLoaded = shown !== undefined && shown !== null;
+  usePageTitle(isLoaded ? nameOf(shown) : null);
+  useClaimAfterSignIn(sought, status === "signedIn" && isLoaded);
   if (shown === undefined) return <ThreadSkeleton />;
   if (shown === null) return <NoThread />;
   return <OpenThread sought={sought} thread={shown} onEarlier={() => setCount(count + limits.messagesShown)} />;
 }
 
 /** A visitor who has signed in keeps the thread, and the secret is forgotten. */
-function useKeptAfterSignIn({ threadId, secret }: Sought, isReady: boolean) {
+function useClaimAfterSignIn({ threadId, secret }: Sought, isReady: boolean) {
   const claim = useRefusableMutation(api.threads.claim);
   const keep = useEffectEvent(() => {
     if (secret)
@@ -83,15 +83,15 @@ interface OpenProps {
 }
 
 function OpenThread({ sought, thread, onEarlier }: OpenProps) {
-  const [isMore, setMore] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { outgoing, add, retry, remove } = useOutgoing(sought);
-  const arrived = new Set(thread.messages.map(({ key }) => key));
-  const unsent = outgoing.filter(({ key }) => !arrived.has(key));
-  const end = useFollowedEnd(thread.messages.length + unsent.length);
+  const arrivedKeys = new Set(thread.messages.map(({ key }) => key));
+  const unsent = outgoing.filter(({ key }) => !arrivedKeys.has(key));
+  const end = useScrollToEnd(thread.messages.length + unsent.length);
   useRead(sought, thread.unread);
   const name = nameOf(thread);
-  const agreed = thread.accepted.mine && thread.accepted.theirs;
-  const red = thread.messages
+  const haveBothAccepted = thread.accepted.mine && thread.accepted.theirs;
+  const redMessage = thread.messages
     .filter(({ mine }) => !mine)
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
     .findLast(({ warning }) => warning?.isRed);
@@ -117,13 +117,15 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
         <IconButton
           icon="menu"
           label={messages["thread.more"]}
-          aria-expanded={isMore}
-          onClick={() => setMore(!isMore)}
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(!isMenuOpen)}
         />
       </header>
-      {red?.warning && !thread.blocked && <RedBanner sought={sought} warning={red.warning} messageId={red._id} />}
-      {(isMore || thread.blocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
-      {!red && !thread.blocked && <ThreadTools sought={sought} thread={thread} />}
+      {redMessage?.warning && !thread.blocked && (
+        <RedBanner sought={sought} warning={redMessage.warning} messageId={redMessage._id} />
+      )}
+      {(isMenuOpen || thread.blocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
+      {!redMessage && !thread.blocked && <ThreadTools sought={sought} thread={thread} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.more && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
@@ -136,7 +138,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
               <SentMessage
                 key={message.key ?? message._id}
                 message={message}
-                folds={!agreed}
+                folds={!haveBothAccepted}
                 readAt={thread.readAt}
                 sought={sought}
                 thread={thread}
@@ -172,7 +174,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
 }
 
 /** Keeps the newest message in view. */
-function useFollowedEnd(count: number) {
+function useScrollToEnd(count: number) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: "nearest" });

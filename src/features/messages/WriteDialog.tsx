@@ -39,7 +39,7 @@ export function WriteDialog({ report, onClose }: Props) {
   const { status: auth } = useAuth();
   const navigate = useNavigate();
   const open = useRefusableMutation(api.threads.open);
-  // Sent again after a lost answer, it is the same message.
+  // Lets the backend recognize the message if it is sent again after a lost answer.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm(empty, check);
   const group = useId();

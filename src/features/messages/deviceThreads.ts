@@ -1,4 +1,4 @@
-// The threads that a visitor has opened on this device, with the secrets that prove it.
+// The threads that a visitor has opened on this device, with the secrets that open them.
 import type { Id } from "../../../convex/_generated/dataModel";
 import { recall, remember, storedKeys } from "../../lib/device/storage";
 

@@ -13,11 +13,11 @@ export interface Outgoing {
   at: number;
   text: string;
   place?: Place;
-  /** Why the backend has refused it. */
+  /** Why the backend has refused the message. */
   failure?: string;
 }
 
-function stored(key: StorageKey): Outgoing[] {
+function readStored(key: StorageKey): Outgoing[] {
   try {
     const found: unknown = JSON.parse(recall(key) ?? "[]");
     return Array.isArray(found) ? (found as Outgoing[]) : [];
@@ -29,7 +29,7 @@ function stored(key: StorageKey): Outgoing[] {
 export function useOutgoing(sought: Sought) {
   const send = useRefusableMutation(api.threads.send);
   const storageKey = `homeward:outgoing.${sought.threadId}` as const;
-  const [outgoing, setOutgoing] = useState(() => stored(storageKey));
+  const [outgoing, setOutgoing] = useState(() => readStored(storageKey));
 
   const update = (change: (before: Outgoing[]) => Outgoing[]) =>
     setOutgoing((before) => {
@@ -41,7 +41,7 @@ export function useOutgoing(sought: Sought) {
 
   async function transmit({ key, text, place }: Outgoing) {
     try {
-      // Without a connection, the client waits and then sends it.
+      // Without a connection, the client sends the message once the connection is back.
       await send({ ...sought, key, text, ...(place && { place }) });
       remove(key);
     } catch (error) {

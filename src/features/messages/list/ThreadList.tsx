@@ -15,7 +15,7 @@ import { nameOf, type ThreadEntry } from "../thread";
 
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
-/** The newest message, or what is more important than that. */
+/** The newest message, or a notice that is more important. */
 function lineOf({ deletedAt, warning, what, text, by }: ThreadEntry): string {
   if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
   if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
@@ -64,7 +64,6 @@ export const NoThreads = ({ text }: { text: "thread.noneText" | "thread.noneVisi
   </EmptyState>
 );
 
-/** `line`: in place of the newest message. */
 export function ThreadLine({ thread }: { thread: ThreadEntry }) {
   const { threadId, thumb, at, unread, warning, blocked } = thread;
   const isNew = unread > 0;

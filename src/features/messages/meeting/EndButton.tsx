@@ -21,7 +21,7 @@ const texts = {
   },
 } as const;
 
-/** Ends the meeting, after a question: somebody can't come, or it was another pet. */
+/** Ends the meeting after a confirmation, because one side can't come or it was another pet. */
 export function EndButton({ sought, name, reason }: { sought: Sought; name: string; reason: keyof typeof texts }) {
   const cancel = useRefusableMutation(api.messages.meetings.cancel);
   const [isAsking, setAsking] = useState(false);

@@ -81,7 +81,7 @@ function MeetPage(props: PageProps) {
     setPlanning(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
-    // The pressed button is gone.
+    // The pressed button disappeared with its page.
     if (document.activeElement === document.body) focusHeading();
   });
   useEffect(() => focusPage(page), [page]);

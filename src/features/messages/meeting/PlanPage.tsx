@@ -42,12 +42,12 @@ export function PlanPage({ sought, thread, meeting, name, onBack }: PageProps & 
   const offered = answer ? placesOpenAt(answer.places, at, now) : [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Place | null>(null);
-  // Until something is chosen, and while the chosen place is closed at that time: the first.
+  // The first place is chosen until the user picks one, and while the picked one is closed at that time.
   const fallback = offered[0]?.placeId ?? (finding.note || answer ? otherPlace : null);
   const isOffered = chosenId === otherPlace || offered.some(({ placeId }) => placeId === chosenId);
   const shownId = isOffered ? chosenId : fallback;
   const suggest = useRefusableMutation(api.messages.meetings.suggest);
-  // Sent again unchanged after a lost answer, it is the same suggestion.
+  // Lets the backend recognize the suggestion if it is sent again after a lost answer. A changed suggestion gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const renewKey =
     <Value,>(set: (value: Value) => void) =>

@@ -30,7 +30,7 @@ const check = ({ text }: { text: string }) => {
 /** A note of the owner to the finder, once. */
 export function ThankNote({ sought, name, thanks }: Props) {
   const thank = useRefusableMutation(api.messages.meetings.thank);
-  // The form makes way for what it has sent.
+  // The sent note replaces the form, and the focus stays in the section.
   const section = useKeptFocus<HTMLElement>();
   const form = useForm({ text: "" }, check);
   const [key] = useState(() => crypto.randomUUID());

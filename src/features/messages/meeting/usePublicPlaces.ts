@@ -41,8 +41,8 @@ export function usePublicPlaces(sought: Sought) {
   return { answer, finding };
 }
 
-/** A clinic can scan the chip, and shelters are farther away. */
-const shownOfKind: Record<PublicPlaceKind, number> = { vet: 3, police: 1, shelter: 1 };
+/** More clinics than other places are shown, because clinics can scan the chip. */
+const maxShownOfKind: Record<PublicPlaceKind, number> = { vet: 3, police: 1, shelter: 1 };
 
 export interface OfferedPlace extends PublicPlace {
   opening: Opening;
@@ -60,7 +60,7 @@ export function placesOpenAt(places: readonly PublicPlace[], at: number, now: nu
         Number(one.opening.isOpen === null) - Number(other.opening.isOpen === null) || totalKm(one) - totalKm(other),
     );
   const counts = { vet: 0, police: 0, shelter: 0 };
-  const shown = offered.filter(({ kind }) => (counts[kind] += 1) <= shownOfKind[kind]);
+  const shown = offered.filter(({ kind }) => (counts[kind] += 1) <= maxShownOfKind[kind]);
   const rank = { vet: 0, police: 1, shelter: 2 };
   return shown.toSorted(
     (one, other) =>

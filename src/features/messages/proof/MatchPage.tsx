@@ -7,7 +7,7 @@ import type { PageProps } from "./proof";
 import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
 
-/** Both say that it fits: the marks, whom to reach how, and why a vet should still scan the chip. */
+/** Both sides found that the marks fit: the marks, both contacts, and why a vet should still scan the chip. */
 export function MatchPage({ sought, thread, proof, name }: PageProps) {
   const { mine, theirs, contacts } = proof;
   return (

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page of the secret mark: whom it is with, four bars, one question, and what to press. */
+/**
+ * The frame of every page of the secret mark: the other side's name, four bars for the progress, the page's title, and the
+ * main buttons.
+ */
 export function ProofFrame({ thread, step, title, foot, children }: Props) {
   return (
     <ThreadFrame

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { Sought } from "../thread";
 import { isMyTurn } from "./proof";
 
-/** The way from a conversation to the secret mark, with whose turn it is. */
+/** Leads from a conversation to the secret mark, and says whose turn it is. */
 export function ProofLink({ sought }: { sought: Sought }) {
   const proof = useQuery(api.proofs.get, sought);
   if (!proof) return null;

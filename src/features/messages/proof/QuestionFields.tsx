@@ -13,7 +13,7 @@ interface Bound {
 
 interface Props {
   bind(name: keyof QuestionForm): Bound;
-  /** Why the question can't be sealed as it is. */
+  /** Why the question can't be sealed yet, as sentences. */
   cautions: readonly string[];
   markLabel: string;
 }

@@ -7,7 +7,7 @@ import { ProofFrame } from "./ProofFrame";
 import { StepRow } from "./StepRow";
 import { StopButton } from "./StopButton";
 
-/** This side has sealed its part, and the other one is to answer. */
+/** The viewer has sealed their part, and the other side has to answer. */
 export function SealedPage({ sought, thread, proof, name }: PageProps) {
   const { isFinder, askedAt, answeredAt } = proof;
   const rows = isFinder
