@@ -8,7 +8,7 @@ interface Props {
   id: string;
   label: string;
   value: string | null;
-  /** The step Enter would pick. */
+  /** Index of the time that Enter chooses. */
   active: number;
   onChoose: (index: number) => void;
 }

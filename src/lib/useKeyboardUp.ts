@@ -9,7 +9,7 @@ const takesText = (element: Element | null) =>
 /** A keyboard covers at least this share of the window. */
 const keyboardShare = 0.2;
 
-function isUp() {
+function isKeyboardUp() {
   if (takesText(document.activeElement) && matchMedia("(pointer: coarse)").matches) return true;
   const viewport = window.visualViewport;
   return viewport ? viewport.height * viewport.scale < innerHeight * (1 - keyboardShare) : false;
@@ -23,13 +23,13 @@ const closeDelayMs = 300;
 
 /** Whether the on-screen keyboard is up, or about to be. */
 export function useKeyboardUp(): boolean {
-  const [up, setUp] = useState(false);
+  const [isUp, setUp] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
-      if (isUp()) setUp(true);
-      else timer = setTimeout(() => setUp(isUp()), closeDelayMs);
+      if (isKeyboardUp()) setUp(true);
+      else timer = setTimeout(() => setUp(isKeyboardUp()), closeDelayMs);
     };
     const viewport = window.visualViewport;
     addEventListener("focusin", check);
@@ -42,5 +42,5 @@ export function useKeyboardUp(): boolean {
       viewport?.removeEventListener("resize", check);
     };
   }, []);
-  return up;
+  return isUp;
 }

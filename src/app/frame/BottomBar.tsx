@@ -34,13 +34,13 @@ const slots = [
   me,
 ] as const;
 
-/** The pages without a filled button of their own. */
+/** Pages that have no filled button. On these, the bar fills its report button. */
 const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
 /**
  * The main links on narrow screens, within reach of the thumb. Its height is in `--bar`, for elements that stick to the
- * bottom edge above it. The bar
- * is fixed and not sticky: a link that scrolls under a sticky bar counts as a target that is too small.
+ * bottom edge above it. The bar is fixed and not sticky: a link that scrolls under a sticky bar counts as a target that is
+ * too small.
  */
 export function BottomBar() {
   const { pathname } = useLocation();
@@ -51,10 +51,10 @@ export function BottomBar() {
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty("--bar", `${bar.current!.offsetHeight}px`));
-    sizes.observe(bar.current!);
+    const observer = new ResizeObserver(() => style.setProperty("--bar", `${bar.current!.offsetHeight}px`));
+    observer.observe(bar.current!);
     return () => {
-      sizes.disconnect();
+      observer.disconnect();
       style.removeProperty("--bar");
     };
   }, []);

@@ -2,9 +2,9 @@ import { messages } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
 
-const row = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
+const rowStyles = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
 
-/** The link to the chat until the operator sets the community's own. An empty variable hides the card. */
+/** The chat's address unless VITE_COMMUNITY_URL is set. If that is empty, the card is hidden. */
 const defaultChat = "https://discord.com/";
 
 export function CommunityCards() {
@@ -14,7 +14,7 @@ export function CommunityCards() {
       <Card
         as="section"
         pad={false}
-        className={`${row} flex-wrap gap-y-2 ${chat ? "lg:col-span-6" : "lg:col-span-12"}`}
+        className={`${rowStyles} flex-wrap gap-y-2 ${chat ? "lg:col-span-6" : "lg:col-span-12"}`}
       >
         <Icon name="chat" className="text-ink-2" />
         <div className="min-w-0 flex-1 basis-32 max-xs:basis-40">
@@ -26,7 +26,7 @@ export function CommunityCards() {
         </span>
       </Card>
       {chat && (
-        <Card as="section" pad={false} className={`${row} hover:shadow-lift-2 lg:col-span-6`}>
+        <Card as="section" pad={false} className={`${rowStyles} hover:shadow-lift-2 lg:col-span-6`}>
           <Icon name="paw" className="text-ink-2" />
           <div className="min-w-0 flex-1">
             <h2 className="text-base">

@@ -41,9 +41,9 @@ const anyOrigin = "http://localhost";
 
 /** The whole path within the app. External or invalid URLs resolve to "/". */
 export function resolve(to: string, { pathname, search }: Pick<Location, "pathname" | "search">): string {
-  const from = `${anyOrigin}${pathname}${search}`;
-  if (!URL.canParse(to, from)) return "/";
-  const url = new URL(to, from);
+  const base = `${anyOrigin}${pathname}${search}`;
+  if (!URL.canParse(to, base)) return "/";
+  const url = new URL(to, base);
   return url.origin === anyOrigin ? url.pathname + url.search + url.hash : "/";
 }
 
@@ -68,9 +68,12 @@ export function pauseNavigation(): () => void {
   };
 }
 
+/** The browser's `history.state` of one entry. */
 interface Entry {
+  /** State passed with the navigation. */
   usr?: unknown;
   key?: string;
+  /** The page's position in the visit. */
   idx?: number;
 }
 
@@ -84,11 +87,11 @@ export function browserHistory(): History {
     const { usr = null, key = "default" } = entry();
     return { location: { pathname, search, hash, state: usr, key }, arrival };
   };
-  const tell = (by: Arrival) => {
-    arrival = by;
+  const announce = (nextArrival: Arrival) => {
+    arrival = nextArrival;
     for (const listener of listeners) listener(here());
   };
-  const onPop = () => tell("pop");
+  const onPop = () => announce("pop");
   if (entry().idx === undefined) window.history.replaceState({ ...entry(), idx: 0 }, "");
   function navigate(to: string | number, options: NavigateOptions = {}) {
     if (deferred) {
@@ -110,7 +113,7 @@ export function browserHistory(): History {
       window.location[replace ? "replace" : "assign"](address);
       return;
     }
-    tell(replace ? "replace" : "push");
+    announce(replace ? "replace" : "push");
   }
   return {
     here,

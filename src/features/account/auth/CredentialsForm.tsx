@@ -31,11 +31,11 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
   const { mode, name, email, password } = form.values;
   const isSignUp = mode === "sign-up";
 
-  const enter = () => {
+  const sendCredentials = () => {
     const address = email.trim();
     return isSignUp ? signUp({ name: name.trim(), email: address, password }) : signIn(address, password);
   };
-  const toggle = () => {
+  const switchMode = () => {
     form.set("mode", isSignUp ? "login" : "sign-up");
     form.clearError();
     exchange.clear();
@@ -51,7 +51,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
         isProviderBusy={exchange.busy && provider !== null}
         onSend={() => {
           setProvider(null);
-          if (form.check()) exchange.submit(enter);
+          if (form.check()) exchange.submit(sendCredentials);
         }}
       >
         <Fields form={form} className="grid gap-4">
@@ -80,7 +80,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
             {messages["auth.codeInstead"]}
           </button>
         )}
-        <button type="button" className="linked min-h-11 text-sm" onClick={toggle}>
+        <button type="button" className="linked min-h-11 text-sm" onClick={switchMode}>
           {messages[isSignUp ? "auth.toLogin" : "auth.toSignUp"]}
         </button>
       </div>

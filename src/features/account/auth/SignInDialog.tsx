@@ -1,4 +1,4 @@
-// Loaded on demand: a visitor who never signs in never loads it.
+// Loaded on demand, when a visitor wants to sign in.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AuthForm } from "../../../../domain/account/authRules";
 import { type MessageCode, messages, sentence } from "../../../../domain/messages";
@@ -44,7 +44,7 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
 export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const form = useSignInForm(request.mode, request.email);
   const [view, setView] = useState<View>(request.step ?? { kind: request.byCode ? "code" : "credentials" });
-  const [byCode, setByCode] = useState(request.byCode ?? false);
+  const [isByCode, setByCode] = useState(request.byCode ?? false);
   const { trouble } = useAuth();
   const title = messages[titleOf(view, form.values.mode)];
   const panel = useRef<HTMLDivElement>(null);
@@ -53,18 +53,18 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
     form.clearError();
     setView(next);
   }
-  const toPassword = () => {
+  const showPasswordForm = () => {
     setByCode(false);
     show({ kind: "credentials" });
   };
-  const toCode = () => {
+  const showCodeForm = () => {
     setByCode(true);
     show({ kind: "code" });
   };
-  const toStart = byCode ? toCode : toPassword;
+  const showFirstForm = isByCode ? showCodeForm : showPasswordForm;
   const goToStep = (step: Step) => {
-    if (step.kind === "usePassword") toPassword();
-    else if (step.kind === "none") toStart();
+    if (step.kind === "usePassword") showPasswordForm();
+    else if (step.kind === "none") showFirstForm();
     else show(step);
   };
 
@@ -113,14 +113,14 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
             <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
           )}
           {view.kind === "code" && (
-            <EmailCodeForm form={form} onStep={goToStep} onPassword={toPassword} failure={request.failure} />
+            <EmailCodeForm form={form} onStep={goToStep} onPassword={showPasswordForm} failure={request.failure} />
           )}
           {view.kind === "credentials" && (
             <CredentialsForm
               form={form}
               onStep={goToStep}
               onForgot={() => show({ kind: "forgot" })}
-              onCode={toCode}
+              onCode={showCodeForm}
               failure={request.failure}
             />
           )}
@@ -131,7 +131,7 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
               action={messages["auth.sendCode"]}
               onSend={forgotPassword}
               onStep={goToStep}
-              onBack={toStart}
+              onBack={showFirstForm}
             />
           )}
           {view.kind === "giveAddress" && (
@@ -141,10 +141,10 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
               action={messages["auth.continue"]}
               onSend={giveAddress}
               onStep={goToStep}
-              onBack={toStart}
+              onBack={showFirstForm}
             />
           )}
-          {"email" in view && <CodeForm step={view} onStep={goToStep} onBack={toStart} />}
+          {"email" in view && <CodeForm step={view} onStep={goToStep} onBack={showFirstForm} />}
           {view.kind === "done" &&
             (trouble ? (
               <Note tone="error" live>

@@ -15,7 +15,7 @@ const chips = [
   { when: "other", code: "saw.other" },
 ] as const;
 
-/** After this time, the field shows the time that "just now" stands for. */
+/** An answer "just now" that is older than this is shown with its clock time. */
 const justNowMs = 2 * minuteMs;
 
 interface Props {

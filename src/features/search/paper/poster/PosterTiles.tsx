@@ -15,26 +15,26 @@ interface Props extends PosterProps {
   sheetsAcross: SheetsAcross;
 }
 
-/** In millimetres. The lines end this far from the paper's edge, because printers do not reach the edge itself. */
-const lineStart = 6.5;
+/** The lines end this far from the paper's edge, because printers do not reach the edge itself. */
+const lineMarginMm = 6.5;
 
 /** The poster's sheets, for a home printer. */
 export function PosterTiles({ paper, sheetsAcross, ...poster }: Props) {
   const { sheet, left, top, printed, cell } = sheetGeometry(paper);
-  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
-  const window = {
-    left: share(left, sheet.width),
-    top: share(top, sheet.height),
-    width: share(printed.width, sheet.width),
-    height: share(printed.height, sheet.height),
+  const percentOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+  const windowStyles = {
+    left: percentOf(left, sheet.width),
+    top: percentOf(top, sheet.height),
+    width: percentOf(printed.width, sheet.width),
+    height: percentOf(printed.height, sheet.height),
     "--neon": poster.neon,
   } as CSSProperties;
   return sheetsOf(sheetsAcross).map((tile) => (
     <div key={tile.number} className="sheet" data-paper={paper}>
-      <div className="tile-window" style={window}>
+      <div className="tile-window" style={windowStyles}>
         <div
           className="poster-cell"
-          style={{ width: share(cell.width, printed.width), height: share(cell.height, printed.height) }}
+          style={{ width: percentOf(cell.width, printed.width), height: percentOf(cell.height, printed.height) }}
         >
           <PosterCell {...poster} paper={paper} sheetsAcross={sheetsAcross} number={tile.number} />
         </div>
@@ -56,13 +56,13 @@ function howToJoin({ cutsLeft, cutsTop }: PosterSheet): string {
 function Lines({ paper, tile }: { paper: Paper; tile: PosterSheet }) {
   const { sheet, left, top, printed } = sheetGeometry(paper);
   const [right, bottom] = [left + printed.width - overlap, top + printed.height - overlap];
-  const down = (x: number) => `M${x} ${lineStart}V${top + printed.height}`;
-  const along = (y: number) => `M${lineStart} ${y}H${sheet.width - lineStart}`;
+  const verticalLine = (x: number) => `M${x} ${lineMarginMm}V${top + printed.height}`;
+  const horizontalLine = (y: number) => `M${lineMarginMm} ${y}H${sheet.width - lineMarginMm}`;
   return (
     <svg className="tile-lines" viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
-      <path d={`${tile.cutsLeft ? down(left) : ""}${tile.cutsTop ? along(top) : ""}`} />
+      <path d={`${tile.cutsLeft ? verticalLine(left) : ""}${tile.cutsTop ? horizontalLine(top) : ""}`} />
       <path
-        d={`${tile.coveredRight ? down(right) : ""}${tile.coveredBelow ? along(bottom) : ""}`}
+        d={`${tile.coveredRight ? verticalLine(right) : ""}${tile.coveredBelow ? horizontalLine(bottom) : ""}`}
         strokeDasharray="3 2"
       />
     </svg>
