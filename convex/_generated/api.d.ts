@@ -87,6 +87,7 @@ import type * as model_notify_mail_mailPages from "../model/notify/mail/mailPage
 import type * as model_notify_mail_mailQueue from "../model/notify/mail/mailQueue.js";
 import type * as model_notify_mail_mailRecheck from "../model/notify/mail/mailRecheck.js";
 import type * as model_notify_mail_mailboxes from "../model/notify/mail/mailboxes.js";
+import type * as model_notify_mail_nextMailAt from "../model/notify/mail/nextMailAt.js";
 import type * as model_notify_mail_reportWords from "../model/notify/mail/reportWords.js";
 import type * as model_notify_notifyShapes from "../model/notify/notifyShapes.js";
 import type * as model_notify_pauses from "../model/notify/pauses.js";
@@ -367,6 +368,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/mail/mailQueue": typeof model_notify_mail_mailQueue;
   "model/notify/mail/mailRecheck": typeof model_notify_mail_mailRecheck;
   "model/notify/mail/mailboxes": typeof model_notify_mail_mailboxes;
+  "model/notify/mail/nextMailAt": typeof model_notify_mail_nextMailAt;
   "model/notify/mail/reportWords": typeof model_notify_mail_reportWords;
   "model/notify/notifyShapes": typeof model_notify_notifyShapes;
   "model/notify/pauses": typeof model_notify_pauses;

@@ -10,24 +10,12 @@ import { appUrl, siteUrl } from "../../platform/urls";
 import type { NewPet } from "../../adoption/newPets";
 import { button, entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
+import { nextMailAt } from "../mail/nextMailAt";
 import { pausedUntil } from "../pauses";
 import { dropRows, type Row, zoneOf } from "../dueNews";
 import { searchInQuietHours, headOf, petName, petsOfRow, sendingSearches } from "./petNews";
 
-/** Letters of a user that are read: more than those of one day. */
-const mostLetters = 3 * limits.reportMailsPerDay;
-
-/** When the user may get the next email about new pets. */
-async function nextMailAt(ctx: QueryCtx, user: Doc<"users">): Promise<number> {
-  const since = Date.now() - limits.newPetsMailEveryMs;
-  const latest = await ctx.db
-    .query("letters")
-    .withIndex("by_user", (q) => q.eq("userId", user._id).gt("_creationTime", since))
-    .order("desc")
-    .take(mostLetters);
-  const last = latest.find(({ kind }) => kind === "pets");
-  return last ? last._creationTime + limits.newPetsMailEveryMs : 0;
-}
+const dailyLimit = { kind: "pets", count: 1, per: limits.newPetsMailEveryMs } as const;
 
 function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): Letter {
   const head = headOf(pets, user);
@@ -64,7 +52,7 @@ export async function decidePetMail(
   const now = Date.now();
   if (!row || row.dueAt > now) return null;
   const quietSearch = searchInQuietHours(await sendingSearches(ctx, user, "email"), now);
-  const nextAt = quietSearch ? quietUntil(now, zoneOf(quietSearch)) : await nextMailAt(ctx, user);
+  const nextAt = quietSearch ? quietUntil(now, zoneOf(quietSearch)) : await nextMailAt(ctx, user._id, dailyLimit);
   if (nextAt > now) {
     await ctx.db.patch("outbox", row._id, { dueAt: nextAt });
     return null;

@@ -3,28 +3,16 @@ import { mailPaths } from "../../../../domain/paths";
 import { limits } from "../../../../domain/limits";
 import { quietUntil } from "../../../../domain/time/localTime";
 import { dayMs } from "../../../../domain/units";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { siteUrl } from "../../platform/urls";
 import { dropRows } from "../dueNews";
+import { nextMailAt } from "../mail/nextMailAt";
 import { newsZoneOf, isNight, newsChannelsOf } from "./channels";
 import { newsOf, type ReportNews, type Row } from "./news";
 import { newsLetter } from "./newsLetter";
 
-/** Letters of a user that are read: those of one day, including those about areas. */
-const mostLetters = 3 * limits.reportMailsPerDay;
-
-/** When the user may get the next email about their reports. */
-async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
-  const since = Date.now() - dayMs;
-  const latest = await ctx.db
-    .query("letters")
-    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", since))
-    .order("desc")
-    .take(mostLetters);
-  const oldest = latest.filter(({ kind }) => kind === "reports")[limits.reportMailsPerDay - 1];
-  return oldest ? oldest._creationTime + dayMs : 0;
-}
+const dailyLimit = { kind: "reports", count: limits.reportMailsPerDay, per: dayMs } as const;
 
 const postponeRows = async (ctx: MutationCtx, rows: readonly Row[], dueAt: number) => {
   for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt });
@@ -32,7 +20,7 @@ const postponeRows = async (ctx: MutationCtx, rows: readonly Row[], dueAt: numbe
 
 /** When the night and the daily limit allow an email. */
 async function mailAllowedAt(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<number> {
-  return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id);
+  return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);
 }
 
 /** The letter about what is due. Null if there is nothing to say now. */

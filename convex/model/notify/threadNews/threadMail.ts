@@ -5,10 +5,11 @@ import { messages } from "../../../../domain/messages";
 import { mailPaths, paths } from "../../../../domain/paths";
 import { quietUntil } from "../../../../domain/time/localTime";
 import { dayMs } from "../../../../domain/units";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { appUrl, siteUrl } from "../../platform/urls";
 import { dropRows } from "../dueNews";
+import { nextMailAt } from "../mail/nextMailAt";
 import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
 import { threadLetter } from "./threadLetter";
 import { type Row, type Unread, unreadIn } from "./unread";
@@ -17,19 +18,7 @@ interface UnreadOfRow extends Unread {
   row: Row;
 }
 
-/** Letters of a user that are read: those of one day, of all kinds. */
-const mostLetters = 3 * limits.messageMailsPerDay;
-
-/** When the user may get the next email about messages. */
-async function nextMailAt(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
-  const latest = await ctx.db
-    .query("letters")
-    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", Date.now() - dayMs))
-    .order("desc")
-    .take(mostLetters);
-  const oldest = latest.filter(({ kind }) => kind === "messages")[limits.messageMailsPerDay - 1];
-  return oldest ? oldest._creationTime + dayMs : 0;
-}
+const dailyLimit = { kind: "messages", count: limits.messageMailsPerDay, per: dayMs } as const;
 
 /** The letter about what is due. Null if there is nothing to say now. */
 export async function decideThreads(
@@ -69,4 +58,4 @@ export async function decideThreads(
 
 /** When the night and the daily limit allow an email. */
 const mailAllowedAt = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
-  isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id);
+  isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);

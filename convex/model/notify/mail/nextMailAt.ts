@@ -1,0 +1,24 @@
+// Limits how many emails of one kind a user gets.
+import { limits } from "../../../../domain/limits";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+
+interface Limit {
+  kind: Doc<"letters">["kind"];
+  count: number;
+  per: number;
+}
+
+/** More than all letters of a user in a day. */
+const mostLetters = 3 * limits.messageMailsPerDay;
+
+/** When a user may get the next email of a kind, of which at most `count` are sent in `per`. In the past if it may go now. */
+export async function nextMailAt(ctx: QueryCtx, userId: Id<"users">, { kind, count, per }: Limit): Promise<number> {
+  const latest = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", Date.now() - per))
+    .order("desc")
+    .take(mostLetters);
+  const oldest = latest.filter((letter) => letter.kind === kind)[count - 1];
+  return oldest ? oldest._creationTime + per : 0;
+}
