@@ -2768,6 +2768,27 @@ export const messages = {
   "thread.newsOpen": "Read and answer",
   "thread.newsSafe": "Nobody needs a code or money from you before you've seen the pet.",
   "thread.newsWhy": "You're getting this because somebody wrote to you on Homeward and you haven't read it yet.",
+  "thread.newsAbove": "--- Write your answer above this line ---",
+  "thread.newsReply":
+    "You can answer this email: we pass on your words, not your address. Photos can only be sent on the page.",
+  "thread.newsNoReply": "Answer on the page: replies to this email reach nobody.",
+  "thread.replyTitle": "Your email about {pet} didn't get through",
+  "thread.replyOpen": "Open the conversation",
+  "thread.replyWhy":
+    "You're getting this because an email was sent to the reply address of your conversation on Homeward.",
+  "thread.replyClosed": "This conversation is closed, so we couldn't pass on what you wrote.",
+  "thread.replyGone": "You no longer have access to this conversation, so we couldn't pass on what you wrote.",
+  "thread.replyTooLong":
+    "A message may have {max} characters. Please send a shorter one, or several. Here is what you wrote, so that nothing is lost:",
+  "thread.replyRefused": "We couldn't pass on what you wrote: {reason} Here it is, so that nothing is lost:",
+  "thread.replyEmpty":
+    "We found no words of yours above the earlier messages. Please write your answer at the top, or on the page.",
+  "thread.replyPhotoOnly":
+    "Photos can't be sent by email, and there were no words in yours. Please send the photo on the page.",
+  "thread.replyPhotoTitle": "Please send your photo about {pet} on the page",
+  "thread.replyPhoto":
+    "We passed on your words, but photos and files can't be sent by email. Please send them on the page.",
+  "thread.replyUnreadable": "We couldn't read your email. Please answer on the page.",
   "thread.backTitle": "Your conversation on Homeward",
   "thread.backText":
     "Open it on any device. From then on, we email you about answers you haven't read for five minutes.",

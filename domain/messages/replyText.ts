@@ -1,0 +1,95 @@
+// Finds the words that somebody wrote in an email that answers one of our letters, without the quoted letter and the
+// signature that mail programs add, in English, French and Spanish.
+import { messages } from "../messages.ts";
+
+/** Characters of a reply that are looked at. */
+const mostLooked = 60_000;
+
+const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E]/g;
+
+const linesOf = (text: string) =>
+  text
+    .slice(0, mostLooked)
+    .normalize("NFC")
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll(invisible, "")
+    .replaceAll(/[\u00A0\u202F]/g, " ")
+    .split("\n")
+    .map((line) => line.trimEnd());
+
+const isQuoted = (line: string) => /^\s?>/.test(line);
+
+/** "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", possibly in two or three lines. */
+const introductions = [/^on\s.{4,300}\swrote\s?:$/i, /^le\s.{4,300}\sa\sécrit\s?:$/i, /^el\s.{4,300}\sescribió\s?:$/i];
+/** A sentence of the writer's can have the same words, but hardly an address or the time. */
+const hasSource = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);
+const mostIntroductionLines = 3;
+
+/** The number of lines of an introduction that starts here. 0 if none does. */
+function introductionAt(lines: readonly string[], at: number): number {
+  if (!/^(?:on|le|el)\s/i.test(lines[at]!)) return 0;
+  for (let count = 1; count <= mostIntroductionLines && at + count <= lines.length; count += 1) {
+    const joined = lines
+      .slice(at, at + count)
+      .map((line) => line.trim())
+      .join(" ");
+    if (joined.length > 320) return 0;
+    if (introductions.some((pattern) => pattern.test(joined))) return hasSource(joined) ? count : 0;
+  }
+  return 0;
+}
+
+const separator =
+  /^\s*-{2,}\s*(?:original message|forwarded message|message d['’]origine|message original|message transféré|mensaje original|mensaje reenviado)\s*-{2,}$/i;
+const rule = /^\s*_{10,}$/;
+const from = /^\*?(?:from|de)\s?:\*?\s/i;
+const laterHeader = /^\*?(?:sent|date|to|subject|envoyé|à|objet|enviado(?: el)?|fecha|para|asunto)\s?:\*?/i;
+
+/** Outlook's lines "From:", "Sent:", "To:" and "Subject:". One of them alone can be the writer's own. */
+const isHeaderBlock = (lines: readonly string[], at: number) =>
+  from.test(lines[at]!) && lines.slice(at + 1, at + 5).filter((line) => laterHeader.test(line)).length >= 2;
+
+const nextFilled = (lines: readonly string[], at: number) => lines.slice(at, at + 3).find((line) => line.trim() !== "");
+
+const endsAt = (lines: readonly string[], at: number) => {
+  const line = lines[at]!;
+  return (
+    line.includes(messages["thread.newsAbove"]) ||
+    separator.test(line) ||
+    isHeaderBlock(lines, at) ||
+    (rule.test(line) && from.test(nextFilled(lines, at + 1) ?? ""))
+  );
+};
+
+const devices =
+  /\b(?:iphone|ipad|android|outlook|yahoo|gmail|proton|samsung|galaxy|pixel|thunderbird|mail|courriel|correo|mobile|móvil|phone)\b|t[ée]l[ée](?:phone|fono)/i;
+const advertisement =
+  /^\s*(?:(?:sent|envoyé|enviado)\s(?:from|with|via|de|depuis|avec|desde|con|à partir d)|(?:get|téléchargez|obtenez|obtener|descargar?)\s(?=outlook))/i;
+const longestAdvertisement = 100;
+
+/** From a signature's first line on, nothing is the writer's message. */
+const isSignature = (line: string) =>
+  line === "--" || (line.length <= longestAdvertisement && advertisement.test(line) && devices.test(line));
+
+/** The words of a reply, from its plain text. Empty if it contains only a quote or a signature. */
+export function replyTextOf(plain: string): string {
+  const lines = linesOf(plain);
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    if (isQuoted(line)) continue;
+    const introduction = introductionAt(lines, at);
+    if (introduction > 0) {
+      // With marks before quoted lines, the writer's words may follow below them; otherwise all of the rest is the quote.
+      if (!isQuoted(nextFilled(lines, at + introduction) ?? "")) break;
+      at += introduction - 1;
+      continue;
+    }
+    if (endsAt(lines, at) || isSignature(line)) break;
+    kept.push(line);
+  }
+  return kept
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,116 @@
+// The words of a reply by email, from samples in the forms that common mail programs send.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { messages } from "../../../domain/messages.ts";
+import { textOfHtml } from "../../../domain/messages/htmlText.ts";
+import { replyTextOf } from "../../../domain/messages/replyText.ts";
+
+const words = "He is by the pond.\n\nCome to the north gate.";
+const letter = [messages["thread.newsAbove"], "Sam has written to you about Biscuit", "", "> I saw him.", "", "-- "];
+const quoted = letter.map((line) => `> ${line}`).join("\n");
+const plain = letter.join("\n");
+const source = "Homeward <alerts@homeward.example>";
+
+const samples: Record<string, string> = {
+  "nothing but the words": words,
+  "Gmail in English": `${words}\n\nOn Tue, 3 Mar 2026 at 09:12, ${source}\nwrote:\n\n${quoted}`,
+  "Gmail in French": `${words}\n\nLe mar. 3 mars 2026 à 09:12, ${source} a\nécrit :\n\n${quoted}`,
+  "Gmail in Spanish": `${words}\n\nEl mar, 3 mar 2026 a las 9:12, ${source} (<r@in.homeward.example>)\nescribió:\n\n${quoted}`,
+  "Apple Mail": `${words}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${source} wrote:\n> \n${quoted}`,
+  "Apple Mail in French": `${words}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${source} a écrit :\n${quoted}`,
+  "Apple Mail in Spanish": `${words}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${source} escribió:\r\n${quoted}`,
+  Outlook: `${words}\n\n________________________________\nFrom: ${source}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${plain}`,
+  "Outlook in French": `${words}\n\nDe : ${source}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${plain}`,
+  "Outlook in Spanish": `${words}\n\nDe: ${source}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${plain}`,
+  "Outlook on a phone": `${words}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${plain}`,
+  "Outlook on a phone, in French": `${words}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${plain}`,
+  "an old Outlook": `${words}\n\n-----Original Message-----\nFrom: ${source}\n${plain}`,
+  "an old Outlook in French": `${words}\n\n-----Message d'origine-----\n${plain}`,
+  "an old Outlook in Spanish": `${words}\n\n-----Mensaje original-----\n${plain}`,
+  "a signature": `${words}\n\n-- \nAda Jones\n416 555 0142\n`,
+  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${source} wrote:\n${quoted}\n\n${words}`,
+  "an unmarked quote": `${words}\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n\n${plain}`,
+  "no introduction": `${words}\n\n${plain}`,
+  "invisible signs": `\uFEFF${words}\n\nLe 3 mars 2026 à 09:12, ${source} a écrit\u00A0:\n${quoted}`,
+};
+
+/** Without spaces and signs that nobody sees. */
+const plainLine = (line: string) => line.replaceAll(/[\s\u200B-\u200F\u202A-\u202E\u2060\u00AD\uFEFF]/g, "");
+
+describe("the words of a reply", () => {
+  test.each(Object.entries(samples))("%s", (_name, text) => expect(replyTextOf(text)).toBe(words));
+
+  test.each([
+    "On the way home she wrote:\nI saw a dog.",
+    "From: the north gate\ngo left.",
+    "Sent my brother to look.\nHe is in the van.",
+    "-- not a signature",
+    "Le chien a été vu à 9:12.",
+  ])("keeps the writer's own %j", (text) => expect(replyTextOf(text)).toBe(text));
+
+  test("is empty for a quote and a signature alone", () => {
+    expect(replyTextOf(`Sent from my iPhone\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n${quoted}`)).toBe("");
+  });
+
+  const line = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.constantFrom("> a", "On 3 Mar 2026 at 09:12, x wrote:", "From: a", "Sent: b", "To: c", "--", "", "-----"),
+  );
+  const text = fc.array(line, { maxLength: 20 }).map((lines) => lines.join("\n"));
+
+  test("are whole lines of the email, in order", () => {
+    fc.assert(
+      fc.property(text, (email) => {
+        const rest = email.normalize("NFC").split("\n");
+        for (const one of replyTextOf(email)
+          .split("\n")
+          .filter((found) => found !== "")) {
+          const at = rest.findIndex((other) => plainLine(other).includes(plainLine(one)));
+          expect(at).toBeGreaterThanOrEqual(0);
+          rest.splice(0, at + 1);
+        }
+      }),
+    );
+  });
+
+  test.each(Object.entries(samples))("are the same with and without the quote of %s", (_name, sample) => {
+    const quote = sample.includes(words) && sample.slice(sample.indexOf(words) + words.length);
+    if (!quote) return;
+    fc.assert(
+      fc.property(text, (written) => {
+        const whole = `${written.replaceAll(/^(?:On|From|To|Sent).*$/gm, "x")}\n\nEnd.`;
+        expect(replyTextOf(whole + quote)).toBe(replyTextOf(whole));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("takes a text of any length in a moment", () => {
+    const started = performance.now();
+    for (const part of ["On ", "On 3 Mar 2026\n", ">", "From: a\n", "_", "-", " ", "Sent from "])
+      replyTextOf(part.repeat(100_000));
+    for (const part of ["<", "<a ", "<!--", '<a "', "<div class=gmail_quote>", "&", "<!", "</div>"])
+      textOfHtml(part.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe("a reply with only HTML", () => {
+  const quotes: Record<string, string> = {
+    Gmail: `<div class="gmail_quote"><div>On Tue wrote:<br></div><blockquote><div>I saw him.</div></blockquote></div>`,
+    "Apple Mail": `<blockquote type="cite"><div>I saw him.<blockquote type="cite">x</blockquote></div></blockquote>`,
+    Outlook: `<div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Homeward</div><div>I saw him.</div>`,
+    Thunderbird: `<div class="moz-cite-prefix">On Tue wrote:</div><blockquote type="cite" cite="mid:x">I saw him.</blockquote>`,
+    Yahoo: `<div id="x" class="yahoo_quoted"><div>On Tuesday wrote:</div>I saw him.</div>`,
+  };
+
+  test.each(Object.entries(quotes))("from %s", (_name, quote) => {
+    const html = `<html><head><style>p{color:red}</style><title>Re</title></head><body><!-- x --><div>He&#39;s by the pond &amp; waits.</div><div><br></div><div>Go&nbsp;north.</div>${quote}</body></html>`;
+    expect(replyTextOf(textOfHtml(html))).toBe("He's by the pond & waits.\n\nGo north.");
+  });
+
+  test("has no markup, whatever it is", () => {
+    expect(textOfHtml("<script>alert(1)</script><p onclick=x>Hi <b>there</b></p>&lt;i&gt;")).toBe("Hi there\n<i>");
+    fc.assert(fc.property(fc.string({ maxLength: 200 }), (html) => typeof textOfHtml(html) === "string"));
+  });
+});
