@@ -7,6 +7,7 @@ import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/platform/urls";
 import { guardedHeaders } from "./model/platform/headers";
+import { receiveReply } from "./model/notify/threadNews/replies/receiveReply";
 import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/notify/mail/mailPages";
 import { answerPreview } from "./model/reports/share/previewPage";
 import { answerUpload } from "./model/photos/receiveUpload";
@@ -91,6 +92,7 @@ http.route({
     const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
+    if (event.type === "email.received") return await receiveReply(ctx, body);
     await ctx.runMutation(internal.notify.mail.event, { ...event, eventId: request.headers.get("svix-id") ?? "" });
     return new Response(null, { status: 200, headers: guardedHeaders() });
   }),

@@ -58,6 +58,9 @@ export const rates = {
   photoTask: { count: 12, per: hourMs, burst: 6 },
   /** Links that bring a visitor back to a thread. */
   threadBack: { count: 20, per: hourMs, burst: 10 },
+  /** Emails that answer one thread for one person, and emails about those that were not passed on. */
+  mailReplies: { count: 10, per: hourMs, burst: 10 },
+  mailReplyLetters: { count: 5, per: dayMs, burst: 5 },
   /** Read marks and typing. */
   threadMark: { count: 60, per: minuteMs, burst: 60 },
   /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
@@ -174,6 +177,9 @@ export const callsPerDay = {
 } as const;
 
 export type PaidService = keyof typeof callsPerDay;
+
+/** The share of the email about people's own reports (`news`) that answers by email may use: each one is an email, too. */
+export const repliesShare = 0.5;
 
 /** The share of the geocoding quota for naming towns in notifications. The rest is for people who place a pin. */
 export const townsShare = 0.5;

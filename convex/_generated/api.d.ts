@@ -23,6 +23,7 @@ import type * as matching_matches from "../matching/matches.js";
 import type * as messages_jobs from "../messages/jobs.js";
 import type * as messages_meetings from "../messages/meetings.js";
 import type * as messages_photoTasks from "../messages/photoTasks.js";
+import type * as messages_replies from "../messages/replies.js";
 import type * as model_account_erase from "../model/account/erase.js";
 import type * as model_account_export_exportAccount from "../model/account/export/exportAccount.js";
 import type * as model_account_export_exportHelp from "../model/account/export/exportHelp.js";
@@ -109,6 +110,10 @@ import type * as model_notify_reportNews_notifyFinders from "../model/notify/rep
 import type * as model_notify_reportNews_notifyHousehold from "../model/notify/reportNews/notifyHousehold.js";
 import type * as model_notify_reportNews_scheduleNews from "../model/notify/reportNews/scheduleNews.js";
 import type * as model_notify_reportReach from "../model/notify/reportReach.js";
+import type * as model_notify_threadNews_replies_applyReply from "../model/notify/threadNews/replies/applyReply.js";
+import type * as model_notify_threadNews_replies_receiveReply from "../model/notify/threadNews/replies/receiveReply.js";
+import type * as model_notify_threadNews_replies_replyAddress from "../model/notify/threadNews/replies/replyAddress.js";
+import type * as model_notify_threadNews_replies_replyLetters from "../model/notify/threadNews/replies/replyLetters.js";
 import type * as model_notify_threadNews_tellSide from "../model/notify/threadNews/tellSide.js";
 import type * as model_notify_threadNews_threadLetter from "../model/notify/threadNews/threadLetter.js";
 import type * as model_notify_threadNews_threadMail from "../model/notify/threadNews/threadMail.js";
@@ -265,6 +270,7 @@ import type * as providers_push_pushCrypto from "../providers/push/pushCrypto.js
 import type * as providers_push_webPush from "../providers/push/webPush.js";
 import type * as providers_readReply from "../providers/readReply.js";
 import type * as providers_resend from "../providers/resend.js";
+import type * as providers_resendInbox from "../providers/resendInbox.js";
 import type * as providers_stripe from "../providers/stripe.js";
 import type * as reports from "../reports.js";
 import type * as reports_feed from "../reports/feed.js";
@@ -304,6 +310,7 @@ declare const fullApi: ApiFromModules<{
   "messages/jobs": typeof messages_jobs;
   "messages/meetings": typeof messages_meetings;
   "messages/photoTasks": typeof messages_photoTasks;
+  "messages/replies": typeof messages_replies;
   "model/account/erase": typeof model_account_erase;
   "model/account/export/exportAccount": typeof model_account_export_exportAccount;
   "model/account/export/exportHelp": typeof model_account_export_exportHelp;
@@ -390,6 +397,10 @@ declare const fullApi: ApiFromModules<{
   "model/notify/reportNews/notifyHousehold": typeof model_notify_reportNews_notifyHousehold;
   "model/notify/reportNews/scheduleNews": typeof model_notify_reportNews_scheduleNews;
   "model/notify/reportReach": typeof model_notify_reportReach;
+  "model/notify/threadNews/replies/applyReply": typeof model_notify_threadNews_replies_applyReply;
+  "model/notify/threadNews/replies/receiveReply": typeof model_notify_threadNews_replies_receiveReply;
+  "model/notify/threadNews/replies/replyAddress": typeof model_notify_threadNews_replies_replyAddress;
+  "model/notify/threadNews/replies/replyLetters": typeof model_notify_threadNews_replies_replyLetters;
   "model/notify/threadNews/tellSide": typeof model_notify_threadNews_tellSide;
   "model/notify/threadNews/threadLetter": typeof model_notify_threadNews_threadLetter;
   "model/notify/threadNews/threadMail": typeof model_notify_threadNews_threadMail;
@@ -546,6 +557,7 @@ declare const fullApi: ApiFromModules<{
   "providers/push/webPush": typeof providers_push_webPush;
   "providers/readReply": typeof providers_readReply;
   "providers/resend": typeof providers_resend;
+  "providers/resendInbox": typeof providers_resendInbox;
   "providers/stripe": typeof providers_stripe;
   reports: typeof reports;
   "reports/feed": typeof reports_feed;

@@ -13,6 +13,8 @@ const settingNames = [
   "APP_URL",
 ] as const;
 
+export const resendUrl = () => baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com");
+
 /** The key and the sender. The law requires the sender's address in every letter. Null while a setting is missing. */
 export function mailSettings() {
   if (settingNames.some((name) => !process.env[name])) return null;
@@ -48,7 +50,7 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
 export async function sendLetters(key: string, items: readonly string[]): Promise<SendResult> {
   const settings = mailSettings();
   if (!settings) return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: "off" };
-  const url = `${baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com")}/emails/batch`;
+  const url = `${resendUrl()}/emails/batch`;
   try {
     const { ok, status, json, retryAfter } = await request("Resend", url, {
       method: "POST",

@@ -9,6 +9,18 @@ import { sampleArea, sampleReport } from "./samples";
 
 export const secret = `whsec_${btoa("a secret of some length")}`;
 
+let events = 0;
+
+/** The headers of an event that the service signs. */
+export async function signed(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
+  const stamp = String(Math.floor(Date.now() / 1000) - age);
+  const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${stamp}.${body}`));
+  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
+}
+
 interface Item {
   to: string[];
   from: string;

@@ -98,6 +98,14 @@ const steps: readonly Step[] = [
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
+        .query("replyAddresses")
+        .withIndex("by_user", (q) => q.eq("userId", _id))
+        .take(size),
+    (ctx, address) => ctx.db.delete("replyAddresses", address._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
         .query("proofTexts")
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
 import { lifecycleOf } from "../moderation/hideContent";
 import { dropVisitorMail } from "../notify/threadNews/visitorMail";
+import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
 import { replacePhotos } from "../photos/photos";
 import { deletePhoto } from "../photos/sweepPhotos";
 import { dropMeeting } from "./meeting/meetings";
@@ -43,6 +44,7 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
   await dropProofs(ctx, threadId);
   await dropMeeting(ctx, threadId);
   await dropVisitorMail(ctx, threadId);
+  await dropReplyAddresses(ctx, threadId);
   await ctx.db.delete("threads", threadId);
   return false;
 }

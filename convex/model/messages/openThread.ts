@@ -3,6 +3,7 @@ import { cleanLine, firstCharacters } from "../../../domain/texts/text";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
 import { dropVisitorMail } from "../notify/threadNews/visitorMail";
 import type { Sender } from "../platform/senders";
 import { claimPlans } from "./meeting/meetings";
@@ -74,6 +75,7 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     openedWith: undefined,
   });
   await dropVisitorMail(ctx, thread._id);
+  await dropReplyAddresses(ctx, thread._id, { isVisitor: true });
   const sent = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))

@@ -1,5 +1,6 @@
 // Limits on everything that costs money, storage or other people's patience. A caller is counted by account, by IP
 // address and by the network around the address, so neither new accounts nor new addresses alone evade a limit.
+import { ConvexError } from "convex/values";
 import { networkOf } from "../../../domain/platform/callerAddress";
 import type { MessageCode } from "../../../domain/messages";
 import {
@@ -117,3 +118,13 @@ export async function limit(ctx: MutationCtx | ActionCtx, name: RateName, count 
   if ("db" in ctx) await take(ctx, name, count, caller);
   else await ctx.runMutation(internal.platform.rates.take, { name, count, caller });
 }
+
+/** Whether a call of `take` passed. It writes nothing before it fails. */
+export const isAllowed = async (taken: Promise<void>) =>
+  await taken.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ConvexError) return false;
+      throw error;
+    },
+  );

@@ -67,6 +67,21 @@ export const messagesTables = {
     .index("by_address", ["address"])
     .index("by_dueAt", ["dueAt"]),
 
+  // The address at which one person can answer one thread by email.
+  replyAddresses: defineTable({
+    threadId: v.id("threads"),
+    // Absent for a visitor.
+    userId: v.optional(v.id("users")),
+    // The secret in the address. It proves whose words an email contains.
+    token: v.string(),
+    // The person was told by email that the thread takes no messages, and that photos can't be sent by email.
+    isClosedTold: v.optional(v.literal(true)),
+    isPhotoTold: v.optional(v.literal(true)),
+  })
+    .index("by_thread_and_user", ["threadId", "userId"])
+    .index("by_user", ["userId"])
+    .index("by_token", ["token"]),
+
   messages: defineTable({
     threadId: v.id("threads"),
     // A key that the sender's browser makes. If the same side sends it again, no second message is created.

@@ -119,7 +119,7 @@ const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
     .take(rowsPerLook);
 
 /** Each kind of letter has its own share of the day's quota. */
-const quotaOf = ({ kind }: Pick<Letter, "kind">) => (kind === "reports" || kind === "messages" ? "news" : "mail");
+const quotaOf = ({ kind }: Pick<Letter, "kind">) => (["reports", "messages", "reply"].includes(kind) ? "news" : "mail");
 
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();
@@ -255,9 +255,13 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
-    // After the first attempt, the outcome of an earlier one may be unknown. Letters with only a link have no outbox rows
-    // to return to. In both cases, the call is repeated as it is.
-    if (sent.isUnsent && call.tries === 0 && letters.every(({ kind }) => kind !== "confirmation" && kind !== "back"))
+    // After the first attempt, the outcome of an earlier one may be unknown. These kinds of letters have no outbox rows to
+    // return to. In both cases, the call is repeated as it is.
+    if (
+      sent.isUnsent &&
+      call.tries === 0 &&
+      letters.every(({ kind }) => !["confirmation", "back", "reply"].includes(kind))
+    )
       await returnToOutbox(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;

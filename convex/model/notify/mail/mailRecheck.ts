@@ -7,7 +7,7 @@ import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
 import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
 import { petMailMayGoAt } from "../petNews/petMail";
-import { canNotify, newsZoneOf, isNight } from "../reportNews/channels";
+import { acceptsNews, canNotify, newsZoneOf, isNight } from "../reportNews/channels";
 import { type Row, unreadIn } from "../threadNews/unread";
 import { returnVisitorLetter, visitorLetterMayGo } from "../threadNews/visitorLetters";
 import { roleIn } from "../../search/household";
@@ -25,6 +25,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const box = user && (await mailboxOf(ctx, user));
   if (kind === "reports" || kind === "messages")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
+  if (kind === "reply") return acceptsNews(box) && box.address === addressOf(letter) ? now : null;
   if (kind === "back" || !user || !box || box.off || box.address !== addressOf(letter)) return null;
   if (kind === "confirmation") return box.confirmation ? now : null;
   if (box.confirmation) return null;

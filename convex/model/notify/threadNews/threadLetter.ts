@@ -10,12 +10,18 @@ import type { Unread } from "./unread";
 const quote = (words: string) =>
   `<p class="ink" style="margin:0 0 10px;padding:12px 16px;border-left:3px solid #14594a;white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`;
 
-/** `addressIn`: the address that opens the thread for this reader. */
+interface Options {
+  /** The page that opens the thread for this reader. */
+  addressIn?: (unread: Unread) => string;
+  /** The email address that takes this reader's answer. Null if answers are only possible on the page. */
+  replyTo: string | null;
+}
+
 export function threadLetter(
   all: readonly Unread[],
   footer: Footer,
-  addressIn: (unread: Unread) => string = addressOf,
-): Letter {
+  { addressIn = addressOf, replyTo }: Options,
+): Letter & { reply_to?: string } {
   const [first] = all;
   const head = first && all.length === 1 ? titleOf(first) : messages["thread.newsAll"];
   const parts = all.map((unread) => {
@@ -39,7 +45,10 @@ export function threadLetter(
     ].join(""),
   );
   const safe = messages["thread.newsSafe"];
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}<p ${styles.soft}>${escaped(safe)}</p>`;
+  const above = replyTo ? messages["thread.newsAbove"] : "";
+  const how = messages[replyTo ? "thread.newsReply" : "thread.newsNoReply"];
+  const soft = (words: string) => `<p ${styles.soft}>${escaped(words)}</p>`;
+  const body = `${above && soft(above)}<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}${soft(how)}${soft(safe)}`;
   const lines = parts.flatMap(({ title, words, more, address }) => [
     ...(title ? [title] : []),
     ...words.map((one) => one.replaceAll(/^/gm, "> ")),
@@ -52,6 +61,7 @@ export function threadLetter(
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, footerHtml(footer)),
-    text: plain([head, "", ...lines, safe], footer),
+    text: plain([above && `${above}\n`, head, "", ...lines, how, "", safe], footer),
+    ...(replyTo && { reply_to: replyTo }),
   };
 }

@@ -11,6 +11,7 @@ import { appUrl, siteUrl } from "../../platform/urls";
 import { dropRows } from "../dueNews";
 import { nextMailAt } from "../mail/nextMailAt";
 import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
+import { replyAddressOf } from "./replies/replyAddress";
 import { threadLetter } from "./threadLetter";
 import { type Row, type Unread, unreadIn } from "./unread";
 
@@ -41,11 +42,16 @@ export async function decideThreads(
   if (all.length === 0) return null;
   for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
   const stop = siteUrl(mailPaths.stopNews + box.token);
-  const letter = threadLetter(all, {
+  const footer = {
     why: messages["thread.newsWhy"],
     stop: { words: messages["mail.stop"], address: stop },
     change: { words: messages["news.change"], address: appUrl(paths.areas) },
     sender,
+  };
+  // An answer to a letter about several threads could be for any of them.
+  const [only] = all.length === 1 ? all : [];
+  const letter = threadLetter(all, footer, {
+    replyTo: only ? await replyAddressOf(ctx, only.thread._id, user._id) : null,
   });
   const headers = {
     "List-Unsubscribe": `<${stop}>`,

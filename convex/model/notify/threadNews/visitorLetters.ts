@@ -6,6 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { mailSettings } from "../../../providers/resend";
 import { siteUrl } from "../../platform/urls";
+import { replyAddressOf } from "./replies/replyAddress";
 import { threadLetter } from "./threadLetter";
 import { unreadOf } from "./unread";
 import { newLink } from "./visitorMail";
@@ -46,7 +47,10 @@ async function letterTo(ctx: MutationCtx, mail: Doc<"visitorMails">, sender: Set
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     "Auto-Submitted": "auto-generated",
   };
-  const letter = threadLetter([unread], footer, () => open);
+  const letter = threadLetter([unread], footer, {
+    addressIn: () => open,
+    replyTo: await replyAddressOf(ctx, mail.threadId),
+  });
   const item = JSON.stringify({ from: sender.from, to: [mail.address], ...letter, headers });
   return { visitorId: mail._id, item, kind: "messages" as const, rows: [] };
 }
@@ -69,7 +73,7 @@ export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: 
 export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, item }: Letter): Promise<boolean> {
   const mail = visitorId ? await ctx.db.get("visitorMails", visitorId) : null;
   if (!mail || mail.off || (JSON.parse(item) as { to: string[] }).to[0] !== mail.address) return false;
-  return kind === "back" || (await unreadFor(ctx, mail)) !== null;
+  return kind !== "messages" || (await unreadFor(ctx, mail)) !== null;
 }
 
 /** Makes a letter due again that was certainly not sent. */

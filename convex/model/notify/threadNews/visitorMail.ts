@@ -21,7 +21,7 @@ import { wake } from "../wakeUps";
 
 type VisitorMail = Doc<"visitorMails">;
 
-const visitorMailOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
+export const visitorMailOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
   await ctx.db
     .query("visitorMails")
     .withIndex("by_thread", (q) => q.eq("threadId", threadId))

@@ -4,23 +4,12 @@ import { api } from "../../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { messages } from "../../../../domain/messages";
 import { stopClock } from "../../clock";
-import { later, report, secret, settle } from "../../neighbourhoodMail";
+import { later, report, settle, signed } from "../../neighbourhoodMail";
 import { subscribed } from "./subscriber";
 
 stopClock("setTimeout");
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
-
-let events = 0;
-
-async function signed(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
-  const stamp = String(Math.floor(Date.now() / 1000) - age);
-  const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
-  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${stamp}.${body}`));
-  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
-}
 
 describe("turning email off", () => {
   type World = Awaited<ReturnType<typeof subscribed>>;

@@ -1,0 +1,21 @@
+// Answers by email (convex/http.ts receives them).
+import { v } from "convex/values";
+import { internalMutation } from "../_generated/server";
+import { applyReply, beginReply } from "../model/notify/threadNews/replies/applyReply";
+
+const mail = { emailId: v.string(), token: v.string() };
+
+export const begin = internalMutation({
+  args: mail,
+  returns: v.union(v.literal("read"), v.literal("later"), v.literal("never")),
+  handler: async (ctx, { emailId, token }) => await beginReply(ctx, emailId, token),
+});
+
+export const apply = internalMutation({
+  args: { ...mail, words: v.union(v.string(), v.null()), hasFiles: v.boolean(), isAutomatic: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, reply) => {
+    await applyReply(ctx, reply);
+    return null;
+  },
+});

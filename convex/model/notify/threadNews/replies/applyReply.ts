@@ -1,0 +1,108 @@
+// Puts the words of an email into the thread that its address belongs to, or tells the person why not. An email can only
+// add a message: it opens no contacts, and answers no question about a secret mark.
+import { ConvexError } from "convex/values";
+import { limits, repliesShare } from "../../../../../domain/limits";
+import { type MessageCode, messages, sentence } from "../../../../../domain/messages";
+import type { MutationCtx } from "../../../../_generated/server";
+import { isOpen, type Seat } from "../../../messages/seats";
+import { sendMessage } from "../../../messages/sendMessage";
+import { banOf } from "../../../moderation/bans";
+import { isRemoved } from "../../../moderation/hideContent";
+import { addCalls } from "../../../platform/quotaUsage";
+import { isAllowed, take } from "../../../platform/rateLimits";
+import { sideOf } from "../unread";
+import { addressWithToken, type ReplyAddress } from "./replyAddress";
+import { type ReplyProblem, tellOfReply } from "./replyLetters";
+
+/** The keys of the email service's events, and of messages from browsers, are different. */
+const eventIdOf = (emailId: string) => `received ${emailId}`;
+
+const isApplied = async (ctx: MutationCtx, emailId: string) =>
+  (await ctx.db
+    .query("mailEvents")
+    .withIndex("by_event", (q) => q.eq("eventId", eventIdOf(emailId)))
+    .first()) !== null;
+
+/** Whether to read an email now, later, or never. Counts it. */
+export async function beginReply(
+  ctx: MutationCtx,
+  emailId: string,
+  token: string,
+): Promise<"read" | "later" | "never"> {
+  const address = await addressWithToken(ctx, token);
+  if (!address || (await isApplied(ctx, emailId))) return "never";
+  if (!(await isAllowed(take(ctx, "mailReplies", 1, { account: address._id, address: null })))) return "later";
+  return (await addCalls(ctx, "news", 1, repliesShare)) ? "read" : "later";
+}
+
+/** The person's seat, without a sign-in: the address proves who they are. Null if they have none any more. */
+async function seatAt(ctx: MutationCtx, { threadId, userId }: ReplyAddress): Promise<Seat | null> {
+  const thread = await ctx.db.get("threads", threadId);
+  const report = thread && (await ctx.db.get("reports", thread.reportId));
+  if (!thread || !report || isRemoved(report)) return null;
+  if (!userId) return thread.writerId ? null : { thread, report, side: "writer", user: null };
+  const user = await ctx.db.get("users", userId);
+  const side = user && !(await banOf(ctx, user)) ? await sideOf(ctx, thread, user) : null;
+  return user && side && { thread, report, side, user };
+}
+
+interface Refusal {
+  code: string;
+  values?: Record<string, string | number>;
+}
+
+/** Why the message can't be sent. Null if it was. */
+async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string): Promise<Refusal | null> {
+  try {
+    const refused = await sendMessage(ctx, seat, { key, text });
+    return refused && refused.refused;
+  } catch (error) {
+    // A rate limit, which fails before anything is written.
+    if (!(error instanceof ConvexError)) throw error;
+    return error.data as Refusal;
+  }
+}
+
+function problemOf({ code, values }: Refusal, words: string): ReplyProblem {
+  if (code === "saw.noteTooLong") return { why: sentence("thread.replyTooLong", { max: limits.messageText }), words };
+  return { why: sentence("thread.replyRefused", { reason: sentence(code as MessageCode, values) }), words };
+}
+
+/** Tells of a thread that takes no messages, once. */
+async function tellClosed(ctx: MutationCtx, address: ReplyAddress, code: MessageCode) {
+  if (address.isClosedTold) return;
+  await ctx.db.patch("replyAddresses", address._id, { isClosedTold: true });
+  await tellOfReply(ctx, address, { why: messages[code] });
+}
+
+interface Reply {
+  emailId: string;
+  token: string;
+  /** Null if the email couldn't be read. */
+  words: string | null;
+  hasFiles: boolean;
+  isAutomatic: boolean;
+}
+
+/** Applies each email once, however often the service names it. */
+export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasFiles, isAutomatic }: Reply) {
+  const address = await addressWithToken(ctx, token);
+  if (!address || (await isApplied(ctx, emailId))) return;
+  await ctx.db.insert("mailEvents", { eventId: eventIdOf(emailId) });
+  if (isAutomatic) return;
+  const seat = await seatAt(ctx, address);
+  if (!seat) return await tellClosed(ctx, address, "thread.replyGone");
+  // A side that has blocked the other one can't write either.
+  if (!isOpen(seat) || seat.thread[seat.side].blockedAt !== undefined)
+    return await tellClosed(ctx, address, "thread.replyClosed");
+  if (words === null) return await tellOfReply(ctx, address, { why: messages["thread.replyUnreadable"] });
+  if (words === "")
+    return await tellOfReply(ctx, address, { why: messages[hasFiles ? "thread.replyPhotoOnly" : "thread.replyEmpty"] });
+  const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
+  if (refusal) return await tellOfReply(ctx, address, problemOf(refusal, words));
+  if (address.isClosedTold) await ctx.db.patch("replyAddresses", address._id, { isClosedTold: undefined });
+  // Once, because a signature can have a picture.
+  if (!hasFiles || address.isPhotoTold) return;
+  await ctx.db.patch("replyAddresses", address._id, { isPhotoTold: true });
+  await tellOfReply(ctx, address, { why: messages["thread.replyPhoto"], isPassedOn: true });
+}

@@ -1,0 +1,101 @@
+// The letters about answers by email that were not passed on, or not completely. They are only sent to the address that
+// the person's letters are sent to: the sender's address can be forged.
+import { messages, sentence } from "../../../../../domain/messages";
+import { threadAddress } from "../../../../../domain/paths";
+import type { Doc, Id } from "../../../../_generated/dataModel";
+import type { MutationCtx } from "../../../../_generated/server";
+import { mailSettings } from "../../../../providers/resend";
+import { addCalls } from "../../../platform/quotaUsage";
+import { isAllowed, take } from "../../../platform/rateLimits";
+import { appUrl } from "../../../platform/urls";
+import { escaped } from "../../../reports/share/previewTags";
+import { openCall } from "../../mail/mailCalls";
+import { button, page, paragraphs, styles } from "../../mail/letterPage";
+import { mailboxOf } from "../../mail/mailboxes";
+import { acceptsNews } from "../../reportNews/channels";
+import { nameOf } from "../../reportNews/newsWords";
+import { wake } from "../../wakeUps";
+import { newLink, visitorMailOf } from "../visitorMail";
+import type { ReplyAddress } from "./replyAddress";
+
+export interface ReplyProblem {
+  /** The first sentence. */
+  why: string;
+  /** What the person wrote, if the letter returns it. */
+  words?: string;
+  /** The words were passed on; only photos and files were not. */
+  isPassedOn?: boolean;
+}
+
+/** Where the person's letters are sent. Null if they get no email. */
+async function readerOf(ctx: MutationCtx, { threadId, userId }: ReplyAddress) {
+  if (userId) {
+    const user = await ctx.db.get("users", userId);
+    const box = user && (await mailboxOf(ctx, user));
+    if (!acceptsNews(box)) return null;
+    return { to: { userId }, address: box.address };
+  }
+  const mail = await visitorMailOf(ctx, threadId);
+  if (!mail || mail.off || mail.confirmedAt === undefined) return null;
+  return { to: { visitorId: mail._id }, address: mail.address };
+}
+
+/** The page that opens the thread. A visitor gets a new link, which works on any device. */
+async function pageFor(ctx: MutationCtx, { threadId }: ReplyAddress, visitorId: Id<"visitorMails"> | undefined) {
+  if (!visitorId) return appUrl(threadAddress(threadId));
+  const { link, open } = await newLink(threadId);
+  await ctx.db.patch("visitorMails", visitorId, { link });
+  return open;
+}
+
+/** Whether the person may get one more of these letters today. */
+const mayTell = async (ctx: MutationCtx, { _id }: ReplyAddress) =>
+  (await isAllowed(take(ctx, "mailReplyLetters", 1, { account: _id, address: null }))) &&
+  (await addCalls(ctx, "news", 1));
+
+function letterOf(
+  { why, words, isPassedOn }: ReplyProblem,
+  report: Doc<"reports"> | null,
+  open: string,
+  sender: { address: string; contact: string },
+) {
+  const pet = report ? nameOf(report) : messages["thread.someone"];
+  const head = sentence(isPassedOn ? "thread.replyPhotoTitle" : "thread.replyTitle", { pet });
+  const legal = [messages["thread.replyWhy"], `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
+  const returned = words
+    ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
+    : "";
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(open, messages["thread.replyOpen"])}`;
+  return {
+    subject: head,
+    html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
+    text: [
+      head,
+      "",
+      why,
+      ...(words ? ["", words] : []),
+      "",
+      messages["thread.replyOpen"],
+      open,
+      "",
+      "-- ",
+      ...legal,
+    ].join("\n"),
+  };
+}
+
+/** Sends at most a few in a day, so that two programs can't write to each other for long. */
+export async function tellOfReply(ctx: MutationCtx, address: ReplyAddress, problem: ReplyProblem) {
+  const sender = mailSettings();
+  const reader = await readerOf(ctx, address);
+  if (!sender || !reader) return;
+  if (!(await mayTell(ctx, address))) return;
+  const thread = await ctx.db.get("threads", address.threadId);
+  const report = thread && (await ctx.db.get("reports", thread.reportId));
+  const letter = letterOf(problem, report, await pageFor(ctx, address, reader.to.visitorId), sender);
+  const headers = { "Auto-Submitted": "auto-replied" };
+  const item = JSON.stringify({ from: sender.from, to: [reader.address], ...letter, headers });
+  const key = await openCall(ctx, Date.now());
+  await ctx.db.insert("letters", { ...reader.to, item, kind: "reply", rows: [], key, state: "sending" });
+  await wake(ctx, "email");
+}
