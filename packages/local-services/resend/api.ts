@@ -1,7 +1,7 @@
 // The part of Resend's API that sends letters.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerOf, readText } from "../../local-convex/src/pages/request.ts";
-import { type Context, type Letter, newId } from "./context.ts";
+import { type Context, type Letter, messageIdOf, newId } from "./context.ts";
 import { deliver } from "./events.ts";
 import { errors, ResendError, wordIn } from "./magic.ts";
 
@@ -29,7 +29,9 @@ function send(response: ServerResponse, status: number, body: unknown, retryAfte
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
   try {
     checkKey(request);
-    const [, , id] = path.split("/");
+    const [, , id, receivedId] = path.split("/");
+    if (request.method === "GET" && id === "receiving" && receivedId)
+      return send(response, 200, await readReceived(context, decodeURIComponent(receivedId)));
     if (request.method === "GET" && id && id !== "batch") return send(response, 200, shapeOf(find(context, id)));
     if (request.method !== "POST") throw new ResendError(405, "method_not_allowed", "Method is not allowed.");
     if (id !== undefined && id !== "batch")
@@ -56,21 +58,36 @@ function find({ file }: Context, id: string): Letter {
   return letter;
 }
 
-const shapeOf = ({ id, from, to, subject, html, text, at, lastEvent }: Letter) => ({
+const shapeOf = ({ id, from, to, replyTo, subject, html, text, at, lastEvent }: Letter) => ({
   object: "email",
   id,
-  message_id: `<${id}@emulated>`,
+  message_id: messageIdOf({ id }),
   from,
   to,
   cc: [],
   bcc: [],
-  reply_to: [],
+  reply_to: replyTo,
   subject,
   html,
   text,
   created_at: new Date(at).toISOString(),
   last_event: lastEvent,
 });
+
+/** A received email with its text and headers, which the event about it doesn't have. */
+async function readReceived({ file }: Context, id: string) {
+  const { received, tries } = file.state;
+  const mail = received.find((one) => one.id === id);
+  if (!mail) throw new ResendError(404, "not_found", "Email not found.");
+  const word = wordIn([mail.from]);
+  if (word === "gone") throw new ResendError(404, "not_found", "Email not found.");
+  const isFirstTry = (tries[id] ?? 0) === 0;
+  tries[id] = (tries[id] ?? 0) + 1;
+  await file.save();
+  const failure = word && isFirstTry ? errors[word]?.() : undefined;
+  if (failure) throw failure;
+  return { object: "email", ...mail, cc: [], bcc: [], reply_to: [], message_id: messageIdOf(mail) };
+}
 
 type ApiLetter = Record<string, unknown>;
 
@@ -145,7 +162,7 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
   }
 }
 
-function letterOf({ from, to, subject, html, text, headers }: ApiLetter): Letter {
+function letterOf({ from, to, subject, html, text, headers, reply_to: replyTo }: ApiLetter): Letter {
   return {
     id: newId(),
     from: String(from),
@@ -154,6 +171,7 @@ function letterOf({ from, to, subject, html, text, headers }: ApiLetter): Letter
     html: typeof html === "string" ? html : "",
     text: typeof text === "string" ? text : "",
     headers: (headers ?? {}) as Record<string, string>,
+    replyTo: [replyTo ?? []].flat().map(String),
     at: Date.now(),
     lastEvent: "sent",
     answers: [],

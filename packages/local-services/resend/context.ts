@@ -12,14 +12,29 @@ export interface Letter {
   html: string;
   text: string;
   headers: Record<string, string>;
+  replyTo: string[];
   at: number;
   lastEvent: string;
   /** The status codes that the webhook answered with, one per event; 0 for no answer. */
   answers: number[];
 }
 
+/** An email that somebody has sent to us, in the API's shape. */
+export interface ReceivedMail {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string | null;
+  html: string | null;
+  headers: Record<string, string>;
+  attachments: { id: string; filename: string; content_type: string; content_disposition: string }[];
+  created_at: string;
+}
+
 export interface State {
   letters: Letter[];
+  received: ReceivedMail[];
   /** Requests and answers by idempotency key. */
   calls: Record<string, { body: string; status: number; answer: unknown }>;
   /** Number of attempts for each address, because most magic addresses fail only the first. */
@@ -27,5 +42,7 @@ export interface State {
 }
 
 export type Context = HookContext<State>;
+
+export const messageIdOf = ({ id }: Pick<Letter, "id">) => `<${id}@emulated>`;
 
 export const newId = () => randomUUID();

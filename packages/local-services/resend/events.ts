@@ -1,6 +1,6 @@
 // Events about letters, signed as Resend signs them (svix), and posted to the backend's webhook.
 import { createHmac } from "node:crypto";
-import { type Context, type Letter, newId } from "./context.ts";
+import { type Context, type Letter, messageIdOf, newId } from "./context.ts";
 
 export interface Forgery {
   timestamp?: number;
@@ -16,9 +16,17 @@ const details: Record<string, object> = {
 
 /** Posts an event about the letter to the webhook. The backend must refuse a forgery. */
 export async function deliver(context: Context, letter: Letter, type: string, forgery: Forgery = {}) {
-  const { timestamp = nowInSeconds(), secret = context.secret } = forgery;
   const { id, from, to, subject } = letter;
-  const data = { email_id: id, message_id: `<${id}@emulated>`, from, to, subject, ...details[type] };
+  const data = { email_id: id, message_id: messageIdOf(letter), from, to, subject, ...details[type] };
+  const status = await post(context, type, data, forgery);
+  letter.answers.push(status);
+  if (status === 200) letter.lastEvent = type.replace("email.", "");
+  await context.file.save();
+}
+
+/** Signs an event and posts it. Returns the status of the answer, 0 for none. */
+export async function post(context: Context, type: string, data: object, forgery: Forgery = {}): Promise<number> {
+  const { timestamp = nowInSeconds(), secret = context.secret } = forgery;
   const body = JSON.stringify({ type, created_at: new Date().toISOString(), data });
   const eventId = `msg_${newId()}`;
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
@@ -38,9 +46,7 @@ export async function deliver(context: Context, letter: Letter, type: string, fo
     (response) => response.status,
     () => 0,
   );
-  letter.answers.push(status);
-  if (status === 200) letter.lastEvent = type.replace("email.", "");
-  else if (secret === context.secret && timestamp > nowInSeconds() - 300)
+  if (status !== 200 && secret === context.secret && timestamp > nowInSeconds() - 300)
     context.log(`  Resend emulator: the webhook answered ${status || "nothing"} to ${type}.`);
-  await context.file.save();
+  return status;
 }

@@ -48,7 +48,8 @@ export function showInbox({ file }: Context, response: ServerResponse) {
     const at = `${base}/inbox/${letter.id}`;
     const answers = letter.answers.map((status) => status || "no answer").join(", ") || "none";
     const buttons = Object.entries(actions).map(([action, { label }]) => button(`${at}/${action}`, label));
-    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, answers: ${escapeHtml(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a></p>${buttons.join("")}</article>`;
+    const reply = (letter.replyTo ?? []).length > 0 ? ` <a href="${at}/reply">Answer it</a>` : "";
+    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, answers: ${escapeHtml(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a>${reply}</p>${buttons.join("")}</article>`;
   });
   sendPage(response, "Email", note + (items.join("") || "<p>No letters yet.</p>"));
 }

@@ -8,6 +8,7 @@ import { openJson } from "../jsonFile.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { api } from "./api.ts";
 import { base, type Context, type State } from "./context.ts";
+import { sendReply, showReplyForm } from "./reply.ts";
 import { lettersTo, note, press, showInbox, showLetter } from "./inbox.ts";
 
 async function answer(context: Context, request: IncomingMessage, response: ServerResponse) {
@@ -23,6 +24,8 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   if (page !== "inbox") return sendPage(response, "Nothing here", note, { status: 404 });
   const letter = context.file.state.letters.find((one) => one.id === id);
   if (!letter) return showInbox(context, response);
+  if (action === "reply")
+    return isPost ? await sendReply(context, request, response, letter) : showReplyForm(response, letter);
   return isPost ? await press(context, response, letter, action) : showLetter(response, letter, action);
 }
 
@@ -30,12 +33,26 @@ export const resend: Emulator = {
   id: "resend",
   label: "Resend (email)",
   key: "RESEND_API_KEY",
-  variables: ["RESEND_WEBHOOK_SECRET", "RESEND_BASE_URL", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT"],
+  variables: [
+    "RESEND_WEBHOOK_SECRET",
+    "RESEND_BASE_URL",
+    "MAIL_FROM",
+    "MAIL_POSTAL_ADDRESS",
+    "MAIL_CONTACT",
+    "MAIL_REPLY_DOMAIN",
+  ],
   isOptional: true,
   docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin, env, log }) {
-    const file = await openJson<State>(data, "letters.json", () => ({ letters: [], calls: {}, tries: {} }));
+    const file = await openJson<State>(data, "letters.json", () => ({
+      letters: [],
+      received: [],
+      calls: {},
+      tries: {},
+    }));
+    // Data of an earlier version has none.
+    file.state.received ??= [];
     const secret = env["RESEND_WEBHOOK_SECRET"] ?? `whsec_${randomBytes(24).toString("base64")}`;
     const site = env["VITE_CONVEX_SITE_URL"] ?? `${origin}/http`;
     const context: Context = { origin, webhook: `${site}/resend/webhook`, secret, file, log };
@@ -47,6 +64,7 @@ export const resend: Emulator = {
         MAIL_FROM: env["MAIL_FROM"] ?? "Homeward <alerts@homeward.example>",
         MAIL_POSTAL_ADDRESS: env["MAIL_POSTAL_ADDRESS"] ?? "100 Example Street, Markham ON L3R 0A0",
         MAIL_CONTACT: env["MAIL_CONTACT"] ?? "hello@homeward.example",
+        MAIL_REPLY_DOMAIN: env["MAIL_REPLY_DOMAIN"] ?? "in.homeward.example",
       },
       links: { "Email that was sent": `${base}/inbox` },
       http: (request, response) => answer(context, request, response),

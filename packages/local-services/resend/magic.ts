@@ -1,5 +1,5 @@
 // Failures on demand: a word in the address causes one (maya+down@example.org). The README lists them.
-export const words = ["down", "limit", "quota", "invalid", "slow", "lost", "bounce"] as const;
+export const words = ["down", "limit", "quota", "invalid", "slow", "lost", "bounce", "gone"] as const;
 export type Word = (typeof words)[number];
 
 export function wordIn(addresses: readonly string[]): Word | null {

@@ -3,8 +3,12 @@ import { mkdtemp } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isFromResend, mailEventOf, sendLetters } from "../../../../convex/providers/resend.ts";
+import { readReceived, receivedMailOf } from "../../../../convex/providers/resendInbox.ts";
+import { isAutomaticMail } from "../../../../domain/messages/automaticMail.ts";
+import { textOfHtml } from "../../../../domain/messages/htmlText.ts";
+import { replyTextOf } from "../../../../domain/messages/replyText.ts";
 import { resend } from "../index.ts";
 import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
@@ -12,6 +16,8 @@ import { listen } from "../../../local-convex/tests/support/listen.ts";
 let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 let origin = "";
 let received: string[] = [];
+/** The bodies of genuine events. */
+let bodies: string[] = [];
 let unsubscribed: { path: string; body: string }[] = [];
 
 async function textOf(request: IncomingMessage) {
@@ -29,12 +35,13 @@ async function receive(request: IncomingMessage, response: ServerResponse, secre
     secret,
     Date.now(),
   );
+  if (isGenuine) bodies.push(body);
   if (isGenuine) received.push(`${mailEventOf(body)!.type} ${mailEventOf(body)!.to.join(" ")}`);
   response.writeHead(isGenuine ? 200 : 400).end();
 }
 
 beforeEach(async () => {
-  [received, unsubscribed] = [[], []];
+  [received, bodies, unsubscribed] = [[], [], []];
   const data = await mkdtemp(path.join(tmpdir(), "homeward-resend-"));
   server = await listen(async (at): Promise<RunningEmulator> => {
     const running = await resend.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
@@ -135,4 +142,49 @@ test("its buttons send genuine, old and forged events, and press Unsubscribe as 
   expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", answers: [200, 200, 400, 400, 200] }]);
   const shown = await fetch(`${origin}/__resend/inbox/${id}/text`);
   expect(await shown.text()).toBe("Biscuit");
+});
+
+describe("an answer to a letter", () => {
+  /** A letter that can be answered, and the form's fields. */
+  async function answer(fields: Record<string, string>) {
+    const replyTo = "reply-1@in.homeward.example";
+    await sendLetters("key", [letter("ada@example.org", { reply_to: replyTo })]);
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+    const [{ id } = { id: "" }] = await inbox();
+    const page = await (await fetch(`${origin}/__resend/inbox/${id}/reply`)).text();
+    expect(page).toContain(replyTo);
+    const body = new URLSearchParams({ from: "Ada <ada@example.org>", words: "Where?", ...fields });
+    await fetch(`${origin}/__resend/inbox/${id}/reply`, { method: "POST", body, redirect: "manual" });
+    return (await inbox())[0]!.answers.at(-1);
+  }
+
+  test.each(["gmail", "apple", "outlook", "html"])("arrives as a signed event, in the form of %s", async (form) => {
+    expect(await answer({ form })).toBe(200);
+    const mail = receivedMailOf(bodies.at(-1)!)!;
+    expect(mail).toMatchObject({ to: ["reply-1@in.homeward.example"], from: "Ada <ada@example.org>", hasFiles: false });
+    const { text, html, headers } = await readReceived(mail.emailId);
+    expect(replyTextOf(text || textOfHtml(html))).toBe("Where?");
+    expect(headers["in-reply-to"]).toMatch(/@emulated>$/);
+  });
+
+  test("can be a photo, an absence notice, a bounce or a forgery", async () => {
+    expect(await answer({ kind: "photo" })).toBe(200);
+    expect(receivedMailOf(bodies.at(-1)!)!.hasFiles).toBe(true);
+    expect(await answer({ kind: "forged" })).toBe(400);
+    expect(await answer({ kind: "old" })).toBe(400);
+    for (const kind of ["absence", "bounce"]) {
+      expect(await answer({ kind })).toBe(200);
+      const { emailId, from } = receivedMailOf(bodies.at(-1)!)!;
+      expect(isAutomaticMail(from, (await readReceived(emailId)).headers, [])).toBe(true);
+    }
+  });
+
+  test("can't be read the first time from +down, and never from +gone", async () => {
+    await answer({ from: "ada+down@example.org" });
+    const { emailId } = receivedMailOf(bodies.at(-1)!)!;
+    await expect(readReceived(emailId)).rejects.toMatchObject({ trouble: "down" });
+    expect((await readReceived(emailId)).text).toContain("Where?");
+    await answer({ from: "ada+gone@example.org" });
+    await expect(readReceived(receivedMailOf(bodies.at(-1)!)!.emailId)).rejects.toMatchObject({ trouble: "gone" });
+  });
 });
