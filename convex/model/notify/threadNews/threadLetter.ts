@@ -1,6 +1,7 @@
 // The email about unread messages, as HTML and as plain text.
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
+import { answerHints } from "../../../../domain/messages/replyWords";
 import { escaped } from "../../reports/share/previewTags";
 import { button, type Footer, footerHtml, styles, page, plain } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
@@ -45,8 +46,8 @@ export function threadLetter(
     ].join(""),
   );
   const safe = messages["thread.newsSafe"];
-  const above = replyTo ? messages["thread.newsAbove"] : "";
-  const how = messages[replyTo ? "thread.newsReply" : "thread.newsNoReply"];
+  const above = replyTo ? answerHints.above : "";
+  const how = replyTo ? answerHints.byEmail : answerHints.onPage;
   const soft = (words: string) => `<p ${styles.soft}>${escaped(words)}</p>`;
   const body = `${above && soft(above)}<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}${soft(how)}${soft(safe)}`;
   const lines = parts.flatMap(({ title, words, more, address }) => [

@@ -2,7 +2,8 @@
 // add a message: it opens no contacts, and answers no question about a secret mark.
 import { ConvexError } from "convex/values";
 import { limits, repliesShare } from "../../../../../domain/limits";
-import { type MessageCode, messages, sentence } from "../../../../../domain/messages";
+import { type MessageCode, sentence } from "../../../../../domain/messages";
+import { replyReasons, replyRefused, replyTooLong } from "../../../../../domain/messages/replyWords";
 import type { MutationCtx } from "../../../../_generated/server";
 import { isOpen, type Seat } from "../../../messages/seats";
 import { sendMessage } from "../../../messages/sendMessage";
@@ -64,15 +65,15 @@ async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string
 }
 
 function problemOf({ code, values }: Refusal, words: string): ReplyProblem {
-  if (code === "saw.noteTooLong") return { why: sentence("thread.replyTooLong", { max: limits.messageText }), words };
-  return { why: sentence("thread.replyRefused", { reason: sentence(code as MessageCode, values) }), words };
+  if (code === "saw.noteTooLong") return { why: replyTooLong(), words };
+  return { why: replyRefused(sentence(code as MessageCode, values)), words };
 }
 
 /** Tells of a thread that takes no messages, once. */
-async function tellClosed(ctx: MutationCtx, address: ReplyAddress, code: MessageCode) {
+async function tellClosed(ctx: MutationCtx, address: ReplyAddress, why: string) {
   if (address.isClosedTold) return;
   await ctx.db.patch("replyAddresses", address._id, { isClosedTold: true });
-  await tellOfReply(ctx, address, { why: messages[code] });
+  await tellOfReply(ctx, address, { why });
 }
 
 interface Reply {
@@ -91,18 +92,18 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   await ctx.db.insert("mailEvents", { eventId: eventIdOf(emailId) });
   if (isAutomatic) return;
   const seat = await seatAt(ctx, address);
-  if (!seat) return await tellClosed(ctx, address, "thread.replyGone");
+  if (!seat) return await tellClosed(ctx, address, replyReasons.gone);
   // A side that has blocked the other one can't write either.
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt !== undefined)
-    return await tellClosed(ctx, address, "thread.replyClosed");
-  if (words === null) return await tellOfReply(ctx, address, { why: messages["thread.replyUnreadable"] });
+    return await tellClosed(ctx, address, replyReasons.closed);
+  if (words === null) return await tellOfReply(ctx, address, { why: replyReasons.unreadable });
   if (words === "")
-    return await tellOfReply(ctx, address, { why: messages[hasFiles ? "thread.replyPhotoOnly" : "thread.replyEmpty"] });
+    return await tellOfReply(ctx, address, { why: hasFiles ? replyReasons.photoOnly : replyReasons.empty });
   const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
   if (refusal) return await tellOfReply(ctx, address, problemOf(refusal, words));
   if (address.isClosedTold) await ctx.db.patch("replyAddresses", address._id, { isClosedTold: undefined });
   // Once, because a signature can have a picture.
   if (!hasFiles || address.isPhotoTold) return;
   await ctx.db.patch("replyAddresses", address._id, { isPhotoTold: true });
-  await tellOfReply(ctx, address, { why: messages["thread.replyPhoto"], isPassedOn: true });
+  await tellOfReply(ctx, address, { why: replyReasons.photo, isPassedOn: true });
 }

@@ -1,6 +1,7 @@
 // The letters about answers by email that were not passed on, or not completely. They are only sent to the address that
 // the person's letters are sent to: the sender's address can be forged.
-import { messages, sentence } from "../../../../../domain/messages";
+import { messages } from "../../../../../domain/messages";
+import { replyLetterWords } from "../../../../../domain/messages/replyWords";
 import { threadAddress } from "../../../../../domain/paths";
 import type { Doc, Id } from "../../../../_generated/dataModel";
 import type { MutationCtx } from "../../../../_generated/server";
@@ -60,27 +61,18 @@ function letterOf(
   sender: { address: string; contact: string },
 ) {
   const pet = report ? nameOf(report) : messages["thread.someone"];
-  const head = sentence(isPassedOn ? "thread.replyPhotoTitle" : "thread.replyTitle", { pet });
-  const legal = [messages["thread.replyWhy"], `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
+  const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
+  const legal = [replyLetterWords.why, `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
   const returned = words
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
     : "";
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(open, messages["thread.replyOpen"])}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(open, replyLetterWords.open)}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
-    text: [
-      head,
-      "",
-      why,
-      ...(words ? ["", words] : []),
-      "",
-      messages["thread.replyOpen"],
-      open,
-      "",
-      "-- ",
-      ...legal,
-    ].join("\n"),
+    text: [head, "", why, ...(words ? ["", words] : []), "", replyLetterWords.open, open, "", "-- ", ...legal].join(
+      "\n",
+    ),
   };
 }
 

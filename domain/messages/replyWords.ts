@@ -1,0 +1,32 @@
+// The words of letters about answering by email. They are here, because the browser gets every text that the backend's
+// own files name, and these are only in letters.
+import { limits } from "../limits.ts";
+import { messages, sentence } from "../messages.ts";
+
+/** At the top and the end of a letter that can be answered by email, or not. */
+export const answerHints = {
+  above: messages["thread.newsAbove"],
+  byEmail: messages["thread.newsReply"],
+  onPage: messages["thread.newsNoReply"],
+};
+
+/** Why an answer was not passed on, or not completely. */
+export const replyReasons = {
+  gone: messages["thread.replyGone"],
+  closed: messages["thread.replyClosed"],
+  empty: messages["thread.replyEmpty"],
+  photoOnly: messages["thread.replyPhotoOnly"],
+  photo: messages["thread.replyPhoto"],
+  unreadable: messages["thread.replyUnreadable"],
+};
+
+export const replyTooLong = () => sentence("thread.replyTooLong", { max: limits.messageText });
+export const replyRefused = (reason: string) => sentence("thread.replyRefused", { reason });
+
+/** The other words of the letter that gives the reason. */
+export const replyLetterWords = {
+  title: (pet: string) => sentence("thread.replyTitle", { pet }),
+  photoTitle: (pet: string) => sentence("thread.replyPhotoTitle", { pet }),
+  open: messages["thread.replyOpen"],
+  why: messages["thread.replyWhy"],
+};
