@@ -47,9 +47,10 @@ function whenText(days: number | null, minutes: number | null): string {
 function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts, units: Units): Reason {
   const when = whenText(days, minutesApart(lost, found));
   const where = whereText(km, units);
-  const isLate = levels.days !== null && weights.days[levels.days] < 0;
+  const nats = levels.days === null ? null : weights.days[levels.days];
+  const isUndecided = km > farKm || (nats !== null && nats < minReasonWeight);
   return {
-    tone: isLate ? "against" : km > farKm ? "open" : "for",
+    tone: nats !== null && nats < 0 ? "against" : isUndecided ? "open" : "for",
     text: when ? sentence("match.whereWhen", { where, when }) : where,
   };
 }

@@ -5,7 +5,7 @@ import { distanceKm } from "../geo/place.ts";
 import { areSimilarColours } from "./colourWords.ts";
 import type { Facts } from "./facts.ts";
 import { photoNats } from "./photoColours.ts";
-import { daysApart, mostMinutesApart } from "./timeApart.ts";
+import { daysApart, mostMinutesApart, roundedByMinutes } from "./timeApart.ts";
 import { type LevelName, weights } from "./weights.ts";
 
 /**
@@ -43,11 +43,10 @@ function distanceNats(petType: ReportType, km: number, days: number | null) {
   return -2 * logKm - (z * z) / 2;
 }
 
-/** The time of a loss can be off by this much: some people give the hour at which they noticed it. A guess. */
-const vagueMinutes = 6 * 60;
-
-function daysLevel(days: number | null, mostMinutes: number | null): Levels["days"] {
+function daysLevel(lost: Facts, found: Facts, days: number | null): Levels["days"] {
   if (days === null) return null;
+  const mostMinutes = mostMinutesApart(lost, found);
+  const vagueMinutes = roundedByMinutes(lost) + roundedByMinutes(found);
   if (mostMinutes !== null && mostMinutes < -vagueMinutes) return "earlier";
   if (days < 0) return "dayBefore";
   if (days <= 3) return "upTo3";
@@ -121,7 +120,7 @@ export function scoreOf(one: Facts, other: Facts): Score | null {
   const days = daysApart(lost, found);
   const [colour, sex] = [colourLevel(lost, found), sexLevel(lost, found)];
   const levels: Levels = {
-    days: daysLevel(days, mostMinutesApart(lost, found)),
+    days: daysLevel(lost, found, days),
     breed: breedLevel(lost, found, animal),
     colour,
     marks: marksLevel(lost, found),

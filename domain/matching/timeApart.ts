@@ -1,4 +1,5 @@
 // The time from the loss to the find.
+import { limits } from "../limits.ts";
 import { isTime } from "../time/time.ts";
 import { dayMs, minuteMs } from "../units.ts";
 
@@ -20,6 +21,13 @@ function minuteOf({ day, time, utcOffset }: Occasion) {
   if (!day || !time || !isTime(time) || utcOffset === undefined) return Number.NaN;
   return Date.parse(`${day}T${time}Z`) / minuteMs - utcOffset;
 }
+
+/**
+ * A chosen time lies on a step of the form and can be off by one step. "Just now" and "20 min ago" store the minute, which
+ * is exact. A time that nobody gave is not rounded: `mostMinutesApart` allows for all of its day.
+ */
+export const roundedByMinutes = ({ time }: Occasion): number =>
+  time && isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0 ? limits.timeStepMinutes : 0;
 
 /** Null if a time is unknown. */
 export function minutesApart(lost: Occasion, found: Occasion): number | null {

@@ -41,6 +41,11 @@ test.each([
   expect(reasons(lost(), found({ day, point: kmAway(3) }))[0]).toContain(`3.0 km away, ${words}`);
 });
 
+test("a find the day before is never a reason for a match, even where both times are vague", () => {
+  const [loss, find] = [lost({ day: "2026-11-20" }), found({ day: "2026-11-19", point: kmAway(3) })];
+  expect(reasons(loss, find)[0]).toBe("open: 3.0 km away, the day before");
+});
+
 test("also lists what speaks against a match", () => {
   const one = lost({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
   const other = found({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });

@@ -98,10 +98,14 @@ test("a white male cat is no match for an orange female, however near and alone"
 });
 
 test.each([
-  ["at 5 PM, lost at 11 PM that day", "17:00", "23:00", 0, "upTo3"],
-  ["at 4:45 PM, lost at 11 PM that day", "16:45", "23:00", 0, "earlier"],
-  ["at 11 PM, lost the next day at 1 AM", "23:00", "01:00", -1, "dayBefore"],
-  ["at noon, lost the next day at 1 AM", "12:00", "01:00", -1, "earlier"],
+  ["at 5 PM, lost at 5:30 PM that day, both rounded", "17:00", "17:30", 0, "upTo3"],
+  ["at 5 PM, lost at 5:45 PM that day, both rounded", "17:00", "17:45", 0, "earlier"],
+  ["at 5 PM, lost at the very minute 5:16 PM", "17:00", "17:16", 0, "earlier"],
+  ["at the very minute 5:04 PM, lost at 5:05 PM", "17:04", "17:05", 0, "earlier"],
+  ["at an unknown hour, lost at the very minute 5:05 PM that day", null, "17:05", 0, "upTo3"],
+  ["at 11:45 PM, lost the next day at midnight, both rounded", "23:45", "00:00", -1, "dayBefore"],
+  ["at 11 PM, lost the next day at 1 AM", "23:00", "01:00", -1, "earlier"],
+  ["at an unknown hour, lost the next day at the very minute 12:05 AM", null, "00:05", -1, "earlier"],
   ["at an unknown hour, lost the next day at an unknown hour", null, null, -1, "dayBefore"],
   ["at an unknown hour, lost the next day at 7 AM", null, "07:00", -1, "earlier"],
   ["at 5 PM, lost the next day at an unknown hour", "17:00", null, -1, "earlier"],
