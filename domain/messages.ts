@@ -2226,7 +2226,10 @@ export const messages = {
   "call.on": "on {day}",
   "call.near": "near {area}",
   "call.nearFound": "in {area}",
-  "call.looks": "Breed or looks: {looks}.",
+  "call.looks": "It is {looks}.",
+  "call.breed": "Breed: {breed}.",
+  "call.withCollar": "with {collar}",
+  "call.withoutCollar": "without a collar",
   "call.collar": "collar",
   "call.ask":
     "Has anyone brought in or called about a {kind} like this, under any breed? May I email a photo and come by to look?",

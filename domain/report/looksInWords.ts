@@ -1,11 +1,12 @@
 // The pet's looks in a few words, for a call, a message or a search party. The backend writes them: the words of matching
 // find the colours in a long description, and the browser should not have to load those.
 import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
-import { messages } from "../messages.ts";
+import { messages, sentence } from "../messages.ts";
 import type { Place } from "../geo/place.ts";
 import { characters, listOfWords } from "../texts/text.ts";
 import { collarText } from "./collars.ts";
-import { safeKind, safeText, type Subject } from "./publicText.ts";
+import { listedBreed, safeKind, safeText, type Subject } from "./publicText.ts";
+import { statedIn } from "./untouchedPresets.ts";
 
 /** People in a chat read one line. Longer descriptions belong in the report. */
 const longestInfo = 140;
@@ -32,14 +33,40 @@ function describe(report: DescribedReport & { place: Place }) {
   return { info, colours, collar: info.toLowerCase().includes("collar") ? "" : collarOf(report) };
 }
 
-/** "Beagle, tan and white, red collar", as the household says it on the phone. */
-export function looksForCall(report: DescribedReport & { place: Place }): string {
-  const breed = report.petBreed === "Other" ? "" : report.petBreed;
-  const { info, colours, collar } = describe(report);
-  return [breed, info.replace(/[.!?]$/, ""), colours, collar].filter(Boolean).join(", ");
+const asSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
+const sexWords = { Male: "match.male", Female: "match.female", Unknown: null } as const;
+
+const withArticle = (words: string) => `${/^[aeio]/i.test(words) ? "an" : "a"} ${words}`;
+
+/** ", with a red collar" */
+function wearing(collar: string) {
+  if (!collar) return "";
+  if (collar === collarText("none").toLowerCase()) return messages["call.withoutCollar"];
+  return sentence("call.withCollar", { collar: withArticle(collar) });
 }
 
-const asSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+/**
+ * "It is a male Beagle, tan and white, with a red collar. Shy.", as the household says it on the phone. The author's own
+ * words are never part of another sentence. Empty if the report describes nothing.
+ */
+export function looksForCall(report: DescribedReport & { place: Place }): string {
+  const { petType, petBreed, petGender } = statedIn(report);
+  const { info, colours, collar } = describe(report);
+  const breed = listedBreed(petBreed);
+  const sex = sexWords[petGender] && messages[sexWords[petGender]];
+  const pet = withArticle([sex, breed || messages[petNouns[petType]]].filter(Boolean).join(" "));
+  const looks = [pet, colours, wearing(collar)].filter(Boolean).join(", ");
+  const ownBreed = !breed && petBreed !== "Other" && petBreed.trim();
+  return [
+    (breed || sex || colours || collar) && sentence("call.looks", { looks }),
+    ownBreed && sentence("call.breed", { breed: ownBreed.replace(/[.!?]$/, "") }),
+    info && asSentence(info),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** For strangers, in sentences: "Golden Retriever.", "Shy.", "Red collar." */
 export function looksInSentences(report: Subject & DescribedReport): string[] {

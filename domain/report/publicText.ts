@@ -66,11 +66,21 @@ export const safeName = ({ petName, place }: Subject) => safeText(petName, place
 export const safeKind = ({ petBreed, petType, place }: Subject) =>
   (petBreed === "Other" ? "" : safeText(petBreed, place)) || (petType === "Other" ? "" : petType);
 
-const listedBreeds = new Set(Object.values(breeds).flat());
+const listedBreeds = new Map(
+  Object.values(breeds)
+    .flat()
+    .map((breed) => [breed.toLowerCase(), breed]),
+);
+
+/** The breed as our own list writes it: "Beagle" for "beagle". Empty for the author's own words. */
+export const listedBreed = (petBreed: string): string => {
+  const breed = listedBreeds.get(petBreed.trim().toLowerCase()) ?? "";
+  return breed === "Other" ? "" : breed;
+};
 
 /** For copies that can't be taken back: a breed from our own list, otherwise the animal. */
 export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
-  listedBreeds.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
+  listedBreed(petBreed) || (petType === "Other" ? "" : petType);
 
 const writtenDay = ({ day }: Subject) => (day ? formatLongDay(day) : "");
 

@@ -12,7 +12,7 @@ const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as cons
 interface CallSubject {
   status: ReportStatus;
   subject: Subject & Occasion;
-  /** "Beagle, tan and white, red collar" (callLooks.ts). Empty if the report describes none. */
+  /** "It is a Beagle, tan and white, with a red collar." (looksInWords.ts). Empty if the report describes none. */
   looks: string;
 }
 
@@ -36,8 +36,7 @@ export function suggestedWords({ status, subject, looks }: CallSubject, now = ne
   const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
   const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
   const since = [when, where].filter(Boolean).join(", ");
-  const described = looks && sentence("call.looks", { looks });
-  return [[`${[what, since].filter(Boolean).join(" ")}.`, described].filter(Boolean).join(" "), ask];
+  return [[`${[what, since].filter(Boolean).join(" ")}.`, looks].filter(Boolean).join(" "), ask];
 }
 
 interface Caller extends CallSubject {

@@ -16,14 +16,23 @@ const biscuit: Parameters<typeof looksInSentences>[0] = {
 const long = "He is shy. ".repeat(14);
 
 test.each([
-  ["Beagle", "Tan and white, red collar, shy.", null, "Beagle, Tan and white, red collar, shy"],
-  ["Beagle", `Tan, with white paws and a red collar. ${"He is shy. ".repeat(14)}`, null, "Beagle, tan, red collar"],
-  ["Beagle", `${"He is shy. ".repeat(14)}He wears no collar.`, null, "Beagle, no collar"],
-  ["Orange Tabby", `Orange. ${"She is shy. ".repeat(14)}`, "red", "Orange Tabby, red collar"],
-  ["Other", "Black, no collar", null, "Black, no collar"],
-  ["Beagle", "Tan. Call 416 555 0100. Wears a collar.", "patterned", "Beagle, tan, patterned collar"],
-] as const)("the looks for a call about a %s, %s, collar %s, are: %s", (petBreed, additionalInfo, collar, looks) => {
-  expect(looksForCall({ ...biscuit, petBreed, additionalInfo, collar })).toBe(looks);
+  [
+    { petBreed: "beagle", petGender: "Unknown", additionalInfo: "Shy, do not chase. Comes to the word cheese" },
+    "It is a Beagle. Shy, do not chase. Comes to the word cheese.",
+  ],
+  [{ additionalInfo: "Tan and white, shy.", collar: "red" }, "It is a male Beagle, with a red collar. Tan and white, shy."],
+  [{ additionalInfo: `Tan, white paws, a red collar. ${long}` }, "It is a male Beagle, tan, with a red collar."],
+  [{ additionalInfo: `${long}He wears no collar.` }, "It is a male Beagle, without a collar."],
+  [{ petBreed: "Akita", untouched: ["petGender"], collar: "orange" }, "It is an Akita, with an orange collar."],
+  [{ petBreed: "Other", petGender: "Unknown", additionalInfo: "Black" }, "Black."],
+  [{ petBreed: "maybe a spaniel", petGender: "Female" }, "It is a female dog. Breed: maybe a spaniel."],
+  [{ petBreed: "", petGender: "Unknown" }, ""],
+  [
+    { additionalInfo: "Tan. Call 416 555 0100. Wears a collar.", collar: "patterned" },
+    "It is a male Beagle, tan, with a patterned collar.",
+  ],
+] as const)("the words for a call about %j are: %s", (report, looks) => {
+  expect(looksForCall({ ...biscuit, ...report })).toBe(looks);
 });
 
 test.each([

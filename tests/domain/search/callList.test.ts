@@ -93,8 +93,8 @@ test("the script words the day as people do on the phone", () => {
 });
 
 test("the script contains what is known, but no street", () => {
-  expect(callScript({ name: "Maya", status: "lost", subject, looks: "Beagle" })).toEqual([
-    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. Breed or looks: Beagle.",
+  expect(callScript({ name: "Maya", status: "lost", subject, looks: "It is a Beagle." })).toEqual([
+    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. It is a Beagle.",
     "Has anyone brought in or called about a dog like this, under any breed? May I email a photo and come by to look?",
   ]);
   expect(

@@ -43,7 +43,7 @@ beforeEach(() => {
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
   answers.set("search/callList:places", () => ({ places: [shelter, control, place], missing: [] }));
   answers.set("search/callList:ticks", () => []);
-  answers.set("search/callList:words", () => ({ own: null, looks: "Beagle, tan and white, red collar" }));
+  answers.set("search/callList:words", () => ({ own: null, looks: "It is a Beagle, tan and white, with a red collar." }));
 });
 
 it("lists the place that closes first on top, with its closing time", async () => {
@@ -53,7 +53,7 @@ it("lists the place that closes first on top, with its closing time", async () =
   expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
   expect(screen.getAllByRole("listitem")[0]!.textContent).toContain("Open until 5:00 PM, 20 minutes left");
   expect((await screen.findByText(/^Hello, my name is Maya/)).textContent).toContain(
-    "Breed or looks: Beagle, tan and white, red collar.",
+    "It is a Beagle, tan and white, with a red collar.",
   );
   // The call list is a step of the first half hour.
   const back = screen.getByRole("link", { name: messages["live.now"] });
