@@ -7,7 +7,7 @@ import { ordersOf } from "../model/posts/orders";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { pressedStep } from "../model/platform/shapes";
+import { pressedStep, shareWay } from "../model/platform/shapes";
 import { reportToRun, shownName } from "../model/search/household";
 import { countHelpers, hasEnded, isSearchedFor, partyOfReport } from "../model/search/party";
 import { sightingsOf } from "../model/search/sightings";
@@ -42,7 +42,7 @@ export const get = userQuery({
   returns: v.union(
     v.null(),
     v.object({
-      ticks: v.array(v.object({ step: pressedStep, ...done })),
+      ticks: v.array(v.object({ step: pressedStep, shareWay: v.optional(shareWay), ...done })),
       party: v.union(v.null(), v.object({ key: v.string(), people: v.number() })),
       post: v.union(v.null(), v.object(done)),
       // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
@@ -60,7 +60,9 @@ export const get = userQuery({
     const postAt = await postedAt(ctx, report);
     const author = await ctx.db.get("users", report.authorId);
     return {
-      ticks: ticks.map(({ step, name, userId, at }) => ({ step, by: name, me: userId === viewer._id, at })),
+      ticks: ticks.map(({ name, userId, ...tick }) => {
+        return { step: tick.step, shareWay: tick.shareWay, by: name, me: userId === viewer._id, at: tick.at };
+      }),
       party: party && !hasEnded(party) ? { key: party.key, people: countHelpers(party) } : null,
       post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
@@ -71,12 +73,12 @@ export const get = userQuery({
 
 /** Marks a step as done. */
 export const tick = userMutation({
-  args: { ...about, step: pressedStep },
+  args: { ...about, step: pressedStep, shareWay: v.optional(shareWay) },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, step }) => {
+  handler: async (ctx, tick) => {
     await limit(ctx, "save");
-    if (!(await missingReport(ctx, reportId))) return refuse({ code: "report.notFound" });
-    await tickStep(ctx, reportId, step, ctx.viewer);
+    if (!(await missingReport(ctx, tick.reportId))) return refuse({ code: "report.notFound" });
+    await tickStep(ctx, tick, ctx.viewer);
     return null;
   },
 });

@@ -7,5 +7,9 @@ export type FirstStep = (typeof firstSteps)[number];
 export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];
 
+/** How a message reached the street, as far as the browser tells: the share sheet reported success, or the text was copied. */
+export const shareWays = ["sent", "copied"] as const;
+export type ShareWay = (typeof shareWays)[number];
+
 /** The call step is done after this many calls, or earlier if there are fewer places to call. */
 export const callsToMake = 3;

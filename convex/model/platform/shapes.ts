@@ -4,7 +4,7 @@ import { taskNames } from "../../../domain/search/checklist";
 import { endings } from "../../../domain/report/lifecycle";
 import { householdActions } from "../../../domain/search/householdRules";
 import { pinKinds } from "../../../domain/report/pinKind";
-import { pressedSteps } from "../../../domain/search/firstSteps";
+import { pressedSteps, shareWays } from "../../../domain/search/firstSteps";
 import { scanSources } from "../../../domain/search/scans";
 import { meetingPlaceKinds } from "../../../domain/messages/meetingRules";
 import { decisions, spots } from "../../../domain/messages/proofRules";
@@ -32,6 +32,7 @@ export const vague = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
 /** A step of the first half hour that only a press can mark as done. */
 export const pressedStep = v.union(...pressedSteps.map((step) => v.literal(step)));
+export const shareWay = v.union(...shareWays.map((way) => v.literal(way)));
 /** Whether a cat goes outside. */
 export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));
 

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { householdAction, pressedStep } from "../platform/shapes";
+import { householdAction, pressedStep, shareWay } from "../platform/shapes";
 
 export const householdTables = {
   // Members who run a report with its author, and the name each of them gave for this report.
@@ -30,6 +30,8 @@ export const householdTables = {
   stepTicks: defineTable({
     reportId: v.id("reports"),
     step: pressedStep,
+    // Only on the share step.
+    shareWay: v.optional(shareWay),
     userId: v.id("users"),
     name: v.string(),
     at: v.number(),

@@ -1,5 +1,5 @@
 // Check marks on the steps of the first half hour, which the household sets: one small document for each pressed step.
-import { pressedSteps, type PressedStep } from "../../../domain/search/firstSteps";
+import { pressedSteps, type PressedStep, type ShareWay } from "../../../domain/search/firstSteps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { memberOf, shownName } from "./household";
@@ -16,11 +16,19 @@ const tickOf = (ctx: QueryCtx, reportId: Id<"reports">, step: PressedStep) =>
     .withIndex("by_report_and_step", (q) => q.eq("reportId", reportId).eq("step", step))
     .unique();
 
-/** A step that is done keeps the name of the first person who did it. */
-export async function tickStep(ctx: MutationCtx, reportId: Id<"reports">, step: PressedStep, user: Doc<"users">) {
-  if (await tickOf(ctx, reportId, step)) return;
+interface StepTick {
+  reportId: Id<"reports">;
+  step: PressedStep;
+  shareWay?: ShareWay | undefined;
+}
+
+/** A step that is done keeps the name of the first person who did it, but sending a message counts more than copying it. */
+export async function tickStep(ctx: MutationCtx, { reportId, step, shareWay }: StepTick, user: Doc<"users">) {
+  const existing = await tickOf(ctx, reportId, step);
+  if (existing && !(existing.shareWay === "copied" && shareWay === "sent")) return;
+  if (existing) await ctx.db.delete("stepTicks", existing._id);
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
-  await ctx.db.insert("stepTicks", { reportId, step, userId: user._id, name, at: Date.now() });
+  await ctx.db.insert("stepTicks", { reportId, step, shareWay, userId: user._id, name, at: Date.now() });
 }
 
 export async function untickStep(ctx: MutationCtx, reportId: Id<"reports">, step: PressedStep) {

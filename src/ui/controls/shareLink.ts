@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
+import type { ShareWay } from "../../../domain/search/firstSteps";
 import { toast } from "../feedback/toasts";
 
 async function copy(text: string, texts: { done: string; failed: string }): Promise<boolean> {
@@ -23,15 +24,15 @@ export const copyMessage = async (text: string, url: string): Promise<boolean> =
     failed: sentence("detail.copyFailed", { url }),
   });
 
-/** Opens the device's share sheet or, without one, copies the link. Resolves to whether it was shared or copied. */
-export async function shareLink(data: { title: string; text: string; url: string }): Promise<boolean> {
+/** Opens the device's share sheet or, without one, copies the link. Resolves to how it was shared, or false if it wasn't. */
+export async function shareLink(data: { title: string; text: string; url: string }): Promise<ShareWay | false> {
   if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
     try {
       await navigator.share(data);
-      return true;
+      return "sent";
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return false;
     }
   }
-  return await copyLink(data.url);
+  return (await copyLink(data.url)) && "copied";
 }

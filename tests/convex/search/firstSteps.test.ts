@@ -59,6 +59,18 @@ test("the household shares the ticks, with the first person's name and time, and
   expect((await steps(dan))!.ticks).toEqual([{ ...printed, me: false }]);
 });
 
+test("a message counts as sent only after the share sheet said so, which replaces a copied one", async () => {
+  const { maya, dan, reportId, steps } = await missing();
+  const share = async (who: Caller, shareWay: "sent" | "copied") =>
+    await who.mutation(api.search.firstSteps.tick, { reportId, step: "share", shareWay });
+  const shared = async () => (await steps(maya))!.ticks.map((tick) => [tick.shareWay, tick.by]);
+  await share(maya, "copied");
+  expect(await shared()).toEqual([["copied", "Maya"]]);
+  await share(dan, "sent");
+  await share(maya, "copied");
+  expect(await shared()).toEqual([["sent", "Dad"]]);
+});
+
 test("nobody else can see or tick the steps, and a pet that is home has none", async () => {
   const { t, maya, eve, reportId, steps, tick, untick } = await missing();
   await tick(maya, "look");

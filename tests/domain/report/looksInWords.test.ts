@@ -20,7 +20,10 @@ test.each([
     { petBreed: "beagle", petGender: "Unknown", additionalInfo: "Shy, do not chase. Comes to the word cheese" },
     "It is a Beagle. Shy, do not chase. Comes to the word cheese.",
   ],
-  [{ additionalInfo: "Tan and white, shy.", collar: "red" }, "It is a male Beagle, with a red collar. Tan and white, shy."],
+  [
+    { additionalInfo: "Tan and white, shy.", collar: "red" },
+    "It is a male Beagle, with a red collar. Tan and white, shy.",
+  ],
   [{ additionalInfo: `Tan, white paws, a red collar. ${long}` }, "It is a male Beagle, tan, with a red collar."],
   [{ additionalInfo: `${long}He wears no collar.` }, "It is a male Beagle, without a collar."],
   [{ petBreed: "Akita", untouched: ["petGender"], collar: "orange" }, "It is an Akita, with an orange collar."],

@@ -46,13 +46,13 @@ test("after Submit, each step is ticked in every browser of the household, and c
 
   await page.context().grantPermissions(["clipboard-write"]);
   await page.getByRole("button", { name: messages["live.copyMessage"] }).click();
-  await expect(dad.getByText(startsWith("Sent by Maya Lind, "))).toBeVisible();
+  await expect(dad.getByText(startsWith("Copied by Maya Lind, "))).toBeVisible();
   await expect(current(dad)).toHaveText(messages["live.print"]);
 
   await dad.addInitScript(() => (window.print = () => {}));
   await dad.reload();
   await dad.getByRole("link", { name: messages["live.print"] }).click();
-  await expect(page.getByText(startsWith("Printed by Dad, "))).toBeVisible();
+  await expect(page.getByText(startsWith("Opened for printing by Dad, "))).toBeVisible();
   await dad.goBack();
   await dad.getByRole("button", { name: messages["party.start"] }).click();
   await expect(dad).toHaveURL(/\/search\/[0-9a-f]{32}$/);

@@ -94,7 +94,7 @@ it("lists six steps, and moves the one filled button to the first open step", as
   expect([open.current, open.filled]).toEqual([1, [messages["live.copyMessage"]]]);
 
   answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("share", false), ticked("look", true)] }));
-  expect(await screen.findByText(sentence("live.shareBy", { name: "Dad", time: momentText(at) }))).toBeTruthy();
+  expect(await screen.findByText(sentence("live.sharedBy", { name: "Dad", time: momentText(at) }))).toBeTruthy();
   const second = await steps();
   expect([second.current, second.filled]).toEqual([2, [messages["live.print"]]]);
   expect(screen.getByText(sentence("live.doneOf", { done: 2, all: 6 }))).toBeTruthy();
@@ -176,7 +176,7 @@ describe("the message to the street", () => {
     await userEvent.click(send);
     const url = expect.stringContaining("/share/report1") as string;
     expect(share).toHaveBeenLastCalledWith({ title: head, text: `${head}. ${body}`, url });
-    expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "share" });
+    expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "share", shareWay: "sent" });
     defineOnNavigator("share", undefined);
   });
 
@@ -185,7 +185,10 @@ describe("the message to the street", () => {
     const person = userEvent.setup({ writeToClipboard: false });
     defineOnNavigator("clipboard", { writeText });
     answers.set("search/firstSteps:tick", () => {
-      answers.set("search/firstSteps:get", () => ({ ...nothing, ticks: [ticked("share", true)] }));
+      answers.set("search/firstSteps:get", () => ({
+        ...nothing,
+        ticks: [{ ...ticked("share", true), shareWay: "copied" }],
+      }));
       return null;
     });
     show();
@@ -194,6 +197,7 @@ describe("the message to the street", () => {
       expect.stringMatching(/^Biscuit is missing in Markham\. Dog\. .*\n.*\/share\/report1$/),
     );
     expect(await screen.findByText(messages["detail.messageCopied"])).toBeTruthy();
+    expect(await screen.findByText(/^Copied by you, /)).toBeTruthy();
     expect((await steps()).titles[0]).toBe(document.activeElement?.textContent);
   });
 });

@@ -43,7 +43,10 @@ beforeEach(() => {
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
   answers.set("search/callList:places", () => ({ places: [shelter, control, place], missing: [] }));
   answers.set("search/callList:ticks", () => []);
-  answers.set("search/callList:words", () => ({ own: null, looks: "It is a Beagle, tan and white, with a red collar." }));
+  answers.set("search/callList:words", () => ({
+    own: null,
+    looks: "It is a Beagle, tan and white, with a red collar.",
+  }));
 });
 
 it("lists the place that closes first on top, with its closing time", async () => {

@@ -171,7 +171,8 @@ test("prints the flyer at once if the link asks for it, and ticks the step with 
   vi.stubGlobal("print", print);
   answers.set("search/firstSteps:tick", tick);
   open(Flyer, own, { print: true });
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(tick).toHaveBeenCalledOnce());
+  expect(print).toHaveBeenCalledBefore(tick);
   expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "print" });
   fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));

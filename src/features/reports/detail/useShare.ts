@@ -4,20 +4,21 @@ import { api } from "../../../../convex/_generated/api";
 import { shareAddress } from "../../../services/convex/shareAddress";
 import { copyLink, copyMessage, shareLink } from "../../../ui/controls/shareLink";
 import type { Report } from "../../../services/convex/report";
+import type { ShareWay } from "../../../../domain/search/firstSteps";
 import { toSubject } from "../../../../domain/report/toSubject";
 
 // Loaded late, because people read a report before they share it.
 const loadWriter = () => import("../../../../domain/posts/postText");
 
-/** Functions that share a report's link, and count that. Each resolves to whether the link was shared or copied. */
+/** Functions that share a report's link, and count that. Each resolves to how the link was shared, or false. */
 export function useShare(report: Report) {
   useEffect(() => void loadWriter().catch(() => {}), []);
   const url = shareAddress(report._id);
   const count = useMutation(api.reports.share.count);
   // A failure to count needs no error message.
-  const countShare = (wasShared: boolean) => {
-    if (wasShared && report.state === "open") count({ reportId: report._id }).catch(() => {});
-    return wasShared;
+  const countShare = (shared: ShareWay | false) => {
+    if (shared && report.state === "open") count({ reportId: report._id }).catch(() => {});
+    return shared;
   };
   const share = async () => {
     const text = await loadWriter().then(
@@ -30,8 +31,8 @@ export function useShare(report: Report) {
     share,
     /** With a message of its own. */
     send: async (title: string, text: string) => countShare(await shareLink({ title, text: `${title}. ${text}`, url })),
-    copyLink: async () => countShare(await copyLink(url)),
+    copyLink: async () => countShare((await copyLink(url)) && "copied"),
     /** With the link below the message. */
-    copyMessage: async (text: string) => countShare(await copyMessage(text, url)),
+    copyMessage: async (text: string) => countShare((await copyMessage(text, url)) && "copied"),
   };
 }

@@ -49,13 +49,13 @@ export function Flyer({ report, code }: PaperProps) {
   );
   const { words } = form.values;
   const tick = useRefusableMutation(api.search.firstSteps.tick);
-  const print = () => {
+  const print = async () => {
     if (!form.check()) return;
-    void printPaper();
+    await printPaper();
     // Runs in the background. After a failure, the step just stays open.
-    void tick({ reportId: report._id, step: "print" }).catch(() => {});
+    await tick({ reportId: report._id, step: "print" }).catch(() => {});
   };
-  usePrintOnArrival(print);
+  usePrintOnArrival(() => void print());
   const sheet = (
     <FlyerSheet
       report={report}
@@ -93,7 +93,7 @@ export function Flyer({ report, code }: PaperProps) {
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
         </Fields>
       </Card>
-      <Button variant="go" big block icon="print" onClick={print}>
+      <Button variant="go" big block icon="print" onClick={() => void print()}>
         {messages["paper.print"]}
       </Button>
       <ButtonLink variant="quiet" to={posterAddress(report._id)}>

@@ -1,7 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
 import { paths } from "../../../../../domain/paths";
-import { callsToMake, type FirstStep, firstSteps, type PressedStep } from "../../../../../domain/search/firstSteps";
+import {
+  callsToMake,
+  type FirstStep,
+  firstSteps,
+  type PressedStep,
+  type ShareWay,
+} from "../../../../../domain/search/firstSteps";
 import type { Report } from "../../../../services/convex/report";
 import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { Icon } from "../../../../ui/controls/Icon";
@@ -36,7 +42,7 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
   const { ticks, party, post, seenAt, looks } = answer;
   const pressStateOf = (step: PressedStep) => {
     const done = ticks.find((one) => one.step === step);
-    return { done, onDone: () => tick(step), onUndo: () => untick(step) };
+    return { done, onDone: (shareWay?: ShareWay) => tick(step, shareWay), onUndo: () => untick(step) };
   };
   const isDone: Record<FirstStep, boolean> = {
     share: pressStateOf("share").done !== undefined,

@@ -6,7 +6,7 @@ import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 
 const title = messages["live.print"];
 
-/** Leads to the flyer, which opens the print dialog and ticks the step. */
+/** Leads to the flyer, which ticks the step after its print dialog. */
 export function PrintStep({ report, done, onUndo, ...step }: StepProps & Omit<PressState, "onDone">) {
   const flyer = { to: flyerAddress(report._id), state: { print: true } };
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
 import { Button } from "../../../../ui/controls/Button";
-import { StepCredit, type PressState } from "./StepCredit";
+import { shareCredits, StepCredit, type PressState } from "./StepCredit";
 import { FirstStep, type StepProps } from "./FirstStep";
 import { StreetMessage } from "./StreetMessage";
 import type { FirstStepsAnswer } from "./useFirstSteps";
@@ -19,11 +19,12 @@ export function ShareStep({
 }: StepProps & PressState & Pick<FirstStepsAnswer, "looks">) {
   const [isOpen, setOpen] = useState(false);
   const hint = messages[report.petType === "Dog" ? "live.shareDog" : "live.shareText"];
+  const credit = done?.shareWay ? shareCredits[done.shareWay] : "live.sharedBy";
   return (
     <FirstStep
       {...step}
       title={title}
-      text={done ? <StepCredit code="live.shareBy" done={done} title={title} onUndo={onUndo} /> : hint}
+      text={done ? <StepCredit code={credit} done={done} title={title} onUndo={onUndo} /> : hint}
       action={
         !step.isNext && (
           <Button
@@ -41,8 +42,8 @@ export function ShareStep({
           report={report}
           looks={looks}
           isNext={step.isNext}
-          onSent={() => {
-            onDone();
+          onShared={(way) => {
+            onDone(way);
             setOpen(false);
           }}
         />

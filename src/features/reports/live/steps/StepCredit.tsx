@@ -1,22 +1,37 @@
 import { messages, sentence } from "../../../../../domain/messages";
+import type { ShareWay } from "../../../../../domain/search/firstSteps";
 import { momentText } from "../../../../../domain/time/momentText";
+
+/** The credit of a message to the street. Ticks from before this was stored don't say how it got there: "live.sharedBy". */
+export const shareCredits = { sent: "live.sentBy", copied: "live.copiedBy" } as const satisfies Record<
+  ShareWay,
+  string
+>;
 
 export interface Completion {
   /** The name of the person who did it. Empty if the account is gone, or its name is hidden. */
   by: string;
   me: boolean;
   at: number;
+  /** Only on the share step. */
+  shareWay?: ShareWay | undefined;
 }
 
 /** The state of a step that is done by a press: who pressed it, and functions that tick and untick it. */
 export interface PressState {
   done: Completion | undefined;
-  onDone(): void;
+  onDone(shareWay?: ShareWay): void;
   onUndo(): void;
 }
 
 interface Props {
-  code: "live.shareBy" | "live.printBy" | "live.mapBy" | "live.postBy" | "live.calledBy";
+  code:
+    | (typeof shareCredits)[ShareWay]
+    | "live.sharedBy"
+    | "live.printBy"
+    | "live.mapBy"
+    | "live.postBy"
+    | "live.calledBy";
   done: Completion;
   /** The name of what was done. */
   title: string;

@@ -1,6 +1,7 @@
 import { messages } from "../../../../../domain/messages";
 import { toSubject } from "../../../../../domain/report/toSubject";
 import { streetMessage } from "../../../../../domain/report/streetMessage";
+import type { ShareWay } from "../../../../../domain/search/firstSteps";
 import type { Report } from "../../../../services/convex/report";
 import { useTicking } from "../../../../lib/clock";
 import { Button } from "../../../../ui/controls/Button";
@@ -13,19 +14,19 @@ interface Props {
   looks: FirstStepsAnswer["looks"];
   isNext: boolean;
   /** Called once the message has been sent or copied. */
-  onSent(): void;
+  onShared(way: ShareWay): void;
 }
 
 /** A preview of the message to the neighbourhood, and the button that sends it. */
-export function StreetMessage({ report, looks, isNext, onSent }: Props) {
+export function StreetMessage({ report, looks, isNext, onShared }: Props) {
   const words = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
   const [head = "", body = ""] = words.split("\n");
   const { send, copyMessage } = useShare(report);
   const [photo] = report.photos;
   const hasSheet = typeof navigator.share === "function";
   const press = async () => {
-    const isSent = hasSheet ? await send(head, body) : await copyMessage(`${head}. ${body}`);
-    if (isSent) onSent();
+    const way = hasSheet ? await send(head, body) : await copyMessage(`${head}. ${body}`);
+    if (way) onShared(way);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../../domain/messages";
-import type { PressedStep } from "../../../../../domain/search/firstSteps";
+import type { PressedStep, ShareWay } from "../../../../../domain/search/firstSteps";
 import { errorSentence } from "../../../../lib/errorSentence";
 import type { Report } from "../../../../services/convex/report";
 import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
@@ -21,7 +21,8 @@ export function useFirstSteps({ _id: reportId }: Report) {
     /** The number of places that the household has called. */
     callCount: callTicks?.length,
     /** Runs in the background. After a failure, the step just stays open. */
-    tick: (step: PressedStep) => void add({ reportId, step }).catch(() => {}),
+    tick: (step: PressedStep, shareWay?: ShareWay) =>
+      void add({ reportId, step, ...(shareWay && { shareWay }) }).catch(() => {}),
     untick: (step: PressedStep) => {
       remove({ reportId, step }).then(
         () => toast(messages["live.undone"]),
