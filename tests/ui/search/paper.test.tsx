@@ -87,8 +87,24 @@ it("prints the area and the day, never the street, and no contact until one is c
   expect(paper.getAllByText("416 555 0100")).toHaveLength(9);
 });
 
+it("starts with the sex, breed, colours and collar that the report states, and offers the street without its number", async () => {
+  open(Flyer, { ...own, petBreed: "beagle", petGender: "Female", additionalInfo: "Tan and white. Shy", collar: null });
+  const field = await screen.findByLabelText<HTMLInputElement>(sentence("paper.words", { name: "Biscuit" }));
+  expect(field.value).toBe("Female Beagle, tan, white");
+  const street = "Main St, Markham, ON";
+  fireEvent.click(screen.getByRole("button", { name: sentence("paper.printStreet", { street }) }));
+  expect(printed().getByText(street)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: sentence("paper.printStreet", { street }) })).toBeNull();
+});
+
+it("leads from the preview to the fields below it", async () => {
+  open(Flyer);
+  fireEvent.click(await screen.findByRole("button", { name: messages["paper.toFields"] }));
+  expect(document.activeElement).toBe(screen.getByLabelText(sentence("paper.words", { name: "Biscuit" })));
+});
+
 test.each([
-  ["flyer", Flyer, "Beagle", "Beagle, red collar"],
+  ["flyer", Flyer, "Beagle", "Male Beagle, red collar"],
   ["poster", Poster, "Beagle", "Beagle, red collar"],
   ["poster", Poster, "Golden Retriever", "red collar"],
 ] as const)("starts a %s with the breed, if it fits, and the collar", async (_kind, Paper, petBreed, words) => {

@@ -1,12 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
-import {
-  checkLastSeen,
-  checkWords,
-  flyerRule,
-  type Paper,
-  papers,
-  defaultWords,
-} from "../../../../domain/search/paper";
+import { checkLastSeen, checkWords, flyerRule, type Paper, papers } from "../../../../domain/search/paper";
+import { flyerStreet, flyerWords } from "../../../../domain/search/flyerWords";
 import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
 import { codeUrl, posterAddress, shortAddress } from "../../../../domain/search/searchPaths";
@@ -42,12 +36,14 @@ interface Values {
 /** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
 export function Flyer({ report, code }: PaperProps) {
   const key = `homeward:paper.${report._id}` as const;
-  const start = recallInTab(key) ?? defaultWords(report, flyerRule);
+  const start = recallInTab(key) ?? flyerWords(report);
+  const area = areaOf(report.place);
+  const street = flyerStreet(report.place, area);
   const form = useForm<Values>(
-    { words: start, placeText: areaOf(report.place), contact: "", paper: "letter" },
+    { words: start, placeText: area, contact: "", paper: "letter" },
     ({ words, placeText }) => checkWords(words, flyerRule) ?? checkLastSeen(placeText),
   );
-  const { words } = form.values;
+  const { words, placeText } = form.values;
   const tick = useRefusableMutation(api.search.firstSteps.tick);
   const print = async () => {
     if (!form.check()) return;
@@ -85,6 +81,11 @@ export function Flyer({ report, code }: PaperProps) {
             hint={messages["paper.seenHint"]}
             optional
           />
+          {street && placeText !== street && (
+            <Button icon="pin" className="justify-self-start" onClick={() => form.set("placeText", street)}>
+              <span className="min-w-0 wrap-anywhere">{sentence("paper.printStreet", { street })}</span>
+            </Button>
+          )}
           <ContactField
             reportId={report._id}
             value={form.values.contact}
