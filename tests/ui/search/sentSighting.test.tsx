@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { minuteMs } from "../../../domain/units";
 import { SentDialog } from "../../../src/features/search/sightings/sent/SentDialog";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "../reports/biscuit";
@@ -34,6 +35,16 @@ it("shows the sighting's status live, and asks to stay away while it is pending"
   expect(screen.queryByText(stay)).toBeNull();
   answers.set("search/sightings:sent", () => null);
   expect(screen.getByText(messages["saw.sentGone"])).toBeTruthy();
+});
+
+it.each([
+  ["earlier today", { vague: "day" }],
+  ["in the last hour", { vague: "hour" }],
+  ["half an hour ago", { at: Date.now() - 30 * minuteMs }],
+])("doesn't ask the sender of a sighting from %s to stay there", (_when, changes) => {
+  show(changes);
+  expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
+  expect(screen.queryByText(sentence("saw.stay", { name: "Biscuit" }))).toBeNull();
 });
 
 it("accepts a phone number and nothing else, and can remove it", async () => {

@@ -2,7 +2,9 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../../convex/_generated/api";
 import { shortAddress } from "../../../../../domain/geo/place";
 import { messages, sentence } from "../../../../../domain/messages";
+import { minuteMs } from "../../../../../domain/units";
 import { CallOwner } from "../../../../fields/CallOwner";
+import { useTicking } from "../../../../lib/clock";
 import type { Report } from "../../../../services/convex/report";
 import { Icon } from "../../../../ui/controls/Icon";
 import { LiveDot } from "../../../../ui/feedback/LiveDot";
@@ -17,15 +19,20 @@ interface Props {
   sentKey: string;
 }
 
+/** How long after a sighting its sender and the pet are probably still there. */
+const nearbyMs = 15 * minuteMs;
+
 const states = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
 
 /** The state of a sighting, live, and advice to its sender meanwhile: stay away, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
-  const sighting = useQuery(api.search.sightings.sent, { reportId, key });
-  if (sighting === undefined) return <Skeleton className="h-40! rounded-lg!" />;
-  if (sighting === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
-  const { state, at, vague, address, hasPhoto, phone, canCall } = sighting;
+  const sent = useQuery(api.search.sightings.sent, { reportId, key });
+  const isJustNow =
+    useTicking((now) => String(sent != null && !sent.vague && now.getTime() - sent.at < nearbyMs)) === "true";
+  if (sent === undefined) return <Skeleton className="h-40! rounded-lg!" />;
+  if (sent === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
+  const { state, at, vague, address, hasPhoto, phone, canCall } = sent;
   return (
     <div className="grid gap-4">
       <output>
@@ -38,7 +45,7 @@ export function SentSighting({ report, sentKey: key }: Props) {
           {hasPhoto && `. ${messages["saw.withPhoto"]}`}
         </p>
       </div>
-      {state === "pending" && <Note icon="hide">{sentence("saw.stay", { name })}</Note>}
+      {state === "pending" && isJustNow && <Note icon="hide">{sentence("saw.stay", { name })}</Note>}
       {phone ? (
         <p className="flex items-center gap-2.5 text-sm font-label">
           <Icon name="check" size={20} className="text-link" />
