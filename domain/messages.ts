@@ -1290,7 +1290,7 @@ export const messages = {
   "live.partyOne": "Open, 1 person looking",
   "live.partyMany": "Open, {count} people looking",
   "live.call": "Call three places",
-  "live.callText": "The nearest ones that are open. Tell them who is missing.",
+  "live.callText": "The nearest ones, open places first. Tell them who is missing.",
   "live.callDone": "{count} places called",
   "live.callDoneOne": "1 place called",
   "live.callButton": "Call",
@@ -2166,7 +2166,7 @@ export const messages = {
   "calls.openFound": "Find a chip reader",
   "calls.title": "Call list for {name}",
   "calls.lead":
-    "Shelters, animal control and vets nearby, the one that closes first on top. Your household ticks the same list.",
+    "Shelters, animal control and vets nearby. Open places come first, and among them the one that closes soonest. Your household ticks the same list.",
   "calls.leadFound": "Who can read a chip nearby, and who may have heard from its owner.",
   "calls.count": "{count} of {all} called",
   "calls.signIn": "Sign in to see whom to call.",

@@ -21,7 +21,7 @@ interface Props {
   onCount(count: number): void;
 }
 
-/** The nearest places that are open, each with a button that calls it and ticks it off for the household. */
+/** The nearest places, open ones first, each with a button that calls it and ticks it off for the household. */
 export function NearestCalls({ report, isNext, onCount }: Props) {
   const { places, missingKinds, ticks, loading } = useCallList(report);
   const now = useCurrentMinute();

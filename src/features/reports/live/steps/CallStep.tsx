@@ -21,7 +21,7 @@ interface Props extends StepProps {
 
 const title = messages["live.call"];
 
-/** Calls the nearest places that are open. Each call has a tick of its own. */
+/** Calls the nearest places, open ones first. Each call has a tick of its own. */
 export function CallStep({ report, count, renderCalls, onPlaces, ...step }: Props) {
   const [isOpen, setOpen] = useState(false);
   const calledText = count === 1 ? messages["live.callDoneOne"] : sentence("live.callDone", { count });
