@@ -422,6 +422,7 @@ export const messages = {
   "home.end": "End this report",
   "home.endTitle": "How did it end?",
   "home.endText": "The report leaves the feed at once. You can open it again later.",
+  "home.goneSinceDayBefore": "Gone since the day before.",
   "home.goneFor": "Gone for {time}.",
   "home.since": "Home since {moment}.",
   "home.share": "Share the good news",

@@ -11,6 +11,9 @@ import type { Report } from "../../../services/convex/report";
 export function HomeHeader({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
   const { homeAt = report._creationTime, photos } = report;
   const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
+  // A day without a time is not 24 hours.
+  const isDayOnly = report.time === null && absence === "1 day";
+  const gone = isDayOnly ? messages["home.goneSinceDayBefore"] : sentence("home.goneFor", { time: absence });
   const [photo] = photos;
   return (
     <div className="border-b border-home/55 bg-home-soft">
@@ -36,12 +39,7 @@ export function HomeHeader({ report, title, children }: { report: Report; title:
             {title}
           </h1>
           <p className="text-lead">
-            {[
-              absence && sentence("home.goneFor", { time: absence }),
-              sentence("home.since", { moment: longMoment(homeAt) }),
-            ]
-              .filter(Boolean)
-              .join(" ")}
+            {[absence && gone, sentence("home.since", { moment: longMoment(homeAt) })].filter(Boolean).join(" ")}
           </p>
           {children}
         </div>
