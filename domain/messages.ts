@@ -1314,7 +1314,7 @@ export const messages = {
   "live.shareButton": "Share {name}'s page",
   "live.copyLink": "Copy link",
   "live.lookDog":
-    "Of the stray dogs that got back home, four in ten were within a block of it and seven in ten within 1.6 km. Walk the block first. Call softly and shake the treat box.",
+    "Of the stray dogs that got back home, four in ten were within a block of it and seven in ten within 1.6 km. Walk the block first. Your own voice may bring {name} back, so call softly and shake the treat box. Ask other people not to call.",
   "live.lookDogSource": "Stray dogs returned in Dallas: 42% within a block, 70% within a mile",
   "live.lookCat":
     "Three in four of the cats that were found were within 500 m. Of indoor cats, three in four were within 137 m. Look under porches and cars, and in sheds and garages: a frightened cat hides and keeps quiet.",
@@ -2626,7 +2626,7 @@ export const messages = {
   "share.open": "Open in Homeward",
   "share.seen": "Have you seen this pet?",
   "share.seenHint":
-    "Don't chase or call out. Note where and when, then open the report: it has the map and how to get in touch.",
+    "Please don't chase or call it: a strange voice can scare it away. Note where and when, then open the report: it has the map and how to get in touch.",
   "share.yours": "Is this your pet?",
   "share.yoursHint": "Open the report: it has the map and how to get in touch.",
   "share.aPet": "A pet",
