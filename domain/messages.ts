@@ -216,8 +216,7 @@ export const messages = {
   "auth.signInToReport": "Please sign in to report a pet. We'll bring you straight back to the form.",
   "auth.accountToReport":
     "Your report is ready. Create an account, and we'll send it. Then only you can edit it or mark your pet as found.",
-  "auth.accountToFound":
-    "Your report is ready. Create an account, and we'll send it. Then only you can change it or say how it ended.",
+  "auth.accountToFound": "Your report is ready. Create an account, and we'll send it. Only you can change or close it.",
   "auth.signInForMe": "An account keeps your reports, pets and favourites. You can look around without one.",
   "auth.signInForDashboard": "Please sign in to see your dashboard.",
   "auth.signInForBell": "Please sign in to see what's new for you.",
@@ -422,8 +421,8 @@ export const messages = {
   "home.end": "End this report",
   "home.endTitle": "How did it end?",
   "home.endText": "The report leaves the feed at once. You can open it again later.",
-  "home.goneSinceDayBefore": "Gone since the day before.",
   "home.goneFor": "Gone for {time}.",
+  "home.goneSinceDayBefore": "Gone since the day before.",
   "home.since": "Home since {moment}.",
   "home.share": "Share the good news",
   "home.marked": "Marked home just now. Every page and every link says so.",
@@ -1213,7 +1212,7 @@ export const messages = {
   "mail.why":
     "You're getting this because you asked on {day} for reports in your areas. At most one alert and one digest a day.",
   "mail.stop": "Stop these emails",
-  "mail.stopHow": "one press, no sign-in.",
+  "mail.stopHow": "with one press. You don't have to sign in.",
   "mail.change": "Change areas or times",
   "news.saw": "Someone may have seen {name}",
   "news.sawMany": "{count} new sightings of {name}",
@@ -1842,7 +1841,7 @@ export const messages = {
   "alert.stateRefunded": "Refunded. The money is on its way back to you.",
   "alert.paidReportGone": "The report was closed or removed before all three posts were up. We'll refund the payment.",
   "alert.confirming": "Thank you. We're waiting for your payment to be confirmed...",
-  "alert.thanks": "Thank you! We've received your payment. Receipts appear below as each post goes up.",
+  "alert.thanks": "Thank you! We've received your payment. You'll see each post below once it is up.",
   "alert.receiptPending": "In progress",
   "alert.receiptDue": "Up by {when}",
   "alert.receiptLate": "Late",

@@ -85,7 +85,7 @@ export interface Footer {
 
 export const footerHtml = ({ why, stop, change, sender }: Footer) => [
   escaped(why),
-  `<a ${styles.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a>, ${escaped(messages["mail.stopHow"])}${change ? ` <a ${styles.link} href="${escaped(change.address)}">${escaped(change.words)}</a>` : ""}`,
+  `<a ${styles.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a> ${escaped(messages["mail.stopHow"])}${change ? ` <a ${styles.link} href="${escaped(change.address)}">${escaped(change.words)}</a>` : ""}`,
   escaped(`${messages["app.name"]}, ${sender.address}. ${sender.contact}`),
 ];
 
@@ -95,7 +95,7 @@ export const plain = (lines: readonly (string | false)[], { why, stop, change, s
     "",
     "-- ",
     why,
-    `${stop.words}, ${messages["mail.stopHow"]}`,
+    `${stop.words} ${messages["mail.stopHow"]}`,
     stop.address,
     ...(change ? [`${change.words}: ${change.address}`] : []),
     `${messages["app.name"]}, ${sender.address}. ${sender.contact}`,
