@@ -7,7 +7,7 @@ import { dropThreads, updateThreads, dropExpiredThreads } from "../model/message
 import { tellSide } from "../model/notify/threadNews/tellSide";
 import { messageSide } from "../model/platform/shapes";
 
-export const tell = internalMutation({
+export const notifySide = internalMutation({
   args: { threadId: v.id("threads"), side: messageSide, at: v.number() },
   returns: v.null(),
   handler: async (ctx, { threadId, side, at }) => {
@@ -16,7 +16,7 @@ export const tell = internalMutation({
   },
 });
 
-export const dropMore = internalMutation({
+export const dropThreadsOfReport = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
@@ -25,7 +25,7 @@ export const dropMore = internalMutation({
   },
 });
 
-export const follow = internalMutation({
+export const updateThreadsOfReport = internalMutation({
   args: { reportId: v.id("reports"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, { reportId, cursor }) => {
@@ -34,11 +34,11 @@ export const follow = internalMutation({
   },
 });
 
-export const sweep = internalMutation({
+export const dropExpired = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await dropExpiredThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.sweep, {});
+    if (await dropExpiredThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.dropExpired, {});
     return null;
   },
 });

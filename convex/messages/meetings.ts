@@ -6,10 +6,10 @@ import { internal } from "../_generated/api";
 import { action, internalQuery, mutation, query } from "../_generated/server";
 import { comeHome, thank as thankFinder, undoHome as undo } from "../model/messages/meeting/comeHome";
 import { meetingView, viewOfMeeting } from "../model/messages/meeting/meetingView";
-import { endsOf, publicPlaces } from "../model/messages/meeting/publicPlaces";
+import { startingPointsOf, publicPlaces } from "../model/messages/meeting/publicPlaces";
 import {
   accept as acceptPlan,
-  arrive as say,
+  arrive as storeArrival,
   end as endPlan,
   suggest as suggestPlan,
 } from "../model/messages/meeting/steps";
@@ -35,17 +35,17 @@ export const get = query({
 });
 
 const point = v.object({ lat: v.number(), lng: v.number() });
-const end = v.union(point, v.null());
+const startingPoint = v.union(point, v.null());
 const figure = v.union(v.number(), v.null());
 
 /** About where the two sides are, and the middle. */
-export const ends = internalQuery({
+export const startingPoints = internalQuery({
   args: sought,
-  returns: v.union(v.object({ mine: end, theirs: end, middle: point }), v.null()),
+  returns: v.union(v.object({ mine: startingPoint, theirs: startingPoint, middle: point }), v.null()),
   handler: async (ctx, given) => {
     const seat = await seatOf(ctx, given);
     if (!seat || !isOpen(seat) || !(await viewOfMeeting(ctx, seat))) return null;
-    return await endsOf(ctx, seat);
+    return await startingPointsOf(ctx, seat);
   },
 });
 
@@ -74,7 +74,7 @@ export const places = action({
   handler: async (ctx, given): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
     // Each kind is a call of its own.
     await limit(ctx, "vets", publicPlaceKinds.length);
-    const found = await ctx.runQuery(internal.messages.meetings.ends, given);
+    const found = await ctx.runQuery(internal.messages.meetings.startingPoints, given);
     if (!found) return fail("thread.gone");
     try {
       return await publicPlaces(ctx, found);
@@ -112,7 +112,7 @@ export const arrive = mutation({
   returns,
   handler: async (ctx, given) => {
     await limit(ctx, "meetingStep");
-    return await actInThread(ctx, given, async (seat) => await say(ctx, seat));
+    return await actInThread(ctx, given, async (seat) => await storeArrival(ctx, seat));
   },
 });
 

@@ -132,15 +132,15 @@ export interface QuestionContext {
   /** The report's public text. */
   reportText: string;
   /** Questions that this side has asked before in a round that ended without a match. */
-  asked: readonly string[];
+  askedQuestions: readonly string[];
   /** Answers of this side that others have read in such rounds. */
-  told: readonly string[];
+  toldAnswers: readonly string[];
 }
 
 /** Why this question and its mark can't be stored. Null if they can. */
 export function questionFailure(
   { question, mark }: QuestionForm,
-  { reportText, asked, told }: QuestionContext,
+  { reportText, askedQuestions, toldAnswers }: QuestionContext,
 ): Failure<keyof QuestionForm> | null {
   const failure = textFailure("question", question) ?? textFailure("mark", mark);
   if (failure) return failure;
@@ -149,7 +149,8 @@ export function questionFailure(
   if (isGuessable(question)) return { field: "question", code: "proof.yesOrNo" };
   if (isToldBy(mark, question)) return { field: "question", code: "proof.tellsMark" };
   if (isToldBy(mark, reportText)) return { field: "mark", code: "proof.markInReport" };
-  if (asked.some((one) => isSameQuestion(question, one))) return { field: "question", code: "proof.askedBefore" };
-  if (told.some((one) => isToldBy(mark, one))) return { field: "mark", code: "proof.toldBefore" };
+  if (askedQuestions.some((one) => isSameQuestion(question, one)))
+    return { field: "question", code: "proof.askedBefore" };
+  if (toldAnswers.some((one) => isToldBy(mark, one))) return { field: "mark", code: "proof.toldBefore" };
   return null;
 }

@@ -17,14 +17,15 @@ export interface MessageForm {
   place: Partial<Place> | null;
 }
 
-/** The messages of a side since the other one last wrote, and whether it has ever sent its place. */
+/** How many messages with words and with a photo a side has sent since the other one last wrote. */
 export interface Turn {
-  texts: number;
-  photos: number;
-  placed: boolean;
+  textCount: number;
+  photoCount: number;
+  /** Whether the side has ever sent its place. */
+  hasSentPlace: boolean;
 }
 
-export const freshTurn: Turn = { texts: 0, photos: 0, placed: false };
+export const freshTurn: Turn = { textCount: 0, photoCount: 0, hasSentPlace: false };
 
 export const cleanMessage = (text: string) => cleanText(text);
 
@@ -43,20 +44,23 @@ export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<
  */
 export function turnProblem(
   side: Side,
-  { texts, photos, placed }: Turn,
+  { textCount, photoCount, hasSentPlace }: Turn,
   { isAnswered }: { isAnswered: boolean },
   { text, hasPhoto, place }: MessageForm,
 ): Problem | null {
   const refused: MessageCode | false =
-    (side === "writer" && !isAnswered && texts > 0 && !isBlank(text) && "thread.waitForAnswer") ||
-    (hasPhoto && photos >= limits.photosUntilAnswered && "thread.waitForAnswer") ||
-    (place !== null && placed && "thread.placeOnce");
+    (side === "writer" && !isAnswered && textCount > 0 && !isBlank(text) && "thread.waitForAnswer") ||
+    (hasPhoto && photoCount >= limits.photosUntilAnswered && "thread.waitForAnswer") ||
+    (place !== null && hasSentPlace && "thread.placeOnce");
   return refused ? { code: refused } : null;
 }
 
 /** The side's counts after it has sent this message. */
-export const afterSending = ({ texts, photos, placed }: Turn, { text, hasPhoto, place }: MessageForm): Turn => ({
-  texts: texts + Number(!isBlank(text)),
-  photos: photos + Number(hasPhoto),
-  placed: placed || place !== null,
+export const afterSending = (
+  { textCount, photoCount, hasSentPlace }: Turn,
+  { text, hasPhoto, place }: MessageForm,
+): Turn => ({
+  textCount: textCount + Number(!isBlank(text)),
+  photoCount: photoCount + Number(hasPhoto),
+  hasSentPlace: hasSentPlace || place !== null,
 });

@@ -46,7 +46,7 @@ async function deleteFile(ctx: MutationCtx, file: Id<"_storage">) {
   if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
 }
 
-const mailAndDevices: Step = async (ctx, user) => {
+const deleteMailAndDevices: Step = async (ctx, user) => {
   for (const device of await devicesOf(ctx, user)) await ctx.db.delete("devices", device._id);
   const box = await mailboxOf(ctx, user);
   if (box) await ctx.db.delete("mailboxes", box._id);
@@ -159,7 +159,7 @@ const steps: readonly Step[] = [
         .take(size),
     (ctx, news) => ctx.db.delete("petNews", news._id),
   ),
-  mailAndDevices,
+  deleteMailAndDevices,
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db

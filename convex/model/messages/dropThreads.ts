@@ -30,7 +30,7 @@ async function dropMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messa
 export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): Promise<boolean> {
   const found = await ctx.db
     .query("messages")
-    .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", threadId))
+    .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", threadId))
     .take(batch);
   for (const message of found) await dropMessage(ctx, message);
   if (found.length === batch) return true;
@@ -58,7 +58,7 @@ export async function dropHouseholdMessage(ctx: MutationCtx, message: Doc<"messa
     if (thread[side].newest !== message._id) continue;
     const previous = await ctx.db
       .query("messages")
-      .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", undefined))
+      .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
       .order("desc")
       .first();
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], newest: previous?._id } });
@@ -73,7 +73,7 @@ export async function dropThreads(ctx: MutationCtx, reportId: Id<"reports">) {
     .first();
   if (!thread) return;
   await dropThread(ctx, thread);
-  await ctx.scheduler.runAfter(0, internal.messages.jobs.dropMore, { reportId });
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.dropThreadsOfReport, { reportId });
 }
 
 /** Deletes one batch of a thread whose time is over. True if there may be more. */
@@ -102,7 +102,7 @@ export async function updateThreads(ctx: MutationCtx, reportId: Id<"reports">, c
   }
   if (threads.isDone) return;
   const rest = { reportId, cursor: threads.continueCursor };
-  await ctx.scheduler.runAfter(0, internal.messages.jobs.follow, rest);
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, rest);
 }
 
 /** Schedules it. Costs one read where nobody has written. */
@@ -111,5 +111,5 @@ export async function updateThreadsSoon(ctx: MutationCtx, reportId: Id<"reports"
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
     .first();
-  if (first) await ctx.scheduler.runAfter(0, internal.messages.jobs.follow, { reportId, cursor: null });
+  if (first) await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, { reportId, cursor: null });
 }

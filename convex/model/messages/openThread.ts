@@ -39,7 +39,7 @@ export async function threadOfKey(ctx: QueryCtx, reportId: Id<"reports">, key: s
   return thread && salt && thread.secretHash ? { thread, secret: await secretFor(key, salt) } : null;
 }
 
-const newSide = () => ({ at: Date.now(), unread: 0, readAt: 0, texts: 0, photos: 0, placed: false });
+const newSide = () => ({ at: Date.now(), unread: 0, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false });
 
 export async function insertThread(
   ctx: MutationCtx,
@@ -71,7 +71,7 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     writerId: viewer._id,
     name: undefined,
     secretHash: undefined,
-    backHashes: undefined,
+    linkSecretHashes: undefined,
     openedWith: undefined,
   });
   await dropVisitorMail(ctx, thread._id);

@@ -17,7 +17,7 @@ export async function taskToAnswer(
   messageId: Id<"messages">,
 ): Promise<{ task: Task } | Refused> {
   const asking = await ctx.db.get("messages", messageId);
-  const isTheirs = asking?.threadId === thread._id && asking.side === otherSide(side) && !asking.unseen;
+  const isTheirs = asking?.threadId === thread._id && asking.side === otherSide(side) && !asking.isWithheld;
   if (!isTheirs || !asking.photoTask) return refuse({ code: "photoNow.over" });
   if (asking.photoTask.answer) return refuse({ code: "photoNow.answered" });
   return isRunning(asking.photoTask) ? { task: asking.photoTask } : refuse({ code: "photoNow.over" });

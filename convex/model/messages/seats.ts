@@ -37,9 +37,9 @@ export const digest = async (text: string) =>
 export const randomHex = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
 
 /** Whether it is the secret of the device that opened the thread, or of one that came back by a link. */
-export async function isSecretOf({ secretHash, backHashes = [] }: Thread, secret: string | undefined) {
+export async function isSecretOf({ secretHash, linkSecretHashes = [] }: Thread, secret: string | undefined) {
   if (secretHash === undefined || secret === undefined || secret.length > limits.threadSecret) return false;
-  return [secretHash, ...backHashes].includes(await digest(secret));
+  return [secretHash, ...linkSecretHashes].includes(await digest(secret));
 }
 
 /** Null for anybody else, as for a thread that doesn't exist, and while the report is removed. */

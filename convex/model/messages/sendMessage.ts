@@ -97,7 +97,7 @@ export async function sendMessage(
   if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
   if (storedPhoto) await replacePhotos(ctx, [], [storedPhoto.photoId]);
   const other = otherSide(side);
-  const isUnseen = thread[other].blockedAt !== undefined;
+  const isWithheld = thread[other].blockedAt !== undefined;
   const text = cleanMessage(sent.text ?? "");
   const messageId = await ctx.db.insert("messages", {
     threadId: thread._id,
@@ -109,7 +109,7 @@ export async function sendMessage(
     ...(sent.place && { place: cleanPlace(sent.place) }),
     ...(sent.photoTask && { photoTask: sent.photoTask }),
     ...(sent.answers && { answers: sent.answers }),
-    ...(isUnseen && { unseen: true as const }),
+    ...(isWithheld && { isWithheld: true as const }),
   });
   if (answered && sent.answers) {
     await ctx.db.patch("messages", sent.answers, { photoTask: { ...answered.task, answer: messageId } });
@@ -124,18 +124,18 @@ export async function sendMessage(
     unread: 0,
     ...(sent.photoTask && { photoTask: messageId }),
   };
-  const { placed, ...theirs } = thread[other];
-  const { texts, photos } = isUnseen ? theirs : freshTurn;
-  const arrival = isUnseen ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
+  const { hasSentPlace, ...theirs } = thread[other];
+  const { textCount, photoCount } = isWithheld ? theirs : freshTurn;
+  const arrival = isWithheld ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
   await ctx.db.patch("threads", thread._id, {
     [side]: mine,
-    [other]: { ...theirs, texts, photos, placed, ...arrival },
-    ...(side === "author" && !isUnseen && { isAnswered: true }),
+    [other]: { ...theirs, textCount, photoCount, hasSentPlace, ...arrival },
+    ...(side === "author" && !isWithheld && { isAnswered: true }),
   });
-  if (!isUnseen) await tellSideSoon(ctx, thread._id, other);
-  if (!isUnseen && isThreat(text)) {
-    const about = { what: "message", subject: messageId, reportId: report._id } as const;
-    await openCase(ctx, { ...about, ...(user && { ownerId: user._id }) });
+  if (!isWithheld) await tellSideSoon(ctx, thread._id, other);
+  if (!isWithheld && isThreat(text)) {
+    const threat = { what: "message", subject: messageId, reportId: report._id } as const;
+    await openCase(ctx, { ...threat, ...(user && { ownerId: user._id }) });
   }
   return null;
 }

@@ -30,8 +30,8 @@ export const shownMessage = v.object({
   /** The key with which the viewer's side sent it. */
   key: v.optional(v.string()),
   mine: v.boolean(),
-  /** Who else on the viewer's side wrote it. */
-  by: v.optional(v.string()),
+  /** The member of the viewer's household who wrote it. Absent for the viewer's own messages. */
+  memberName: v.optional(v.string()),
   text: v.string(),
   photo: v.optional(photo),
   place: v.optional(place),
@@ -43,8 +43,8 @@ export const shownMessage = v.object({
   hidden: v.boolean(),
 });
 
-/** A message code while this side has to wait with it. */
-const wait = v.union(v.string(), v.null());
+/** The code of the sentence that says why the side can't send it yet. Null if it can. */
+const waitReason = v.union(v.string(), v.null());
 
 export const threadView = v.object({
   threadId: v.id("threads"),
@@ -54,20 +54,22 @@ export const threadView = v.object({
   name: v.string(),
   /** Whether the other side has no account. */
   isVisitor: v.boolean(),
-  accepted: v.object({ mine: v.boolean(), theirs: v.boolean() }),
+  /** Whether each side has agreed to exchange contacts. */
+  hasAcceptedContacts: v.object({ mine: v.boolean(), theirs: v.boolean() }),
   /** The report's contact information, for a writer whom the author has accepted. */
   contactInfo: v.optional(v.string()),
-  blocked: v.boolean(),
+  /** Whether the viewer's side has blocked the other. */
+  hasBlocked: v.boolean(),
   isOpen: v.boolean(),
   /** When a closed thread is deleted. */
   deletedAt: v.optional(v.number()),
   unread: v.number(),
   /** The time up to which the other side has read. */
   readAt: v.number(),
-  waits: v.object({ text: wait, photo: wait, place: wait }),
+  waitReasons: v.object({ text: waitReason, photo: waitReason, place: waitReason }),
   messages: v.array(shownMessage),
-  /** Whether there are earlier ones. */
-  more: v.boolean(),
+  /** Whether there are earlier messages. */
+  hasEarlier: v.boolean(),
   /** A visitor's way back by email. */
   wayBack: v.optional(wayBack),
 });
@@ -80,18 +82,18 @@ async function reportView(
   return { reportId, status, lifecycle, petType, petName, thumb };
 }
 
-/** The newest messages that a side sees, the newest first. What the other side has blocked, only its sender's side sees. */
+/** The newest messages that a side sees, the newest first. Only the sender's side sees the messages that a block withholds. */
 export async function newestMessages(ctx: QueryCtx, { thread, side }: Seat, count: number): Promise<Message[]> {
-  const newestOf = (unseen: true | undefined) =>
+  const newestOf = (isWithheld: true | undefined) =>
     ctx.db
       .query("messages")
-      .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", unseen))
+      .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", isWithheld))
       .order("desc")
       .take(count);
-  const [seen, unseen] = [await newestOf(undefined), await newestOf(true)];
-  if (unseen.length === 0) return seen;
-  const own = unseen.filter((one) => one.side === side);
-  return [...seen, ...own].toSorted((one, other) => other._creationTime - one._creationTime).slice(0, count);
+  const [delivered, withheld] = [await newestOf(undefined), await newestOf(true)];
+  if (withheld.length === 0) return delivered;
+  const own = withheld.filter((one) => one.side === side);
+  return [...delivered, ...own].toSorted((one, other) => other._creationTime - one._creationTime).slice(0, count);
 }
 
 /** The name of somebody on the author's side, as they gave it to the household. */
@@ -110,7 +112,7 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
   const mine = message.side === seat.side;
   const isOthers = mine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
   if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
-  const by = isOthers ? names.get(userId) : undefined;
+  const memberName = isOthers ? names.get(userId) : undefined;
   const isShown = !hidden || mine;
   const task = isShown ? await shownTask(ctx, message, seat) : null;
   const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
@@ -121,7 +123,7 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
     hidden,
     text: isShown ? text : "",
     ...(mine && { key }),
-    ...(by && { by }),
+    ...(memberName && { memberName }),
     ...(picture && { photo: picture }),
     ...(where && isShown && { place: where }),
     ...(task && { photoTask: task }),
@@ -134,15 +136,15 @@ async function shownTask(ctx: QueryCtx, { photoTask: asked }: Message, { side }:
   if (!asked) return null;
   const { task, expiresAt, answer: answerId } = asked;
   const answer = answerId ? await ctx.db.get("messages", answerId) : null;
-  const isHeldBack = answer?.unseen === true && answer.side !== side;
+  const isHeldBack = answer?.isWithheld === true && answer.side !== side;
   return { task, expiresAt, isAnswered: answerId !== undefined && !isHeldBack };
 }
 
 /** Why the side has to wait with words, a photo or its place. */
-function waitsOf({ thread, side }: Seat) {
-  const code = (form: object) =>
+function waitReasonsOf({ thread, side }: Seat) {
+  const reasonFor = (form: object) =>
     turnProblem(side, thread[side], thread, { text: "", hasPhoto: false, place: null, ...form })?.code ?? null;
-  return { text: code({ text: "a" }), photo: code({ hasPhoto: true }), place: code({ place: {} }) };
+  return { text: reasonFor({ text: "a" }), photo: reasonFor({ hasPhoto: true }), place: reasonFor({ place: {} }) };
 }
 
 export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Promise<Infer<typeof threadView>> {
@@ -162,16 +164,16 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     side,
     name: await otherName(ctx, seat),
     isVisitor: side === "author" && thread.writerId === undefined,
-    accepted: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
+    hasAcceptedContacts: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
     ...(contact && { contactInfo: contact.text }),
-    blocked: mine.blockedAt !== undefined,
+    hasBlocked: mine.blockedAt !== undefined,
     isOpen: isOpen(seat),
     ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
     unread: mine.unread,
     readAt: theirs.readAt,
-    waits: waitsOf(seat),
+    waitReasons: waitReasonsOf(seat),
     messages,
-    more: found.length > count,
+    hasEarlier: found.length > count,
     ...(back && { wayBack: back }),
   };
 }
@@ -183,12 +185,12 @@ export const threadEntry = v.object({
   name: v.string(),
   at: v.number(),
   unread: v.number(),
-  blocked: v.boolean(),
+  hasBlocked: v.boolean(),
   deletedAt: v.optional(v.number()),
   /** The beginning of the newest message. Empty for one with a red warning, which lists don't show. */
   text: v.string(),
   mine: v.boolean(),
-  by: v.optional(v.string()),
+  memberName: v.optional(v.string()),
   what: v.union(v.literal("text"), v.literal("photo"), v.literal("place"), v.literal("hidden")),
   warning: v.union(v.string(), v.null()),
 });
@@ -207,11 +209,11 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     name: await otherName(ctx, seat),
     at,
     unread,
-    blocked: blockedAt !== undefined,
+    hasBlocked: blockedAt !== undefined,
     ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
     text: warning?.isRed || !message ? "" : firstCharacters(message.text, limits.messagePreview),
     mine: message?.mine ?? false,
-    ...(message?.by && { by: message.by }),
+    ...(message?.memberName && { memberName: message.memberName }),
     what: isHidden ? "hidden" : newest?.photo ? "photo" : newest?.place ? "place" : "text",
     warning: warning?.isRed ? warning.kind : null,
   };

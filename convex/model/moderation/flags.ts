@@ -26,7 +26,7 @@ import type { ViewerCtx } from "../account/users";
 import { setWindow } from "../reports/windows";
 
 type Case = Doc<"cases">;
-type About = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
+type FlagSubject = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
 
 /** The person who flags: the account, if there is one, and the address. */
 export interface Flagger {
@@ -49,7 +49,10 @@ interface FlagInput {
 }
 
 /** The subject of a flag. People can flag only what is shown to others. */
-async function findSubject(ctx: QueryCtx, { what, id, reportId: seenOn, secret }: FlagInput): Promise<About | null> {
+async function findSubject(
+  ctx: QueryCtx,
+  { what, id, reportId: givenReportId, secret }: FlagInput,
+): Promise<FlagSubject | null> {
   if (what === "message") return await findMessage(ctx, id, secret);
   if (what === "name") {
     const userId = ctx.db.normalizeId("users", id);
@@ -57,7 +60,7 @@ async function findSubject(ctx: QueryCtx, { what, id, reportId: seenOn, secret }
     if (!user || user.nameHidden) return null;
     return { what, subject: user._id, ownerId: user._id };
   }
-  const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : seenOn;
+  const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : givenReportId;
   const report = reportId ? await ctx.db.get("reports", reportId) : null;
   if (!isVisible(report)) return null;
   const { authorId } = report;
@@ -76,11 +79,11 @@ async function findSubject(ctx: QueryCtx, { what, id, reportId: seenOn, secret }
 }
 
 /** A message that the other side of a thread has sent. */
-async function findMessage(ctx: QueryCtx, id: string, secret: string | undefined): Promise<About | null> {
+async function findMessage(ctx: QueryCtx, id: string, secret: string | undefined): Promise<FlagSubject | null> {
   const messageId = ctx.db.normalizeId("messages", id);
   const message = messageId && (await ctx.db.get("messages", messageId));
   const seat = message && (await seatOf(ctx, { threadId: message.threadId, secret }));
-  if (!seat || message.side === seat.side || message.unseen || message.hidden) return null;
+  if (!seat || message.side === seat.side || message.isWithheld || message.hidden) return null;
   const { userId } = message;
   return { what: "message", subject: message._id, ...(userId && { ownerId: userId }), reportId: seat.report._id };
 }
@@ -126,7 +129,7 @@ async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: Flagg
 }
 
 /** The pending case about the subject, opened if there is none. */
-export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
+export async function openCase(ctx: MutationCtx, about: FlagSubject): Promise<Case> {
   const existing = await caseOf(ctx, about.subject);
   const pending = { state: "pending", isHidden: false, since: Date.now() } as const;
   if (existing && existing.state !== "pending") {

@@ -3,15 +3,15 @@ import type { Auth } from "convex/server";
 
 // Lower-cases A to Z only. `toLowerCase` turns a few other characters into these letters, so another mailbox could pass
 // for an operator's.
-const normal = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+const lowerCaseAscii = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const operatorEmails = () =>
   (process.env.OPERATOR_EMAILS ?? "")
     .split(",")
-    .map((email) => normal(email.trim()))
+    .map((email) => lowerCaseAscii(email.trim()))
     .filter((email) => email !== "");
 
-const isOperatorEmail = (email: string) => operatorEmails().includes(normal(email));
+const isOperatorEmail = (email: string) => operatorEmails().includes(lowerCaseAscii(email));
 
 /** Without operators, nobody could look at a post or take one down. */
 export const hasOperators = () => operatorEmails().length > 0;

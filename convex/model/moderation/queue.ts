@@ -224,14 +224,14 @@ async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
   const at = subject.what === "proof" ? (subject.proof.endedAt ?? _creationTime) : _creationTime;
   const messagesOf = () => ctx.db.query("messages");
   const earlier = await messagesOf()
-    .withIndex("by_thread_and_unseen", (q) =>
-      q.eq("threadId", threadId).eq("unseen", undefined).lte("_creationTime", at),
+    .withIndex("by_thread_and_isWithheld", (q) =>
+      q.eq("threadId", threadId).eq("isWithheld", undefined).lte("_creationTime", at),
     )
     .order("desc")
     .take(messagesBefore);
   const later = await messagesOf()
-    .withIndex("by_thread_and_unseen", (q) =>
-      q.eq("threadId", threadId).eq("unseen", undefined).gt("_creationTime", at),
+    .withIndex("by_thread_and_isWithheld", (q) =>
+      q.eq("threadId", threadId).eq("isWithheld", undefined).gt("_creationTime", at),
     )
     .take(messagesAfter);
   const shownMessages = [...earlier.toReversed(), ...later].map(

@@ -233,10 +233,11 @@ export const threadSide = v.object({
   unread: v.number(),
   /** The time up to which this side has read. */
   readAt: v.number(),
-  /** Numbers of messages since the other side last wrote, and whether this side has ever sent its place. */
-  texts: v.number(),
-  photos: v.number(),
-  placed: v.boolean(),
+  /** Numbers of messages since the other side last wrote, with words and with a photo. */
+  textCount: v.number(),
+  photoCount: v.number(),
+  /** Whether this side has ever sent its place. */
+  hasSentPlace: v.boolean(),
   /** The newest message with which this side asked for a photo. */
   photoTask: v.optional(v.id("messages")),
   /** When this side agreed to exchange contacts. */

@@ -25,8 +25,8 @@ export const messagesTables = {
     // For a visitor: the first name that they gave, and the hash of the secret that their device keeps.
     name: v.optional(v.string()),
     secretHash: v.optional(v.string()),
-    // The hashes of the secrets of devices that came back by a link in an email, the newest last.
-    backHashes: v.optional(v.array(v.string())),
+    // The hashes of the secrets of devices that opened the thread with a link in an email, the newest last.
+    linkSecretHashes: v.optional(v.array(v.string())),
     // The hash of the key that a visitor opened the thread with. If the first answer gets lost, the secret is derived
     // again from that key and the salt.
     openedWith: v.optional(v.object({ hash: v.string(), salt: v.string() })),
@@ -55,12 +55,13 @@ export const messagesTables = {
     // The newest link: the hash of its secret, when it was sent, and the hash of the secret of the device that used it.
     // That device may use it again; every other one needs a new link.
     link: v.object({ hash: v.string(), sentAt: v.number(), usedBy: v.optional(v.string()) }),
-    // Links that the visitor has asked for.
-    times: v.number(),
+    // How many links the visitor has asked for.
+    linkCount: v.number(),
     // When an email about unread messages is due, and when the last one was sent.
     dueAt: v.optional(v.number()),
     sentAt: v.optional(v.number()),
-    off: v.optional(mailOff),
+    // Why no more email is sent.
+    stopReason: v.optional(mailOff),
   })
     .index("by_thread", ["threadId"])
     .index("by_token", ["token"])
@@ -96,12 +97,12 @@ export const messagesTables = {
     photoTask: v.optional(v.object({ task: photoTask, expiresAt: v.number(), answer: v.optional(v.id("messages")) })),
     // The message that asked for its photo.
     answers: v.optional(v.id("messages")),
-    // Whether the other side had blocked the sender, so it never sees the message.
-    unseen: v.optional(v.literal(true)),
-    // Whether it was flagged, and an operator hides it.
+    // Set if the other side had blocked the sender, so it never sees the message.
+    isWithheld: v.optional(v.literal(true)),
+    // Set while an operator hides it, because it was flagged.
     hidden: v.optional(v.literal(true)),
   })
-    .index("by_thread_and_unseen", ["threadId", "unseen"])
+    .index("by_thread_and_isWithheld", ["threadId", "isWithheld"])
     .index("by_thread_and_side_and_key", ["threadId", "side", "key"])
     .index("by_user", ["userId"])
     .index("by_photo", ["photo"]),
@@ -123,7 +124,7 @@ export const messagesTables = {
     askerId: v.optional(v.id("users")),
     spot: proofSpot,
     state: proofState,
-    // Neither side learns the other's decision on its own.
+    // Each side's decision. The other side learns only how the round ended.
     author: v.optional(proofDecision),
     writer: v.optional(proofDecision),
     // When the last answer came in and both could be read.
@@ -160,8 +161,8 @@ export const messagesTables = {
     agreedPlan: v.optional(v.id("meetingPlans")),
     agreedAt: v.optional(v.number()),
     // When each side said that it was at the agreed place.
-    authorHereAt: v.optional(v.number()),
-    writerHereAt: v.optional(v.number()),
+    authorArrivedAt: v.optional(v.number()),
+    writerArrivedAt: v.optional(v.number()),
     // Why the last plan ended, unless the pet is home.
     endReason: v.optional(meetingEndReason),
     // When the owner said that the pet is home, and the reports that this closed.

@@ -16,7 +16,7 @@ const SecretCaution = lazyPart(async () => (await import("./proof/SecretCaution"
 
 interface Props {
   sought: Sought;
-  waits: Thread["waits"];
+  waitReasons: Thread["waitReasons"];
   onSend(message: { text: string; place?: Place }): void;
 }
 
@@ -24,13 +24,13 @@ interface Props {
 const typingEveryMs = limits.typingMs / 2;
 
 /** The viewer's message, with buttons for a photo and for the viewer's place. */
-export function Composer({ sought, waits, onSend }: Props) {
+export function Composer({ sought, waitReasons, onSend }: Props) {
   const [text, setText] = useState("");
   const type = useRefusableMutation(api.threads.type);
   const lastTypingAt = useRef(0);
   const photo = useSendPhoto(sought);
   const { locating } = useOwnPlace((place) => onSend({ text: "", place }));
-  const canSend = waits.text === null && text.trim() !== "";
+  const canSend = waitReasons.text === null && text.trim() !== "";
 
   function send() {
     if (!canSend) return;
@@ -66,9 +66,11 @@ export function Composer({ sought, waits, onSend }: Props) {
           <input
             type="file"
             accept="image/*"
-            disabled={waits.photo !== null || photo.sending.busy}
+            disabled={waitReasons.photo !== null || photo.sending.busy}
             aria-label={messages["thread.addPhoto"]}
-            title={waits.photo ? messages[waits.photo as "thread.waitForAnswer"] : messages["thread.addPhoto"]}
+            title={
+              waitReasons.photo ? messages[waitReasons.photo as "thread.waitForAnswer"] : messages["thread.addPhoto"]
+            }
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
@@ -82,15 +84,15 @@ export function Composer({ sought, waits, onSend }: Props) {
           icon="here"
           label={messages["thread.place"]}
           className="text-link!"
-          disabled={waits.place !== null || locating.busy}
+          disabled={waitReasons.place !== null || locating.busy}
           onClick={() => locating.submit()}
         />
         <textarea
           rows={1}
           maxLength={limits.messageText}
           aria-label={messages["thread.message"]}
-          placeholder={messages[waits.text ? "thread.waitText" : "thread.writeTo"]}
-          disabled={waits.text !== null}
+          placeholder={messages[waitReasons.text ? "thread.waitText" : "thread.writeTo"]}
+          disabled={waitReasons.text !== null}
           value={text}
           className="field-sizing-content max-h-40 min-h-12 resize-none rounded-[24px] border-[1.5px] border-edge bg-card px-3.5 py-2.5 text-field placeholder:text-ink-2 disabled:border-transparent disabled:bg-sunk"
           onChange={(event) => changeText(event.target.value)}
@@ -106,7 +108,7 @@ export function Composer({ sought, waits, onSend }: Props) {
         </button>
       </div>
       {text.trim() && <SecretCaution sought={sought} text={text} />}
-      {waits.text && <p className="px-2.5 text-sm text-ink-2">{messages["thread.waitHint"]}</p>}
+      {waitReasons.text && <p className="px-2.5 text-sm text-ink-2">{messages["thread.waitHint"]}</p>}
       <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} className="px-2.5" />
       <Outcome saving={locating} busyLabel={sentence("location.locating")} className="px-2.5" />
     </form>

@@ -29,7 +29,7 @@ interface Props {
 
 /** One message on its side of the thread, with a yellow warning right below it. */
 export function MessageBubble({ message, status, folds, task, hint }: Props) {
-  const { mine, by, text, photo, place, hidden } = message;
+  const { mine, memberName, text, photo, place, hidden } = message;
   const warning = mine ? null : warningOf(text);
   return (
     <>
@@ -39,7 +39,7 @@ export function MessageBubble({ message, status, folds, task, hint }: Props) {
           mine ? "justify-items-end self-end" : "justify-items-start self-start",
         )}
       >
-        {by && <span className="px-1 text-sm font-label text-ink-2">{by}</span>}
+        {memberName && <span className="px-1 text-sm font-label text-ink-2">{memberName}</span>}
         {hidden && <p className="rounded-md bg-sunk px-3.5 py-2.5 text-ink-2">{messages["thread.hiddenMessage"]}</p>}
         {photo && (
           <a href={photo.full} target="_blank" rel="noreferrer" className="block w-58 rounded-md">

@@ -57,12 +57,12 @@ export function RedBanner({ sought, warning, messageId }: RedProps) {
 /** Agreeing to exchange contacts, and blocking. */
 export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thread }) {
   const accepting = useThreadAction(api.threads.accept, sought);
-  const blocking = useThreadAction(thread.blocked ? api.threads.unblock : api.threads.block, sought);
-  const { mine, theirs } = thread.accepted;
+  const blocking = useThreadAction(thread.hasBlocked ? api.threads.unblock : api.threads.block, sought);
+  const { mine, theirs } = thread.hasAcceptedContacts;
   const agreement = mine && theirs ? "thread.agreed" : mine ? "thread.accepted" : "thread.acceptHint";
   return (
     <section className="grid gap-3 border-b border-line bg-card px-4 py-3.5 text-sm">
-      {thread.blocked ? (
+      {thread.hasBlocked ? (
         <Note>{messages["thread.blocked"]}</Note>
       ) : (
         <p className="text-ink-2">
@@ -76,13 +76,13 @@ export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thre
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">
-        {!mine && thread.isOpen && !thread.blocked && (
+        {!mine && thread.isOpen && !thread.hasBlocked && (
           <Button icon="check" busy={accepting.busy} onClick={() => accepting.submit()}>
             {messages["thread.accept"]}
           </Button>
         )}
         <Button variant="quiet" busy={blocking.busy} onClick={() => blocking.submit()}>
-          {messages[thread.blocked ? "thread.unblock" : "thread.block"]}
+          {messages[thread.hasBlocked ? "thread.unblock" : "thread.block"]}
         </Button>
       </div>
       <Outcome saving={accepting} />

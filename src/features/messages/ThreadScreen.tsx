@@ -90,7 +90,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
   const end = useScrollToEnd(thread.messages.length + unsent.length);
   useRead(sought, thread.unread);
   const name = nameOf(thread);
-  const haveBothAccepted = thread.accepted.mine && thread.accepted.theirs;
+  const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
   const redMessage = thread.messages
     .filter(({ mine }) => !mine)
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
@@ -121,13 +121,13 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
           onClick={() => setMenuOpen(!isMenuOpen)}
         />
       </header>
-      {redMessage?.warning && !thread.blocked && (
+      {redMessage?.warning && !thread.hasBlocked && (
         <RedBanner sought={sought} warning={redMessage.warning} messageId={redMessage._id} />
       )}
-      {(isMenuOpen || thread.blocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
-      {!redMessage && !thread.blocked && <ThreadTools sought={sought} thread={thread} />}
+      {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
+      {!redMessage && !thread.hasBlocked && <ThreadTools sought={sought} thread={thread} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
-        {thread.more && (
+        {thread.hasEarlier && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
             {messages["thread.earlier"]}
           </Button>
@@ -161,7 +161,9 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
         )}
         <div ref={end} />
       </div>
-      {thread.isOpen && !thread.blocked && <Composer sought={sought} waits={thread.waits} onSend={add} />}
+      {thread.isOpen && !thread.hasBlocked && (
+        <Composer sought={sought} waitReasons={thread.waitReasons} onSend={add} />
+      )}
       {!thread.isOpen && (
         <Note className="m-4">
           {thread.deletedAt

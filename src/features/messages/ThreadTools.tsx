@@ -10,6 +10,6 @@ export const ThreadTools = ({ sought, thread }: { sought: Sought; thread: Thread
   <div className="flex min-h-17 flex-wrap gap-2.5 border-b border-line bg-card px-4 py-2.5">
     <ProofLink sought={sought} />
     <MeetLink sought={sought} />
-    {thread.isOpen && thread.waits.text === null && <AskPhoto sought={sought} />}
+    {thread.isOpen && thread.waitReasons.text === null && <AskPhoto sought={sought} />}
   </div>
 );

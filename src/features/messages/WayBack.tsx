@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks a visitor for an email address, to which a link goes that opens the thread on any device. */
-export function WayBack({ sought, wayBack: { address, isConfirmed, isOff } }: Props) {
+export function WayBack({ sought, wayBack: { address, isConfirmed, isStopped } }: Props) {
   const [isAsking, setAsking] = useState(address === null);
   const send = useRefusableMutation(api.threads.mailLink);
   const form = useForm({ email: address ?? "" }, ({ email }) =>
@@ -30,7 +30,7 @@ export function WayBack({ sought, wayBack: { address, isConfirmed, isOff } }: Pr
     onDone: () => setAsking(false),
     explain: (error) => sentence("thread.backFailed", { message: errorSentence(error) }),
   });
-  const state = isOff ? "thread.backOff" : isConfirmed ? "thread.backOn" : "thread.backSent";
+  const state = isStopped ? "thread.backOff" : isConfirmed ? "thread.backOn" : "thread.backSent";
   return (
     <section className="grid gap-2.5 rounded-[16px] border border-line bg-card px-4 py-3.5 text-sm">
       <h2 className="text-sm font-label">{messages["thread.backAsk"]}</h2>

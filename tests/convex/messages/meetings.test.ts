@@ -109,10 +109,10 @@ test("“I'm here” shows to the other side with the time, not before the last 
   const at = Date.now();
   vi.setSystemTime(at + minuteMs);
   await finder.arrive();
-  expect(await owner.sees()).toMatchObject({ hereAt: { mine: null, theirs: at } });
+  expect(await owner.sees()).toMatchObject({ arrivedAt: { mine: null, theirs: at } });
   expect((await owner.texts()).filter((text) => text.includes("I'm at"))).toHaveLength(1);
   await owner.cancel("otherPet");
-  expect(await finder.sees()).toMatchObject({ endReason: "otherPet", hereAt: { mine: null, theirs: null } });
+  expect(await finder.sees()).toMatchObject({ endReason: "otherPet", arrivedAt: { mine: null, theirs: null } });
 });
 
 async function meetNow(sides: Awaited<ReturnType<typeof matchedAboutLost>>) {
@@ -248,7 +248,7 @@ test("a meeting is deleted with its thread, 90 days after the report was closed"
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
   expect(await left()).toHaveLength(2);
   vi.setSystemTime(Date.now() + limits.threadTtlMs + minuteMs);
-  await world.t.mutation(internal.messages.jobs.sweep, {});
+  await world.t.mutation(internal.messages.jobs.dropExpired, {});
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
   expect(await left()).toEqual([]);
 });

@@ -57,7 +57,7 @@ test("two Matches show the marks and exchange the contacts that each side chose"
     theirs: { mark: ownerAnswers.mark },
     contacts: { mine: "", theirs: "Maya, 905 555 0126" },
   });
-  expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ accepted: { mine: true, theirs: true } });
+  expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ hasAcceptedContacts: { mine: true, theirs: true } });
   await pair.finder.mutation(api.proofs.share, { ...pair.ofFinder, contact: "905 555 0199" });
   expect(await ownerSees(pair)).toMatchObject({ contacts: { theirs: "905 555 0199" } });
 });
@@ -73,7 +73,7 @@ test("about a found report, the author asks first and the writer answers", async
 test("the detail that a finder entered with the report is suggested as the mark, until somebody failed at it", async () => {
   const { claimant } = await pairAboutFound(undefined, { secret: "A torn left ear" });
   const pair = await claimant("Eve");
-  expect(await finderSees(pair)).toMatchObject({ suggestion: "A torn left ear", guarded: ["A torn left ear"] });
+  expect(await finderSees(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
   expect(JSON.stringify(await ownerSees(pair))).not.toContain("torn");
   await untilJudging(pair);
   await decideBoth(pair, "no", "match");
@@ -84,8 +84,13 @@ test("after a No both sides see the same, nobody learns a mark, and no account i
   const { t, pair } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "no");
-  const { isFinder: _finder, known: _known, guarded: _guarded, ...one } = await finderSees(pair);
-  const { isFinder: _owner, known: _more, guarded: _others, ...other } = await ownerSees(pair);
+  const { isFinder: _finder, questionContext: _context, ownSecrets: _secrets, ...one } = await finderSees(pair);
+  const {
+    isFinder: _owner,
+    questionContext: _otherContext,
+    ownSecrets: _otherSecrets,
+    ...other
+  } = await ownerSees(pair);
   expect(one).toEqual(other);
   expect(one).toEqual({
     state: "no",
@@ -112,7 +117,7 @@ test("Not sure ends the round without a match, and shows nothing", async () => {
   await untilJudging(pair);
   await decideBoth(pair, "unsure", "match");
   expect(await ownerSees(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
-  expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ accepted: { mine: false, theirs: false } });
+  expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
 });
 
 test("nothing that was sealed can be changed, and sending it again changes nothing", async () => {
@@ -258,7 +263,7 @@ test("a blocked person notices nothing, and their Match opens nothing while the 
   expect(await owner.query(api.proofs.get, ofOwner)).toBeNull();
   await finder.mutation(api.proofs.decide, { ...ofFinder, decision: "match" });
   expect(await finderSees(pair)).toMatchObject({ state: "judging", mine: { decision: "match" } });
-  expect((await read(finder, ofFinder))!.accepted).toEqual({ mine: false, theirs: false });
+  expect((await read(finder, ofFinder))!.hasAcceptedContacts).toEqual({ mine: false, theirs: false });
   expect(await codeOf(owner.mutation(api.proofs.withdraw, ofOwner))).toBe("thread.closed");
 });
 

@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import { backend, issuer, person } from "../backend";
 import { sampleReport } from "../samples";
 
-const side = { at: 1, unread: 0, readAt: 0, texts: 0, photos: 0, placed: false };
+const side = { at: 1, unread: 0, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
 
 test("opening one of many full threads reads at most 60 documents", async () => {
   // The limit applies to every transaction, so to the query too.
@@ -45,5 +45,5 @@ test("opening one of many full threads reads at most 60 documents", async () => 
   const reader = person(t, names[1]!);
   const found = await reader.query(api.threads.get, { threadId: threads[1]! });
   expect(found!.messages).toHaveLength(limits.messagesShown);
-  expect(found!.messages.at(-1)).toMatchObject({ by: "Member", photo: {} });
+  expect(found!.messages.at(-1)).toMatchObject({ memberName: "Member", photo: {} });
 });

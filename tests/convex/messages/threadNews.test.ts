@@ -274,7 +274,7 @@ describe("a visitor's way back", () => {
     expect((await read(ticket.secret!))!.wayBack).toEqual({
       address: "lee@example.org",
       isConfirmed: false,
-      isOff: false,
+      isStopped: false,
     });
     const opened = await open(token);
     expect(opened).toMatchObject({ threadId: ticket.threadId });

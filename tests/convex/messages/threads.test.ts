@@ -94,7 +94,11 @@ test("a stranger can send one message until the author's side answers", async ()
   const { maya, visitor, write, say, read } = await missing();
   const ticket = await write();
   expect(await codeOf(say(visitor, ticket, "Hello?"))).toBe("thread.waitForAnswer");
-  expect((await read(visitor, ticket))!.waits).toEqual({ text: "thread.waitForAnswer", photo: null, place: null });
+  expect((await read(visitor, ticket))!.waitReasons).toEqual({
+    text: "thread.waitForAnswer",
+    photo: null,
+    place: null,
+  });
   await say(maya, withoutSecret(ticket), "Where?");
   await say(visitor, ticket, "By the pond.");
   await say(visitor, ticket, "Come quickly.");
@@ -147,7 +151,7 @@ test("a blocked person doesn't learn of it, and their messages reach nobody", as
   await say(visitor, ticket, "Pay me.");
   expect(await texts(visitor, ticket)).toContain("Pay me.");
   expect(await texts(maya, own)).not.toContain("Pay me.");
-  expect(await read(maya, own)).toMatchObject({ blocked: true, unread: 0 });
+  expect(await read(maya, own)).toMatchObject({ hasBlocked: true, unread: 0 });
   expect((await maya.query(api.threads.mine, {}))[0]).toMatchObject({ text: "Where?", unread: 0 });
   expect(await codeOf(say(maya, own, "Bye."))).toBe("thread.closed");
   await visitor.mutation(api.threads.type, ticket);
@@ -176,8 +180,8 @@ test("the household shares the author's side, and sees who answered", async () =
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
   const ticket = withoutSecret(await write());
   await say(dan, ticket, "So good to hear!");
-  expect((await read(maya, ticket))!.messages.at(-1)).toMatchObject({ mine: true, by: "Daniel" });
-  expect((await read(dan, ticket))!.messages.at(-1)!.by).toBeUndefined();
+  expect((await read(maya, ticket))!.messages.at(-1)).toMatchObject({ mine: true, memberName: "Daniel" });
+  expect((await read(dan, ticket))!.messages.at(-1)!.memberName).toBeUndefined();
   expect(await dan.query(api.threads.mine, {})).toMatchObject([{ side: "author", text: "So good to hear!" }]);
 });
 
@@ -209,7 +213,7 @@ test("contact information is shown only to people whom the author accepts, if th
   for (const ticket of [first, second]) await maya.mutation(api.threads.accept, withoutSecret(ticket));
   expect(await read(visitor, first)).toMatchObject({
     contactInfo: form.contactInfo,
-    accepted: { mine: false, theirs: true },
+    hasAcceptedContacts: { mine: false, theirs: true },
   });
   expect(await ask(sam)).toMatchObject({ contactInfo: form.contactInfo });
   await maya.mutation(api.reports.update, { reportId, contactFor: "all" });
@@ -261,7 +265,7 @@ test("threads close with the report, open with it again and are deleted 90 days 
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   await settle();
   const sweep = async () => {
-    await t.mutation(internal.messages.jobs.sweep, {});
+    await t.mutation(internal.messages.jobs.dropExpired, {});
     await settle();
     return await read(visitor, ticket);
   };
@@ -338,9 +342,9 @@ test("a long thread shows its newest messages, and earlier ones on request", asy
     }
   });
   const newest = (await maya.query(api.threads.get, ticket))!;
-  expect(newest).toMatchObject({ more: true });
+  expect(newest).toMatchObject({ hasEarlier: true });
   expect(newest.messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 30}`));
-  expect(await maya.query(api.threads.get, { ...ticket, count: 100 })).toMatchObject({ more: false });
+  expect(await maya.query(api.threads.get, { ...ticket, count: 100 })).toMatchObject({ hasEarlier: false });
 });
 
 test("the bell lists a thread with new messages until it is read, without their text", async () => {

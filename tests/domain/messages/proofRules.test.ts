@@ -13,9 +13,9 @@ import {
   textFailure,
 } from "../../../domain/messages/proofRules";
 
-const known = { reportText: "Red collar with a bell. Friendly, white chest.", asked: [], told: [] };
-const codeOf = (question: string, mark = "One white toe, left back", more: Partial<typeof known> & object = {}) =>
-  questionFailure({ question, mark }, { ...known, ...more })?.code ?? null;
+const context = { reportText: "Red collar with a bell. Friendly, white chest.", askedQuestions: [], toldAnswers: [] };
+const codeOf = (question: string, mark = "One white toe, left back", more: Partial<typeof context> & object = {}) =>
+  questionFailure({ question, mark }, { ...context, ...more })?.code ?? null;
 
 test("the side that has the pet asks first", () => {
   expect(finderSide("lost")).toBe("writer");
@@ -63,10 +63,12 @@ test("a question must not tell the mark, nor the mark repeat the report", () => 
 
 test("a question that a failed round has asked, and a mark that it has told, can't be used again", () => {
   const asked = ["What is special about one of his back paws?"];
-  expect(codeOf("What's special about his back paw?", "a toe", { asked: asked as never[] })).toBe("proof.askedBefore");
-  expect(codeOf("What happens at night?", "a toe", { asked: asked as never[] })).toBeNull();
+  expect(codeOf("What's special about his back paw?", "a toe", { askedQuestions: asked as never[] })).toBe(
+    "proof.askedBefore",
+  );
+  expect(codeOf("What happens at night?", "a toe", { askedQuestions: asked as never[] })).toBeNull();
   const told = ["His left back paw has one white toe"];
-  expect(codeOf("Which toes differ?", "white toe", { told: told as never[] })).toBe("proof.toldBefore");
+  expect(codeOf("Which toes differ?", "white toe", { toldAnswers: told as never[] })).toBe("proof.toldBefore");
 });
 
 test("texts must be there and not too long", () => {
@@ -123,7 +125,7 @@ describe("with random texts", () => {
   test("any two texts are judged without failing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (question, mark) => {
-        questionFailure({ question, mark }, known);
+        questionFailure({ question, mark }, context);
         tellsSecret(question, mark);
       }),
     );

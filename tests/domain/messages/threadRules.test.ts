@@ -44,5 +44,7 @@ test("before an answer, a stranger sends at most one message, three photos and o
 });
 
 test("the author's side may write as much as it likes", () => {
-  expect(turnProblem("author", { texts: 9, photos: 0, placed: false }, { isAnswered: false }, words("Hi"))).toBeNull();
+  expect(
+    turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, { isAnswered: false }, words("Hi")),
+  ).toBeNull();
 });

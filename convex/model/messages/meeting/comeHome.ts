@@ -12,12 +12,12 @@ import { logActivity } from "../../search/activityLog";
 import { isFinder } from "../proof/rounds";
 import type { Seat } from "../seats";
 import { sendMessage } from "../sendMessage";
-import { hereAt, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
+import { arrivalTimeOf, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
 import { pairedReport } from "./pairedReport";
 
 type Answer = Promise<Refused | null>;
 
-/** The thread's report and the writer's own, by whose they are. */
+/** The two sides' reports about the pet: the thread's, which is the author's, and the writer's. */
 async function reportsOf(ctx: MutationCtx, seat: Seat) {
   const paired = await pairedReport(ctx, seat);
   return seat.side === "author" ? { mine: seat.report, theirs: paired } : { mine: paired, theirs: seat.report };
@@ -29,7 +29,7 @@ async function reportsOf(ctx: MutationCtx, seat: Seat) {
  */
 function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
   const other = otherSide(side);
-  const hasMet = plan.at <= Date.now() || hereAt(meeting, other) !== undefined;
+  const hasMet = plan.at <= Date.now() || arrivalTimeOf(meeting, other) !== undefined;
   return hasMet && thread[other].blockedAt === undefined;
 }
 
@@ -46,7 +46,8 @@ export async function comeHome(ctx: MutationCtx, seat: Seat): Answer {
   const plan = await planOf(ctx, meeting?.agreedPlan);
   if (!meeting || !plan || thread[side].blockedAt) return refuse({ code: "meet.changed" });
   if (isHome(meeting, seat)) return null;
-  const hasBegun = plan.at <= Date.now() || meeting.authorHereAt !== undefined || meeting.writerHereAt !== undefined;
+  const hasBegun =
+    plan.at <= Date.now() || meeting.authorArrivedAt !== undefined || meeting.writerArrivedAt !== undefined;
   if (!hasBegun) return refuse({ code: "meet.early" });
   const { mine, theirs } = await reportsOf(ctx, seat);
   const homeAt = Date.now();

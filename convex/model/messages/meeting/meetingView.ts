@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { meetingEndReason, meetingPlace } from "../../platform/shapes";
 import { isFinder } from "../proof/rounds";
 import type { Seat } from "../seats";
-import { hereAt, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
+import { arrivalTimeOf, isHome, type Meeting, meetingOf, type MeetingPlan, planOf } from "./meetings";
 import { hasMatched } from "./steps";
 
 const plan = {
@@ -20,13 +20,13 @@ const plan = {
 export const meetingView = v.object({
   /** Null before the first suggestion. */
   meetingId: v.union(v.id("meetings"), v.null()),
-  /** The viewer's side has the pet. */
+  /** Whether the viewer's side has the pet. */
   isFinder: v.boolean(),
-  /** Waits for an answer. `isMine`: the viewer's side suggested it. */
+  /** The plan that waits for an answer. `isMine`: whether the viewer's side suggested it. */
   suggestedPlan: v.union(v.object({ ...plan, isMine: v.boolean() }), v.null()),
   agreedPlan: v.union(v.object({ ...plan, agreedAt: v.number() }), v.null()),
-  /** When each side said that it was there. */
-  hereAt: v.object({ mine: v.union(v.number(), v.null()), theirs: v.union(v.number(), v.null()) }),
+  /** When each side said that it was at the agreed place. */
+  arrivedAt: v.object({ mine: v.union(v.number(), v.null()), theirs: v.union(v.number(), v.null()) }),
   endReason: v.union(meetingEndReason, v.null()),
   home: v.union(
     v.object({
@@ -56,9 +56,9 @@ export async function viewOfMeeting(ctx: QueryCtx, seat: Seat): Promise<Infer<ty
     isFinder: isFinder(seat),
     suggestedPlan: suggested && { ...shownPlan(suggested), isMine: suggested.side === side },
     agreedPlan: agreed && { ...shownPlan(agreed), agreedAt: meeting?.agreedAt ?? agreed._creationTime },
-    hereAt: {
-      mine: (meeting && hereAt(meeting, side)) ?? null,
-      theirs: (meeting && hereAt(meeting, otherSide(side))) ?? null,
+    arrivedAt: {
+      mine: (meeting && arrivalTimeOf(meeting, side)) ?? null,
+      theirs: (meeting && arrivalTimeOf(meeting, otherSide(side))) ?? null,
     },
     endReason: meeting?.endReason ?? null,
     home: meeting && isHome(meeting, seat) ? await homeOf(ctx, seat, meeting) : null,

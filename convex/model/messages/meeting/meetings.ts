@@ -16,12 +16,13 @@ export const meetingOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
 export const planOf = async (ctx: QueryCtx, planId: Id<"meetingPlans"> | undefined) =>
   planId ? await ctx.db.get("meetingPlans", planId) : null;
 
-export const hereAt = ({ authorHereAt, writerHereAt }: Meeting, side: Side) =>
-  side === "author" ? authorHereAt : writerHereAt;
+/** When a side said that it was at the agreed place. */
+export const arrivalTimeOf = ({ authorArrivedAt, writerArrivedAt }: Meeting, side: Side) =>
+  side === "author" ? authorArrivedAt : writerArrivedAt;
 
-export const noneHere = { authorHereAt: undefined, writerHereAt: undefined };
+export const noArrivals = { authorArrivedAt: undefined, writerArrivedAt: undefined };
 
-/** The owner has said that the pet is home, and the thread's report was not reopened since. */
+/** Whether the owner has said that the pet is home, and the thread's report was not reopened since. */
 export const isHome = ({ homeAt, closedReports = [] }: Meeting, { report }: Pick<Seat, "report">) =>
   homeAt !== undefined && !(closedReports.includes(report._id) && isOpen({ report }));
 
@@ -31,7 +32,7 @@ export async function deletePlan(ctx: MutationCtx, planId: Id<"meetingPlans"> | 
   if (plan) await ctx.db.delete("meetingPlans", plan._id);
 }
 
-/** At most the suggested one and the agreed one. */
+/** The stored plans of a thread: at most the suggested one and the agreed one. */
 export const plansOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
   await ctx.db
     .query("meetingPlans")
@@ -50,7 +51,7 @@ export async function dropPlan(ctx: MutationCtx, { _id, threadId }: MeetingPlan)
   const meeting = await meetingOf(ctx, threadId);
   if (meeting?.suggestedPlan === _id) await ctx.db.patch("meetings", meeting._id, { suggestedPlan: undefined });
   if (meeting?.agreedPlan === _id) {
-    await ctx.db.patch("meetings", meeting._id, { agreedPlan: undefined, agreedAt: undefined, ...noneHere });
+    await ctx.db.patch("meetings", meeting._id, { agreedPlan: undefined, agreedAt: undefined, ...noArrivals });
   }
 }
 

@@ -13,10 +13,10 @@ import type { Seat } from "../seats";
 import { newestMessages } from "../threadViews";
 import { pairedReport } from "./pairedReport";
 
-/** Largest distance from the middle, in metres. Shelters are rare. */
-const reach = { vet: 15_000, police: 25_000, shelter: 50_000 } as const satisfies Record<PublicPlaceKind, number>;
+/** Largest distance of a place from the middle. Shelters are rare, so they may be farther away. */
+const reachMetres = { vet: 15_000, police: 25_000, shelter: 50_000 } as const satisfies Record<PublicPlaceKind, number>;
 
-export interface Ends {
+export interface StartingPoints {
   /** About where each side is: the place that it sent, or that of its report. Null if it gave none. */
   mine: Point | null;
   theirs: Point | null;
@@ -24,8 +24,8 @@ export interface Ends {
   middle: Point;
 }
 
-/** Both ends are rounded to their blocks, because the distances from them are shown to the other side. */
-export async function endsOf(ctx: QueryCtx, seat: Seat): Promise<Ends> {
+/** Where the two sides set out from. The points are rounded to their blocks, because each side is shown distances from both. */
+export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
   const sent = await newestMessages(ctx, seat, limits.meetingMessagesRead);
   const paired = await pairedReport(ctx, seat);
@@ -45,13 +45,13 @@ function middleOf({ lat, lng }: Point, other: Point): Point {
 }
 
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
-export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Ends) {
+export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: StartingPoints) {
   requireGoogle();
   await countCalls(ctx, "vets", publicPlaceKinds.length);
   const answers = await Promise.all(
     publicPlaceKinds.map(async (kind) => {
       try {
-        return { kind, found: await publicPlacesAround(kind, middle, reach[kind]) };
+        return { kind, found: await publicPlacesAround(kind, middle, reachMetres[kind]) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };
@@ -63,9 +63,9 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: End
   for (const { message } of failures) console.warn(message);
   const places = answers.flatMap(({ kind, found = [] }) => nearest(found, kind, middle));
   // A shelter can also be a clinic.
-  const once = [...new Map(places.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
+  const unique = [...new Map(places.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
   return {
-    places: once.map((place) => shown(place, { mine, theirs })),
+    places: unique.map((place) => placeView(place, { mine, theirs })),
     missing: answers.filter(({ error }) => error).map(({ kind }) => kind),
     isBetween: mine !== null && theirs !== null,
   };
@@ -74,12 +74,12 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: End
 const nearest = (found: readonly PublicPlace[], kind: PublicPlaceKind, middle: Point) =>
   found
     .map((place) => ({ place, km: distanceKm(middle, place) }))
-    .filter(({ km }) => km * 1000 <= reach[kind])
+    .filter(({ km }) => km * 1000 <= reachMetres[kind])
     .toSorted((one, other) => one.km - other.km)
     .slice(0, limits.meetingPlaces)
     .map(({ place }) => place);
 
-function shown(place: PublicPlace, { mine, theirs }: Pick<Ends, "mine" | "theirs">) {
+function placeView(place: PublicPlace, { mine, theirs }: Pick<StartingPoints, "mine" | "theirs">) {
   const { kind, placeId, name, vicinity, lat, lng, week, utcOffset, openNow, opensAt, closesAt } = place;
   return {
     kind,

@@ -1,5 +1,5 @@
-// The steps of a meeting. Each is also a message in the thread, so the other side hears of it as of any other. What a blocked
-// person suggests, nobody sees while the block lasts.
+// The steps of a meeting. Each is also a message in the thread, so the other side is notified as of any other. While
+// a block lasts, the blocked person's suggestions stay unseen.
 import {
   cleanMeetingPlace,
   isNearTime,
@@ -16,33 +16,33 @@ import type { meetingEndReason } from "../../platform/shapes";
 import { roundsOf } from "../proof/rounds";
 import { isOpen, type Seat } from "../seats";
 import { sendMessage, messageOfKey } from "../sendMessage";
-import { deletePlan, hereAt, meetingOf, noneHere, planOf } from "./meetings";
+import { deletePlan, arrivalTimeOf, meetingOf, noArrivals, planOf } from "./meetings";
 
 type Answer = Promise<Refused | null>;
 
-/** Both sides have pressed Match. */
+/** Whether both sides have pressed Match. */
 export const hasMatched = async (ctx: QueryCtx, { thread }: Pick<Seat, "thread">) =>
   (await roundsOf(ctx, thread._id))[0]?.state === "match";
 
-/** Why nothing can be planned. */
-async function problemOf(ctx: QueryCtx, seat: Seat): Answer {
+/** Why nothing can be planned now. Null if it can. */
+async function planningProblem(ctx: QueryCtx, seat: Seat): Answer {
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt) return refuse({ code: "thread.closed" });
   return (await hasMatched(ctx, seat)) ? null : refuse({ code: "meet.matchFirst" });
 }
 
-/** `key`: names the step, so that it sends one message. */
-const say = async (ctx: MutationCtx, seat: Seat, step: MeetingStep, key: string) =>
+/** Sends the message that tells a step. `key` names the step, so a repeated press sends no second message. */
+const sendStep = async (ctx: MutationCtx, seat: Seat, step: MeetingStep, key: string) =>
   await sendMessage(ctx, seat, { key, text: stepWords[step]() }, { isStep: true });
 
 /** Suggests a time and a place. It replaces what either side suggested before; an agreed plan stands until it is accepted. */
 export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Answer {
   const { thread, side, user } = seat;
   if (await messageOfKey(ctx, thread._id, side, key)) return null;
-  const problem = await problemOf(ctx, seat);
+  const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const failure = meetingFailure(form, Date.now());
   if (failure) return refuse(failure);
-  const refused = await say(ctx, seat, "suggest", key);
+  const refused = await sendStep(ctx, seat, "suggest", key);
   if (refused) return refused;
   const meeting = await meetingOf(ctx, thread._id);
   const sequence = meeting?.planCount ?? 0;
@@ -59,49 +59,49 @@ export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: Me
 
 /** Accepts the other side's suggestion, and no other than the one that the caller has seen. */
 export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPlans">): Answer {
-  const problem = await problemOf(ctx, seat);
+  const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
   if (meeting?.agreedPlan === planId) return null;
   const plan = meeting?.suggestedPlan === planId ? await planOf(ctx, planId) : null;
   if (!meeting || !plan || plan.side === seat.side) return refuse({ code: "meet.changed" });
   if (plan.at < Date.now()) return refuse({ code: "meet.past" });
-  const refused = await say(ctx, seat, "accept", `accept ${planId}`);
+  const refused = await sendStep(ctx, seat, "accept", `accept ${planId}`);
   if (refused) return refused;
   await deletePlan(ctx, meeting.agreedPlan);
   const agreed = { agreedPlan: planId, agreedAt: Date.now(), suggestedPlan: undefined };
-  await ctx.db.patch("meetings", meeting._id, { ...agreed, ...noneHere });
+  await ctx.db.patch("meetings", meeting._id, { ...agreed, ...noArrivals });
   return null;
 }
 
-/** The caller's side is at the agreed place. */
+/** Stores that the caller's side is at the agreed place. */
 export async function arrive(ctx: MutationCtx, seat: Seat): Answer {
-  const problem = await problemOf(ctx, seat);
+  const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
   const plan = await planOf(ctx, meeting?.agreedPlan);
   if (!meeting || !plan) return refuse({ code: "meet.changed" });
-  if (hereAt(meeting, seat.side)) return null;
+  if (arrivalTimeOf(meeting, seat.side)) return null;
   if (!isNearTime(plan.at, Date.now())) return refuse({ code: "meet.early" });
-  const refused = await say(ctx, seat, "here", `here ${plan._id}`);
+  const refused = await sendStep(ctx, seat, "here", `here ${plan._id}`);
   if (refused) return refused;
-  const here = seat.side === "author" ? { authorHereAt: Date.now() } : { writerHereAt: Date.now() };
-  await ctx.db.patch("meetings", meeting._id, here);
+  const arrival = seat.side === "author" ? { authorArrivedAt: Date.now() } : { writerArrivedAt: Date.now() };
+  await ctx.db.patch("meetings", meeting._id, arrival);
   return null;
 }
 
 /** Either side calls the meeting off, or has seen that it is another pet. */
 export async function end(ctx: MutationCtx, seat: Seat, reason: Infer<typeof meetingEndReason>): Answer {
-  const problem = await problemOf(ctx, seat);
+  const problem = await planningProblem(ctx, seat);
   if (problem) return problem;
   const meeting = await meetingOf(ctx, seat.thread._id);
   const planId = meeting?.agreedPlan;
   if (!meeting || !planId) return meeting?.endReason === reason ? null : refuse({ code: "meet.changed" });
-  const refused = await say(ctx, seat, reason, `end ${planId}`);
+  const refused = await sendStep(ctx, seat, reason, `end ${planId}`);
   if (refused) return refused;
   await deletePlan(ctx, meeting.suggestedPlan);
   await deletePlan(ctx, meeting.agreedPlan);
-  const nothing = { suggestedPlan: undefined, agreedPlan: undefined, agreedAt: undefined, ...noneHere };
+  const nothing = { suggestedPlan: undefined, agreedPlan: undefined, agreedAt: undefined, ...noArrivals };
   await ctx.db.patch("meetings", meeting._id, { ...nothing, endReason: reason });
   return null;
 }

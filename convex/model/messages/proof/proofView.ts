@@ -30,12 +30,16 @@ export const proofView = v.object({
   answeredAt: v.optional(v.number()),
   /** When the next round may begin. Null if never. */
   nextAt: v.union(v.number(), v.null()),
-  /** The viewer's next question must not repeat these. */
-  known: v.object({ reportText: v.string(), asked: v.array(v.string()), told: v.array(v.string()) }),
+  /** The texts that the viewer's next question must not repeat. */
+  questionContext: v.object({
+    reportText: v.string(),
+    askedQuestions: v.array(v.string()),
+    toldAnswers: v.array(v.string()),
+  }),
   /** The detail that a finder has entered with the report. */
   suggestion: v.string(),
   /** The viewer's own secrets, which a message would give away. */
-  guarded: v.array(v.string()),
+  ownSecrets: v.array(v.string()),
   /** After a match: what each side shares besides messages. */
   contacts: v.optional(v.object({ mine: v.string(), theirs: v.string() })),
 });
@@ -45,18 +49,18 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
   if (thread[side].blockedAt) return null;
   const rounds = await roundsOf(ctx, thread._id);
   const [proof] = rounds;
-  const known = await questionContext(ctx, seat);
-  const finder = isFinder(seat);
-  const secret = finder && side === "author" ? await secretOf(ctx, report._id) : "";
+  const context = await questionContext(ctx, seat);
+  const isViewerFinder = isFinder(seat);
+  const secret = isViewerFinder && side === "author" ? await secretOf(ctx, report._id) : "";
   return {
-    isFinder: finder,
+    isFinder: isViewerFinder,
     state: proof?.state ?? null,
     nextAt: nextRoundAt(rounds),
-    known: { ...known, asked: [...known.asked], told: [...known.told] },
+    questionContext: { ...context, askedQuestions: [...context.askedQuestions], toldAnswers: [...context.toldAnswers] },
     // A person whose round failed may have guessed the subject of this detail, so it is no longer suggested.
-    suggestion: known.asked.length === 0 ? secret : "",
+    suggestion: context.askedQuestions.length === 0 ? secret : "",
     ...(await shownRound(ctx, seat, proof)),
-    guarded: [...new Set([secret, ...(await ownSecrets(ctx, seat, rounds))])].filter((text) => text !== ""),
+    ownSecrets: [...new Set([secret, ...(await ownMarksAndAnswers(ctx, seat, rounds))])].filter((text) => text !== ""),
     ...(proof?.state === "match" && isOpen(seat) && { contacts: await contactsOf(ctx, seat, proof) }),
   };
 }
@@ -90,7 +94,7 @@ async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefine
 }
 
 /** Marks and answers of this side in rounds that brought no match. */
-async function ownSecrets(ctx: QueryCtx, { side }: Seat, rounds: readonly Proof[]) {
+async function ownMarksAndAnswers(ctx: QueryCtx, { side }: Seat, rounds: readonly Proof[]) {
   const found: string[] = [];
   for (const { _id, state } of rounds) {
     if (state === "match") continue;

@@ -105,12 +105,16 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
   const isSpoiled = ({ state, endedAt = 0 }: Proof) => endedAt > 0 && state !== "match";
   const isFresh = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
   const spoiled = [...own.filter(isSpoiled), ...recent.filter((one) => isSpoiled(one) && isFresh(one))];
-  const [asked, told]: [string[], string[]] = [[], []];
+  const [askedQuestions, toldAnswers]: [string[], string[]] = [[], []];
   for (const { _id, openedAt } of new Map(spoiled.map((one) => [one._id, one])).values()) {
     const texts = await textsOf(ctx, _id);
-    asked.push(textOf(texts, side, "question") ?? "");
-    if (openedAt) told.push(textOf(texts, side, "answer") ?? "");
+    askedQuestions.push(textOf(texts, side, "question") ?? "");
+    if (openedAt) toldAnswers.push(textOf(texts, side, "answer") ?? "");
   }
   const isText = (text: string) => text !== "";
-  return { reportText: reportText(report), asked: asked.filter(isText), told: told.filter(isText) };
+  return {
+    reportText: reportText(report),
+    askedQuestions: askedQuestions.filter(isText),
+    toldAnswers: toldAnswers.filter(isText),
+  };
 }

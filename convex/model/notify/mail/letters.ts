@@ -41,7 +41,7 @@ export interface Letter {
   text: string;
 }
 
-interface About {
+interface LetterFrame {
   /** When the user asked for email. */
   askedOn: string;
   stop: string;
@@ -64,7 +64,7 @@ const linesOf = (news: News, { place = news.town } = {}): string[] =>
 
 const addressOf = ({ report }: News) => appUrl(reportAddress(report._id));
 
-const footerOf = ({ askedOn, stop, sender }: About): Footer => ({
+const footerOf = ({ askedOn, stop, sender }: LetterFrame): Footer => ({
   why: sentence("mail.why", { day: askedOn }),
   stop: { words: messages["mail.stop"], address: stop },
   change: { words: messages["mail.change"], address: appUrl(paths.areas) },
@@ -140,13 +140,13 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
 }
 
 /** The alert or the digest: news, the nearest first, and the names of pets from earlier letters that are home. */
-export const letterAbout = (all: readonly News[], home: readonly string[], about: About): Letter =>
-  all.length === 1 ? alertLetter(all[0]!, footerOf(about)) : digestLetter(all, home, footerOf(about));
+export const letterAbout = (all: readonly News[], home: readonly string[], frame: LetterFrame): Letter =>
+  all.length === 1 ? alertLetter(all[0]!, footerOf(frame)) : digestLetter(all, home, footerOf(frame));
 
 /** A letter with a link, to somebody who may not have asked for it. */
 function linkLetter(
   link: string,
-  { address, contact }: About["sender"],
+  { address, contact }: LetterFrame["sender"],
   words: Record<"head" | "text" | "open", string>,
 ) {
   const { head, text, open } = words;
@@ -160,7 +160,7 @@ function linkLetter(
 }
 
 /** Asks the user to confirm that the address is theirs. */
-export const confirmationLetter = (link: string, sender: About["sender"]): Letter =>
+export const confirmationLetter = (link: string, sender: LetterFrame["sender"]): Letter =>
   linkLetter(link, sender, {
     head: messages["mail.confirmTitle"],
     text: messages["mail.confirmText"],
@@ -168,7 +168,7 @@ export const confirmationLetter = (link: string, sender: About["sender"]): Lette
   });
 
 /** Lets a visitor open their thread on any device. */
-export const backLetter = (link: string, sender: About["sender"]): Letter =>
+export const backLetter = (link: string, sender: LetterFrame["sender"]): Letter =>
   linkLetter(link, sender, {
     head: messages["thread.backTitle"],
     text: messages["thread.backText"],

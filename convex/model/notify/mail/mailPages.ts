@@ -48,9 +48,9 @@ const stops = {
     after: "thread.stoppedText",
   },
 } as const;
-type About = keyof typeof stops;
+type StoppableMail = keyof typeof stops;
 
-export function askToStop(about: About) {
+export function askToStop(about: StoppableMail) {
   const { ask, text, press } = stops[about];
   const title = messages[ask];
   const body = `<h1>${escaped(title)}</h1><p>${escaped(messages[text])}</p><form method="post"><button>${escaped(messages[press])}</button></form>${back()}`;
@@ -58,7 +58,7 @@ export function askToStop(about: About) {
 }
 
 /** Answers our button and the Unsubscribe button of mail programs (RFC 8058), without sign-in, cookie or redirect. */
-export async function stopMail(ctx: ActionCtx, request: Request, about: About) {
+export async function stopMail(ctx: ActionCtx, request: Request, about: StoppableMail) {
   await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about });
   const { done, after } = stops[about];
   // Every link gets the same answer, so nobody learns which links exist.

@@ -22,7 +22,7 @@ import type { Letter } from "../mail/letters";
 import type { NewsItem, ReportNews } from "./news";
 import { addressOf, adviceOf, headOf, linesOf, openOf, titleOf } from "./newsWords";
 
-interface About {
+interface LetterFrame {
   user: Doc<"users">;
   stop: string;
   sender: Footer["sender"];
@@ -77,7 +77,7 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
   };
 }
 
-export function newsLetter(all: readonly ReportNews[], { user, stop, sender }: About): Letter {
+export function newsLetter(all: readonly ReportNews[], { user, stop, sender }: LetterFrame): Letter {
   const footer: Footer = {
     why: messages["news.why"],
     stop: { words: messages["news.stop"], address: stop },

@@ -19,7 +19,7 @@ type Thread = Doc<"threads">;
 export async function tellSideSoon(ctx: MutationCtx, threadId: Id<"threads">, side: Side) {
   if (!mailSettings() && !pushSettings()) return;
   const news = { threadId, side, at: Date.now() };
-  await ctx.scheduler.runAfter(limits.messageNoticeMs, internal.messages.jobs.tell, news);
+  await ctx.scheduler.runAfter(limits.messageNoticeMs, internal.messages.jobs.notifySide, news);
 }
 
 async function peopleOf(ctx: MutationCtx, { reportId, writerId }: Thread, side: Side): Promise<Doc<"users">[]> {

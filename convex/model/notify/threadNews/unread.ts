@@ -31,7 +31,7 @@ export async function unreadOf(ctx: QueryCtx, thread: Doc<"threads">, side: Side
   // A side that writes has read everything, so the newest messages are all the other side's.
   const newest = await ctx.db
     .query("messages")
-    .withIndex("by_thread_and_unseen", (q) => q.eq("threadId", thread._id).eq("unseen", undefined))
+    .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
     .order("desc")
     .take(Math.min(unread, limits.messagesNotified));
   const shown = newest.filter((message) => message.side === otherSide(side) && !message.hidden);

@@ -24,9 +24,11 @@ export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
 }
 
 /** Null if the email was stopped, or there is nothing to tell. */
-async function unreadFor(ctx: MutationCtx, { threadId, off, confirmedAt }: Doc<"visitorMails">) {
+async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }: Doc<"visitorMails">) {
   const thread = await ctx.db.get("threads", threadId);
-  return thread && !thread.writerId && !off && confirmedAt !== undefined ? await unreadOf(ctx, thread, "writer") : null;
+  return thread && !thread.writerId && !stopReason && confirmedAt !== undefined
+    ? await unreadOf(ctx, thread, "writer")
+    : null;
 }
 
 /** The letter to one visitor, in the service's format. Null if it is not due any more. */
@@ -72,7 +74,7 @@ export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: 
 /** Whether a letter that was written but not confirmed as sent may still go. */
 export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, item }: Letter): Promise<boolean> {
   const mail = visitorId ? await ctx.db.get("visitorMails", visitorId) : null;
-  if (!mail || mail.off || (JSON.parse(item) as { to: string[] }).to[0] !== mail.address) return false;
+  if (!mail || mail.stopReason || (JSON.parse(item) as { to: string[] }).to[0] !== mail.address) return false;
   return kind !== "messages" || (await unreadFor(ctx, mail)) !== null;
 }
 

@@ -31,7 +31,7 @@ export const visitorMailOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
 export const wayBack = v.object({
   address: v.union(v.string(), v.null()),
   isConfirmed: v.boolean(),
-  isOff: v.boolean(),
+  isStopped: v.boolean(),
 });
 
 /** Null for people with accounts and for the author's side, and if email is not set up. */
@@ -41,7 +41,7 @@ export async function wayBackOf(ctx: QueryCtx, { thread, side, user }: Seat): Pr
   return {
     address: mail?.address ?? null,
     isConfirmed: mail?.confirmedAt !== undefined,
-    isOff: mail?.off !== undefined,
+    isStopped: mail?.stopReason !== undefined,
   };
 }
 
@@ -61,16 +61,16 @@ export async function askForWayBack(ctx: MutationCtx, seat: Seat, email: string)
   if (!(await wayBackOf(ctx, seat))) return refuse({ code: "thread.gone" });
   const existing = await visitorMailOf(ctx, thread._id);
   const isSame = existing?.address === address;
-  const times = (existing?.times ?? 0) + 1;
+  const linkCount = (existing?.linkCount ?? 0) + 1;
   const isEarly = isSame && Date.now() < existing.link.sentAt + limits.addressLinkEveryMs;
-  if (times > limits.addressLinks || isEarly) return refuse({ code: "mail.justSent" });
+  if (linkCount > limits.addressLinks || isEarly) return refuse({ code: "mail.justSent" });
   await limit(ctx, "confirmation");
   await take(ctx, "confirmation", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
   if (!(await addCalls(ctx, "confirmations", 1))) return refuse({ code: "mail.confirmQuotaUsedUp" });
   const { link, open } = await newLink(thread._id);
   // Another address has to be confirmed again.
   const proven = isSame && existing.confirmedAt ? { confirmedAt: existing.confirmedAt } : {};
-  const mail = { threadId: thread._id, address, token: existing?.token ?? randomHex(), link, times, ...proven };
+  const mail = { threadId: thread._id, address, token: existing?.token ?? randomHex(), link, linkCount, ...proven };
   if (existing) await ctx.db.replace("visitorMails", existing._id, mail);
   const visitorId = existing?._id ?? (await ctx.db.insert("visitorMails", mail));
   const item = JSON.stringify({ from: sender.from, to: [address], ...backLetter(open, sender) });
@@ -96,22 +96,22 @@ export async function openWithLink(ctx: MutationCtx, thread: Thread, token: stri
   });
   // A device that has the thread already only confirms the address.
   if (await isSecretOf(thread, secret)) return true;
-  const backHashes = [...(thread.backHashes ?? []), usedBy].slice(-limits.threadDevices);
-  await ctx.db.patch("threads", thread._id, { backHashes });
+  const linkSecretHashes = [...(thread.linkSecretHashes ?? []), usedBy].slice(-limits.threadDevices);
+  await ctx.db.patch("threads", thread._id, { linkSecretHashes });
   return true;
 }
 
 /** Schedules an email for when a message has been unread for a while, at most once an hour. */
 export async function tellVisitor(ctx: MutationCtx, thread: Thread, at: number) {
   const mail = await visitorMailOf(ctx, thread._id);
-  if (!mail || mail.confirmedAt === undefined || mail.off || mail.dueAt !== undefined || !mailSettings()) return;
+  if (!mail || mail.confirmedAt === undefined || mail.stopReason || mail.dueAt !== undefined || !mailSettings()) return;
   const dueAt = Math.max(at + limits.messageMailAfterMs, (mail.sentAt ?? 0) + limits.messageMailEveryMs);
   await ctx.db.patch("visitorMails", mail._id, { dueAt });
   await wake(ctx, "email", dueAt);
 }
 
-async function stopMail(ctx: MutationCtx, mail: VisitorMail | null, off: Infer<typeof mailOff>) {
-  if (mail && !mail.off) await ctx.db.patch("visitorMails", mail._id, { off, dueAt: undefined });
+async function stopMail(ctx: MutationCtx, mail: VisitorMail | null, stopReason: Infer<typeof mailOff>) {
+  if (mail && !mail.stopReason) await ctx.db.patch("visitorMails", mail._id, { stopReason, dueAt: undefined });
 }
 
 /** Stops the email of one thread, for the link in it. */
@@ -127,12 +127,12 @@ export async function stopWithToken(ctx: MutationCtx, token: string) {
 const mostThreads = 10;
 
 /** Stops the email to an address, because a letter bounced or was marked as spam. */
-export async function stopAddress(ctx: MutationCtx, address: string, off: Infer<typeof mailOff>) {
+export async function stopAddress(ctx: MutationCtx, address: string, stopReason: Infer<typeof mailOff>) {
   const mails = await ctx.db
     .query("visitorMails")
     .withIndex("by_address", (q) => q.eq("address", address))
     .take(mostThreads);
-  for (const mail of mails) await stopMail(ctx, mail, off);
+  for (const mail of mails) await stopMail(ctx, mail, stopReason);
 }
 
 /** For a thread that is deleted, or that belongs to an account from now on. */

@@ -16,14 +16,14 @@ import { nameOf, type ThreadEntry } from "../thread";
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 /** The newest message, or a notice that is more important. */
-function lineOf({ deletedAt, warning, what, text, by }: ThreadEntry): string {
+function lineOf({ deletedAt, warning, what, text, memberName }: ThreadEntry): string {
   if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
   if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
   const lastText =
     text ||
     (what === "photo" ? messages["thread.sentPhoto"] : what === "place" ? messages["thread.sentPlace"] : "") ||
     (what === "hidden" ? messages["thread.hiddenMessage"] : "");
-  return by ? `${by}: ${lastText}` : lastText;
+  return memberName ? `${memberName}: ${lastText}` : lastText;
 }
 
 /** The viewer's threads, the newest first. */
@@ -65,14 +65,14 @@ export const NoThreads = ({ text }: { text: "thread.noneText" | "thread.noneVisi
 );
 
 export function ThreadLine({ thread }: { thread: ThreadEntry }) {
-  const { threadId, thumb, at, unread, warning, blocked } = thread;
+  const { threadId, thumb, at, unread, warning, hasBlocked } = thread;
   const isNew = unread > 0;
   return (
     <Link
       to={threadAddress(threadId)}
       className={classes(
         "grid min-h-20 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-md py-3",
-        blocked && "text-ink-2",
+        hasBlocked && "text-ink-2",
       )}
     >
       <Photo src={thumb} alt="" shape="tile" className="row-span-2" />

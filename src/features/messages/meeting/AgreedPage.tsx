@@ -53,7 +53,7 @@ export function AgreedPage(props: Props) {
               variant="go"
               icon="hand"
               busy={arriving.busy}
-              onClick={() => (isThere && meeting.hereAt.mine ? onArrived() : arriving.submit())}
+              onClick={() => (isThere && meeting.arrivedAt.mine ? onArrived() : arriving.submit())}
             >
               {messages["meet.here"]}
             </Button>
@@ -65,7 +65,7 @@ export function AgreedPage(props: Props) {
         </>
       }
     >
-      {meeting.hereAt.theirs !== null && <HereSigns meeting={meeting} name={name} />}
+      {meeting.arrivedAt.theirs !== null && <HereSigns meeting={meeting} name={name} />}
       <MeetingCard plan={agreed}>
         <CalendarButton {...props} plan={agreed} />
       </MeetingCard>

@@ -3,13 +3,13 @@ import { classes } from "../../../lib/classes";
 import { clockText, type Meeting } from "./meeting";
 
 /** Who is at the meeting place, since when. Changes are announced. */
-export const HereSigns = ({ meeting: { hereAt }, name }: { meeting: Meeting; name: string }) => (
+export const HereSigns = ({ meeting: { arrivedAt }, name }: { meeting: Meeting; name: string }) => (
   <output className="grid grid-cols-2 gap-2.5">
     <Sign
-      title={sentence(hereAt.theirs === null ? "meet.theyAreNot" : "meet.theyAreHere", { name })}
-      since={hereAt.theirs}
+      title={sentence(arrivedAt.theirs === null ? "meet.theyAreNot" : "meet.theyAreHere", { name })}
+      since={arrivedAt.theirs}
     />
-    <Sign title={messages[hereAt.mine === null ? "meet.youAreNot" : "meet.youAreHere"]} since={hereAt.mine} />
+    <Sign title={messages[arrivedAt.mine === null ? "meet.youAreNot" : "meet.youAreHere"]} since={arrivedAt.mine} />
   </output>
 );
 

@@ -54,14 +54,14 @@ function MeetPage(props: PageProps) {
   const { sought, thread, meeting, name } = props;
   // The other side's steps are messages.
   useRead(sought, thread.unread);
-  const { suggestedPlan: suggested, agreedPlan: agreed, hereAt, home } = meeting;
+  const { suggestedPlan: suggested, agreedPlan: agreed, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
   const [isBeforeMeeting, setBeforeMeeting] = useState(false);
   // The viewer looks at the agreed plan while this suggestion to change it waits.
   const [keptPlan, setKeptPlan] = useState<string | null>(null);
   const isPending = suggested !== null && suggested.planId !== keptPlan;
-  const isThere = agreed !== null && (hereAt.mine !== null || (agreed.at <= now && !isPending));
+  const isThere = agreed !== null && (arrivedAt.mine !== null || (agreed.at <= now && !isPending));
   const page = home
     ? "home"
     : !thread.isOpen

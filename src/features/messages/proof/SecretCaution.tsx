@@ -8,7 +8,7 @@ import type { Sought } from "../thread";
 /** Warns before a message tells what only its writer knows. */
 export function SecretCaution({ sought, text }: { sought: Sought; text: string }) {
   const proof = useQuery(api.proofs.get, sought);
-  const isTold = proof?.guarded.some((secret) => tellsSecret(text, secret)) ?? false;
+  const isTold = proof?.ownSecrets.some((secret) => tellsSecret(text, secret)) ?? false;
   if (!isTold) return null;
   return (
     <Note live tone="care">

@@ -37,7 +37,7 @@ async function readerOf(ctx: MutationCtx, { threadId, userId }: ReplyAddress) {
     return { to: { userId }, address: box.address };
   }
   const mail = await visitorMailOf(ctx, threadId);
-  if (!mail || mail.off || mail.confirmedAt === undefined) return null;
+  if (!mail || mail.stopReason || mail.confirmedAt === undefined) return null;
   return { to: { visitorId: mail._id }, address: mail.address };
 }
 
