@@ -43,7 +43,7 @@ const breedOfPortrait: Record<keyof typeof portraits, string> = {
 const types = { dog: "Dog", cat: "Cat", rabbit: "Rabbit", bird: "Bird", other: "Other" } as const;
 /** One photo, or a few of the same pet. */
 function designsOf(first: Design, random: Random): Design[] {
-  const more = random.chance(0.4) ? random.whole(1, 3) : 0;
+  const more = random.chance(0.4) ? random.wholeNumber(1, 3) : 0;
   return [first, ...Array.from({ length: more }, () => varyDesign(first, random))];
 }
 
@@ -52,12 +52,12 @@ const asPet = (name: string, breed: string, kind: Species, designs: Design[]): M
   type: types[kind],
   reportType: kind === "dog" ? "Dog" : kind === "cat" ? "Cat" : "Other",
   breed,
-  designs: designs,
+  designs,
 });
 
 /** Uses every name of a species before repeating one. */
-function nameDeck({ shuffled }: Random) {
-  const decks = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, shuffled(list)]));
+function nameDeck({ shuffle }: Random) {
+  const decks = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, shuffle(list)]));
   const dealtCounts: Partial<Record<Species, number>> = {};
   return (kind: Species) => {
     const deck = decks[kind]!;

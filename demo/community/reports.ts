@@ -23,14 +23,25 @@ export interface MadeUpReport extends StoredFields {
 /** Beyond this, reports share pets, so ten thousand reports do not need ten thousand drawings. */
 const maxPets = 180;
 
+/** The reports are spread evenly over this many days. */
+const daysCovered = 42;
+
+/**
+ * How far reports are scattered around the well-known places, in degrees: up to 700 m, or up to 13 km if there are so many
+ * that their pins would cover each other.
+ */
+const [nearSpread, wideSpread] = [0.006, 0.12];
+const manyReports = 1000;
+
 export const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-function timeOf({ chance, whole }: Random) {
+function timeOf({ chance, wholeNumber }: Random) {
   if (chance(0.25)) return null;
-  return `${String(whole(6, 22)).padStart(2, "0")}:${["00", "15", "30", "45"][whole(0, 3)]}`;
+  return `${String(wholeNumber(6, 22)).padStart(2, "0")}:${["00", "15", "30", "45"][wholeNumber(0, 3)]}`;
 }
 
+/** A place within `spread` degrees of a well-known one. */
 function placeOf({ pick, between }: Random, spread: number) {
   const { lat, lng, address, city } = pick(places);
   const round = (value: number) => Math.round(value * 1e5) / 1e5;
@@ -63,6 +74,7 @@ function foundNames() {
 
 /** Oldest first, so that the newest come first in a feed. */
 export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]; reports: MadeUpReport[] } {
+  // Any number would do; a factor gives each count other reports.
   const dice = random(count * 7919);
   const pets = madeUpPets(Math.min(maxPets, count));
   const nameFound = foundNames();
@@ -73,9 +85,9 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
     const isFound = dice.chance(0.3) && index < count - 1;
     // A report may only use its author's photos, so the pet's owner is the author.
     const owner = pet % people.length;
-    const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * 42));
+    const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * daysCovered));
     const time = timeOf(dice);
-    const place = placeOf(dice, count > 1000 ? 0.12 : 0.006);
+    const place = placeOf(dice, count > manyReports ? wideSpread : nearSpread);
     const design = pets[pet]!.designs[0]!;
     return {
       pet,
@@ -94,7 +106,7 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       place,
       ...(isFound && { whereabouts: index % 4 === 0 ? ("stillOut" as const) : ("withFinder" as const) }),
       contactInfo: dice.chance(0.5)
-        ? `416 555 01${String(dice.whole(0, 99)).padStart(2, "0")}`
+        ? `416 555 01${String(dice.wholeNumber(0, 99)).padStart(2, "0")}`
         : `${people[owner]!.split(" ")[0]!
             .toLowerCase()
             .normalize("NFD")

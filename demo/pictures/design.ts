@@ -8,9 +8,11 @@ export interface Design {
   /** Which animal it is, if the species is "other". */
   kind?: "guineapig" | "hamster" | "hedgehog" | "turtle";
   coat: string;
+  /** More colours of the coat. Each animal's drawing uses them in its own way. */
   second?: string;
   third?: string;
   fourth?: string;
+  /** The names of a head and of ears in outlines.ts. */
   head?: string;
   ears?: string;
   /** Names of markings, separated by spaces. */
@@ -30,13 +32,17 @@ export interface Design {
   whisker?: string;
   spot?: string;
   cheek?: string;
+  /** The skin above a bird's beak. */
   cere?: string;
   beak?: string;
+  /** The collar's colour. Null for none. */
   collar?: string | null;
   tag?: string;
   backdrop?: Backdrop;
   scene?: Scene;
+  /** How far the head is tilted, in degrees. */
   tilt?: number;
+  /** The text alternative of the picture. */
   alt?: string;
 }
 

@@ -21,7 +21,7 @@ export function drawDog(design: Design, id: string): Drawing {
     earColour = design.ear ?? darken(coat, 0.12);
   const outline = dogHeads[(design.head ?? "wide") as DogHead];
   const { outer, inner, fold }: Ear = dogEars[(design.ears ?? "floppy") as DogEars];
-  const earsBehind = ["pointed", "bat", "folded"].includes(design.ears ?? "");
+  const areEarsBehind = ["pointed", "bat", "folded"].includes(design.ears ?? "");
   const ears = withMirrorImage(
     shape(outer, earColour) + (inner ? shape(inner, design.inner ?? mix(earColour, "#e7a795", 0.55)) : ""),
   );
@@ -105,7 +105,7 @@ export function drawDog(design: Design, id: string): Drawing {
         : "") +
       shape("M152 278C158 316 242 316 248 278Z", darken(design.chest ?? coat, 0.22)),
     head:
-      (earsBehind ? ears : "") +
+      (areEarsBehind ? ears : "") +
       `<clipPath id="${id}"><path d="${headPath}"/></clipPath>` +
       shape(headPath, coat) +
       `<g clip-path="url(#${id})">${marks}${shape("M200 60H340V330H214C262 290 276 250 268 190C262 140 236 104 200 92Z", "#20101a", 'opacity=".07"')}</g>` +
@@ -116,7 +116,7 @@ export function drawDog(design: Design, id: string): Drawing {
       eye(200 - eyeGap) +
       eye(200 + eyeGap) +
       brow +
-      (earsBehind ? "" : ears) +
+      (areEarsBehind ? "" : ears) +
       (fold ? withMirrorImage(shape(fold, darken(earColour, 0.14))) : ""),
   };
 }

@@ -1,8 +1,10 @@
 // Shapes and colours that all portraits use.
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
+/** The sum of red, green and blue, from 0 to 765. */
 export const brightness = (colour: string) => channels(colour).reduce((sum, channel) => sum + channel, 0);
 
+/** Moves the first colour towards the other by `share`, from 0 to 1. */
 export function mix(one: string, other: string, share: number) {
   const target = channels(other);
   const mixed = channels(one).map((from, at) => Math.round(from + (target[at]! - from) * share));
@@ -14,36 +16,44 @@ export const lighten = (colour: string, share = 0.3) => mix(colour, "#fff6e6", s
 
 export const ink = "#2b2226";
 
-export const shape = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}" ${more}/>`;
+export const shape = (d: string, fill: string, attributes = "") => `<path d="${d}" fill="${fill}" ${attributes}/>`;
 
-export const line = (d: string, stroke: string, width = 5, more = "") =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+export const line = (d: string, stroke: string, width = 5, attributes = "") =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${attributes}/>`;
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = "") =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, attributes = "") =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${attributes}/>`;
 
 /** A drawing and its mirror image. */
 export const withMirrorImage = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
 
-/** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. */
-export function scallop(cx: number, cy: number, rx: number, ry: number, bumps: number, size: number, turn = 0) {
+/** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. `turn`: the angle of the first bump, in radians. */
+export function scallop(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  bumpCount: number,
+  bumpRadius: number,
+  turn = 0,
+) {
   const at = (bump: number) => {
-    const angle = turn + (bump / bumps) * Math.PI * 2;
+    const angle = turn + (bump / bumpCount) * Math.PI * 2;
     return `${(cx + Math.cos(angle) * rx).toFixed(1)},${(cy + Math.sin(angle) * ry).toFixed(1)}`;
   };
   let d = `M${at(0)}`;
-  for (let bump = 1; bump <= bumps; bump++) d += `A${size} ${size} 0 0 1 ${at(bump)}`;
+  for (let bump = 1; bump <= bumpCount; bump++) d += `A${bumpRadius} ${bumpRadius} 0 0 1 ${at(bump)}`;
   return `${d}Z`;
 }
 
 /** A closed outline of spikes around an ellipse: quills, shaggy fur. */
-export function spikes(cx: number, cy: number, rx: number, ry: number, points: number, out: number, turn = 0) {
+export function spikes(cx: number, cy: number, rx: number, ry: number, spikeCount: number, length: number, turn = 0) {
   let d = "";
-  for (let point = 0; point < points; point++) {
-    const root = turn + (point / points) * Math.PI * 2;
-    const tip = turn + ((point + 0.5) / points) * Math.PI * 2;
+  for (let point = 0; point < spikeCount; point++) {
+    const root = turn + (point / spikeCount) * Math.PI * 2;
+    const tip = turn + ((point + 0.5) / spikeCount) * Math.PI * 2;
     const from = `${(cx + Math.cos(root) * rx).toFixed(1)} ${(cy + Math.sin(root) * ry).toFixed(1)}`;
-    const to = `${(cx + Math.cos(tip) * (rx + out)).toFixed(1)} ${(cy + Math.sin(tip) * (ry + out)).toFixed(1)}`;
+    const to = `${(cx + Math.cos(tip) * (rx + length)).toFixed(1)} ${(cy + Math.sin(tip) * (ry + length)).toFixed(1)}`;
     d += `${point ? "L" : "M"}${from}L${to}`;
   }
   return `${d}Z`;

@@ -6,21 +6,22 @@ import type { Design, Species } from "./design.ts";
 import { drawDog } from "./dog.ts";
 import { darken, shape } from "./ink.ts";
 import { drawRabbit } from "./rabbit.ts";
-import { smallPet } from "./smallPets.ts";
+import { drawSmallPet } from "./smallPets.ts";
 
-const draw = { dog: drawDog, cat: drawCat, rabbit: drawRabbit, bird: drawBird, other: smallPet } satisfies Record<
+const draw = { dog: drawDog, cat: drawCat, rabbit: drawRabbit, bird: drawBird, other: drawSmallPet } satisfies Record<
   Species,
   unknown
 >;
 
-function collarOf(colour: string | null | undefined, tag: string, lower: number) {
+function collarOf(colour: string | null | undefined, tag: string, offsetY: number) {
   if (!colour) return "";
   const band = shape("M136 284C158 312 242 312 264 284L271 302C246 336 154 336 129 302Z", colour);
   const shade = shape("M129 302C154 336 246 336 271 302L269 297C246 329 154 329 131 297Z", darken(colour, 0.28));
   const medal = `<circle cx="200" cy="338" r="16" fill="${tag}"/><circle cx="200" cy="338" r="16" fill="none" stroke="${darken(tag, 0.3)}" stroke-width="3"/><circle cx="200" cy="326" r="4.5" fill="${darken(tag, 0.45)}"/>`;
-  return `<g transform="translate(0 ${lower})">${band}${shade}${medal}</g>`;
+  return `<g transform="translate(0 ${offsetY})">${band}${shade}${medal}</g>`;
 }
 
+/** Enlarges small heads, so that every animal fills its picture. */
 function zoomOf({ species, ears }: Design) {
   if (species === "rabbit") return ears === "lop" ? 1.1 : 0.96;
   if (species === "bird") return 0.98;

@@ -7,6 +7,7 @@ export function seedOf(text: string): number {
   return hash;
 }
 
+/** A generator of numbers (mulberry32): the same seed gives the same ones. */
 export function random(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -26,7 +27,7 @@ export function random(seed: number) {
       .map((value) => ({ value, order: next() }))
       .sort((one, other) => one.order - other.order)
       .map(({ value }) => value);
-  return { next, between, whole: wholeNumber, pick, chance, shuffled: shuffle };
+  return { next, between, wholeNumber, pick, chance, shuffle };
 }
 
 export type Random = ReturnType<typeof random>;

@@ -2,7 +2,7 @@ import { withMirrorImage, darken, dotEye, ellipse, ink, lighten, line, mix, shap
 import type { Design, Drawing } from "./design.ts";
 import { cavyHead } from "./outlines.ts";
 
-function hedgehog(design: Design, id: string): Drawing {
+function drawHedgehog(design: Design, id: string): Drawing {
   const coat = design.coat,
     second = design.second ?? "#fff4e2";
   return {
@@ -30,6 +30,7 @@ function hedgehog(design: Design, id: string): Drawing {
   };
 }
 
+/** Centre and width of the freckles on a turtle's head. */
 const freckles = [
   [176, 112, 9],
   [212, 104, 7],
@@ -37,7 +38,7 @@ const freckles = [
   [200, 136, 6],
 ] as const;
 
-function turtle(design: Design, id: string): Drawing {
+function drawTurtle(design: Design, id: string): Drawing {
   const coat = design.coat;
   const shell = design.third ?? "#7a5c3a";
   return {
@@ -63,7 +64,7 @@ function turtle(design: Design, id: string): Drawing {
 }
 
 /** Guinea pigs and hamsters. */
-function cavy(design: Design, id: string): Drawing {
+function drawCavy(design: Design, id: string): Drawing {
   const coat = design.coat,
     second = design.second ?? "#fff4e2";
   const isHamster = design.kind === "hamster";
@@ -100,7 +101,7 @@ function cavy(design: Design, id: string): Drawing {
   };
 }
 
-export function smallPet(design: Design, id: string): Drawing {
-  if (design.kind === "hedgehog") return hedgehog(design, id);
-  return design.kind === "turtle" ? turtle(design, id) : cavy(design, id);
+export function drawSmallPet(design: Design, id: string): Drawing {
+  if (design.kind === "hedgehog") return drawHedgehog(design, id);
+  return design.kind === "turtle" ? drawTurtle(design, id) : drawCavy(design, id);
 }

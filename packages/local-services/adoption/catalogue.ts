@@ -60,16 +60,16 @@ const sizes: Record<Kind["species"], readonly Animal["size"][]> = {
 };
 
 /** Usually one to four, sometimes none or twelve. */
-function photoCountOf(id: number, { whole }: Random) {
+function photoCountOf(id: number, { wholeNumber }: Random) {
   if (id % 17 === 0) return 0;
-  return id % 23 === 0 ? 12 : whole(1, 4);
+  return id % 23 === 0 ? 12 : wholeNumber(1, 4);
 }
 
-function describe(name: string, id: number, { pick, whole }: Random) {
+function describe(name: string, id: number, { pick, wholeNumber }: Random) {
   if (id % 19 === 0) return "";
   if (id % 53 === 0)
     return `<b>${name}</b> says <script>alert("hello")</script> &amp; <img src=x onerror=alert(1)> woof`;
-  const more = Array.from({ length: whole(1, 3) }, () => pick(furtherSentences));
+  const more = Array.from({ length: wholeNumber(1, 3) }, () => pick(furtherSentences));
   return [`${name} ${pick(firstSentences)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
 }
 
@@ -90,7 +90,7 @@ const naturesOf = (id: number) =>
 function animal(index: number): Animal {
   const id = 70_000_001 + index;
   const dice = random(id);
-  const { pick, chance, between, whole } = dice;
+  const { pick, chance, between, wholeNumber } = dice;
   const kind = pickWeighted(kinds, dice);
   const design = designOfKind(kind, generateDesign(`listing ${id}`, kind.species));
   const yesNoOrUnknown = (yes: number, no: number): Stated => {
@@ -133,7 +133,7 @@ function animal(index: number): Animal {
     lat: town.lat + between(-0.05, 0.05),
     lng: town.lng + between(-0.05, 0.05),
     qualities: naturesOf(id),
-    published: new Date(Date.UTC(2026, whole(0, 9), whole(1, 28), whole(0, 23))).toISOString(),
+    published: new Date(Date.UTC(2026, wholeNumber(0, 9), wholeNumber(1, 28), wholeNumber(0, 23))).toISOString(),
   };
 }
 

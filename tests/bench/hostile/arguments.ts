@@ -119,7 +119,7 @@ const usual: Record<string, (random: Random, ids: Ids) => Json> = {
 };
 
 export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
-  const { chance, pick, whole } = random;
+  const { chance, pick, wholeNumber } = random;
   let longAt = 0;
 
   const odd = (): Json => (chance(0.3) ? text(random) : chance(0.3) ? pick(oddNumbers) : pick(oddValues)());
@@ -135,7 +135,7 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
       case "boolean":
         return chance(0.5);
       case "number":
-        return chance(0.5) ? pick(oddNumbers) : chance(0.5) ? whole(0, 100) : random.between(-180, 180);
+        return chance(0.5) ? pick(oddNumbers) : chance(0.5) ? wholeNumber(0, 100) : random.between(-180, 180);
       case "string": {
         if (chance(0.25)) return pick(Object.values(ids).flat());
         if (chance(0.1)) return crypto.randomUUID();

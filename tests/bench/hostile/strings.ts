@@ -117,7 +117,7 @@ const repeated = (text: string, length: number) => text.repeat(Math.ceil(length 
 
 export const longText = (at: number) => repeated(runs[at % runs.length]!, long[Math.floor(at / runs.length)]!);
 
-export function text({ pick, chance, whole }: Random): string {
+export function text({ pick, chance, wholeNumber }: Random): string {
   if (chance(0.15)) return pick(words);
   if (chance(0.15)) return pick(scripts);
   const length = chance(0.01) ? pick(long) : pick(lengths);
@@ -125,5 +125,5 @@ export function text({ pick, chance, whole }: Random): string {
   if (chance(0.6)) return one;
   const other = pick(runs);
   // Two runs that alternate, or one inside the other.
-  return chance(0.5) ? repeated(one.slice(0, whole(1, 4)) + other, length) : one + repeated(other, length) + one;
+  return chance(0.5) ? repeated(one.slice(0, wholeNumber(1, 4)) + other, length) : one + repeated(other, length) + one;
 }

@@ -50,7 +50,7 @@ export function reportOf({ dice, place }: ReturnType<typeof crowd>, authorId: st
     petBreed: petType === "Dog" ? dice.pick(["Beagle", "Boxer", "Poodle", "Mixed Breed"]) : "",
     petGender: "Unknown",
     additionalInfo: "Shy. Small, brown and white, with a red collar and a long tail.",
-    day: `2026-11-${String(dice.whole(1, 19)).padStart(2, "0")}`,
+    day: `2026-11-${String(dice.wholeNumber(1, 19)).padStart(2, "0")}`,
     time: null,
     place: { ...place(), address: "101 Town Centre Blvd, Markham, ON" },
     photos: [],

@@ -21,7 +21,7 @@ function oval(brush: Brush, colour: string, x: number, y: number, wide: number, 
   brush.fill();
 }
 
-function paintBackground(brush: Brush, { between, chance, whole }: Random) {
+function paintBackground(brush: Brush, { between, chance, wholeNumber }: Random) {
   const hue = between(20, 220);
   const light = between(35, 75);
   const slope = brush.createLinearGradient(between(0, width), 0, between(0, width), height);
@@ -34,18 +34,18 @@ function paintBackground(brush: Brush, { between, chance, whole }: Random) {
     brush.fillStyle = `hsl(${between(20, 140)} ${between(10, 40)}% ${between(20, 65)}%)`;
     brush.fillRect(0, horizon, width, height);
   }
-  for (let piece = whole(2, 7); piece > 0; piece -= 1) {
+  for (let piece = wholeNumber(2, 7); piece > 0; piece -= 1) {
     brush.fillStyle = `hsl(${between(0, 360)} ${between(5, 40)}% ${between(15, 85)}%)`;
     brush.fillRect(between(-100, width), between(-80, height), between(40, 260), between(40, 320));
   }
-  for (let leaf = whole(60, 500); leaf > 0; leaf -= 1) {
+  for (let leaf = wholeNumber(60, 500); leaf > 0; leaf -= 1) {
     const colour = `hsl(${hue + between(-30, 60)} ${between(15, 45)}% ${between(15, 75)}%)`;
     oval(brush, colour, between(0, width), between(0, height), between(2, 14), between(2, 7), between(0, 3));
   }
 }
 
 function paintAnimal(brush: Brush, random: Random) {
-  const { between, chance, pick, whole, next } = random;
+  const { between, chance, pick, wholeNumber, next } = random;
   const [hue, saturation, light] = pick(coats);
   const shade = (by: number) => `hsl(${hue + between(-4, 4)} ${saturation}% ${light + by}%)`;
   const size = between(70, 150);
@@ -63,7 +63,7 @@ function paintAnimal(brush: Brush, random: Random) {
     size * between(0.7, 1),
   );
   for (let leg = 0; leg < 3; leg += 1) oval(brush, shade(-10), between(-1.2, 1.2) * size, size * 2, size * 0.24, size);
-  for (let patch = whole(0, 4); patch > 0; patch -= 1) {
+  for (let patch = wholeNumber(0, 4); patch > 0; patch -= 1) {
     oval(
       brush,
       `hsl(${hue} 12% ${between(12, 92)}%)`,
