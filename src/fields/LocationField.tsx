@@ -49,6 +49,7 @@ export function LocationField({
   ...field
 }: Props) {
   const [open, setOpen] = useState(false);
+  const [pickedCount, setPickedCount] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const text = value && (show === "city" ? cityLine(value) : value.address);
@@ -60,6 +61,8 @@ export function LocationField({
             {offersMyLocation && !(onAutoLocated && value) && (
               <div ref={card}>
                 <OwnPlaceCard
+                  // A picked place settles a failure to locate, whose note then disappears.
+                  key={pickedCount}
                   locatesAtOnce={onAutoLocated !== undefined}
                   onChange={(place, pressed) => {
                     if (onAutoLocated && card.current?.contains(document.activeElement)) input.current?.focus();
@@ -105,6 +108,7 @@ export function LocationField({
           onClose={() => setOpen(false)}
           onConfirm={(place) => {
             setOpen(false);
+            setPickedCount(pickedCount + 1);
             onChange(place);
           }}
         />

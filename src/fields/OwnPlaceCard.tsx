@@ -17,7 +17,7 @@ interface Props {
 export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
   const pressed = useRef(false);
   const { locating, found, note } = useOwnPlace((place) => onChange(place, pressed.current));
-  const { busy } = locating;
+  const { busy, note: failure, outcome } = locating;
   const locate = useEffectEvent(() => locating.submit());
   useEffect(() => {
     if (!locatesAtOnce) return undefined;
@@ -29,6 +29,10 @@ export function OwnPlaceCard({ onChange, locatesAtOnce }: Props) {
       isMounted = false;
     };
   }, [locatesAtOnce]);
+  useEffect(() => {
+    // A bar at the bottom of the form may cover the note.
+    if (failure && pressed.current) outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [failure, outcome]);
   return (
     <div className="grid gap-2">
       <LocateButton

@@ -325,12 +325,20 @@ describe("a field that starts with the device's location", () => {
     expect(screen.getByText(markham.address, { selector: "output" })).toBeDefined();
   });
 
-  it("says why there is none, and still leads to the search and the map", async () => {
+  it("shows why there is none until a place is picked from the search or the map", async () => {
     device((_, no) => no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    rememberPlace(markham);
     await userEvent.click(await openHere());
-    expect(await screen.findByText(messages["location.denied"])).toBeDefined();
+    const note = await screen.findByText(messages["location.denied"]);
+    // The bar with the submit button may cover it.
+    expect(scroll.mock.contexts.some((scrolled) => (scrolled as Element).contains(note))).toBe(true);
     await userEvent.click(screen.getByLabelText("Last Seen Location"));
-    expect(await screen.findByRole("dialog", { name: "Select Location" })).toBeDefined();
+    await screen.findByRole("dialog", { name: "Select Location" });
+    await userEvent.click(screen.getByRole("button", { name: "147 Main St" }));
+    await userEvent.click(confirm());
+    expect(value()).toBe(markham.address);
+    expect(screen.queryByText(messages["location.denied"])).toBeNull();
   });
 });
 
