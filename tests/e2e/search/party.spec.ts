@@ -37,11 +37,13 @@ test("three people search together, one of them without a connection in between,
 
   const omar = await phone(browser, link);
   await button(omar.page, "party.seeBlocks").click();
-  // The field for the name is in sight, and the zoom buttons cover no block.
+  // The field for the name and the button beside it are in sight, and the zoom buttons cover no block.
   const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-  const field = await boxOf(omar.page.getByLabel(messages["party.firstName"]));
   const bar = await boxOf(omar.page.getByRole("navigation", { name: messages["app.menu"] }));
-  expect(field.y + field.height).toBeLessThan(bar.y);
+  for (const control of [omar.page.getByLabel(messages["party.firstName"]), button(omar.page, "party.take")]) {
+    const { y, height } = await boxOf(control);
+    expect(y + height).toBeLessThan(bar.y);
+  }
   const zoom = await boxOf(omar.page.getByRole("button", { name: messages["map.zoomOut"] }));
   const drawing = await boxOf(omar.page.locator(".offline-map"));
   expect(zoom.y + zoom.height).toBeLessThanOrEqual(drawing.y);

@@ -45,7 +45,7 @@ export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Pr
       zoom={zoomFor(party, isWide)}
       zoomButtons="above"
       // On a phone, the field for the helper's name is in sight below it.
-      className="max-lg:h-[clamp(240px,calc(100svh-590px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
+      className="max-lg:h-[clamp(240px,calc(100svh-604px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
       {blocks.map((blockView) => {
         const { block, name, state, share } = blockView;

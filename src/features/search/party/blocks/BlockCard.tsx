@@ -95,7 +95,12 @@ export function BlockCard(props: Props) {
       {isOpen && (
         <form
           noValidate
-          className="grid gap-3.5"
+          // Beside the name on phones, where the bottom bar would cover a button below it.
+          className={classes(
+            "grid items-start gap-3.5",
+            !name &&
+              "max-nav:grid-cols-[minmax(0,1fr)_auto] max-nav:[&>button]:mt-[30px] max-nav:[&>button]:min-h-13 max-nav:[&>button]:px-4",
+          )}
           onSubmit={(event) => {
             event.preventDefault();
             taking.submit();
@@ -118,7 +123,7 @@ export function BlockCard(props: Props) {
           <Button type="submit" variant={isMain ? "go" : "plain"} big block busy={taking.busy} disabled={!canSend}>
             {messages[state === "free" ? "party.take" : "party.takeAgain"]}
           </Button>
-          <p className="text-sm text-ink-2">
+          <p className="col-span-full text-sm text-ink-2">
             {currentBlock && `${sentence("party.givesBack", { block: currentBlock })} `}
             {canSend
               ? sentence("party.heldFor", { minutes: limits.blockIdleMs / minuteMs })
