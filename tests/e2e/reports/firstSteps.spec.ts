@@ -75,7 +75,7 @@ test("after Submit, each step is ticked in every browser of the household, and c
   await expect(current(dad)).toHaveText(sentence("live.map", { name: "Biscuit" }));
   await expect(current(page)).toHaveText(messages["live.alert"]);
   await dad.getByRole("button", { name: messages["live.mapOpen"] }).click();
-  await expect(page.getByText(startsWith("Looked at by Dad, "))).toBeVisible();
+  await expect(page.getByText(startsWith("Opened by Dad, "))).toBeVisible();
   await expect(count(page, 5)).toBeVisible();
   await expectAccessibleInBothThemes(dad);
   await expectAccessibleInBothThemes(page);
