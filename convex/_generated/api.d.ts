@@ -42,6 +42,7 @@ import type * as model_matching_matchActions from "../model/matching/matchAction
 import type * as model_matching_matchViews from "../model/matching/matchViews.js";
 import type * as model_matching_matches from "../model/matching/matches.js";
 import type * as model_matching_pairNews from "../model/matching/pairNews.js";
+import type * as model_messages_agreedPet from "../model/messages/agreedPet.js";
 import type * as model_messages_askForPhoto from "../model/messages/askForPhoto.js";
 import type * as model_messages_dropThreads from "../model/messages/dropThreads.js";
 import type * as model_messages_meeting_comeHome from "../model/messages/meeting/comeHome.js";
@@ -329,6 +330,7 @@ declare const fullApi: ApiFromModules<{
   "model/matching/matchViews": typeof model_matching_matchViews;
   "model/matching/matches": typeof model_matching_matches;
   "model/matching/pairNews": typeof model_matching_pairNews;
+  "model/messages/agreedPet": typeof model_messages_agreedPet;
   "model/messages/askForPhoto": typeof model_messages_askForPhoto;
   "model/messages/dropThreads": typeof model_messages_dropThreads;
   "model/messages/meeting/comeHome": typeof model_messages_meeting_comeHome;

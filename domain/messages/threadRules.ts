@@ -39,17 +39,28 @@ export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<
   return isBlank(text) && !hasPhoto && !place ? { field: "text", code: "thread.empty" } : null;
 }
 
+/** What ends a writer's wait for an answer: the author's side wrote or shared contacts, or both agreed on the match. */
+export interface Trust {
+  isAnswered: boolean;
+  isAccepted: boolean;
+  isSamePet: boolean;
+}
+
 /**
  * Why a side may not send this yet. Until the other side answers, a stranger may send one message, and each side a few photos.
  */
 export function turnProblem(
   side: Side,
   { textCount, photoCount, hasSentPlace }: Turn,
-  { isAnswered }: { isAnswered: boolean },
+  { isAnswered, isAccepted, isSamePet }: Trust,
   { text, hasPhoto, place }: MessageForm,
 ): Problem | null {
   const refused: MessageCode | false =
-    (side === "writer" && !isAnswered && textCount > 0 && !isBlank(text) && "thread.waitForAnswer") ||
+    (side === "writer" &&
+      !(isAnswered || isAccepted || isSamePet) &&
+      textCount > 0 &&
+      !isBlank(text) &&
+      "thread.waitForAnswer") ||
     (hasPhoto && photoCount >= limits.photosUntilAnswered && "thread.waitForAnswer") ||
     (place !== null && hasSentPlace && "thread.placeOnce");
   return refused ? { code: refused } : null;

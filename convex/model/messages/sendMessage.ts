@@ -24,6 +24,7 @@ import { replacePhotos } from "../photos/photos";
 import { take } from "../platform/rateLimits";
 import { refuse } from "../platform/refusal";
 import type { place } from "../platform/shapes";
+import { trustIn } from "./agreedPet";
 import { taskToAnswer } from "./photoTasks";
 import { isOpen, type Seat } from "./seats";
 
@@ -65,13 +66,18 @@ interface Options {
 }
 
 /** Why this side may not send this now. */
-function sendingProblem(seat: Seat, sent: SentMessage, { isStep }: Options): Refused | null {
+async function sendingProblem(
+  ctx: QueryCtx,
+  seat: Seat,
+  sent: SentMessage,
+  { isStep }: Options,
+): Promise<Refused | null> {
   const problem = problemOfMessage(sent);
   if (problem) return problem;
   if (!isStep && !isOpen(seat)) return refuse({ code: "thread.closed" });
   const { thread, side } = seat;
   if (thread[side].blockedAt) return refuse({ code: "thread.closed" });
-  const turnFailure = turnProblem(side, thread[side], thread, formOf(sent));
+  const turnFailure = turnProblem(side, thread[side], await trustIn(ctx, seat), formOf(sent));
   return turnFailure && refuse(turnFailure);
 }
 
@@ -84,7 +90,7 @@ export async function sendMessage(
 ): Promise<null | Refused> {
   const { thread, report, side, user } = seat;
   if (isKey(sent.key) && (await messageOfKey(ctx, thread._id, side, sent.key))) return null;
-  const problem = sendingProblem(seat, sent, options);
+  const problem = await sendingProblem(ctx, seat, sent, options);
   if (problem) return problem;
   const answered = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
   if (answered && !("task" in answered)) return answered;

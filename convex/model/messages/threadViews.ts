@@ -11,6 +11,7 @@ import { photosOf } from "../photos/photos";
 import { messageSide, photo, photoTask, lifecycle, place, reportPetType, status } from "../platform/shapes";
 import { contactOf } from "../reports/reports";
 import { memberOf, shownName } from "../search/household";
+import { type AgreedPet, agreedPet, trustOf } from "./agreedPet";
 import { isOpen, type Seat, type Thread } from "./seats";
 
 type Message = Doc<"messages">;
@@ -56,9 +57,11 @@ export const threadView = v.object({
   isVisitor: v.boolean(),
   /** Whether each side has agreed to exchange contacts. */
   hasAcceptedContacts: v.object({ mine: v.boolean(), theirs: v.boolean() }),
-  /** The report's contact information, for a writer whom the author has accepted. */
+  /** The contact information in the other side's report, once that side shares it. */
   contactInfo: v.optional(v.string()),
-  /** Whether the viewer's side has blocked the other. */
+  /** The lost pet's name, once both sides have said that it is the found one. */
+  agreedName: v.optional(v.string()),
+  /** Whether the viewer\'s side has blocked the other. */
   hasBlocked: v.boolean(),
   isOpen: v.boolean(),
   /** When a closed thread is deleted. */
@@ -141,9 +144,10 @@ async function shownTask(ctx: QueryCtx, { photoTask: asked }: Message, { side }:
 }
 
 /** Why the side has to wait with words, a photo or its place. */
-function waitReasonsOf({ thread, side }: Seat) {
+function waitReasonsOf({ thread, side }: Seat, pet: AgreedPet | null) {
   const reasonFor = (form: object) =>
-    turnProblem(side, thread[side], thread, { text: "", hasPhoto: false, place: null, ...form })?.code ?? null;
+    turnProblem(side, thread[side], trustOf(thread, pet), { text: "", hasPhoto: false, place: null, ...form })?.code ??
+    null;
   return { text: reasonFor({ text: "a" }), photo: reasonFor({ hasPhoto: true }), place: reasonFor({ place: {} }) };
 }
 
@@ -155,9 +159,11 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
   const messages = [];
   for (const message of found.slice(0, count).toReversed())
     messages.push(await viewOfMessage(ctx, seat, message, names));
-  const isAccepted = side === "writer" && thread.author.acceptedAt !== undefined && isOpen(seat);
   const back = await wayBackOf(ctx, seat);
-  const contact = isAccepted ? await contactOf(ctx, report._id) : null;
+  const pet = await agreedPet(ctx, seat);
+  const theirReport = side === "writer" ? report._id : pet?.writersReport;
+  const contact =
+    theirReport && theirs.acceptedAt !== undefined && isOpen(seat) ? await contactOf(ctx, theirReport) : null;
   return {
     threadId: thread._id,
     ...(await reportView(ctx, report)),
@@ -166,12 +172,13 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     isVisitor: side === "author" && thread.writerId === undefined,
     hasAcceptedContacts: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
     ...(contact && { contactInfo: contact.text }),
+    ...(pet && { agreedName: pet.lost.petName }),
     hasBlocked: mine.blockedAt !== undefined,
     isOpen: isOpen(seat),
     ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
     unread: mine.unread,
     readAt: theirs.readAt,
-    waitReasons: waitReasonsOf(seat),
+    waitReasons: waitReasonsOf(seat, pet),
     messages,
     hasEarlier: found.length > count,
     ...(back && { wayBack: back }),

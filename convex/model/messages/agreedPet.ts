@@ -1,0 +1,55 @@
+// Whether both sides of a thread have said that the lost pet is the found one.
+import type { Trust } from "../../../domain/messages/threadRules";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { roleIn } from "../search/household";
+import type { Seat, Thread } from "./seats";
+
+/** Most of a writer's claims, and of a found report's matches, that are read. */
+const mostRead = 20;
+
+export interface AgreedPet {
+  lost: Doc<"reports">;
+  /** The writer's report of the two. The thread is about the other one. */
+  writersReport: Id<"reports">;
+}
+
+const bothAgree = ({ agreed, claimant, hidden }: Doc<"matches">) =>
+  agreed === true && claimant !== undefined && !hidden;
+
+/** The pet of a match that both its sides have confirmed. Null for visitors, who have no report. */
+export async function agreedPet(
+  ctx: QueryCtx,
+  { thread, report }: Pick<Seat, "thread" | "report">,
+): Promise<AgreedPet | null> {
+  const { writerId } = thread;
+  if (!writerId) return null;
+  if (report.status === "lost") {
+    const claims = await ctx.db
+      .query("matches")
+      .withIndex("by_lost_and_claimant", (q) => q.eq("lost", report._id).eq("claimant", writerId))
+      .take(mostRead);
+    const agreed = claims.find(bothAgree);
+    return agreed ? { lost: report, writersReport: agreed.found } : null;
+  }
+  const matches = await ctx.db
+    .query("matches")
+    .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", report._id).eq("hidden", false))
+    .order("desc")
+    .take(mostRead);
+  const writer = await ctx.db.get("users", writerId);
+  for (const match of matches) {
+    const lost = bothAgree(match) ? await ctx.db.get("reports", match.lost) : null;
+    if (lost && (await roleIn(ctx, lost, writer))) return { lost, writersReport: lost._id };
+  }
+  return null;
+}
+
+export const trustOf = ({ isAnswered, author }: Thread, pet: AgreedPet | null): Trust => ({
+  isAnswered,
+  isAccepted: author.acceptedAt !== undefined,
+  isSamePet: pet !== null,
+});
+
+export const trustIn = async (ctx: QueryCtx, seat: Seat): Promise<Trust> =>
+  trustOf(seat.thread, await agreedPet(ctx, seat));
