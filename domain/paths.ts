@@ -119,6 +119,11 @@ export const liveAddress = (reportId: string): Address => `${paths.live}/${repor
 
 export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;
 
+/** They open the dialog for the first message over a report. With the second, the writer needn't wait for an answer. */
+export const writeHashes = { once: "#write", freely: "#write-freely" } as const;
+export const writeAddress = (reportId: string, hash: keyof typeof writeHashes): Address =>
+  `${reportAddress(reportId)}${writeHashes[hash]}` as Address;
+
 /** The token is in the hash, which no server and no log sees. */
 export const backAddress = (threadId: string, token: string): string => `${threadAddress(threadId)}#back=${token}`;
 export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";

@@ -44,3 +44,5 @@ export function foldMessage(text: string): MessagePart[] {
   if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });
   return parts;
 }
+
+export const isFolded = (text: string): boolean => foldMessage(text).some(({ kind }) => kind === "folded");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { directionsTo } from "../../../domain/geo/place";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
+import { isFolded } from "../../../domain/messages/foldContacts";
 import { warningOf } from "../../../domain/messages/messageScams";
 import { momentText } from "../../../domain/time/momentText";
 import { FlagButton } from "../../fields/FlagButton";
@@ -65,7 +66,14 @@ export function MessageBubble({ message, status, folds, task, hint }: Props) {
             )}
           </div>
         )}
-        <span className="flex flex-wrap items-center gap-1.5 px-1 text-sm text-ink-2 tabular-nums">{status}</span>
+        <span
+          className={classes(
+            "flex flex-wrap items-center gap-1.5 px-1 text-sm text-ink-2 tabular-nums",
+            mine && "justify-end",
+          )}
+        >
+          {status}
+        </span>
       </div>
       {warning && !warning.isRed && (
         <Note tone="care" className="self-stretch">
@@ -80,6 +88,8 @@ export function MessageBubble({ message, status, folds, task, hint }: Props) {
 interface SentProps {
   message: Message;
   folds: boolean;
+  /** The other side's name. */
+  name: string;
   /** The time up to which the other side has read. */
   readAt: number;
   sought: Sought;
@@ -87,8 +97,8 @@ interface SentProps {
 }
 
 /** A message that has arrived. */
-export function SentMessage({ message, folds, readAt, sought, thread }: SentProps) {
-  const { _id, at, mine, hidden, photo, photoTask, isForTask } = message;
+export function SentMessage({ message, folds, name, readAt, sought, thread }: SentProps) {
+  const { _id, at, mine, hidden, text, photo, photoTask, isForTask } = message;
   const { secret } = sought;
   const isRead = at <= readAt;
   const shown = { message, sought, thread };
@@ -109,6 +119,9 @@ export function SentMessage({ message, folds, readAt, sought, thread }: SentProp
                 <Icon name={isRead ? "read" : "check"} size={16} className={isRead ? "text-link" : ""} />
                 {messages[isRead ? "thread.readMark" : "thread.deliveredAt"]}
               </>
+            )}
+            {mine && folds && isFolded(text) && (
+              <span className="basis-full text-right">{sentence("thread.foldedForThem", { name })}</span>
             )}
             {!mine && !hidden && (
               <FlagButton compact what="message" id={_id} className="-my-2.5 text-ink-2!" {...(secret && { secret })} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "../../../domain/messages";
-import { foldMessage } from "../../../domain/messages/foldContacts";
+import { foldMessage, isFolded } from "../../../domain/messages/foldContacts";
 import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function MessageText({ text, folds, isRed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const parts = folds ? foldMessage(text) : [{ kind: "text" as const, text }];
-  const isFolded = parts.some(({ kind }) => kind === "folded");
+  const hasFolded = folds && isFolded(text);
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">
@@ -30,7 +30,7 @@ export function MessageText({ text, folds, isRed }: Props) {
           return <span key={index}>…</span>;
         })}
       </p>
-      {isFolded && !isOpen && (
+      {hasFolded && !isOpen && (
         <span className="mt-2 flex items-center gap-2.5 rounded-sm bg-sunk py-2 pr-2.5 pl-3 text-sm">
           <Icon name="lock" size={18} className="flex-none text-ink-2" />
           <span className="flex-1">{messages[isRed ? "thread.linkOff" : "thread.folded"]}</span>

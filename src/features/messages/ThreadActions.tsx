@@ -2,19 +2,12 @@ import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import type { MessageScamKind, Warning } from "../../../domain/messages/messageScams";
 import { FlagButton } from "../../fields/FlagButton";
-import { errorSentence } from "../../lib/errorSentence";
-import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
 import { Note } from "../../ui/feedback/Note";
 import { Outcome } from "../../ui/feedback/Outcome";
-import { useSubmit } from "../../ui/forms/useSubmit";
 import type { Sought, Thread } from "./thread";
-
-function useThreadAction(action: typeof api.threads.block, sought: Sought) {
-  const call = useRefusableMutation(action);
-  return useSubmit({ background: true, send: () => call(sought), explain: (error) => errorSentence(error) });
-}
+import { useThreadAction } from "./useThreadAction";
 
 const redTexts: Partial<Record<MessageScamKind, "thread.redCode" | "thread.redRansom">> = {
   code: "thread.redCode",
@@ -54,9 +47,8 @@ export function RedBanner({ sought, warning, messageId }: RedProps) {
   );
 }
 
-/** Agreeing to exchange contacts, and blocking. */
+/** What sharing contacts does, the contacts that the other side shares, and blocking. */
 export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thread }) {
-  const accepting = useThreadAction(api.threads.accept, sought);
   const blocking = useThreadAction(thread.hasBlocked ? api.threads.unblock : api.threads.block, sought);
   const { mine, theirs } = thread.hasAcceptedContacts;
   const agreement = mine && theirs ? "thread.agreed" : mine ? "thread.accepted" : "thread.acceptHint";
@@ -65,9 +57,7 @@ export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thre
       {thread.hasBlocked ? (
         <Note>{messages["thread.blocked"]}</Note>
       ) : (
-        <p className="text-ink-2">
-          {messages[agreement]} {!mine && thread.side === "author" && messages["thread.acceptAuthor"]}
-        </p>
+        <p className="text-ink-2">{messages[agreement]}</p>
       )}
       {thread.contactInfo && (
         <div>
@@ -76,16 +66,10 @@ export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thre
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">
-        {!mine && thread.isOpen && !thread.hasBlocked && (
-          <Button icon="check" busy={accepting.busy} onClick={() => accepting.submit()}>
-            {messages["thread.accept"]}
-          </Button>
-        )}
         <Button variant="quiet" busy={blocking.busy} onClick={() => blocking.submit()}>
           {messages[thread.hasBlocked ? "thread.unblock" : "thread.block"]}
         </Button>
       </div>
-      <Outcome saving={accepting} />
       <Outcome saving={blocking} />
       <p className="text-ink-2">{messages["thread.operators"]}</p>
     </section>

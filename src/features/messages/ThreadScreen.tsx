@@ -125,7 +125,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
         <RedBanner sought={sought} warning={redMessage.warning} messageId={redMessage._id} />
       )}
       {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
-      {!redMessage && !thread.hasBlocked && <ThreadTools sought={sought} thread={thread} />}
+      {!redMessage && !thread.hasBlocked && <ThreadTools sought={sought} thread={thread} showsAll={isMenuOpen} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.hasEarlier && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
@@ -139,6 +139,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
                 key={message.key ?? message._id}
                 message={message}
                 folds={!haveBothAccepted}
+                name={name}
                 readAt={thread.readAt}
                 sought={sought}
                 thread={thread}

@@ -1,15 +1,52 @@
+import { messages } from "../../../domain/messages";
+import { saysHasPet } from "../../../domain/messages/saysHasPet";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../ui/controls/Button";
+import { Outcome } from "../../ui/feedback/Outcome";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import type { Sought, Thread } from "./thread";
+import { useThreadAction } from "./useThreadAction";
 
 const MeetLink = lazyPart(async () => (await import("./meeting/MeetLink")).MeetLink);
 const AskPhoto = lazyPart(async () => (await import("./photos/AskPhoto")).AskPhoto);
 const ProofLink = lazyPart(async () => (await import("./proof/ProofLink")).ProofLink);
 
-/** The actions under the other person's name that prepare a meeting. */
-export const ThreadTools = ({ sought, thread }: { sought: Sought; thread: Thread }) => (
-  <div className="flex min-h-17 flex-wrap gap-2.5 border-b border-line bg-card px-4 py-2.5">
-    <ProofLink sought={sought} />
-    <MeetLink sought={sought} />
-    {thread.isOpen && thread.waitReasons.text === null && <AskPhoto sought={sought} />}
-  </div>
-);
+interface Props {
+  sought: Sought;
+  thread: Thread;
+  /** Also the check of a secret mark that nothing calls for yet. */
+  showsAll: boolean;
+}
+
+/** The actions under the other person's name that lead to the two meeting. */
+export function ThreadTools({ sought, thread, showsAll }: Props) {
+  const { hasAcceptedContacts: accepted, agreedName, status, side, isOpen } = thread;
+  const accepting = useThreadAction(api.threads.accept, sought);
+  const isAuthor = side === "author";
+  // About a lost pet, only the writer can be the person who has it.
+  const hasPet =
+    status === "found" ||
+    agreedName !== undefined ||
+    thread.messages.some(({ mine, text }) => mine !== isAuthor && saysHasPet(text));
+  const haveBothWritten = new Set(thread.messages.map(({ mine }) => mine)).size === 2;
+  const canShare =
+    !accepted.mine && isOpen && (showsAll || agreedName !== undefined || accepted.theirs || haveBothWritten);
+  const revealsReport = isAuthor || agreedName !== undefined;
+  return (
+    <div className="flex flex-wrap gap-2.5 border-b border-line bg-card px-4 py-2.5 empty:hidden">
+      {canShare && (
+        <Button icon="check" busy={accepting.busy} onClick={() => accepting.submit()}>
+          {messages["thread.accept"]}
+        </Button>
+      )}
+      <ProofLink sought={sought} offers={hasPet || showsAll} />
+      <MeetLink sought={sought} />
+      {isOpen && thread.waitReasons.text === null && <AskPhoto sought={sought} />}
+      {canShare && revealsReport && <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>}
+      {accepted.mine && !accepted.theirs && (
+        <p className="basis-full text-sm text-ink-2">{messages["thread.accepted"]}</p>
+      )}
+      {canShare && <Outcome saving={accepting} className="basis-full" />}
+    </div>
+  );
+}

@@ -23,6 +23,8 @@ import { keepThread } from "./deviceThreads";
 
 interface Props {
   report: Report;
+  /** Both sides agree that it is the same pet, so the writer needn't wait for an answer. */
+  isFree: boolean;
   onClose(): void;
 }
 
@@ -32,8 +34,15 @@ const check = ({ text }: typeof empty): Failure<keyof typeof empty> | null => {
   return failure && { ...failure, field: "text" };
 };
 
+/** Such a first line alone would spend the writer's only message. */
+function bareLineFailure({ text }: typeof empty, name: string): Failure<"text"> | null {
+  if (text.trim() === sentence("thread.lineSaw", { name }))
+    return { field: "text", code: "thread.lineAlone", values: { name } };
+  return text.trim() === messages["thread.lineAsk"] ? { field: "text", code: "thread.questionAlone" } : null;
+}
+
 /** The first message to the author of a report: a first line, and the rest. */
-export function WriteDialog({ report, onClose }: Props) {
+export function WriteDialog({ report, isFree, onClose }: Props) {
   const { _id: reportId, status, petName, petType } = report;
   const name = petName || sentence("push.thePet", { kind: kindOf(petType) });
   const { status: auth } = useAuth();
@@ -41,7 +50,7 @@ export function WriteDialog({ report, onClose }: Props) {
   const open = useRefusableMutation(api.threads.open);
   // Lets the backend recognize the message if it is sent again after a lost answer.
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm(empty, check);
+  const form = useForm(empty, (values) => check(values) ?? (isFree ? null : bareLineFailure(values, name)));
   const group = useId();
   const [line, setLine] = useState("");
   const lines = [
@@ -114,7 +123,9 @@ export function WriteDialog({ report, onClose }: Props) {
             {...form.bind("name")}
           />
         )}
-        <p className="text-sm text-ink-2">{messages["thread.writeHint"]}</p>
+        <p className="text-sm text-ink-2">
+          {!isFree && messages["thread.oneMessage"]} {messages["thread.writeHint"]}
+        </p>
       </div>
     </FormDialog>
   );

@@ -2,7 +2,8 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { threadAddress } from "../../../domain/paths";
+import { threadAddress, writeHashes } from "../../../domain/paths";
+import { useLocation } from "../../lib/router";
 import type { Report } from "../../services/convex/report";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
@@ -17,7 +18,8 @@ const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).Write
 export function WritePart({ report, quiet }: { report: Report; quiet: boolean }) {
   const own = useQuery(api.threads.about, { reportId: report._id });
   const [device] = useState(() => deviceThreadAbout(report._id));
-  const [isWriting, setWriting] = useState(false);
+  const { hash } = useLocation();
+  const [isWriting, setWriting] = useState(hash === writeHashes.once || hash === writeHashes.freely);
   const threadId = own ?? device?.threadId;
   const style = {
     variant: quiet ? ("plain" as const) : ("go" as const),
@@ -37,9 +39,13 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
         </Button>
       )}
       <p className="text-sm text-ink-2">
-        {messages["thread.writeHint"]} {report.contactFor === "accepted" && messages["thread.contactHint"]}
+        {messages["thread.writeHint"]}{" "}
+        {report.contactFor === "accepted" &&
+          messages[report.status === "lost" ? "thread.contactHintOwner" : "thread.contactHintFinder"]}
       </p>
-      {isWriting && <WriteDialog report={report} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <WriteDialog report={report} isFree={hash === writeHashes.freely} onClose={() => setWriting(false)} />
+      )}
     </section>
   );
 }

@@ -13,17 +13,21 @@ export interface Sought {
   secret?: string;
 }
 
-type Named = Pick<ThreadEntry, "side" | "name" | "petName" | "status"> & { isVisitor?: boolean };
+type Named = Pick<ThreadEntry, "side" | "name" | "petName" | "status"> &
+  Partial<Pick<Thread, "isVisitor" | "agreedName">>;
 
 /** The other side, in a heading. */
-export function nameOf({ side, name, petName, status, isVisitor = false }: Named): string {
+export function nameOf({ side, name, petName, status, isVisitor = false, agreedName }: Named): string {
   if (name) return name;
+  const isOwner = (status === "lost") === (side === "writer");
+  const pet = agreedName || (side === "writer" ? petName : "");
+  if (pet) return sentence(isOwner ? "thread.family" : "thread.finderOf", { name: pet });
   if (side === "author") return messages[isVisitor ? "thread.aVisitor" : "thread.someone"];
-  return status === "lost" && petName ? sentence("thread.family", { name: petName }) : messages["thread.someone"];
+  return messages[isOwner ? "thread.someone" : "thread.aFinder"];
 }
 
 /** The thread's subject, below the name. */
-export const aboutOf = ({ petName, isVisitor }: Pick<Thread, "petName" | "isVisitor">) =>
-  petName
-    ? sentence(isVisitor ? "thread.aboutVisitor" : "thread.about", { name: petName })
-    : messages["thread.aboutFound"];
+export function aboutOf({ petName, isVisitor, agreedName }: Pick<Thread, "petName" | "isVisitor" | "agreedName">) {
+  const name = agreedName || petName;
+  return name ? sentence(isVisitor ? "thread.aboutVisitor" : "thread.about", { name }) : messages["thread.aboutFound"];
+}

@@ -32,7 +32,7 @@ test("a new report shows its contact only to people whom the author accepts in a
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();
   await visitor.goto(reportAddress(reportId));
-  await expect(visitor.getByText(messages["thread.contactHint"])).toBeVisible();
+  await expect(visitor.getByText(messages["thread.contactHintOwner"])).toBeVisible();
   await expect(visitor.getByRole("button", { name: messages["detail.showContact"] })).toHaveCount(0);
   await visitor.getByRole("button", { name: messages["thread.write"], exact: true }).click();
   await visitor.getByText(sentence("thread.lineHave", { name: petName })).click();

@@ -6,21 +6,30 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { Sought } from "../thread";
 import { isMyTurn } from "./proof";
 
+interface Props {
+  sought: Sought;
+  /** Offers a first check. A check that has begun is always shown. */
+  offers: boolean;
+}
+
 /** Leads from a conversation to the secret mark, and says whose turn it is. */
-export function ProofLink({ sought }: { sought: Sought }) {
+export function ProofLink({ sought, offers }: Props) {
   const proof = useQuery(api.proofs.get, sought);
-  if (!proof) return null;
+  if (!proof || (proof.state === null && !offers)) return null;
   const { state } = proof;
   const isRunning = state === "asked" || state === "answered" || state === "judging";
   const turn = isMyTurn(proof) ? "proof.linkTurn" : "proof.linkWaiting";
   const label = isRunning ? turn : state === "match" ? "proof.linkMatch" : "proof.link";
   return (
-    <ButtonLink
-      to={`${threadAddress(sought.threadId)}?${queries.show}=mark` as Address}
-      icon="lock"
-      variant={label === "proof.linkTurn" ? "go" : "plain"}
-    >
-      {messages[label]}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        to={`${threadAddress(sought.threadId)}?${queries.show}=mark` as Address}
+        icon="lock"
+        variant={label === "proof.linkTurn" ? "go" : "plain"}
+      >
+        {messages[label]}
+      </ButtonLink>
+      {state === null && <p className="order-last basis-full text-sm text-ink-2">{messages["proof.why"]}</p>}
+    </>
   );
 }

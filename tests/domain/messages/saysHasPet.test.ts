@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { saysHasPet } from "../../../domain/messages/saysHasPet.ts";
+
+test("a secret mark is of use with people who have the pet, not with those who saw it or ask", () => {
+  const holders = [sentence("thread.lineHave", { name: "Poppy" }), "She's in our yard, I caught her.", "Found him!"];
+  const others = [`${sentence("thread.lineSaw", { name: "Poppy" })} by the pond`, messages["thread.lineAsk"]];
+  expect(holders.filter((text) => !saysHasPet(text))).toEqual([]);
+  expect(others.filter((text) => saysHasPet(text))).toEqual([]);
+});
