@@ -8,6 +8,7 @@ import { scoreOf } from "../../../domain/matching/score";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { showCard } from "../reports/board/cards";
+import { threadOfWriter } from "../messages/openThread";
 import { factsOfPin, matchesOf, shownPairs } from "./matches";
 import { pinOf } from "../reports/board/pins";
 import { warningsOf } from "../moderation/scamMarks";
@@ -29,10 +30,20 @@ export const shownMatch = v.object({
   // Which sides have said that it is the same pet.
   byFinder: v.boolean(),
   byOwner: v.boolean(),
+  // The two sides' newest conversation, once a side has said that it is the same pet.
+  threadId: v.union(v.id("threads"), v.null()),
   other: card,
 });
 
 type Shown = Infer<typeof shownMatch>;
+
+/** Either side may have written about the other one's report, or both have. */
+async function threadBetween(ctx: QueryCtx, own: Doc<"pins">, other: Doc<"pins">, viewer: Doc<"users"> | null) {
+  const written = viewer && (await threadOfWriter(ctx, other.reportId, viewer._id));
+  const received = await threadOfWriter(ctx, own.reportId, other.facts.authorId);
+  const isReceivedNewer = received && (!written || received.author.at > written.writer.at);
+  return (isReceivedNewer ? received : written)?._id ?? null;
+}
 
 /** Null if either report isn't on the board. */
 async function showMatch(
@@ -57,6 +68,7 @@ async function showMatch(
     doubtful: claimant !== undefined && !claimed,
     byFinder: claimant !== undefined,
     byOwner: match.agreed === true,
+    threadId: claimed ? await threadBetween(ctx, own, pin, viewer) : null,
     other: await showCard(ctx, pin.reportId, pin.card),
   };
 }

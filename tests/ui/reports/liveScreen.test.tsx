@@ -61,6 +61,7 @@ beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", undefined);
   answers.set("reports:get", () => own);
   answers.set("search/firstSteps:get", () => nothing);
+  answers.set("matching/matches:get", () => ({ page: [], isDone: true, continueCursor: "next" }));
   answers.set("search/callList:ticks", () => []);
   answers.set("search/party:getForHousehold", () => null);
   signIn();
@@ -111,6 +112,27 @@ it("lists six steps, and moves the one filled button to the first open step", as
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
   const fifth = await steps();
   expect([fifth.current, fifth.filled]).toEqual([5, [messages["live.alertLink"]]]);
+});
+
+it("folds the steps once both sides agree on a match", async () => {
+  const card = {
+    _id: "found1",
+    status: "found",
+    petName: "",
+    petType: "Dog",
+    place: "",
+    day: "",
+    time: null,
+    photo: null,
+  };
+  const match = { _id: "match1", _creationTime: 0, likelihood: "likely", claimed: true, doubtful: false, reasons: [] };
+  const agreed = { ...match, byFinder: true, byOwner: true, threadId: "thread1", other: card };
+  answers.set("matching/matches:get", () => ({ page: [agreed], isDone: true, continueCursor: "next" }));
+  answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
+  show();
+  const summary = await screen.findByText(messages["live.stepsFolded"]);
+  expect(summary.closest("details")?.open).toBe(false);
+  expect(await screen.findByRole("link", { name: messages["thread.write"] })).toBeTruthy();
 });
 
 it("offers the alert only to the author, and continues with the map", async () => {

@@ -11,6 +11,7 @@ import { useReportForm } from "../../../src/features/reports/form/useReportForm"
 import { MemoryRouter } from "../../../src/lib/router";
 import { TextField } from "../../../src/ui/forms/TextField";
 import { answers, render } from "../../support/ui/fakeCalls";
+import { biscuit as biscuitReport } from "./biscuit";
 
 const place = { lat: 43.86, lng: -79.31, address: "Toogood Pond, Markham, ON" };
 
@@ -80,6 +81,7 @@ beforeEach(() => {
   candidates.mockClear();
   discard.mockClear();
   submit.mockClear();
+  answers.set("reports:get", () => biscuitReport);
   answers.set("matching/matches:candidates", candidates);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
 });
@@ -107,8 +109,27 @@ it("leads to the owner of the pet that the finder recognizes, and links the repo
   show({ ...start, petBreed: "Beagle" });
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
   expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));
-  await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
+  await userEvent.click(await screen.findByRole("button", { name: messages["detail.showContact"] }));
   expect(await screen.findByText("416 555 0134")).toBeTruthy();
+});
+
+it("offers a message and no contact if the owner shows it only to people they accept", async () => {
+  answers.set("reports:get", () => ({ ...biscuitReport, contactFor: "accepted" }));
+  show({ ...start, petBreed: "Beagle" });
+  await openBiscuit();
+  const message = await screen.findByRole("link", { name: messages["thread.write"] });
+  expect(message.getAttribute("href")).toBe("/lost-pet-feed/Biscuit#write");
+  expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
+});
+
+it("talks of handing the pet over only to a finder who has it", async () => {
+  show(complete);
+  await openBiscuit();
+  expect(screen.queryByText(messages["match.askOwner"])).toBeNull();
+  cleanup();
+  show({ ...complete, whereabouts: "withFinder" });
+  await openBiscuit();
+  expect(screen.getByText(messages["match.askOwner"])).toBeTruthy();
 });
 
 const complete: ReportForm = { ...start, petBreed: "Beagle", whereabouts: "stillOut", contactInfo: "416 555 0199" };

@@ -36,6 +36,7 @@ const match = {
   doubtful: false,
   byFinder: false,
   byOwner: false,
+  threadId: null,
   reasons: [
     { tone: "for", text: "1.4 km away, two days later" },
     { tone: "open", text: "Sex not stated" },
@@ -136,6 +137,20 @@ it("leads from 'This is mine' to the finder's contact", async () => {
   expect(await screen.findByText("416 555 0134")).toBeTruthy();
   expect(screen.getByText(messages["match.askFinder"])).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["match.isMine"] })).toBeNull();
+});
+
+it.each([
+  ["their conversation", "thread1", "/messages/thread1"],
+  ["the first message, which isn't the only one", null, "/lost-pet-feed/found1#write-freely"],
+])("once both sides agree, Message opens %s", async (_, threadId, address) => {
+  answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
+  answers.set("matching/matches:get", () =>
+    pageOf([{ ...match, claimed: true, byFinder: true, byOwner: true, threadId }]),
+  );
+  show(<PossibleMatches report={own} />);
+  const message = await screen.findByRole("link", { name: messages["thread.write"] });
+  expect(message.getAttribute("href")).toBe(address);
+  await waitFor(() => expect(screen.queryByText(messages["detail.contactInformation"])).toBeNull());
 });
 
 describe("a finder's claim", () => {

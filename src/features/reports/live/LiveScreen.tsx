@@ -15,6 +15,7 @@ import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { LiveCard } from "./LiveCard";
 import type { FirstStepsParts } from "./steps/FirstSteps";
+import { useMatches } from "../matches/useMatches";
 import type { Report } from "../../../services/convex/report";
 
 const EditReport = lazyDialog(async () => (await import("../mine/EditReport")).EditReport, {
@@ -102,7 +103,9 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
             {isFound ? (
               <FoundSteps report={report} vets={renderVets(report.place)} />
             ) : (
-              <FirstSteps report={report} {...parts} />
+              <SearchSteps report={report}>
+                <FirstSteps report={report} {...parts} />
+              </SearchSteps>
             )}
           </div>
         ) : (
@@ -114,6 +117,21 @@ export function LiveScreen({ reportId, parts, renderVets, renderOffer }: Props) 
         )}
       </div>
     </>
+  );
+}
+
+/** Once both sides agree on a match, getting in touch comes first and the search only if it was an error. */
+function SearchSteps({ report, children }: { report: Report; children: ReactNode }) {
+  const isPetFound = useMatches(report._id).matches.some(({ byFinder, byOwner }) => byFinder && byOwner);
+  if (!isPetFound) return children;
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
+        {messages["live.stepsFolded"]}
+        <Icon name="down" size={20} className="flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pt-3 pb-5">{children}</div>
+    </details>
   );
 }
 

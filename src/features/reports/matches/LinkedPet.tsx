@@ -1,9 +1,12 @@
+import { useQuery } from "convex/react";
 import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
-import { reportAddress } from "../../../../domain/paths";
+import { reportAddress, writeAddress } from "../../../../domain/paths";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { Link } from "../../../lib/router";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { Note } from "../../../ui/feedback/Note";
@@ -17,6 +20,8 @@ interface Props {
   isJustRecognized: boolean;
   /** The report will be sent with a link to this pet. */
   isLinked: boolean;
+  /** The finder has only seen the pet, and doesn't have it. */
+  isStillOut: boolean;
   /** The report is being sent. */
   isSending: boolean;
   /** Sends the report with the link, or asks for what is missing. */
@@ -27,13 +32,23 @@ interface Props {
 }
 
 /** A lost pet that the finder recognizes: how to reach its owner, and what happens to the draft. */
-export function LinkedPet({ pet, isJustRecognized, isLinked, isSending, onSend, onBack, onDiscard }: Props) {
+export function LinkedPet({
+  pet,
+  isJustRecognized,
+  isLinked,
+  isStillOut,
+  isSending,
+  onSend,
+  onBack,
+  onDiscard,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isJustRecognized) heading.current?.focus();
   }, [isJustRecognized]);
   const [isAsking, setIsAsking] = useState(false);
   const name = nameInSentence(pet);
+  const report = useQuery(api.reports.get, { reportId: pet._id });
   return (
     <section aria-labelledby="known" className="grid gap-4 rounded-lg bg-sunk p-5 max-md:-mx-1">
       <div className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-3.5">
@@ -47,8 +62,7 @@ export function LinkedPet({ pet, isJustRecognized, isLinked, isSending, onSend, 
           </Link>
         </div>
       </div>
-      <Note icon="lock">{messages["match.askOwner"]}</Note>
-      <ContactBox reportId={pet._id} isHousehold={false} isFound={false} />
+      {!isStillOut && <Note icon="lock">{messages["match.askOwner"]}</Note>}
       <div className="grid gap-2">
         <Button variant="go" big icon="link" busy={isSending} className="wrap-anywhere" onClick={onSend}>
           {sentence("match.link", { name })}
@@ -57,6 +71,12 @@ export function LinkedPet({ pet, isJustRecognized, isLinked, isSending, onSend, 
           <Note icon="link" live>
             {sentence("match.linked", { name })}
           </Note>
+        )}
+        <ButtonLink big block icon="chat" to={writeAddress(pet._id, "once")}>
+          {messages["thread.write"]}
+        </ButtonLink>
+        {report && report.contactFor !== "accepted" && (
+          <ContactBox reportId={pet._id} isHousehold={false} isFound={false} isPlain />
         )}
         <Button variant="quiet" icon="trash" onClick={() => setIsAsking(true)}>
           {messages["match.discard"]}

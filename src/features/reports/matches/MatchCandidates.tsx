@@ -78,6 +78,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
           pet={recognized}
           isJustRecognized={openedId !== ""}
           isLinked={values.sameAs === recognized._id}
+          isStillOut={values.whereabouts === "stillOut"}
           isSending={submission.busy || submission.isQueued}
           onSend={() => sendLinked(recognized)}
           onBack={goBack}

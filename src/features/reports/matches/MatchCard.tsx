@@ -3,6 +3,8 @@ import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { threadAddress, writeAddress } from "../../../../domain/paths";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { Note } from "../../../ui/feedback/Note";
@@ -39,6 +41,10 @@ function answersText({ byFinder, byOwner, other }: Match, own: Report): string |
   return byFinder ? messages["match.youClaimed"] : null;
 }
 
+/** The two sides' conversation, or the first message of one. */
+const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
+  threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "once");
+
 /** A match: both reports side by side, the reasons for it, and the buttons that answer it. */
 export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
@@ -73,9 +79,14 @@ export function MatchCard({ ownReport, match, isLikeliest, onHidden }: Props) {
       <div className="grid content-start gap-3.5">
         {answerText && <p className="font-label wrap-anywhere">{answerText}</p>}
         {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
+        {claimed && (
+          <ButtonLink variant={isAsked ? "plain" : "go"} big block icon="chat" to={messageAddress(match)}>
+            {messages["thread.write"]}
+          </ButtonLink>
+        )}
         <MatchReasons reasons={match.reasons} />
         {(isLikeliest || claimed) && <Note icon="lock">{messages[isLost ? "match.askFinder" : "match.askOwner"]}</Note>}
-        {claimed && <ContactBox reportId={other._id} isHousehold={false} isFound={other.status === "found"} />}
+        {claimed && <ContactBox reportId={other._id} isHousehold={false} isFound={other.status === "found"} isPlain />}
         <Outcome saving={claiming} />
         <Outcome saving={hiding} />
         <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">

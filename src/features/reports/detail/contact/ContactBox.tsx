@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { messages } from "../../../../../domain/messages";
-import { reportAddress } from "../../../../../domain/paths";
 import { openSignIn } from "../../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../../services/auth/useAuth";
-import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { Button } from "../../../../ui/controls/Button";
 import { Note } from "../../../../ui/feedback/Note";
 import { SlowNotice } from "../../../../ui/feedback/SlowNotice";
@@ -41,17 +39,12 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
     if (status === "signedIn") showAtOnce();
   }, [status]);
 
+  // The author shows it only to people they accept, so the page's button for a message is the way.
+  if (contact === null && asks === "message") return null;
   return (
     <section className="grid gap-3" aria-live="polite">
       <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
-      {contact === null && asks === "message" ? (
-        <>
-          <Note>{messages["thread.contactLater"]}</Note>
-          <ButtonLink variant={isPlain ? "plain" : "go"} big block icon="chat" to={reportAddress(reportId)}>
-            {messages["thread.write"]}
-          </ButtonLink>
-        </>
-      ) : contact === null ? (
+      {contact === null ? (
         <>
           <Button
             variant={isPlain ? "plain" : "go"}
