@@ -9,13 +9,13 @@ import { IconButton } from "../../ui/controls/IconButton";
 import { Icon } from "../../ui/controls/Icon";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Outcome } from "../../ui/feedback/Outcome";
-import type { Sought, Thread } from "./thread";
+import type { ThreadKey, Thread } from "./thread";
 import { useSendPhoto } from "./useSendPhoto";
 
 const SecretCaution = lazyPart(async () => (await import("./proof/SecretCaution")).SecretCaution);
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   waitReasons: Thread["waitReasons"];
   onSend(message: { text: string; place?: Place }): void;
 }
@@ -24,11 +24,11 @@ interface Props {
 const typingEveryMs = limits.typingMs / 2;
 
 /** The viewer's message, with buttons for a photo and for the viewer's place. */
-export function Composer({ sought, waitReasons, onSend }: Props) {
+export function Composer({ threadKey, waitReasons, onSend }: Props) {
   const [text, setText] = useState("");
   const type = useRefusableMutation(api.threads.type);
   const lastTypingAt = useRef(0);
-  const photo = useSendPhoto(sought);
+  const photo = useSendPhoto(threadKey);
   const { locating } = useOwnPlace((place) => onSend({ text: "", place }));
   const canSend = waitReasons.text === null && text.trim() !== "";
 
@@ -43,7 +43,7 @@ export function Composer({ sought, waitReasons, onSend }: Props) {
     const now = Date.now();
     if (now - lastTypingAt.current < typingEveryMs) return;
     lastTypingAt.current = now;
-    type(sought).catch(() => {});
+    type(threadKey).catch(() => {});
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -107,7 +107,7 @@ export function Composer({ sought, waitReasons, onSend }: Props) {
           <Icon name="send" />
         </button>
       </div>
-      {text.trim() && <SecretCaution sought={sought} text={text} />}
+      {text.trim() && <SecretCaution threadKey={threadKey} text={text} />}
       {waitReasons.text && <p className="px-2.5 text-sm text-ink-2">{messages["thread.waitHint"]}</p>}
       <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} className="px-2.5" />
       <Outcome saving={locating} busyLabel={sentence("location.locating")} className="px-2.5" />

@@ -12,7 +12,7 @@ import { Note } from "../../ui/feedback/Note";
 import { Photo } from "../../ui/Photo";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { MessageText } from "./MessageText";
-import type { Message, Sought, Thread } from "./thread";
+import type { Message, ThreadKey, Thread } from "./thread";
 
 const TaskPart = lazyPart(async () => (await import("./photos/TaskPart")).TaskPart);
 const OwnPhotoNote = lazyPart(async () => (await import("./photos/OwnPhotoNote")).OwnPhotoNote);
@@ -92,16 +92,16 @@ interface SentProps {
   name: string;
   /** The time up to which the other side has read. */
   readAt: number;
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
 }
 
 /** A message that has arrived. */
-export function SentMessage({ message, folds, name, readAt, sought, thread }: SentProps) {
+export function SentMessage({ message, folds, name, readAt, threadKey, thread }: SentProps) {
   const { _id, at, mine, hidden, text, photo, photoTask, isForTask } = message;
-  const { secret } = sought;
+  const { secret } = threadKey;
   const isRead = at <= readAt;
-  const shown = { message, sought, thread };
+  const shown = { message, threadKey, thread };
   return (
     <li className="contents">
       <MessageBubble
@@ -109,7 +109,7 @@ export function SentMessage({ message, folds, name, readAt, sought, thread }: Se
         folds={folds}
         task={(photoTask || isForTask) && <TaskPart {...shown} />}
         hint={
-          photo && !mine && thread.side === "author" && <OwnPhotoNote sought={sought} thread={thread} photo={photo} />
+          photo && !mine && thread.side === "author" && <OwnPhotoNote threadKey={threadKey} thread={thread} photo={photo} />
         }
         status={
           <>

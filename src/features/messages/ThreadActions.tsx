@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
 import { Note } from "../../ui/feedback/Note";
 import { Outcome } from "../../ui/feedback/Outcome";
-import type { Sought, Thread } from "./thread";
+import type { ThreadKey, Thread } from "./thread";
 import { useThreadAction } from "./useThreadAction";
 
 const redTexts: Partial<Record<MessageScamKind, "thread.redCode" | "thread.redRansom">> = {
@@ -15,15 +15,15 @@ const redTexts: Partial<Record<MessageScamKind, "thread.redCode" | "thread.redRa
 };
 
 interface RedProps {
-  sought: Sought;
+  threadKey: ThreadKey;
   warning: Warning;
   /** The message that it is about. */
   messageId: string;
 }
 
 /** A request for a code, a ransom or money for a vet. It takes the place of the thread's other actions. */
-export function RedBanner({ sought, warning, messageId }: RedProps) {
-  const blocking = useThreadAction(api.threads.block, sought);
+export function RedBanner({ threadKey, warning, messageId }: RedProps) {
+  const blocking = useThreadAction(api.threads.block, threadKey);
   return (
     <div role="alert" className="grid gap-2 bg-lost px-4 py-4 text-on-lost">
       <p className="flex items-center gap-2.5 text-lead font-strong">
@@ -39,7 +39,7 @@ export function RedBanner({ sought, warning, messageId }: RedProps) {
           what="message"
           id={messageId}
           className="ml-0! bg-card! text-ink!"
-          {...(sought.secret && { secret: sought.secret })}
+          {...(threadKey.secret && { secret: threadKey.secret })}
         />
       </div>
       <Outcome saving={blocking} />
@@ -48,8 +48,8 @@ export function RedBanner({ sought, warning, messageId }: RedProps) {
 }
 
 /** What sharing contacts does, the contacts that the other side shares, and blocking. */
-export function ThreadActions({ sought, thread }: { sought: Sought; thread: Thread }) {
-  const blocking = useThreadAction(thread.hasBlocked ? api.threads.unblock : api.threads.block, sought);
+export function ThreadActions({ threadKey, thread }: { threadKey: ThreadKey; thread: Thread }) {
+  const blocking = useThreadAction(thread.hasBlocked ? api.threads.unblock : api.threads.block, threadKey);
   const { mine, theirs } = thread.hasAcceptedContacts;
   const agreement = mine && theirs ? "thread.agreed" : mine ? "thread.accepted" : "thread.acceptHint";
   return (

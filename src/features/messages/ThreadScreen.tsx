@@ -22,7 +22,7 @@ import { Composer } from "./Composer";
 import { forgetThread, secretOf } from "./deviceThreads";
 import { SentMessage } from "./MessageBubble";
 import { OutgoingMessage } from "./OutgoingMessage";
-import { aboutOf, nameOf, type Sought, type Thread } from "./thread";
+import { aboutOf, nameOf, type ThreadKey, type Thread } from "./thread";
 import { ThreadSkeleton } from "./ThreadSkeleton";
 import { ThreadTools } from "./ThreadTools";
 import { RedBanner, ThreadActions } from "./ThreadActions";
@@ -36,21 +36,21 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const [secret] = useState(() => secretOf(threadId));
   const [count, setCount] = useState<number>(limits.messagesShown);
   const { status } = useAuth();
-  const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
-  const thread = useQuery(api.threads.get, status === "loading" ? "skip" : { ...sought, count });
+  const threadKey: ThreadKey = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
+  const thread = useQuery(api.threads.get, status === "loading" ? "skip" : { ...threadKey, count });
   const [shown, setShown] = useState<Thread | null>();
   // While a query with earlier messages loads, the messages on the screen stay.
   if (thread !== undefined && thread !== shown) setShown(thread);
   const isLoaded = shown !== undefined && shown !== null;
   usePageTitle(isLoaded ? nameOf(shown) : null);
-  useClaimAfterSignIn(sought, status === "signedIn" && isLoaded);
+  useClaimAfterSignIn(threadKey, status === "signedIn" && isLoaded);
   if (shown === undefined) return <ThreadSkeleton />;
   if (shown === null) return <NoThread />;
-  return <OpenThread sought={sought} thread={shown} onEarlier={() => setCount(count + limits.messagesShown)} />;
+  return <OpenThread threadKey={threadKey} thread={shown} onEarlier={() => setCount(count + limits.messagesShown)} />;
 }
 
 /** A visitor who has signed in keeps the thread, and the secret is forgotten. */
-function useClaimAfterSignIn({ threadId, secret }: Sought, isReady: boolean) {
+function useClaimAfterSignIn({ threadId, secret }: ThreadKey, isReady: boolean) {
   const claim = useRefusableMutation(api.threads.claim);
   const keep = useEffectEvent(() => {
     if (secret)
@@ -77,18 +77,18 @@ const NoThread = () => (
 );
 
 interface OpenProps {
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
   onEarlier(): void;
 }
 
-function OpenThread({ sought, thread, onEarlier }: OpenProps) {
+function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { outgoing, add, retry, remove } = useOutgoing(sought);
+  const { outgoing, add, retry, remove } = useOutgoing(threadKey);
   const arrivedKeys = new Set(thread.messages.map(({ key }) => key));
   const unsent = outgoing.filter(({ key }) => !arrivedKeys.has(key));
   const end = useScrollToEnd(thread.messages.length + unsent.length);
-  useRead(sought, thread.unread);
+  useRead(threadKey, thread.unread);
   const name = nameOf(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
   const redMessage = thread.messages
@@ -122,10 +122,10 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
         />
       </header>
       {redMessage?.warning && !thread.hasBlocked && (
-        <RedBanner sought={sought} warning={redMessage.warning} messageId={redMessage._id} />
+        <RedBanner threadKey={threadKey} warning={redMessage.warning} messageId={redMessage._id} />
       )}
-      {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && <ThreadActions sought={sought} thread={thread} />}
-      {!redMessage && !thread.hasBlocked && <ThreadTools sought={sought} thread={thread} showsAll={isMenuOpen} />}
+      {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && <ThreadActions threadKey={threadKey} thread={thread} />}
+      {!redMessage && !thread.hasBlocked && <ThreadTools threadKey={threadKey} thread={thread} showsAll={isMenuOpen} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.hasEarlier && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
@@ -141,7 +141,7 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
                 folds={!haveBothAccepted}
                 name={name}
                 readAt={thread.readAt}
-                sought={sought}
+                threadKey={threadKey}
                 thread={thread}
               />
             ))}
@@ -155,15 +155,15 @@ function OpenThread({ sought, thread, onEarlier }: OpenProps) {
             ))}
           </ol>
         </div>
-        <TypingLine sought={sought} name={name} />
-        {thread.wayBack && <WayBack sought={sought} wayBack={thread.wayBack} />}
-        {isWriter && sought.secret && !thread.wayBack && (
+        <TypingLine threadKey={threadKey} name={name} />
+        {thread.wayBack && <WayBack threadKey={threadKey} wayBack={thread.wayBack} />}
+        {isWriter && threadKey.secret && !thread.wayBack && (
           <p className="text-sm text-ink-2">{messages["thread.keepHint"]}</p>
         )}
         <div ref={end} />
       </div>
       {thread.isOpen && !thread.hasBlocked && (
-        <Composer sought={sought} waitReasons={thread.waitReasons} onSend={add} />
+        <Composer threadKey={threadKey} waitReasons={thread.waitReasons} onSend={add} />
       )}
       {!thread.isOpen && (
         <Note className="m-4">

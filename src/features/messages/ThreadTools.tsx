@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/controls/Button";
 import { Outcome } from "../../ui/feedback/Outcome";
 import { lazyPart } from "../../ui/feedback/lazyPart";
-import type { Sought, Thread } from "./thread";
+import type { ThreadKey, Thread } from "./thread";
 import { useThreadAction } from "./useThreadAction";
 
 const MeetLink = lazyPart(async () => (await import("./meeting/MeetLink")).MeetLink);
@@ -12,16 +12,16 @@ const AskPhoto = lazyPart(async () => (await import("./photos/AskPhoto")).AskPho
 const ProofLink = lazyPart(async () => (await import("./proof/ProofLink")).ProofLink);
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
   /** Also the check of a secret mark that nothing calls for yet. */
   showsAll: boolean;
 }
 
 /** The actions under the other person's name that lead to the two meeting. */
-export function ThreadTools({ sought, thread, showsAll }: Props) {
+export function ThreadTools({ threadKey, thread, showsAll }: Props) {
   const { hasAcceptedContacts: accepted, agreedName, status, side, isOpen } = thread;
-  const accepting = useThreadAction(api.threads.accept, sought);
+  const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
   // About a lost pet, only the writer can be the person who has it.
   const hasPet =
@@ -39,9 +39,9 @@ export function ThreadTools({ sought, thread, showsAll }: Props) {
           {messages["thread.accept"]}
         </Button>
       )}
-      <ProofLink sought={sought} offers={hasPet || showsAll} />
-      <MeetLink sought={sought} />
-      {isOpen && thread.waitReasons.text === null && <AskPhoto sought={sought} />}
+      <ProofLink threadKey={threadKey} offers={hasPet || showsAll} />
+      <MeetLink threadKey={threadKey} />
+      {isOpen && thread.waitReasons.text === null && <AskPhoto threadKey={threadKey} />}
       {canShare && revealsReport && <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>}
       {accepted.mine && !accepted.theirs && (
         <p className="basis-full text-sm text-ink-2">{messages["thread.accepted"]}</p>

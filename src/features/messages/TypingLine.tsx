@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { sentence } from "../../../domain/messages";
-import type { Sought } from "./thread";
+import type { ThreadKey } from "./thread";
 
 /** Says that the other side is typing, until it stops. */
-export function TypingLine({ sought, name }: { sought: Sought; name: string }) {
-  const until = useQuery(api.threads.typingUntil, sought) ?? 0;
+export function TypingLine({ threadKey, name }: { threadKey: ThreadKey; name: string }) {
+  const until = useQuery(api.threads.typingUntil, threadKey) ?? 0;
   const [shownUntil, setShownUntil] = useState(0);
   useEffect(() => {
     // The device's clock may be wrong.

@@ -10,15 +10,15 @@ import { Fields } from "../../ui/forms/Fields";
 import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import type { Sought, Thread } from "./thread";
+import type { ThreadKey, Thread } from "./thread";
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   wayBack: NonNullable<Thread["wayBack"]>;
 }
 
-/** Asks a visitor for an email address, to which a link goes that opens the thread on any device. */
-export function WayBack({ sought, wayBack: { address, isConfirmed, isStopped } }: Props) {
+/** Asks a visitor for an email address, and sends it a link that opens the thread on any device. */
+export function WayBack({ threadKey, wayBack: { address, isConfirmed, isStopped } }: Props) {
   const [isAsking, setAsking] = useState(address === null);
   const send = useRefusableMutation(api.threads.mailLink);
   const form = useForm({ email: address ?? "" }, ({ email }) =>
@@ -26,7 +26,7 @@ export function WayBack({ sought, wayBack: { address, isConfirmed, isStopped } }
   );
   const saving = useSubmit({
     check: form.check,
-    send: () => send({ ...sought, email: form.values.email }),
+    send: () => send({ ...threadKey, email: form.values.email }),
     onDone: () => setAsking(false),
     explain: (error) => sentence("thread.backFailed", { message: errorSentence(error) }),
   });

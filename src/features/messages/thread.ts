@@ -8,7 +8,7 @@ export type Message = Thread["messages"][number];
 export type ThreadEntry = FunctionReturnType<typeof api.threads.mine>[number];
 
 /** The keys by which this browser finds a thread. */
-export interface Sought {
+export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string;
 }

@@ -6,7 +6,7 @@ import type { Place } from "../../../domain/geo/place";
 import { recall, remember, type StorageKey } from "../../lib/device/storage";
 import { failureSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
-import type { Sought } from "./thread";
+import type { ThreadKey } from "./thread";
 
 export interface Outgoing {
   key: string;
@@ -26,9 +26,9 @@ function readStored(key: StorageKey): Outgoing[] {
   }
 }
 
-export function useOutgoing(sought: Sought) {
+export function useOutgoing(threadKey: ThreadKey) {
   const send = useRefusableMutation(api.threads.send);
-  const storageKey = `homeward:outgoing.${sought.threadId}` as const;
+  const storageKey = `homeward:outgoing.${threadKey.threadId}` as const;
   const [outgoing, setOutgoing] = useState(() => readStored(storageKey));
 
   const update = (change: (before: Outgoing[]) => Outgoing[]) =>
@@ -42,7 +42,7 @@ export function useOutgoing(sought: Sought) {
   async function transmit({ key, text, place }: Outgoing) {
     try {
       // Without a connection, the client sends the message once the connection is back.
-      await send({ ...sought, key, text, ...(place && { place }) });
+      await send({ ...threadKey, key, text, ...(place && { place }) });
       remove(key);
     } catch (error) {
       const failure = failureSentence(error);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
-import type { Sought } from "./thread";
+import type { ThreadKey } from "./thread";
 
-/** Tells the other side what was read, while the page is visible. */
-export function useRead(sought: Sought, unread: number) {
+/** Marks the thread as read while the page is visible, which the other side can see. */
+export function useRead(threadKey: ThreadKey, unread: number) {
   const read = useRefusableMutation(api.threads.read);
   const mark = useEffectEvent(() => {
-    if (document.visibilityState === "visible") read(sought).catch(() => {});
+    if (document.visibilityState === "visible") read(threadKey).catch(() => {});
   });
   useEffect(() => {
     if (unread === 0) return;

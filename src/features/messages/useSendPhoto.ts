@@ -6,10 +6,10 @@ import { sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import type { Sought } from "./thread";
+import type { ThreadKey } from "./thread";
 
 /** Prepares a chosen photo and sends it as a message of its own. `answers`: the message that asked for it. */
-export function useSendPhoto(sought: Sought, answers?: Id<"messages">) {
+export function useSendPhoto(threadKey: ThreadKey, answers?: Id<"messages">) {
   const uploadUrls = useRefusableMutation(api.threads.uploadUrls);
   const send = useRefusableMutation(api.threads.send);
   const chosen = useRef<{ file: File; key: string }>(null);
@@ -24,9 +24,9 @@ export function useSendPhoto(sought: Sought, answers?: Id<"messages">) {
       const result = await preparePhoto(file, "any-image");
       if ("refusal" in result) throw new ConvexError({ ...result.refusal });
       const service = {
-        uploadUrls: (count: number) => uploadUrls({ ...sought, count }),
+        uploadUrls: (count: number) => uploadUrls({ ...threadKey, count }),
         accept: (photo: Parameters<typeof send>[0]["photo"] & object) =>
-          send({ ...sought, key, photo, ...(answers && { answers }) }),
+          send({ ...threadKey, key, photo, ...(answers && { answers }) }),
       };
       await sendPhoto(result.photo, service, () => {});
     },

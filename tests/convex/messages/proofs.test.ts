@@ -245,10 +245,10 @@ test("nobody else sees or answers a proof, with or without a wrong secret", asyn
   await untilJudging(pair);
   const { threadId } = pair.ofFinder;
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
-    for (const sought of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
-      expect(await who.query(api.proofs.get, sought)).toBeNull();
-      expect(await codeOf(who.mutation(api.proofs.decide, { ...sought, decision: "match" }))).toBe("thread.gone");
-      expect(await codeOf(who.mutation(api.proofs.withdraw, sought))).toBe("thread.gone");
+    for (const threadKey of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
+      expect(await who.query(api.proofs.get, threadKey)).toBeNull();
+      expect(await codeOf(who.mutation(api.proofs.decide, { ...threadKey, decision: "match" }))).toBe("thread.gone");
+      expect(await codeOf(who.mutation(api.proofs.withdraw, threadKey))).toBe("thread.gone");
     }
   }
   expect(await t.query(api.proofs.get, { threadId: "nonsense" })).toBeNull();

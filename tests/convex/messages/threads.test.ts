@@ -38,10 +38,10 @@ test("nobody else reads a thread or writes into it, with or without a wrong secr
   const { t, write, say, read } = await missing();
   const ticket = await write();
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
-    for (const sought of [withoutSecret(ticket), { ...ticket, secret: "0".repeat(32) }]) {
-      expect(await read(who, sought)).toBeNull();
-      expect(await codeOf(say(who, sought, "Hi"))).toBe("thread.gone");
-      expect(await codeOf(who.mutation(api.threads.block, sought))).toBe("thread.gone");
+    for (const threadKey of [withoutSecret(ticket), { ...ticket, secret: "0".repeat(32) }]) {
+      expect(await read(who, threadKey)).toBeNull();
+      expect(await codeOf(say(who, threadKey, "Hi"))).toBe("thread.gone");
+      expect(await codeOf(who.mutation(api.threads.block, threadKey))).toBe("thread.gone");
     }
   }
   expect(await t.query(api.threads.get, { threadId: "nonsense" })).toBeNull();

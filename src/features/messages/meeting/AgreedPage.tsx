@@ -30,11 +30,11 @@ interface Props extends PageProps {
 
 /** The agreed meeting: the same card for both, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const { sought, thread, meeting, name, agreed, isThere, onArrived, onChange, onAnswer } = props;
+  const { threadKey, thread, meeting, name, agreed, isThere, onArrived, onChange, onAnswer } = props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
-    send: () => arrive(sought),
+    send: () => arrive(threadKey),
     onDone: onArrived,
     explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
   });
@@ -79,7 +79,7 @@ export function AgreedPage(props: Props) {
         <Button icon="edit" onClick={onAnswer ?? onChange}>
           {messages[onAnswer ? "meet.linkAnswer" : "meet.change"]}
         </Button>
-        <EndButton sought={sought} name={name} reason="cancelled" />
+        <EndButton threadKey={threadKey} name={name} reason="cancelled" />
       </div>
     </ThreadFrame>
   );

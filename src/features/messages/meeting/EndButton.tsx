@@ -6,7 +6,7 @@ import { useRefusableMutation } from "../../../services/convex/useRefusableMutat
 import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 const texts = {
   cancelled: {
@@ -22,11 +22,11 @@ const texts = {
 } as const;
 
 /** Ends the meeting after a confirmation, because one side can't come or it was another pet. */
-export function EndButton({ sought, name, reason }: { sought: Sought; name: string; reason: keyof typeof texts }) {
+export function EndButton({ threadKey, name, reason }: { threadKey: ThreadKey; name: string; reason: keyof typeof texts }) {
   const cancel = useRefusableMutation(api.messages.meetings.cancel);
   const [isAsking, setAsking] = useState(false);
   const saving = useSubmit({
-    send: () => cancel({ ...sought, reason }),
+    send: () => cancel({ ...threadKey, reason }),
     onDone: () => setAsking(false),
     explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
   });

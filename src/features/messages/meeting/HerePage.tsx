@@ -19,11 +19,11 @@ interface Props extends PageProps {
 }
 
 /** At the meeting: one question to the owner, with three answers, because a meeting can fail. */
-export function HerePage({ sought, thread, meeting, name, agreed, onNotMet }: Props) {
+export function HerePage({ threadKey, thread, meeting, name, agreed, onNotMet }: Props) {
   const now = useCurrentMinute();
   const home = useRefusableMutation(api.messages.meetings.home);
   const pressing = useSubmit({
-    send: () => home(sought),
+    send: () => home(threadKey),
     explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
   });
   const { isFinder } = meeting;
@@ -43,7 +43,7 @@ export function HerePage({ sought, thread, meeting, name, agreed, onNotMet }: Pr
               {sentence("meet.yesHome", { name: nameInSentence(thread) })}
             </Button>
           )}
-          <EndButton sought={sought} name={name} reason="otherPet" />
+          <EndButton threadKey={threadKey} name={name} reason="otherPet" />
           <Button block variant="quiet" onClick={onNotMet}>
             {messages["meet.notMet"]}
           </Button>

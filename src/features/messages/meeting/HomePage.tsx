@@ -15,7 +15,7 @@ type Home = NonNullable<Meeting["home"]>;
 
 /** The pet is home: the page is gold for both sides. The owner thanks the finder, and the finder reads it. */
 export function HomePage(props: PageProps) {
-  const { sought, thread, meeting, name } = props;
+  const { threadKey, thread, meeting, name } = props;
   const { isFinder, home } = meeting;
   if (!home) return null;
   const pet = nameAtStart(thread);
@@ -53,11 +53,11 @@ export function HomePage(props: PageProps) {
             {messages["home.share"]}
           </ButtonLink>
         )}
-        {!isFinder && <UndoButton sought={sought} until={home.undoUntil} />}
+        {!isFinder && <UndoButton threadKey={threadKey} until={home.undoUntil} />}
       </div>
       <div className="grid gap-5 px-4 pt-6 pb-12">
         {isFinder && home.thanks && <Thanks text={home.thanks} name={name} />}
-        {!isFinder && <ThankNote sought={sought} name={name} thanks={home.thanks} />}
+        {!isFinder && <ThankNote threadKey={threadKey} name={name} thanks={home.thanks} />}
         {isFinder && home.closedReport && <ClosedReport report={home.closedReport} />}
         <ButtonLink
           variant="quiet"

@@ -3,12 +3,12 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 import { meetAddress, whenText } from "./meeting";
 
-/** Leads from the conversation to the meeting. There is none before two Matches. */
-export function MeetLink({ sought }: { sought: Sought }) {
-  const meeting = useQuery(api.messages.meetings.get, sought);
+/** Leads from the conversation to the meeting. Shown only once both sides have pressed Match. */
+export function MeetLink({ threadKey }: { threadKey: ThreadKey }) {
+  const meeting = useQuery(api.messages.meetings.get, threadKey);
   const now = useCurrentMinute();
   if (!meeting) return null;
   const { suggestedPlan: suggested, agreedPlan: agreed, home } = meeting;
@@ -22,7 +22,7 @@ export function MeetLink({ sought }: { sought: Sought }) {
         : messages[suggested ? "meet.linkWaiting" : "meet.plan"];
   return (
     <ButtonLink
-      to={meetAddress(sought.threadId)}
+      to={meetAddress(threadKey.threadId)}
       icon={home ? "home" : "calendar"}
       variant={isMyTurn || (!agreed && !suggested && !home) ? "go" : "plain"}
     >

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Note } from "../../../ui/feedback/Note";
 import { secretOf } from "../deviceThreads";
-import { nameOf, type Sought } from "../thread";
+import { nameOf, type ThreadKey } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { useRead } from "../useRead";
@@ -27,8 +27,8 @@ import { SuggestedPage } from "./SuggestedPage";
 export function MeetScreen({ threadId }: { threadId: string }) {
   const [secret] = useState(() => secretOf(threadId));
   const { status } = useAuth();
-  const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
-  const args = status === "loading" ? "skip" : sought;
+  const threadKey: ThreadKey = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
+  const args = status === "loading" ? "skip" : threadKey;
   const thread = useQuery(api.threads.get, args === "skip" ? args : { ...args, count: 1 });
   const meeting = useQuery(api.messages.meetings.get, args);
   usePageTitle(messages["meet.plan"]);
@@ -47,13 +47,13 @@ export function MeetScreen({ threadId }: { threadId: string }) {
       </div>
     );
   }
-  return <MeetPage sought={sought} thread={thread} meeting={meeting} name={nameOf(thread)} />;
+  return <MeetPage threadKey={threadKey} thread={thread} meeting={meeting} name={nameOf(thread)} />;
 }
 
 function MeetPage(props: PageProps) {
-  const { sought, thread, meeting, name } = props;
+  const { threadKey, thread, meeting, name } = props;
   // The other side's steps are messages.
-  useRead(sought, thread.unread);
+  useRead(threadKey, thread.unread);
   const { suggestedPlan: suggested, agreedPlan: agreed, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);

@@ -34,11 +34,11 @@ const typedPlace = ({ address, lat, lng }: Place): MeetingPlace => ({
 });
 
 /** Suggests a time and a place. Time comes first, because it decides which places are open. */
-export function PlanPage({ sought, thread, meeting, name, onBack }: PageProps & { onBack?: () => void }) {
+export function PlanPage({ threadKey, thread, meeting, name, onBack }: PageProps & { onBack?: () => void }) {
   const [now] = useState(() => Date.now());
   const [times] = useState(() => suggestedTimes(new Date(now)));
   const [at, setAt] = useState(times[1]!);
-  const { answer, finding } = usePublicPlaces(sought);
+  const { answer, finding } = usePublicPlaces(threadKey);
   const offered = answer ? placesOpenAt(answer.places, at, now) : [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Place | null>(null);
@@ -61,7 +61,7 @@ export function PlanPage({ sought, thread, meeting, name, onBack }: PageProps & 
   };
   const saving = useSubmit({
     check: () => placeOf() !== null || messages["meet.choosePlace"],
-    send: () => suggest({ ...sought, at, place: placeOf()!, key }),
+    send: () => suggest({ ...threadKey, at, place: placeOf()!, key }),
     explain: (error) => sentence("meet.suggestFailed", { message: errorSentence(error) }),
   });
   return (

@@ -19,14 +19,14 @@ interface Props extends PageProps {
 }
 
 /** A suggestion that waits for the other side's answer, or for the viewer's. */
-export function SuggestedPage({ sought, thread, meeting, name, suggested, onOther, onKeep }: Props) {
+export function SuggestedPage({ threadKey, thread, meeting, name, suggested, onOther, onKeep }: Props) {
   const { planId, isMine } = suggested;
   const { agreedPlan: agreed } = meeting;
   const now = useCurrentMinute();
   const isPast = suggested.at <= now;
   const accept = useRefusableMutation(api.messages.meetings.accept);
   const accepting = useSubmit({
-    send: () => accept({ ...sought, planId }),
+    send: () => accept({ ...threadKey, planId }),
     explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
   });
   return (

@@ -13,10 +13,10 @@ import { Fields } from "../../../ui/forms/Fields";
 import { TextArea } from "../../../ui/forms/TextArea";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   name: string;
   /** The note that was sent. Empty if none was. */
   thanks: string;
@@ -28,7 +28,7 @@ const check = ({ text }: { text: string }) => {
 };
 
 /** A note of the owner to the finder, once. */
-export function ThankNote({ sought, name, thanks }: Props) {
+export function ThankNote({ threadKey, name, thanks }: Props) {
   const thank = useRefusableMutation(api.messages.meetings.thank);
   // The sent note replaces the form, and the focus stays in the section.
   const section = useKeptFocus<HTMLElement>();
@@ -36,7 +36,7 @@ export function ThankNote({ sought, name, thanks }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const saving = useSubmit({
     check: () => form.check(),
-    send: () => thank({ ...sought, text: form.values.text, key }),
+    send: () => thank({ ...threadKey, text: form.values.text, key }),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
   return (

@@ -6,10 +6,10 @@ import { useRefusableMutation } from "../../../services/convex/useRefusableMutat
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 /** For a minute after the press, the owner can take it back, which opens both reports again. */
-export function UndoButton({ sought, until }: { sought: Sought; until: number }) {
+export function UndoButton({ threadKey, until }: { threadKey: ThreadKey; until: number }) {
   const [isOver, setOver] = useState(() => until <= Date.now());
   useEffect(() => {
     if (isOver) return undefined;
@@ -18,7 +18,7 @@ export function UndoButton({ sought, until }: { sought: Sought; until: number })
   }, [isOver, until]);
   const undo = useRefusableMutation(api.messages.meetings.undoHome);
   const undoing = useSubmit({
-    send: () => undo(sought),
+    send: () => undo(threadKey),
     explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
   });
   if (isOver) return null;

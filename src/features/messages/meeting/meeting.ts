@@ -4,14 +4,14 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type Address, queries, threadAddress } from "../../../../domain/paths";
 import { dayOfDate, formatTime, monthNames, timeOfDate, weekdayNames } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
-import type { Sought, Thread } from "../thread";
+import type { ThreadKey, Thread } from "../thread";
 
 export type Meeting = NonNullable<FunctionReturnType<typeof api.messages.meetings.get>>;
 export type Plan = Pick<NonNullable<Meeting["agreedPlan"]>, "planId" | "sequence" | "at" | "place">;
 
 /** The props of every page of a meeting. */
 export interface PageProps {
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
   meeting: Meeting;
   /** The other side, as the thread calls it. */

@@ -7,7 +7,7 @@ import type { PublicPlaceKind } from "../../../../domain/messages/meetingRules";
 import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 type Answer = FunctionReturnType<typeof api.messages.meetings.places>;
 export type PublicPlace = Answer["places"][number];
@@ -19,15 +19,15 @@ const freshMs = hourMs;
 let lastAnswer: { threadId: string; at: number; answer: Answer } | null = null;
 
 /** The public places near the middle, or why there are none. */
-export function usePublicPlaces(sought: Sought) {
+export function usePublicPlaces(threadKey: ThreadKey) {
   const find = useAction(api.messages.meetings.places);
-  const { threadId } = sought;
+  const { threadId } = threadKey;
   const [answer, setAnswer] = useState(() =>
     lastAnswer?.threadId === threadId && lastAnswer.at > Date.now() - freshMs ? lastAnswer.answer : null,
   );
   const finding = useSubmit({
     background: true,
-    send: async () => await find(sought),
+    send: async () => await find(threadKey),
     onDone: (found) => {
       if (found.missing.length === 0) lastAnswer = { threadId, at: Date.now(), answer: found };
       setAnswer(found);

@@ -1,17 +1,17 @@
 import { messages } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 import { useAskPhoto } from "./askPhoto";
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   /** Inside a warning: without a frame. */
   quiet?: boolean;
 }
 
-export function AskPhoto({ sought, quiet = false }: Props) {
-  const asking = useAskPhoto(sought);
+export function AskPhoto({ threadKey, quiet = false }: Props) {
+  const asking = useAskPhoto(threadKey);
   return (
     <>
       <Button

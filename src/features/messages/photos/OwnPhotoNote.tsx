@@ -1,18 +1,18 @@
 import { messages } from "../../../../domain/messages";
 import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
-import type { Message, Sought, Thread } from "../thread";
+import type { Message, ThreadKey, Thread } from "../thread";
 import { AskPhoto } from "./AskPhoto";
 import { useOwnPhoto } from "./useOwnPhoto";
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
   photo: NonNullable<Message["photo"]>;
 }
 
-/** Warns if a photo that has arrived looks like one of the report. Shows both, because people believe what they see. */
-export function OwnPhotoNote({ sought, thread, photo }: Props) {
+/** Warns if a photo that has arrived looks like one of the report's photos. Shows both, because people believe what they see. */
+export function OwnPhotoNote({ threadKey, thread, photo }: Props) {
   const own = useOwnPhoto(thread.reportId, photo);
   if (!own) return null;
   return (
@@ -30,7 +30,7 @@ export function OwnPhotoNote({ sought, thread, photo }: Props) {
           <figcaption className="mt-1">{messages["ownPhoto.yours"]}</figcaption>
         </figure>
       </div>
-      {thread.isOpen && <AskPhoto quiet sought={sought} />}
+      {thread.isOpen && <AskPhoto quiet threadKey={threadKey} />}
     </Note>
   );
 }

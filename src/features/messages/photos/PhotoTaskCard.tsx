@@ -4,11 +4,11 @@ import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import { Icon } from "../../../ui/controls/Icon";
 import { Outcome } from "../../../ui/feedback/Outcome";
-import type { Message, Sought } from "../thread";
+import type { Message, ThreadKey } from "../thread";
 import { useSendPhoto } from "../useSendPhoto";
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   message: Message;
   task: NonNullable<Message["photoTask"]>;
   /** The thread takes messages. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** A request for a photo with a random task in it: how long it runs, and the camera for the side that answers. */
 export function PhotoTaskCard({
-  sought,
+  threadKey,
   message: { _id, mine },
   task: { task, expiresAt, isAnswered },
   isOpen,
@@ -25,7 +25,7 @@ export function PhotoTaskCard({
   // The clock ticks once a minute, so it can be late: rounded up, the first minute would be the sixteenth.
   const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
-  const photo = useSendPhoto(sought, _id);
+  const photo = useSendPhoto(threadKey, _id);
   const isRunning = !isAnswered && minutes > 0;
   const left = minutes === 1 ? messages["photoNow.leftOne"] : sentence("photoNow.left", { minutes });
   const over = messages[mine ? "photoNow.timeUp" : "photoNow.timeUpTheirs"];

@@ -1,16 +1,16 @@
-import type { Message, Sought, Thread } from "../thread";
+import type { Message, ThreadKey, Thread } from "../thread";
 import { PhotoTaskCard } from "./PhotoTaskCard";
 import { TaskBadge } from "./TaskBadge";
 
 interface Props {
   message: Message;
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
 }
 
 /** In a message: a request for a photo, or the badge of a photo that was sent for one. */
-export function TaskPart({ message, sought, thread }: Props) {
+export function TaskPart({ message, threadKey, thread }: Props) {
   const { photoTask, isForTask, mine } = message;
-  if (photoTask) return <PhotoTaskCard sought={sought} message={message} task={photoTask} isOpen={thread.isOpen} />;
+  if (photoTask) return <PhotoTaskCard threadKey={threadKey} message={message} task={photoTask} isOpen={thread.isOpen} />;
   return isForTask ? <TaskBadge mine={mine} /> : null;
 }

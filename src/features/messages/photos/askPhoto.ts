@@ -4,16 +4,16 @@ import { sentence } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 /** Asks the other side for a photo with a random task in it. */
-export function useAskPhoto(sought: Sought) {
+export function useAskPhoto(threadKey: ThreadKey) {
   const ask = useRefusableMutation(api.messages.photoTasks.ask);
   // Sent again after a lost answer, it is the same request.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useSubmit({
     background: true,
-    send: () => ask({ ...sought, key }),
+    send: () => ask({ ...threadKey, key }),
     onDone: () => setKey(crypto.randomUUID()),
     explain: (error) => sentence("photoNow.failed", { message: errorSentence(error) }),
   });

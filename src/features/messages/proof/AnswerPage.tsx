@@ -19,7 +19,7 @@ import { StopButton } from "./StopButton";
 const empty = { answer: "", question: "", mark: "" };
 
 /** The owner answers and asks back; later the finder answers. */
-export function AnswerPage({ sought, thread, proof, name }: PageProps) {
+export function AnswerPage({ threadKey, thread, proof, name }: PageProps) {
   const answer = useRefusableMutation(api.proofs.answer);
   const { isFinder } = proof;
   const { attach, ...form } = useForm(
@@ -31,7 +31,7 @@ export function AnswerPage({ sought, thread, proof, name }: PageProps) {
     check: form.check,
     send: async () => {
       const { answer: text, question, mark } = form.values;
-      await answer({ ...sought, answer: text, ...(!isFinder && { question, mark }) });
+      await answer({ ...threadKey, answer: text, ...(!isFinder && { question, mark }) });
     },
     explain: (error) => sentence("proof.failed", { message: errorSentence(error) }),
   });
@@ -76,7 +76,7 @@ export function AnswerPage({ sought, thread, proof, name }: PageProps) {
           </>
         )}
         <Outcome saving={saving} busyLabel={messages["proof.sealing"]} />
-        <StopButton sought={sought} />
+        <StopButton threadKey={threadKey} />
       </ProofFrame>
     </form>
   );

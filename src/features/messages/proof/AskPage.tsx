@@ -23,7 +23,7 @@ interface Values extends QuestionForm {
 }
 
 /** The finder asks about a mark. */
-export function AskPage({ sought, thread, proof }: PageProps) {
+export function AskPage({ threadKey, thread, proof }: PageProps) {
   const ask = useRefusableMutation(api.proofs.ask);
   const group = useId();
   const { attach, ...form } = useForm<Values>(
@@ -36,7 +36,7 @@ export function AskPage({ sought, thread, proof }: PageProps) {
     check: form.check,
     send: async () => {
       const { spot, question, mark } = form.values;
-      if (spot) await ask({ ...sought, spot, question, mark });
+      if (spot) await ask({ ...threadKey, spot, question, mark });
     },
     explain: (error) => sentence("proof.failed", { message: errorSentence(error) }),
   });

@@ -16,14 +16,14 @@ import { useSuggest } from "./useSuggest";
 type End = "no" | "unsure" | "withdrawn";
 
 /** A round without a match. Both sides read the same words, which blame nobody and reveal nothing. */
-export function EndPage({ sought, thread, proof, onAgain }: PageProps & { onAgain(): void }) {
+export function EndPage({ threadKey, thread, proof, onAgain }: PageProps & { onAgain(): void }) {
   const end = proof.state as End;
   const [now] = useState(() => Date.now());
-  const suggesting = useSuggest(sought);
+  const suggesting = useSuggest(threadKey);
   const dispute = useRefusableMutation(api.proofs.dispute);
   const [isDisputed, setDisputed] = useState(false);
   const disputing = useSubmit({
-    send: () => dispute(sought),
+    send: () => dispute(threadKey),
     onDone: () => setDisputed(true),
     explain: (error) => errorSentence(error),
   });

@@ -16,10 +16,10 @@ import { ProofFrame } from "./ProofFrame";
 const glyphs = { match: "check", unsure: "minus", no: "close" } as const;
 
 /** Each side judges the answer to its own question. Three equal buttons: the page prefers none. */
-export function JudgePage({ sought, thread, proof, name }: PageProps) {
+export function JudgePage({ threadKey, thread, proof, name }: PageProps) {
   const decide = useRefusableMutation(api.proofs.decide);
   const saving = useSubmit({
-    send: (decision: Decision) => decide({ ...sought, decision }),
+    send: (decision: Decision) => decide({ ...threadKey, decision }),
     explain: (error) => errorSentence(error),
   });
   const { mine, theirs, isFinder } = proof;

@@ -8,7 +8,7 @@ import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
 
 /** Both sides found that the marks fit: the marks, both contacts, and why a vet should still scan the chip. */
-export function MatchPage({ sought, thread, proof, name }: PageProps) {
+export function MatchPage({ threadKey, thread, proof, name }: PageProps) {
   const { mine, theirs, contacts } = proof;
   return (
     <ProofFrame
@@ -42,7 +42,7 @@ export function MatchPage({ sought, thread, proof, name }: PageProps) {
           <Contact title={name} text={contacts.theirs} />
           <div className="border-t border-line pt-3">
             <Contact title={messages["proof.you"]} text={contacts.mine} />
-            {thread.side === "writer" && <ShareContact sought={sought} contact={contacts.mine} />}
+            {thread.side === "writer" && <ShareContact threadKey={threadKey} contact={contacts.mine} />}
           </div>
         </section>
       )}

@@ -3,18 +3,18 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { type Address, queries, threadAddress } from "../../../../domain/paths";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 import { isMyTurn } from "./proof";
 
 interface Props {
-  sought: Sought;
+  threadKey: ThreadKey;
   /** Offers a first check. A check that has begun is always shown. */
   offers: boolean;
 }
 
 /** Leads from a conversation to the secret mark, and says whose turn it is. */
-export function ProofLink({ sought, offers }: Props) {
-  const proof = useQuery(api.proofs.get, sought);
+export function ProofLink({ threadKey, offers }: Props) {
+  const proof = useQuery(api.proofs.get, threadKey);
   if (!proof || (proof.state === null && !offers)) return null;
   const { state } = proof;
   const isRunning = state === "asked" || state === "answered" || state === "judging";
@@ -23,7 +23,7 @@ export function ProofLink({ sought, offers }: Props) {
   return (
     <>
       <ButtonLink
-        to={`${threadAddress(sought.threadId)}?${queries.show}=mark` as Address}
+        to={`${threadAddress(threadKey.threadId)}?${queries.show}=mark` as Address}
         icon="lock"
         variant={label === "proof.linkTurn" ? "go" : "plain"}
       >

@@ -9,7 +9,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { secretOf } from "../deviceThreads";
-import { nameOf, type Sought } from "../thread";
+import { nameOf, type ThreadKey } from "../thread";
 import { useRead } from "../useRead";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { AnswerPage } from "./AnswerPage";
@@ -25,8 +25,8 @@ import { SealedPage } from "./SealedPage";
 export function ProofScreen({ threadId }: { threadId: string }) {
   const [secret] = useState(() => secretOf(threadId));
   const { status } = useAuth();
-  const sought: Sought = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
-  const args = status === "loading" ? "skip" : sought;
+  const threadKey: ThreadKey = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
+  const args = status === "loading" ? "skip" : threadKey;
   const thread = useQuery(api.threads.get, args === "skip" ? args : { ...args, count: 1 });
   const proof = useQuery(api.proofs.get, args);
   usePageTitle(messages["proof.title"]);
@@ -45,13 +45,13 @@ export function ProofScreen({ threadId }: { threadId: string }) {
       </div>
     );
   }
-  return <ProofPage sought={sought} thread={thread} proof={proof} name={nameOf(thread)} />;
+  return <ProofPage threadKey={threadKey} thread={thread} proof={proof} name={nameOf(thread)} />;
 }
 
 function ProofPage(props: PageProps) {
-  const { proof, sought, thread } = props;
+  const { proof, threadKey, thread } = props;
   // The other side's steps count as messages.
-  useRead(sought, thread.unread);
+  useRead(threadKey, thread.unread);
   const { state, isFinder } = proof;
   const [isAsking, setAsking] = useState(false);
   if (state === "match") return <MatchPage {...props} />;

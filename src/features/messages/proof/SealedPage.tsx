@@ -8,7 +8,7 @@ import { StepRow } from "./StepRow";
 import { StopButton } from "./StopButton";
 
 /** The viewer has sealed their part, and the other side has to answer. */
-export function SealedPage({ sought, thread, proof, name }: PageProps) {
+export function SealedPage({ threadKey, thread, proof, name }: PageProps) {
   const { isFinder, askedAt, answeredAt } = proof;
   const rows = isFinder
     ? ([
@@ -42,7 +42,7 @@ export function SealedPage({ sought, thread, proof, name }: PageProps) {
         ))}
       </ul>
       <p className="text-ink-2">{messages["proof.together"]}</p>
-      <StopButton sought={sought} />
+      <StopButton threadKey={threadKey} />
     </ProofFrame>
   );
 }

@@ -3,11 +3,11 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { tellsSecret } from "../../../../domain/messages/proofRules";
 import { Note } from "../../../ui/feedback/Note";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 /** Warns before a message tells what only its writer knows. */
-export function SecretCaution({ sought, text }: { sought: Sought; text: string }) {
-  const proof = useQuery(api.proofs.get, sought);
+export function SecretCaution({ threadKey, text }: { threadKey: ThreadKey; text: string }) {
+  const proof = useQuery(api.proofs.get, threadKey);
   const isTold = proof?.ownSecrets.some((secret) => tellsSecret(text, secret)) ?? false;
   if (!isTold) return null;
   return (

@@ -8,15 +8,15 @@ import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextField } from "../../../ui/forms/TextField";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 /** The writer chooses what to share besides messages: nothing at first. */
-export function ShareContact({ sought, contact }: { sought: Sought; contact: string }) {
+export function ShareContact({ threadKey, contact }: { threadKey: ThreadKey; contact: string }) {
   const share = useRefusableMutation(api.proofs.share);
   const [isEditing, setEditing] = useState(false);
   const [text, setText] = useState(contact);
   const saving = useSubmit({
-    send: () => share({ ...sought, contact: text }),
+    send: () => share({ ...threadKey, contact: text }),
     onDone: () => setEditing(false),
     explain: (error) => errorSentence(error),
   });

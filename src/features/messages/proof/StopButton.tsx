@@ -6,14 +6,14 @@ import { useRefusableMutation } from "../../../services/convex/useRefusableMutat
 import { Button } from "../../../ui/controls/Button";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 /** Ends an unfinished round, after a question. */
-export function StopButton({ sought }: { sought: Sought }) {
+export function StopButton({ threadKey }: { threadKey: ThreadKey }) {
   const withdraw = useRefusableMutation(api.proofs.withdraw);
   const [isAsking, setAsking] = useState(false);
   const saving = useSubmit({
-    send: () => withdraw(sought),
+    send: () => withdraw(threadKey),
     onDone: () => setAsking(false),
     explain: (error) => errorSentence(error),
   });

@@ -1,12 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
-import type { Sought, Thread } from "../thread";
+import type { ThreadKey, Thread } from "../thread";
 
 export type Proof = NonNullable<FunctionReturnType<typeof api.proofs.get>>;
 
 /** The props of every page of the secret mark. */
 export interface PageProps {
-  sought: Sought;
+  threadKey: ThreadKey;
   thread: Thread;
   proof: Proof;
   /** The other side, as the thread calls it. */

@@ -6,18 +6,18 @@ import { errorSentence } from "../../../lib/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import type { Sought } from "../thread";
+import type { ThreadKey } from "../thread";
 
 /** Sends a suggestion to the conversation with one press, and goes there. */
-export function useSuggest(sought: Sought) {
+export function useSuggest(threadKey: ThreadKey) {
   const send = useRefusableMutation(api.threads.send);
   const navigate = useNavigate();
   // Sent again after a lost answer, it is the same message.
   const [key] = useState(() => crypto.randomUUID());
   return useSubmit({
     send: (text: "proof.vetText" | "proof.videoText") =>
-      send({ ...sought, text: messages[text], key: `${key} ${text}` }),
-    onDone: () => navigate(threadAddress(sought.threadId)),
+      send({ ...threadKey, text: messages[text], key: `${key} ${text}` }),
+    onDone: () => navigate(threadAddress(threadKey.threadId)),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
 }
