@@ -33,7 +33,7 @@ export const unusedPhotoMs = dayMs;
 export const uploadUrlMs = 10 * minuteMs;
 /** When an uploaded file that has not become a photo is deleted. */
 export const leftoverFileMs = 15 * minuteMs;
-/** Uploaded files per report and kind of sender that are not part of a sighting yet: ten photos. */
+/** Uploaded files per report and kind of sender that are not part of a sighting yet: ten photos of three files each. */
 export const sightingFiles = 30;
 
 export const petName = 60;
@@ -174,7 +174,7 @@ export const adoptionDescription = 1500;
 export const savedSearches = 5;
 /** Each different search is made at most this often, for everyone who saved it. */
 export const newPetsEveryMs = 8 * hourMs;
-/** Pages of the service that one look for new pets reads at most. */
+/** Pages of the service that one check for new pets reads at most. */
 export const newPetsPages = 2;
 /** The bell shows new pets for this long. After that only their ids are kept, so that nobody hears of a pet twice. */
 export const newPetsShownMs = 14 * dayMs;
@@ -269,7 +269,7 @@ export const litWindows = 10;
 /** A new account's report lights a window only if it was public and unchanged for this long before the pet came home. */
 export const publicBeforeWindowMs = hourMs;
 
-/** Most cards of a filtered feed. */
+/** How many cards a filtered feed shows at most. */
 export const nearMax = 240;
 /** A map tile shows individual pins up to this many. */
 export const tilePins = 100;
@@ -292,32 +292,32 @@ export const messageText = 1000;
 export const writerName = 30;
 /** The length of the secret by which a device proves that a thread is its own. */
 export const threadSecret = 64;
-/** Other devices on which a visitor can open a thread. The oldest one loses it first. */
+/** Other devices on which a visitor can open a thread. The oldest device loses access first. */
 export const threadDevices = 3;
-/** Keys as long as this can't be guessed, so they alone tell who sends something again. */
+/** Keys as long as this can't be guessed, so the key alone proves that a retry comes from the same sender. */
 export const unguessableKey = 32;
 /** Photos that one side may send before the other answers. */
 export const photosUntilAnswered = 3;
-/** Files of messages in one thread that are not part of a message yet: ten photos. */
+/** Files of messages in one thread that are not part of a message yet: ten photos of three files each. */
 export const messageFiles = 30;
 /** Messages that an opened thread shows at first, and at most. */
 export const messagesShown = 20;
 export const messagesMost = 400;
-/** Threads in a person's list, of their own reports and of each report that they help with. */
+/** How many threads a list shows of a person's own reports, and of each report that they help with. */
 export const threadsListed = 50;
 export const threadsOfHelped = 10;
 /** Lists show this many characters of a thread's last message. */
 export const messagePreview = 120;
 /** A question, an answer or a mark in a proof, and what a writer shares after a match. */
 export const proofText = 200;
-/** Rounds of a pair, and the time from the end of one to the next. */
+/** Rounds of questions between one owner and one finder, and the pause between two rounds. */
 export const proofRounds = 2;
 export const proofRestMs = dayMs;
-/** Unfinished rounds that one account has asked in. */
+/** Unfinished rounds that one account has started. */
 export const proofsOpen = 3;
-/** People asked about one report, or who ask about it, in a day. */
+/** People who are asked, or who ask, about one report in a day. */
 export const proofClaimants = 5;
-/** After a round without a match, its questions and answers can't be used for this long. */
+/** After a round without a match, its questions and answers can't be used again for this long. */
 export const proofFreshMs = 7 * dayMs;
 /** Earlier rounds about a report that are compared. */
 export const proofsCompared = 20;
@@ -329,24 +329,26 @@ export const meetingAheadMs = 14 * dayMs;
 export const meetingEarlyMs = 2 * hourMs;
 /** Public places of one kind that are offered for a meeting. Some are closed at the chosen time. */
 export const meetingPlaces = 6;
-/** The newest messages of a thread in which a side's own place is looked for. */
+/** How many of a thread's newest messages are searched for the place that a side sent. */
 export const meetingMessagesRead = 40;
 
-/** A photo must come this long after one side asked for it. */
+/** A photo must come within this time after one side asked for it. */
 export const photoTaskMs = 15 * minuteMs;
 
 /** A thread is deleted this long after its report was closed. */
 export const threadTtlMs = 90 * dayMs;
-/** Somebody is notified of a message this long after it, unless they have read it. An open page needs less. */
+/** The delay before a message is notified. An open page marks it as read sooner. */
 export const messageNoticeMs = 2000;
-/** An email about a message is sent when it has been unread for this long, and the next one about its thread later. */
+/** An email about a message is sent when it has been unread for this long, and the next one about the same thread at least `messageMailEveryMs` later. */
 export const messageMailAfterMs = 5 * minuteMs;
 export const messageMailEveryMs = hourMs;
-/** Emails about messages to one person in a day. */
+/** Emails about messages to one person a day. */
 export const messageMailsPerDay = 20;
-/** Unread messages that a notification looks at, those that an email shows of each thread, and characters of each. */
+/** Unread messages that a notification reads. */
 export const messagesNotified = 10;
+/** Messages of each thread that an email shows. */
 export const messagesInMail = 3;
+/** Characters of a message that a notification shows. */
 export const messageNotified = 240;
 /** A person counts as typing for this long after a key press. */
 export const typingMs = 6000;

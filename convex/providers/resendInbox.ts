@@ -14,11 +14,11 @@ export function senderDomain() {
   return from.slice(from.lastIndexOf("@") + 1);
 }
 
-/** An email as the webhook names it. */
+/** An email as the webhook announces it. */
 export interface ReceivedMail {
   emailId: string;
   from: string;
-  /** All addresses that the email may have come for, the envelope's first. */
+  /** All addresses that the email may have been sent to, the envelope's first. */
   to: string[];
   hasFiles: boolean;
 }
@@ -52,11 +52,11 @@ function headersOf(value: unknown): MailHeaders {
   );
 }
 
-/** Fails with an OutsideError. */
+/** Throws an OutsideError. */
 export async function readReceived(emailId: string): Promise<MailContent> {
   const settings = mailSettings();
   if (!settings) throw new OutsideError("Resend", "off");
-  // Pictures stay out of the HTML.
+  // `cid` refers to pictures instead of embedding them.
   const url = `${resendUrl()}/emails/receiving/${encodeURIComponent(emailId)}?html_format=cid`;
   const { json } = await call("Resend", url, { headers: { authorization: `Bearer ${settings.key}` } });
   const mail = objectIn(json);

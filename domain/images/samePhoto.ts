@@ -1,7 +1,7 @@
 // Whether one picture was made from another: whole, cropped, mirrored, re-encoded or brightened. One picture, reduced to a
 // few grey cells, slides over the other at many sizes. The best places are then adjusted and compared in more cells.
 //
-// Grey cells with their mean subtracted and their length made one are the same for a brighter copy. Two different pictures
+// Grey cells, normalized to zero mean and unit length, are the same for a brighter copy. Two different pictures
 // of the same kind of animal can agree in light and shade, but hardly in details, so the details are compared too.
 
 export interface GreyPicture {
@@ -10,27 +10,30 @@ export interface GreyPicture {
   values: Float32Array;
 }
 
-/** Pictures are compared at this size of the longest edge. */
+/** Pictures are compared with their longest edge scaled to this many pixels. */
 export const comparedEdge = 192;
 
-/** Copies of one picture agree at least this far in shade, and in shade and detail together. Different pictures don't. */
+/** Copies of one picture agree at least this far in shade. Different pictures don't. */
 const alikeInShade = 0.8;
+/** And the sum of their agreement in shade and in detail is at least this. */
 const alikeInAll = 1.65;
 /** Below this standard deviation of the grey values (0 to 255), a picture shows too little to be told from others. */
 const plainDeviation = 12;
 
-/** Lines at the edges with a smaller range of grey values are cut off, up to this share of a side. */
+/** Lines at the edges whose grey values (0 to 255) differ by less than this are cut off. */
 const plainRange = 24;
+/** At most this share of a side is cut off. */
 const mostTrimmed = 0.4;
 
 const coarseCells = 8;
 const middleCells = 12;
 const fineCells = 24;
-/** The smallest part of a picture that is found again, as a share of its largest part of the same proportions. */
+/** The smallest crop that is recognized, as a share of the side of the largest crop with the same proportions. */
 const smallestShare = 0.36;
 const shareStep = 0.92;
-/** Places below this score in a few cells are not looked at again, and at most this many are. */
+/** Places with a lower score in a few cells are dropped. */
 const worthAdjusting = 0.75;
+/** How many of the other places are adjusted at most. */
 const candidates = 6;
 
 interface Window {
@@ -45,7 +48,7 @@ interface Place extends Window {
   score: number;
 }
 
-/** The luma of pixels with four bytes each, transparent ones on white. */
+/** The luma of RGBA pixels, on white where they are transparent. */
 export function greyPicture(pixels: ArrayLike<number>, width: number, height: number): GreyPicture {
   const values = new Float32Array(width * height);
   for (let at = 0; at < values.length; at += 1) {
@@ -57,7 +60,7 @@ export function greyPicture(pixels: ArrayLike<number>, width: number, height: nu
   return { width, height, values };
 }
 
-/** Sums of all values above and to the left, from which the sum of any rectangle follows. */
+/** A summed-area table: the sums of all values above and to the left, from which the sum of any rectangle follows. */
 function sumsOf({ width, height, values }: GreyPicture) {
   const row = width + 1;
   const sums = new Float64Array(row * (height + 1));
@@ -165,7 +168,7 @@ function deviation({ values }: GreyPicture): number {
   return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
 }
 
-/** Two places from which the adjustment would lead to the same one. */
+/** Whether adjusting either of two places would lead to the same one. */
 const isNear = (one: Place, other: Place) =>
   one.mirrored === other.mirrored &&
   Math.abs(Math.log(one.width / other.width)) < 0.15 &&
@@ -211,7 +214,10 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
   return best;
 }
 
-/** Moves and stretches a window in ever smaller steps while that improves its score. */
+/**
+ * Moves and stretches a window in ever smaller steps while that improves its score. `first` and `last`: the sizes of the
+ * first and last step, as shares of the window's width.
+ */
 function adjusted(place: Place, scene: Sums, first: number, last: number, scoreOf: (window: Window) => number): Place {
   let best: Place = { ...place, score: scoreOf(place) };
   for (let step = place.width * first; step > place.width * last; step /= 2) {
@@ -284,7 +290,7 @@ function likenessIn(part: Sums, scene: Sums): Likeness {
   return best;
 }
 
-/** Without lines of one shade at its edges, such as the border of a screenshot. */
+/** The picture without lines of one shade at its edges, such as the border of a screenshot. */
 function trimmed({ width, height, values }: GreyPicture): GreyPicture {
   const isPlain = (from: number, step: number, count: number) => {
     let [low, high] = [255, 0];

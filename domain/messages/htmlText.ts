@@ -28,7 +28,7 @@ function decoded(text: string): string {
   });
 }
 
-/** Characters that are looked at. */
+/** The most characters that are read. */
 const mostLooked = 500_000;
 
 /** A comment, a declaration, a tag, a text, or a lone "<". Each takes a time that is linear in its length. */

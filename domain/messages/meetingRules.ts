@@ -1,4 +1,5 @@
-// Rules of a meeting between the two sides of a thread: which suggestions are valid, and when the meeting has begun.
+// Rules of a meeting between the two sides of a thread: which suggestions are valid, and from when a side may
+// say that it has arrived.
 import { isWithinBounds, type Point } from "../geo/place.ts";
 import { limits } from "../limits.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -8,7 +9,7 @@ import { dayMs } from "../units.ts";
 /** The kinds of public places that the app looks for. */
 export const publicPlaceKinds = ["vet", "police", "shelter"] as const;
 export type PublicPlaceKind = (typeof publicPlaceKinds)[number];
-/** A typed place is of another kind. */
+/** A place that was typed by hand has the kind `other`. */
 export const meetingPlaceKinds = [...publicPlaceKinds, "other"] as const;
 
 export interface MeetingPlace extends Point {
@@ -24,7 +25,7 @@ export interface MeetingForm {
   place: MeetingPlace;
 }
 
-/** Google's names of places are cut, not refused. */
+/** Long names of places, which Google has, are cut. Only absurdly long ones are refused. */
 const cut = (text: string, max: number) => firstCharacters(cleanLine(text), max).trim();
 
 export function cleanMeetingPlace({ kind, name, address, lat, lng, placeId }: MeetingPlace): MeetingPlace {
@@ -45,5 +46,5 @@ export function meetingFailure({ at, place }: MeetingForm, now: number): Failure
   return at < now ? { field: "at", code: "meet.past" } : null;
 }
 
-/** From when a side may say that it is there. */
+/** Whether a side may say yet that it has arrived. */
 export const isNearTime = (at: number, now: number) => now >= at - limits.meetingEarlyMs;

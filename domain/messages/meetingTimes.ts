@@ -3,12 +3,12 @@ import { timeSteps } from "../time/timeSteps.ts";
 import { hourMs, minuteMs } from "../units.ts";
 
 const halfHourMs = 30 * minuteMs;
-/** Nobody is asked to go out late in the evening or before the morning. */
+/** Nobody is asked to go out late in the evening or early in the morning. */
 const [firstHour, lastHour] = [8, 21];
 
-/** Three times to choose from, half an hour apart: the next ones by day, those of the next morning at night. */
+/** Three times to choose from, half an hour apart: the next ones during the day, and those of the next morning at night. */
 export function suggestedTimes(now: Date): number[] {
-  // An hour to get ready, rounded up.
+  // At least half an hour to get ready, rounded up to the next half hour.
   const first = new Date(Math.ceil((now.getTime() + hourMs / 2) / halfHourMs) * halfHourMs);
   const isLate = first.getHours() >= lastHour - 1;
   if (isLate) first.setDate(first.getDate() + 1);
@@ -16,7 +16,7 @@ export function suggestedTimes(now: Date): number[] {
   return [0, 1, 2].map((step) => first.getTime() + step * halfHourMs);
 }
 
-/** The moment at which clocks on this device show a day and a time. */
+/** The timestamp of a day and a time in this device's time zone. */
 export function momentAt(day: string, time: string): number {
   const [year, month, date] = day.split("-").map(Number);
   const [hours, minutes] = time.split(":").map(Number);

@@ -1,4 +1,4 @@
-// What a press says in the conversation, so that the other side hears of it as of any other message.
+// The message that each step of a meeting adds to the conversation, which notifies the other side like any other message.
 import { messages, sentence } from "../messages.ts";
 
 export const stepWords = {
@@ -12,5 +12,5 @@ export const stepWords = {
 
 export type MeetingStep = keyof typeof stepWords;
 
-/** `name`: at the start of a sentence. */
+/** `name`: the pet's name, capitalized, because it starts the sentence. */
 export const homeWords = (name: string) => sentence("meet.saysHome", { name });

@@ -29,7 +29,7 @@ export interface Opening {
 const weekMinutes = 7 * 24 * 60;
 const inWeek = (minutes: number) => ((minutes % weekMinutes) + weekMinutes) % weekMinutes;
 
-/** `zoneShift`: minutes by which clocks there will have changed until then, such as for daylight saving. */
+/** `zoneShift`: minutes by which the place's clocks will have changed by then, such as for daylight saving. */
 export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Opening {
   const { week, utcOffset, openNow, opensAt, closesAt } = hours;
   if (openNow && closesAt !== null && at < closesAt) return { isOpen: true, until: closesAt };
@@ -48,6 +48,6 @@ export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Ope
   return { isOpen: false, until: null };
 }
 
-/** Minutes by which this device's clock will have changed at that moment. */
+/** Minutes by which this device's clock will have changed by that moment. */
 export const zoneShiftUntil = (at: number, now: number) =>
   new Date(now).getTimezoneOffset() - new Date(at).getTimezoneOffset();

@@ -1,4 +1,4 @@
-// Days and times in sentences, of emails, posts and scripts for calls.
+// Days and times for sentences in emails, posts and call scripts.
 import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysAgo, daysBetween, type Occasion, startOf, timeAgo, todayAt } from "./timeInWords.ts";
 

@@ -10,6 +10,6 @@ const AskAboutSearch = lazyPart(
     ),
 );
 
-/** Follows the saving of a search: the question how to notify its owner. */
+/** Shown after a search is saved: asks the owner how to notify them. */
 export const SavedSearchFollowUp = ({ saved }: { saved: SavedSearchResult | null }) =>
   saved && <AskAboutSearch key={saved.searchId} {...saved} />;

@@ -8,10 +8,10 @@ import { isRunning } from "./photoTasks";
 import type { Seat } from "./seats";
 import { sendMessage, messageOfKey } from "./sendMessage";
 
-/** Drawn from secure random numbers, so nobody can guess which task comes. */
+/** Cryptographically random, so nobody can guess the next task. */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
 
-/** One task of a side runs at a time. */
+/** Each side has at most one running task. */
 export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Promise<Refused | null> {
   const { thread, side } = seat;
   if (await messageOfKey(ctx, thread._id, side, key)) return null;

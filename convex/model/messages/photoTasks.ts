@@ -1,4 +1,4 @@
-// The tasks of "Photo now". One photo that is sent within the task's time answers it.
+// The tasks of "Photo now". A task is answered by one photo, sent before it expires.
 import { otherSide } from "../../../domain/messages/threadRules";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,7 +10,7 @@ type Task = NonNullable<Doc<"messages">["photoTask"]>;
 
 export const isRunning = (task: Task | undefined) => task !== undefined && !task.answer && task.expiresAt > Date.now();
 
-/** The task that a photo of this side is sent for. It must be the other side's, and still run. */
+/** The task that this side's photo answers. The other side must have set it, and it must still be running. */
 export async function taskToAnswer(
   ctx: QueryCtx,
   { thread, side }: Seat,

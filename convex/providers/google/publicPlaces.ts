@@ -1,4 +1,4 @@
-// Public places around a point where strangers can meet, with their hours of the week.
+// Public places near a point, where strangers can meet, with their weekly opening hours.
 import type { OpenPeriod, PublishedHours } from "../../../domain/messages/openingHours";
 import type { PublicPlaceKind } from "../../../domain/messages/meetingRules";
 import type { Point } from "../../../domain/geo/place";
@@ -12,12 +12,13 @@ export type PublicPlace = Vet & PublishedHours & { kind: PublicPlaceKind };
 /** At most 20 of a kind, nearest first. */
 export async function publicPlacesAround(kind: PublicPlaceKind, point: Point, radius: number): Promise<PublicPlace[]> {
   return (await placesOfKind(kind, point, radius)).flatMap((place) => {
+    // A vet's fields are those of any place.
     const found = vetOf(place);
     return found ? [{ ...found, kind, week: weekOf(place) }] : [];
   });
 }
 
-/** Null if Google doesn't say. An empty list says nothing either. */
+/** Null if Google doesn't say. An empty list counts as not saying. */
 function weekOf(place: JsonObject): OpenPeriod[] | null {
   const given = objectIn(place["regularOpeningHours"])["periods"];
   const periods = Array.isArray(given) ? objectsIn(given) : [];

@@ -1,4 +1,4 @@
-// A page on which a developer answers a letter as its reader would. The answer has the form of a common mail program,
+// A page on which a developer answers a letter as its reader would. The answer is formatted as a common mail program would,
 // and arrives as the service's signed event `email.received`.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
@@ -62,7 +62,7 @@ const kinds: Record<string, Kind> = {
     label: "A person's answer with a photo",
     attachments: [{ id: "1", filename: "dog.jpg", content_type: "image/jpeg", content_disposition: "attachment" }],
   },
-  absence: { label: "An absence notice", headers: { "auto-submitted": "auto-replied" } },
+  absence: { label: "An out-of-office reply", headers: { "auto-submitted": "auto-replied" } },
   bounce: {
     label: "A bounce",
     from: "Mail Delivery System <MAILER-DAEMON@mail.example>",
@@ -99,7 +99,7 @@ export function showReplyForm(response: ServerResponse, letter: Letter) {
   );
 }
 
-/** Milliseconds before each further attempt to tell the webhook of an email. The real service goes on for a day. */
+/** Milliseconds before each further attempt to tell the webhook of an email. The real service keeps trying for a day. */
 const repeatAfterMs = [500, 2_000];
 
 /** Tells the webhook of the email, again if it asks for that. */

@@ -14,7 +14,7 @@ import { keepThread, secretOf } from "./deviceThreads";
 /** 128 bits, as hexadecimal digits. */
 const newSecret = () => crypto.randomUUID().replaceAll("-", "");
 
-/** Opens a thread with the link from an email. It takes a press, because mail scanners open links too, and it works once. */
+/** Opens a thread with the link from an email. The link works only once, so opening the thread takes a press: mail scanners follow links too. */
 export function ComeBack({ threadId, token }: { threadId: string; token: string }) {
   const open = useRefusableMutation(api.threads.comeBack);
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ async function reportsOf(ctx: MutationCtx, seat: Seat) {
 
 /**
  * The finder's report closes only once they have met: the finder is there, or the agreed time has come. Otherwise anyone who
- * passes the secret mark could take it off the board.
+ * answers the question about the secret mark correctly could close it.
  */
 function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
   const other = otherSide(side);
@@ -61,7 +61,7 @@ export async function comeHome(ctx: MutationCtx, seat: Seat): Answer {
   return null;
 }
 
-/** The owner pressed too early. Both reports are open again. */
+/** Reopens the reports that `comeHome` closed, if the owner pressed too early. */
 export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
   if (isFinder(seat)) return refuse({ code: "meet.ownerOnly" });
   const meeting = await meetingOf(ctx, seat.thread._id);

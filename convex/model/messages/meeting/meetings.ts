@@ -22,11 +22,11 @@ export const arrivalTimeOf = ({ authorArrivedAt, writerArrivedAt }: Meeting, sid
 
 export const noArrivals = { authorArrivedAt: undefined, writerArrivedAt: undefined };
 
-/** Whether the owner has said that the pet is home, and the thread's report was not reopened since. */
+/** Whether the owner has said that the pet is home, and the thread's report has not been reopened since. */
 export const isHome = ({ homeAt, closedReports = [] }: Meeting, { report }: Pick<Seat, "report">) =>
   homeAt !== undefined && !(closedReports.includes(report._id) && isOpen({ report }));
 
-/** Deletes a plan that a meeting no longer names. */
+/** Deletes the row of a plan that its meeting no longer refers to. */
 export async function deletePlan(ctx: MutationCtx, planId: Id<"meetingPlans"> | undefined) {
   const plan = await planOf(ctx, planId);
   if (plan) await ctx.db.delete("meetingPlans", plan._id);
@@ -45,7 +45,7 @@ export async function dropMeeting(ctx: MutationCtx, threadId: Id<"threads">) {
   if (meeting) await ctx.db.delete("meetings", meeting._id);
 }
 
-/** Deletes a plan whose author's account is erased. The two sides can plan anew. */
+/** Deletes a plan, and takes it out of its meeting, when the account of the person who suggested it is erased. */
 export async function dropPlan(ctx: MutationCtx, { _id, threadId }: MeetingPlan) {
   await ctx.db.delete("meetingPlans", _id);
   const meeting = await meetingOf(ctx, threadId);

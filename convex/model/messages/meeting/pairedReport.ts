@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { roleIn } from "../../search/household";
 import type { Seat } from "../seats";
 
-/** Most matches of a report that are read. */
+/** How many matches of a report are read at most. */
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
 const pairsOf = async (ctx: QueryCtx, { _id, status }: Doc<"reports">) =>

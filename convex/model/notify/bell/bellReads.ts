@@ -13,7 +13,7 @@ export const lastReadOf = async (ctx: QueryCtx, viewer: Doc<"users">) => (await 
 
 export async function markRead(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
   const existing = await rowOf(ctx, viewer);
-  // The time is at most slightly in the future, so a wrong argument cannot silence the bell.
+  // At most a day in the future, so a wrong argument cannot silence the bell for longer.
   const at = Math.min(upTo, Date.now() + dayMs);
   if (!(at > (existing?.at ?? 0))) return;
   if (existing) await ctx.db.patch("bellReads", existing._id, { at });

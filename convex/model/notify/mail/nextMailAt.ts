@@ -1,4 +1,4 @@
-// Limits how many emails of one kind a user gets.
+// When the limit on one kind of email next lets a user get one.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
-// Decides, when a letter can be sent, which unread messages a user is told of by email: those that have been unread for
-// a while, at most once an hour from each thread, and not in the user's quiet hours.
+// When a letter can be sent, decides which unread messages it tells the user about: those that have been unread for a
+// while, outside the user's quiet hours and within the daily limit. (tellSide.ts spaces them an hour apart per thread.)
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { mailPaths, paths } from "../../../../domain/paths";
@@ -62,6 +62,6 @@ export async function decideThreads(
   return { userId: user._id, item, kind: "messages" as const, rows: all.map(({ row }) => row._id) };
 }
 
-/** When the night and the daily limit allow an email. */
+/** When the quiet hours and the daily limit next allow an email. */
 const mailAllowedAt = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
   isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);

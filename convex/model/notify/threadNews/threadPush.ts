@@ -1,4 +1,4 @@
-// Decides, when a push can be sent, which messages a user is told of. A later push replaces an earlier one about the same
+// When a push can be sent, decides which messages it tells the user about. A later push replaces an earlier one about the same
 // thread. In the user's quiet hours, none is sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages } from "../../../../domain/messages";

@@ -1,5 +1,5 @@
-// The messages that one side of a thread has not read. The list is made just before sending, so messages that were
-// read, hidden or blocked meanwhile are left out.
+// The messages that one side of a thread has not read. The list is made just before sending, so it leaves out messages
+// that have since been read or hidden, or whose sender has been blocked.
 import { limits } from "../../../../domain/limits";
 import { otherSide, type Side } from "../../../../domain/messages/threadRules";
 import type { Doc } from "../../../_generated/dataModel";
@@ -19,7 +19,7 @@ export interface Unread {
   count: number;
   /** The newest of them, newest first. */
   shown: Message[];
-  /** When the first of them was sent. */
+  /** When the oldest message in `shown` was sent. */
   since: number;
 }
 
@@ -38,10 +38,10 @@ export async function unreadOf(ctx: QueryCtx, thread: Doc<"threads">, side: Side
   const first = shown.at(-1);
   if (!first) return null;
   const name = await otherName(ctx, { thread, report, side });
-  return { thread, report, side, name, count: Math.max(unread, shown.length), shown, since: first._creationTime };
+  return { thread, report, side, name, count: unread, shown, since: first._creationTime };
 }
 
-/** On which side of the thread a user is. Null on neither, and while the report is removed. */
+/** The user's side of the thread. Null if they are on neither. */
 export async function sideOf(ctx: QueryCtx, thread: Doc<"threads">, user: Doc<"users">): Promise<Side | null> {
   if (thread.writerId === user._id) return "writer";
   const report = await ctx.db.get("reports", thread.reportId);

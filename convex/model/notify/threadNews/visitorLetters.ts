@@ -23,7 +23,7 @@ export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
   return first?.dueAt ?? null;
 }
 
-/** Null if the email was stopped, or there is nothing to tell. */
+/** Null if the visitor unsubscribed, has not confirmed the address or has signed in, or if nothing is unread. */
 async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }: Doc<"visitorMails">) {
   const thread = await ctx.db.get("threads", threadId);
   return thread && !thread.writerId && !stopReason && confirmedAt !== undefined
@@ -31,7 +31,10 @@ async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }
     : null;
 }
 
-/** The letter to one visitor, in the service's format. Null if it is not due any more. */
+/**
+ * Writes the letter to one visitor, in the service's format, and marks it as sent. Null if none is due; it may be due
+ * later.
+ */
 async function letterTo(ctx: MutationCtx, mail: Doc<"visitorMails">, sender: Settings) {
   const now = Date.now();
   const unread = await unreadFor(ctx, mail);
@@ -71,14 +74,14 @@ export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: 
   return letters;
 }
 
-/** Whether a letter that was written but not confirmed as sent may still go. */
+/** Whether a letter that was written, but not confirmed as sent, may still be sent. */
 export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, item }: Letter): Promise<boolean> {
   const mail = visitorId ? await ctx.db.get("visitorMails", visitorId) : null;
   if (!mail || mail.stopReason || (JSON.parse(item) as { to: string[] }).to[0] !== mail.address) return false;
   return kind !== "messages" || (await unreadFor(ctx, mail)) !== null;
 }
 
-/** Makes a letter due again that was certainly not sent. */
+/** Makes a letter that was certainly not sent due again. */
 export async function returnVisitorLetter(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
   if (visitorId && (await ctx.db.get("visitorMails", visitorId)))
     await ctx.db.patch("visitorMails", visitorId, { dueAt });

@@ -14,7 +14,7 @@ interface Props {
   onSaved(saved: SavedSearchResult): void;
 }
 
-/** Offers to tell the user about new pets like a favourite. */
+/** Offers to tell the user about new pets similar to one of their favourites. */
 export function SimilarPets({ name, search, onSaved }: Props) {
   const { saving, press, disabled } = useSaveSearch({ search: () => search, returnTo: paths.favourites, onSaved });
   return (

@@ -24,7 +24,7 @@ const tile = classes(
   "min-h-11 grid-flow-col place-content-center items-center gap-1.5 rounded-full px-4 text-sm font-strong",
 );
 
-/** Three times soon, or any other within two weeks. */
+/** Offers three times in the next hours, or any other time within two weeks. */
 export function WhenChoice({ times, now, value, onChange }: Props) {
   const group = useId();
   const [isOther, setOther] = useState(false);

@@ -1,5 +1,5 @@
-// Puts the words of an email into the thread that its address belongs to, or tells the person why not. An email can only
-// add a message: it opens no contacts, and answers no question about a secret mark.
+// Puts the words of an email into the thread that the address it was sent to belongs to, or tells the person why not.
+// An email can only add a message. It can neither share contact details nor answer a question about a secret mark.
 import { ConvexError } from "convex/values";
 import { limits, repliesShare } from "../../../../../domain/limits";
 import { type MessageCode, sentence } from "../../../../../domain/messages";
@@ -15,7 +15,7 @@ import { sideOf } from "../unread";
 import { addressWithToken, type ReplyAddress } from "./replyAddress";
 import { type ReplyProblem, tellOfReply } from "./replyLetters";
 
-/** The keys of the email service's events, and of messages from browsers, are different. */
+/** The prefix keeps these ids apart from those of the email service's other events. */
 const eventIdOf = (emailId: string) => `received ${emailId}`;
 
 const isApplied = async (ctx: MutationCtx, emailId: string) =>
@@ -24,7 +24,7 @@ const isApplied = async (ctx: MutationCtx, emailId: string) =>
     .withIndex("by_event", (q) => q.eq("eventId", eventIdOf(emailId)))
     .first()) !== null;
 
-/** Whether to read an email now, later, or never. Counts it. */
+/** Whether to read an email now, later, or never. Counts each reading against the limits. */
 export async function beginReply(
   ctx: MutationCtx,
   emailId: string,
@@ -36,7 +36,7 @@ export async function beginReply(
   return (await addCalls(ctx, "news", 1, repliesShare)) ? "read" : "later";
 }
 
-/** The person's seat, without a sign-in: the address proves who they are. Null if they have none any more. */
+/** The person's seat, without a sign-in: the address proves who they are. Null if they no longer have one. */
 async function seatAt(ctx: MutationCtx, { threadId, userId }: ReplyAddress): Promise<Seat | null> {
   const thread = await ctx.db.get("threads", threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
@@ -58,7 +58,7 @@ async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string
     const refused = await sendMessage(ctx, seat, { key, text });
     return refused && refused.refused;
   } catch (error) {
-    // A rate limit, which fails before anything is written.
+    // A rate limit, which throws before anything is written.
     if (!(error instanceof ConvexError)) throw error;
     return error.data as Refusal;
   }
@@ -69,7 +69,7 @@ function problemOf({ code, values }: Refusal, words: string): ReplyProblem {
   return { why: replyRefused(sentence(code as MessageCode, values)), words };
 }
 
-/** Tells of a thread that takes no messages, once. */
+/** Tells the person, once, that the thread takes no more messages. */
 async function tellClosed(ctx: MutationCtx, address: ReplyAddress, why: string) {
   if (address.isClosedTold) return;
   await ctx.db.patch("replyAddresses", address._id, { isClosedTold: true });
@@ -85,7 +85,7 @@ interface Reply {
   isAutomatic: boolean;
 }
 
-/** Applies each email once, however often the service names it. */
+/** Applies each email once, however often the service announces it. */
 export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasFiles, isAutomatic }: Reply) {
   const address = await addressWithToken(ctx, token);
   if (!address || (await isApplied(ctx, emailId))) return;
@@ -102,7 +102,7 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
   if (refusal) return await tellOfReply(ctx, address, problemOf(refusal, words));
   if (address.isClosedTold) await ctx.db.patch("replyAddresses", address._id, { isClosedTold: undefined });
-  // Once, because a signature can have a picture.
+  // Says so only once, because each email may have a picture in its signature.
   if (!hasFiles || address.isPhotoTold) return;
   await ctx.db.patch("replyAddresses", address._id, { isPhotoTold: true });
   await tellOfReply(ctx, address, { why: replyReasons.photo, isPassedOn: true });

@@ -1,5 +1,5 @@
-// The letters about answers by email that were not passed on, or not completely. They are only sent to the address that
-// the person's letters are sent to: the sender's address can be forged.
+// The letters about replies by email that were not passed on, or only in part. They go only to the address on file for
+// the person, because the sender's address can be forged.
 import { messages } from "../../../../../domain/messages";
 import { replyLetterWords } from "../../../../../domain/messages/replyWords";
 import { threadAddress } from "../../../../../domain/paths";
@@ -20,7 +20,7 @@ import { newLink, visitorMailOf } from "../visitorMail";
 import type { ReplyAddress } from "./replyAddress";
 
 export interface ReplyProblem {
-  /** The first sentence. */
+  /** Why the reply was not passed on, as the letter's first sentence. */
   why: string;
   /** What the person wrote, if the letter returns it. */
   words?: string;
@@ -76,7 +76,7 @@ function letterOf(
   };
 }
 
-/** Sends at most a few in a day, so that two programs can't write to each other for long. */
+/** Sends at most a few a day, so that two programs that answer by themselves can't go on writing to each other. */
 export async function tellOfReply(ctx: MutationCtx, address: ReplyAddress, problem: ReplyProblem) {
   const sender = mailSettings();
   const reader = await readerOf(ctx, address);

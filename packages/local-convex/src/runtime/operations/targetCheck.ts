@@ -3,7 +3,7 @@
 import type { Target } from "../../functions/address.ts";
 import type { Functions } from "../modules.ts";
 
-/** Throws in the vendor's words. */
+/** Throws with the vendor's own error message. */
 export type CheckTarget = (target: Target) => void;
 
 /** `inNode` lists the app's functions in Node, which only other workers have loaded. */
