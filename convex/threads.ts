@@ -163,8 +163,8 @@ async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number |
 }
 
 /**
- * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, nothing is folded any more. The author's
- * yes also shows the writer the report's contact information.
+ * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, nothing is folded any more. The
+ * author's yes also shows the writer the report's contact information.
  */
 export const accept = mutation({
   args: threadKey,

@@ -339,7 +339,10 @@ export const photoTaskMs = 15 * minuteMs;
 export const threadTtlMs = 90 * dayMs;
 /** The delay before a message is notified. An open page marks it as read sooner. */
 export const messageNoticeMs = 2000;
-/** An email about a message is sent when it has been unread for this long, and the next one about the same thread at least `messageMailEveryMs` later. */
+/**
+ * An email about a message is sent when it has been unread for this long, and the next one about the same thread at
+ * least `messageMailEveryMs` later.
+ */
 export const messageMailAfterMs = 5 * minuteMs;
 export const messageMailEveryMs = hourMs;
 /** Emails about messages to one person a day. */

@@ -153,13 +153,13 @@ export const unknownCallerPeople = 20;
 
 /**
  * Daily quotas (UTC) of the backend's calls to services that charge or limit them. Cached answers do not count. An
- * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about $8
- * for addresses, $5 for geocoding and $10 for vets. `previews`, `favourites` and `newPets` are the parts of `adoption` that
- * link previews, checks of favourites and saved searches may use.
- * `posts` keeps the community's page readable for its followers. `mail` (about watch areas), `news` (about people's
- * own reports) and `confirmations` (the emails that confirm an address) together stay below the email service's free plan, and
- * none can use up another's share. `push` costs
- * nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their users.
+ * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about
+ * $8 for addresses, $5 for geocoding and $10 for vets. `previews`, `favourites` and `newPets` are the parts of
+ * `adoption` that link previews, checks of favourites and saved searches may use. `posts` keeps the community's page
+ * readable for its followers. `mail` (about watch areas), `news` (about people's own reports) and `confirmations` (the
+ * emails that confirm an address) together stay below the email service's free plan, and none can use up another's
+ * share. `push` costs nothing; its quota limits the damage of a bug, because browsers penalize sites that flood their
+ * users.
  */
 export const callsPerDay = {
   places: 2000,

@@ -44,7 +44,10 @@ export const mine = userQuery({
   },
 });
 
-/** Counts the reports that an area would have sent lately. The caller passes the day, for the same reason as in `lifecycle.street`. */
+/**
+ * Counts the reports that an area would have sent lately. The caller passes the day, for the same reason as in
+ * `lifecycle.street`.
+ */
 export const preview = userQuery({
   args: {
     lat: v.number(),

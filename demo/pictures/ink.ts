@@ -27,7 +27,10 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 /** A drawing and its mirror image. */
 export const withMirrorImage = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
 
-/** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. `turn`: the angle of the first bump, in radians. */
+/**
+ * A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. `turn`: the angle of the first bump, in
+ * radians.
+ */
 export function scallop(
   cx: number,
   cy: number,

@@ -79,7 +79,10 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
   return null;
 }
 
-/** Offset of the marker that ends the scan, or of the end of the file. Inside a scan, 0xff precedes 0 or a restart marker. */
+/**
+ * Offset of the marker that ends the scan, or of the end of the file. Inside a scan, 0xff precedes 0 or a restart
+ * marker.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {

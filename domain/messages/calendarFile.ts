@@ -1,5 +1,5 @@
-// A meeting as a calendar file (RFC 5545). Opened again after a change, it updates the event in the calendar: the UID stays,
-// and the sequence number grows.
+// A meeting as a calendar file (RFC 5545). Opened again after a change, it updates the event in the calendar: the UID
+// stays, and the sequence number grows.
 import { cleanText } from "../texts/text.ts";
 import { hourMs } from "../units.ts";
 

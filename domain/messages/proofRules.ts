@@ -6,7 +6,10 @@ import type { Failure } from "../texts/failure.ts";
 import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
 import type { Side } from "./threadRules.ts";
 
-/** The side that has the pet. It asks first. A lost report's writer has found the pet; a found report's writer claims it. */
+/**
+ * The side that has the pet. It asks first. A lost report's writer has found the pet; a found report's writer claims
+ * it.
+ */
 export const finderSide = (status: ReportStatus): Side => (status === "found" ? "author" : "writer");
 
 export const spots = ["collar", "ears", "chest", "belly", "paws", "tail", "scar", "habit"] as const;

@@ -47,7 +47,8 @@ export interface Trust {
 }
 
 /**
- * Why a side may not send this yet. Until the other side answers, a stranger may send one message, and each side a few photos.
+ * Why a side may not send this yet. Until the other side answers, a stranger may send one message, and each side a few
+ * photos.
  */
 export function turnProblem(
   side: Side,

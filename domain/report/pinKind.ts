@@ -1,4 +1,5 @@
-// The kinds of pins: lost or found, and the animal, or any if nobody has stated it. Pins and tile counts are stored by kind.
+// The kinds of pins: lost or found, and the animal, or any if nobody has stated it. Pins and tile counts are stored by
+// kind.
 import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
 import type { Preset } from "./untouchedPresets.ts";
 

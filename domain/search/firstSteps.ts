@@ -7,7 +7,10 @@ export type FirstStep = (typeof firstSteps)[number];
 export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];
 
-/** How a message reached the street, as far as the browser tells: the share sheet reported success, or the text was copied. */
+/**
+ * How a message reached the street, as far as the browser tells: the share sheet reported success, or the text was
+ * copied.
+ */
 export const shareWays = ["sent", "copied"] as const;
 export type ShareWay = (typeof shareWays)[number];
 

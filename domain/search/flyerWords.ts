@@ -10,7 +10,10 @@ import { flyerRule, splitWords } from "./paper.ts";
 
 const sexWords = { Male: "match.male", Female: "match.female", Unknown: null } as const;
 
-/** "Female Beagle, tan, white, red collar": what fits of it, with the collar first, then the breed, the colours and the sex. */
+/**
+ * "Female Beagle, tan, white, red collar": what fits of it, with the collar first, then the breed, the colours and the
+ * sex.
+ */
 export function flyerWords(report: DescribedReport): string {
   const { petBreed, petGender } = statedIn(report);
   const { colours, collar, collarColour } = appearanceOf(report);

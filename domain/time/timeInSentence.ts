@@ -3,8 +3,8 @@ import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysAgo, daysBetween, type Occasion, startOf, timeAgo, todayAt } from "./timeInWords.ts";
 
 /**
- * "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. Today is that of the
- * place, if none is given.
+ * "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. Today is that
+ * of the place, if none is given.
  */
 export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today = todayAt(now, utcOffset)): string {
   const name = day && ["today", "yesterday"][daysBetween(day, today)];

@@ -1,5 +1,5 @@
-// Stores a small emulator's data in one JSON file. A new file is written and then renamed over the old one, so a crash never
-// leaves a partial file.
+// Stores a small emulator's data in one JSON file. A new file is written and then renamed over the old one, so a crash
+// never leaves a partial file.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 

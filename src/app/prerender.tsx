@@ -13,7 +13,10 @@ import { routes } from "./routes";
 import { Shell } from "./Shell";
 import { PageSpinner } from "./PageSpinner";
 
-/** A document cannot open a dialog over its page, so the outline only looks like one (styles/app.css). Nothing in it works. */
+/**
+ * A document cannot open a dialog over its page, so the outline only looks like one (styles/app.css). Nothing in it
+ * works.
+ */
 const openDialogs = (html: string) => html.replaceAll("<dialog ", "<dialog open inert data-outline ");
 
 async function render(location: string, content: ReactNode): Promise<string> {

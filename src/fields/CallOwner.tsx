@@ -13,7 +13,10 @@ interface Props extends Pick<ButtonStyle, "variant" | "big" | "block"> {
   reportId: Id<"reports">;
 }
 
-/** Calls the author of a report. The press fetches the phone number, so that no script can collect the numbers of all reports. */
+/**
+ * Calls the author of a report. The press fetches the phone number, so that no script can collect the numbers of all
+ * reports.
+ */
 export function CallOwner({ reportId, ...style }: Props) {
   const { contact, warned, asking, asks } = useContact(reportId);
   const phone = contact === null || warned ? undefined : contactWays(contact).phones[0];

@@ -27,7 +27,10 @@ type Props = FieldProps & {
   futureCode?: MessageCode;
 };
 
-/** Shows "November 20, 26". A date can be typed in almost any format, or picked from a calendar, which is a sheet on phones. */
+/**
+ * Shows "November 20, 26". A date can be typed in almost any format, or picked from a calendar, which is a sheet on
+ * phones.
+ */
 export function DateField(props: Props) {
   const { value, onChange, onMoment, noFuture, futureCode = "report.futureDate", error, ...field } = props;
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);

@@ -31,7 +31,10 @@ export function Dashboard() {
   );
 }
 
-/** Leads visitors of the installed app to the feed. On iOS the app does not share the browser's sign-in, so it asks for one once. */
+/**
+ * Leads visitors of the installed app to the feed. On iOS the app does not share the browser's sign-in, so it asks for
+ * one once.
+ */
 function VisitorsStart() {
   useEffect(() => {
     if (recall("homeward:install") !== null) return;

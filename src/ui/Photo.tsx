@@ -16,7 +16,10 @@ const shapes = {
 
 interface Props {
   src: string | null | undefined;
-  /** The same photo for high-density screens: its longest edge has `limits.midEdge` pixels, and that of `src` `limits.thumbEdge`. */
+  /**
+   * The same photo for high-density screens: its longest edge has `limits.midEdge` pixels, and that of `src`
+   * `limits.thumbEdge`.
+   */
   dense?: string | undefined;
   /** The width on screen, as in `<img sizes>`. Required with `dense`. */
   sizes?: string | undefined;

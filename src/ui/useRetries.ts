@@ -10,7 +10,10 @@ interface Load {
   failed: boolean;
 }
 
-/** Loads a failed picture again, because many failures come from a brief loss of connection. `key` changes with each attempt. */
+/**
+ * Loads a failed picture again, because many failures come from a brief loss of connection. `key` changes with each
+ * attempt.
+ */
 export function useRetries(src: string | null | undefined) {
   const [lastLoad, setLastLoad] = useState<Load | null>(null);
   const load = src && lastLoad?.src === src ? lastLoad : { src: src ?? "", failures: 0, failed: false };

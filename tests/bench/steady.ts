@@ -1,7 +1,7 @@
-// npm run test:steady: repeats the tests without retries while other processes keep the processors busy, and counts how often
-// each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes. To repeat only a part,
-// add files, or `--project local-convex` for projects of the unit tests; without `--browser` and files of tests/e2e, this skips
-// the browser tests.
+// npm run test:steady: repeats the tests without retries while other processes keep the processors busy, and counts how
+// often each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes. To repeat
+// only a part, add files, or `--project local-convex` for projects of the unit tests; without `--browser` and files of
+// tests/e2e, this skips the browser tests.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Restores everything afterwards.
+ * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Restores
+ * everything afterwards.
  */
 export function stopClock(...timers: ("setTimeout" | "clearTimeout")[]) {
   beforeEach(() => {

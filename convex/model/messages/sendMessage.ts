@@ -61,7 +61,10 @@ export function problemOfMessage(sent: SentMessage): Refused | null {
 }
 
 interface Options {
-  /** Whether it tells a step of the meeting. Those have a limit of their own, and some follow after the thread was closed. */
+  /**
+   * Whether it tells a step of the meeting. Those have a limit of their own, and some follow after the thread was
+   * closed.
+   */
   isStep: boolean;
 }
 

@@ -85,7 +85,10 @@ async function reportView(
   return { reportId, status, lifecycle, petType, petName, thumb };
 }
 
-/** The newest messages that a side sees, the newest first. Only the sender's side sees the messages that a block withholds. */
+/**
+ * The newest messages that a side sees, the newest first. Only the sender's side sees the messages that a block
+ * withholds.
+ */
 export async function newestMessages(ctx: QueryCtx, { thread, side }: Seat, count: number): Promise<Message[]> {
   const newestOf = (isWithheld: true | undefined) =>
     ctx.db

@@ -41,7 +41,8 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
 /**
  * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
  * reports: news about the user's own reports; pets: new pets of saved searches; messages: unread messages; back: the
- * link by which a visitor comes back to a thread; reply: why an answer by email was not passed on; confirmation: the link that confirms an address.
+ * link by which a visitor comes back to a thread; reply: why an answer by email was not passed on; confirmation: the
+ * link that confirms an address.
  */
 export const letterKind = v.union(
   v.literal("alert"),

@@ -198,7 +198,10 @@ export const messageSide = v.union(v.literal("author"), v.literal("writer"));
 /** Where a secret mark is, or what kind of mark it is. */
 export const proofSpot = v.union(...spots.map((one) => v.literal(one)));
 export const proofDecision = v.union(...decisions.map((one) => v.literal(one)));
-/** Whose turn it is: asked waits for the owner, answered for the finder, and in judging both decide. The others are ends. */
+/**
+ * Whose turn it is: asked waits for the owner, answered for the finder, and in judging both decide. The others are
+ * ends.
+ */
 export const proofState = v.union(
   v.literal("asked"),
   v.literal("answered"),

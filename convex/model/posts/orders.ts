@@ -12,7 +12,10 @@ import { fail } from "../platform/errors";
 import { lifecycleOf } from "../moderation/hideContent";
 import type { payment as paymentShape } from "./postShapes";
 
-/** Stripe accepts only payment pages that stay open for at least 30 minutes, so an attempt with less time is not repeated. */
+/**
+ * Stripe accepts only payment pages that stay open for at least 30 minutes, so an attempt with less time is not
+ * repeated.
+ */
 const leastLeftMs = 35 * minuteMs;
 
 /** The values that the payment page needs. */

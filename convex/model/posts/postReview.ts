@@ -11,7 +11,10 @@ import { enter, type PagePost, type PagePostState } from "./pagePosts";
 import { dropPost } from "./authorPosts";
 import { postContent, reviewReason } from "./postShapes";
 
-/** Everything that an operator needs to decide about one post. An approval sends `content` back, to prove what it is for. */
+/**
+ * Everything that an operator needs to decide about one post. An approval sends `content` back, to prove what it is
+ * for.
+ */
 export const pendingPost = v.object({
   postId: v.id("pagePosts"),
   reportId: v.id("reports"),

@@ -42,7 +42,10 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return { homeAt: report.homeAt ?? null, posts };
 }
 
-/** The new text of a post. It must not have words that neither an operator nor the rules for automatic posts have passed. */
+/**
+ * The new text of a post. It must not have words that neither an operator nor the rules for automatic posts have
+ * passed.
+ */
 async function updatedTextOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<"reports">) {
   const { authorId, automatic, approved: passed = automatic } = post;
   if (report.lifecycle === "open" && passed) return passed.text;

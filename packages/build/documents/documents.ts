@@ -1,6 +1,6 @@
-// The app has two source documents: index.html for the landing page, app.html for every other path. This plugin serves them in
-// dev and preview, and puts the inline scripts and the notice for failed scripts into both. A build prerenders the landing page
-// into index.html, and writes one more document for each page that has an outline (outlines.ts).
+// The app has two source documents: index.html for the landing page, app.html for every other path. This plugin serves
+// them in dev and preview, and puts the inline scripts and the notice for failed scripts into both. A build prerenders
+// the landing page into index.html, and writes one more document for each page that has an outline (outlines.ts).
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

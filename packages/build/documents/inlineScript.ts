@@ -1,7 +1,7 @@
 // Runs in the head of both documents, before the first paint. It sets the theme, marks the document if a user was
-// signed in here before, keeps the browser's offer to install the app, and shows a notice when the app's script fails or
-// does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/device/storage.ts names the same
-// storage keys.
+// signed in here before, keeps the browser's offer to install the app, and shows a notice when the app's script fails
+// or does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/device/storage.ts
+// names the same storage keys.
 
 // Filled in by documents.ts, from domain/limits.ts.
 declare const chunkTimeoutMs: number;
@@ -22,7 +22,8 @@ declare const chunkTimeoutMs: number;
   html.dataset["theme"] = dark ? "dark" : "light";
   if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = "";
 
-  // The browser offers to install the app once, often before any script has loaded. Keep the offer and hide the browser's banner.
+  // The browser offers to install the app once, often before any script has loaded. Keep the offer and hide the
+  // browser's banner.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     Object.assign(window, { homewardInstall: event });

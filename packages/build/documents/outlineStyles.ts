@@ -1,5 +1,5 @@
-// Extracts the styles that documents need for their first paint, to be inlined. The rest comes with the style sheet, which then
-// need not delay the paint.
+// Extracts the styles that documents need for their first paint, to be inlined. The rest comes with the style sheet,
+// which then need not delay the paint.
 
 interface Rule {
   head: string;

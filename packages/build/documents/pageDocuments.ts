@@ -1,5 +1,5 @@
-// Maps addresses to documents. A page's document is named after its path; the addresses below it, such as a report over the feed,
-// may share a second one.
+// Maps addresses to documents. A page's document is named after its path; the addresses below it, such as a report over
+// the feed, may share a second one.
 
 /** The suffix of the document for the addresses below a page. */
 export const belowName = ".open";

@@ -1,5 +1,6 @@
-// Runs at the end of every document. It records presses and choices in the outline and repeats them once the app has drawn the page
-// or hydrated the landing page. It also restores the focus. Links and popovers need no script. documents.ts compiles and inlines it.
+// Runs at the end of every document. It records presses and choices in the outline and repeats them once the app has
+// drawn the page or hydrated the landing page. It also restores the focus. Links and popovers need no script.
+// documents.ts compiles and inlines it.
 
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;

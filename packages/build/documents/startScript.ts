@@ -1,5 +1,6 @@
-// Runs at the end of every document. Scripts and style sheet wait in a template until the outline or landing page, and the first
-// content (firstScript.ts), have been painted, so on a slow connection they don't compete. documents.ts compiles and inlines it.
+// Runs at the end of every document. Scripts and style sheet wait in a template until the outline or landing page, and
+// the first content (firstScript.ts), have been painted, so on a slow connection they don't compete. documents.ts
+// compiles and inlines it.
 
 (() => {
   /** The longest wait for the paint: hidden pages don't paint, and some browsers don't report it. */

@@ -1,6 +1,6 @@
-// Chats and social networks don't run scripts. The backend serves them a page's title, text and picture at /preview plus the page's
-// path (convex/model/reports/share/previewPage.ts). This plugin applies that rule in `vite preview`, writes robots.txt, and adds the
-// app's general tags to every document.
+// Chats and social networks don't run scripts. The backend serves them a page's title, text and picture at /preview
+// plus the page's path (convex/model/reports/share/previewPage.ts). This plugin applies that rule in `vite preview`,
+// writes robots.txt, and adds the app's general tags to every document.
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,9 +9,9 @@ import type { Site } from "../site.ts";
 import type { Env } from "./contentPolicy.ts";
 
 /**
- * Words in the user agents of preview crawlers, spelled as they are sent. Search engines are not included: they run the app and
- * should see what people see. iMessage claims to be Facebook and X, and Signal to be WhatsApp. Some apps name themselves when a
- * person opens a link in them, such as "[Pinterest/iOS]"; these are not crawlers.
+ * Words in the user agents of preview crawlers, spelled as they are sent. Search engines are not included: they run the
+ * app and should see what people see. iMessage claims to be Facebook and X, and Signal to be WhatsApp. Some apps name
+ * themselves when a person opens a link in them, such as "[Pinterest/iOS]"; these are not crawlers.
  */
 export const crawlerNames = [
   "facebookexternalhit",

@@ -1,5 +1,5 @@
-// Lists the folders each folder may import, so imports go only one way. Features do not import each other, and browser code reaches
-// the backend only through convex/_generated.
+// Lists the folders each folder may import, so imports go only one way. Features do not import each other, and browser
+// code reaches the backend only through convex/_generated.
 import path from "node:path";
 
 const ui = ["src/ui", "src/lib", "domain"];
@@ -30,8 +30,8 @@ const mayImport = {
   "packages/build": ["packages/build"],
 };
 
-// The local Convex backend has rules of its own. Each of its folders may import the listed folders and backend.ts, the contract. Only
-// the files outside these folders, which assemble the parts, may import all.
+// The local Convex backend has rules of its own. Each of its folders may import the listed folders and backend.ts, the
+// contract. Only the files outside these folders, which assemble the parts, may import all.
 export const engineFolders = {
   values: [],
   store: ["values"],
@@ -70,7 +70,8 @@ const folderOf = (file) => {
 
 /** The message when `file` (relative to the root) must not import `specifier`; undefined when it may. */
 export function wrongImport(file, specifier) {
-  // The local services' tests use the product's clients of the real services, and the brand is drawn in the browser that tests use.
+  // The local services' tests use the product's clients of the real services, and the brand is drawn in the browser
+  // that tests use.
   if (/^packages\/local-services\/.*\/tests\/|^src\/build\/brand\//.test(file)) return undefined;
   const from = folderOf(file);
   if (!from || !specifier.startsWith(".")) return undefined;

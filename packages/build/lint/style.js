@@ -1,4 +1,5 @@
-// Style rules that the linter lacks: constants are camelCase, and private members use `#`, which is private at run time, too.
+// Style rules that the linter lacks: constants are camelCase, and private members use `#`, which is private at run
+// time, too.
 
 const camelCaseConstants = {
   meta: { type: "suggestion", schema: [] },

@@ -1,7 +1,7 @@
-// Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and `sentence("vets.found",
-// { count })` gets the text as its argument. A code elsewhere, such as in a list of rules, adds its text to a table when its file
-// loads; the table starts empty. The backend may answer with any of its codes. Their texts are in a separate file, which the page
-// loads when it needs one of them.
+// Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and
+// `sentence("vets.found", { count })` gets the text as its argument. A code elsewhere, such as in a list of rules, adds
+// its text to a table when its file loads; the table starts empty. The backend may answer with any of its codes. Their
+// texts are in a separate file, which the page loads when it needs one of them.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";

@@ -1,6 +1,6 @@
-// npm run test:faults: runs the long form of the tests that kill processes, fill disks and try random operations, then an hour of
-// mixed load. Reports passes and time for each file, and plots the memory. `-- --minutes 10` shortens the load, `-- --minutes 0`
-// skips it; file names select tests.
+// npm run test:faults: runs the long form of the tests that kill processes, fill disks and try random operations, then
+// an hour of mixed load. Reports passes and time for each file, and plots the memory. `-- --minutes 10` shortens the
+// load, `-- --minutes 0` skips it; file names select tests.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";

@@ -1,7 +1,8 @@
-// npm run bench:live: times live updates on the local backend, on "floor" servers that do only what any such server must (floor.ts
-// describes their kinds), and on Feathers. Raw clients of all protocols write and watch in a separate process, followed by the
-// vendor's clients. The servers alternate in every round, so other load on the machine affects them equally; compare only figures of
-// one run. Feathers is installed on demand (live/peer); `--kinds` selects servers.
+// npm run bench:live: times live updates on the local backend, on "floor" servers that do only what any such server
+// must (floor.ts describes their kinds), and on Feathers. Raw clients of all protocols write and watch in a separate
+// process, followed by the vendor's clients. The servers alternate in every round, so other load on the machine affects
+// them equally; compare only figures of one run. Feathers is installed on demand (live/peer); `--kinds` selects
+// servers.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -142,9 +143,9 @@ async function measure() {
 }
 
 /**
- * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure: at least for
- * "writes", at most for the others. A number is a count of watchers. "ack" is the time until the writer's acknowledgement, "last"
- * until the last watcher has the change.
+ * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure:
+ * at least for "writes", at most for the others. A number is a count of watchers. "ack" is the time until the writer's
+ * acknowledgement, "last" until the last watcher has the change.
  */
 const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["ack 100", "ms", "delta", 1.5],

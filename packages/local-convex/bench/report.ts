@@ -1,5 +1,5 @@
-// Reports the findings of a benchmark: prints a table, writes .proof/<name>.json, and with --check sets exit code 1 if a target is
-// missed.
+// Reports the findings of a benchmark: prints a table, writes .proof/<name>.json, and with --check sets exit code 1 if
+// a target is missed.
 import { mkdirSync, writeFileSync } from "node:fs";
 
 export interface Finding {

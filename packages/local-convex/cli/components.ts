@@ -8,8 +8,8 @@ export interface MountedComponent {
   from: string;
 }
 
-// Replaces the config of each imported component by a stub with the import's specifier and the component's default name, as in a
-// deployment. The stub imports the real config through the prefix "original:".
+// Replaces the config of each imported component by a stub with the import's specifier and the component's default
+// name, as in a deployment. The stub imports the real config through the prefix "original:".
 const componentStubs: Plugin = {
   name: "components",
   setup({ onResolve, onLoad, resolve }) {

@@ -6,7 +6,10 @@ import { folderPath } from "../src/dashboard/dashboard.ts";
 
 const defaultUrl = "http://localhost:5173";
 
-/** The backend's data folder. Only the server knows it for certain, because it may use another one than the project's default. */
+/**
+ * The backend's data folder. Only the server knows it for certain, because it may use another one than the project's
+ * default.
+ */
 async function folderOf(url: string): Promise<string> {
   // A server elsewhere could otherwise ask for the key of this machine's backend.
   if (!/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(url)) {

@@ -1,4 +1,5 @@
-// Opens the engine on a data folder: bundles the functions, starts the workers, sets the jobs' timers and watches the sources.
+// Opens the engine on a data folder: bundles the functions, starts the workers, sets the jobs' timers and watches the
+// sources.
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";

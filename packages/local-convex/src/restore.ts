@@ -1,5 +1,5 @@
-// Replaces a backend's data with a snapshot. It first reads the snapshot into a separate folder and opens that with the app's
-// functions, so a snapshot that does not match their schema changes nothing.
+// Replaces a backend's data with a snapshot. It first reads the snapshot into a separate folder and opens that with the
+// app's functions, so a snapshot that does not match their schema changes nothing.
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { BackendOptions } from "./backend.ts";

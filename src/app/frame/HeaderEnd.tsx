@@ -15,7 +15,10 @@ const Bell = lazyPart(
   () => <span className="size-11" />,
 );
 
-/** The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the page. */
+/**
+ * The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the
+ * page.
+ */
 export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();

@@ -6,7 +6,10 @@ import { AddToHomeScreenIcon } from "./AddToHomeScreenIcon";
 const pictureStyles = "col-span-2 grid place-items-center rounded-[16px] bg-sunk p-3.5";
 const pressedStyles = "bg-found text-on-found";
 
-/** Safari has no install prompt, so this pictures the two manual steps. On phones (`isPhone`) its buttons are at the bottom. */
+/**
+ * Safari has no install prompt, so this pictures the two manual steps. On phones (`isPhone`) its buttons are at the
+ * bottom.
+ */
 export function HomeScreenSteps({ isPhone }: { isPhone: boolean }) {
   return (
     <>

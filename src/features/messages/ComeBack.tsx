@@ -14,7 +14,10 @@ import { keepThread, secretOf } from "./deviceThreads";
 /** 128 bits, as hexadecimal digits. */
 const newSecret = () => crypto.randomUUID().replaceAll("-", "");
 
-/** Opens a thread with the link from an email. The link works only once, so opening the thread takes a press: mail scanners follow links too. */
+/**
+ * Opens a thread with the link from an email. The link works only once, so opening the thread takes a press: mail
+ * scanners follow links too.
+ */
 export function ComeBack({ threadId, token }: { threadId: string; token: string }) {
   const open = useRefusableMutation(api.threads.comeBack);
   const navigate = useNavigate();

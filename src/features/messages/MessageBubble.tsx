@@ -109,7 +109,9 @@ export function SentMessage({ message, folds, name, readAt, threadKey, thread }:
         folds={folds}
         task={(photoTask || isForTask) && <TaskPart {...shown} />}
         hint={
-          photo && !mine && thread.side === "author" && <OwnPhotoNote threadKey={threadKey} thread={thread} photo={photo} />
+          photo &&
+          !mine &&
+          thread.side === "author" && <OwnPhotoNote threadKey={threadKey} thread={thread} photo={photo} />
         }
         status={
           <>

@@ -124,7 +124,9 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
       {redMessage?.warning && !thread.hasBlocked && (
         <RedBanner threadKey={threadKey} warning={redMessage.warning} messageId={redMessage._id} />
       )}
-      {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && <ThreadActions threadKey={threadKey} thread={thread} />}
+      {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && (
+        <ThreadActions threadKey={threadKey} thread={thread} />
+      )}
       {!redMessage && !thread.hasBlocked && <ThreadTools threadKey={threadKey} thread={thread} showsAll={isMenuOpen} />}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.hasEarlier && (

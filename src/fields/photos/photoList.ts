@@ -140,7 +140,10 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   return {
     get: store.get,
     getInitial: store.getInitial,
-    /** Photos on this device have a `preview` only while a component is subscribed, that is, while the form is on screen. */
+    /**
+     * Photos on this device have a `preview` only while a component is subscribed, that is, while the form is on
+     * screen.
+     */
     subscribe(listener: () => void) {
       const unsubscribe = store.subscribe(listener);
       listeners += 1;

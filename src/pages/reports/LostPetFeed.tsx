@@ -49,7 +49,10 @@ export async function waitForReportCode(): Promise<void> {
   await Promise.race([OpenReport.whenLoaded(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
-/** The URL says which reports are shown and which one is open. Behind an open report, the list keeps its scroll position. */
+/**
+ * The URL says which reports are shown and which one is open. Behind an open report, the list keeps its scroll
+ * position.
+ */
 export function LostPetFeed({ opening: defaultStatus = "lost" }: { opening?: ReportStatus }) {
   const { reportId } = useParams();
   const [search] = useSearchParams();

@@ -44,7 +44,10 @@ function personOf(user: UserResource): Omit<Person, "firstSeenAt"> {
   };
 }
 
-/** The "convex" token template is only needed if the instance does not put the audience "convex" into every session token. */
+/**
+ * The "convex" token template is only needed if the instance does not put the audience "convex" into every session
+ * token.
+ */
 async function tokenOf(clerk: LoadedClerk, skipCache: boolean): Promise<string | null> {
   const { session } = clerk;
   if (!session) return null;

@@ -29,7 +29,10 @@ import {
   rememberSignedIn,
 } from "./deviceSession";
 
-/** Lazy, because a visitor who only reads never needs it. If it does not load, the next page deletes the drafts (app/frame/Layout). */
+/**
+ * Lazy, because a visitor who only reads never needs it. If it does not load, the next page deletes the drafts
+ * (app/frame/Layout).
+ */
 const forgetDraftsOf = (personId: string) =>
   import("../../lib/device/drafts").then((drafts) => drafts.forgetDraftsOf(personId)).catch(() => {});
 

@@ -9,8 +9,8 @@ import { withinClerkTime, getClerk } from "./clerkAccess";
 import { syncToken } from "./tokenSync";
 import { setLoggingOut } from "./useAuth";
 
-// At sign-out, the token sync service needs a token and the backend has to learn that this device gets no more pushes. These
-// limits keep the wait for both short.
+// At sign-out, the token sync service needs a token and the backend has to learn that this device gets no more pushes.
+// These limits keep the wait for both short.
 const lastTokenMs = 1500;
 const hooksMs = 3000;
 

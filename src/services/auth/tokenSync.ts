@@ -1,5 +1,5 @@
-// Tells this deployment's token sync service, if there is one, that a user signed in or out. The service gets a freshly issued
-// token, because it accepts none older than 300 seconds. When the call fails, nothing else is affected.
+// Tells this deployment's token sync service, if there is one, that a user signed in or out. The service gets a freshly
+// issued token, because it accepts none older than 300 seconds. When the call fails, nothing else is affected.
 const syncTimeoutMs = 5000;
 
 export async function syncToken(method: "POST" | "DELETE", token: () => Promise<string | null>): Promise<void> {

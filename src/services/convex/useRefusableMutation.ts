@@ -5,8 +5,8 @@ import { isRefused, type Refused } from "../../../domain/texts/failure";
 import { loadTextOf } from "../../lib/answerTexts";
 
 /**
- * For mutations that return a refusal instead of throwing it (convex/model/platform/refusal.ts). Throws the refusal, so that
- * callers handle it like any other error.
+ * For mutations that return a refusal instead of throwing it (convex/model/platform/refusal.ts). Throws the refusal, so
+ * that callers handle it like any other error.
  */
 export function useRefusableMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
   const call = useMutation(mutation);

@@ -24,7 +24,10 @@ export const copyMessage = async (text: string, url: string): Promise<boolean> =
     failed: sentence("detail.copyFailed", { url }),
   });
 
-/** Opens the device's share sheet or, without one, copies the link. Resolves to how it was shared, or false if it wasn't. */
+/**
+ * Opens the device's share sheet or, without one, copies the link. Resolves to how it was shared, or false if it
+ * wasn't.
+ */
 export async function shareLink(data: { title: string; text: string; url: string }): Promise<ShareWay | false> {
   if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
     try {

@@ -7,7 +7,10 @@ import { Spinner } from "../feedback/Spinner";
 interface LoadingDialog {
   /** The dialog's title until its code has loaded. */
   title: string;
-  /** For a dialog whose content reaches the edges: the outline to show while it loads. An error is shown with a title bar. */
+  /**
+   * For a dialog whose content reaches the edges: the outline to show while it loads. An error is shown with a title
+   * bar.
+   */
   edgeToEdgeOutline?: ReactNode;
   size?: "detail";
   hasOwnUrl?: boolean;

@@ -23,7 +23,8 @@ export const metresAcross = (points: readonly Point[]): number =>
   Math.max(...points.flatMap((one) => points.map((other) => distanceKm(one, other) * 1000)));
 
 /**
- * How closely the answers locate the worst hidden point: the largest distance between points with the same answers, in metres. 0 if no other point has the same answers.
+ * How closely the answers locate the worst hidden point: the largest distance between points with the same answers, in
+ * metres. 0 if no other point has the same answers.
  */
 export const metresLeft = (points: readonly Point[], answers: readonly string[]): number =>
   Math.min(...answers.map((own) => metresAcross(points.filter((_, at) => answers[at] === own))));

@@ -1,5 +1,5 @@
-// Paints pictures that share what photos of animals have in common: an animal of a few colours somewhere in the frame, grass
-// or a room behind it, one light, a little blur and a sensor's noise. Runs in a browser.
+// Paints pictures that share what photos of animals have in common: an animal of a few colours somewhere in the frame,
+// grass or a room behind it, one light, a little blur and a sensor's noise. Runs in a browser.
 import { type Random, random } from "../../../demo/pictures/random.ts";
 
 const [width, height] = [640, 480];

@@ -46,7 +46,8 @@ for (const width of [390, 320]) {
     const reportId = await createReport(page, { petName: name });
     const expectUncovered = async (where: string) => {
       await showToast(page);
-      // Cards and markers that arrive later move the toast. On the narrowest phones, a page can be so full that no other place is free.
+      // Cards and markers that arrive later move the toast. On the narrowest phones, a page can be so full that no
+      // other place is free.
       await expect.soft.poll(async () => await covered(page, width < 390), where).toEqual([]);
     };
 

@@ -24,8 +24,8 @@ async function reportsOf(ctx: MutationCtx, seat: Seat) {
 }
 
 /**
- * The finder's report closes only once they have met: the finder is there, or the agreed time has come. Otherwise anyone who
- * answers the question about the secret mark correctly could close it.
+ * The finder's report closes only once they have met: the finder is there, or the agreed time has come. Otherwise
+ * anyone who answers the question about the secret mark correctly could close it.
  */
 function mayCloseTheirs({ thread, side }: Seat, meeting: Meeting, plan: MeetingPlan) {
   const other = otherSide(side);

@@ -1,5 +1,5 @@
-// The report that the thread's writer has about the same pet. A thread belongs to one report only, but a finder and an owner
-// may each have one, which matching has paired.
+// The report that the thread's writer has about the same pet. A thread belongs to one report only, but a finder and an
+// owner may each have one, which matching has paired.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

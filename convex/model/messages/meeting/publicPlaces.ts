@@ -24,7 +24,10 @@ export interface StartingPoints {
   middle: Point;
 }
 
-/** Where the two sides set out from. The points are rounded to their blocks, because each side is shown distances from both. */
+/**
+ * Where the two sides set out from. The points are rounded to their blocks, because each side is shown distances from
+ * both.
+ */
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
   const sent = await newestMessages(ctx, seat, limits.meetingMessagesRead);

@@ -34,7 +34,10 @@ async function planningProblem(ctx: QueryCtx, seat: Seat): Answer {
 const sendStep = async (ctx: MutationCtx, seat: Seat, step: MeetingStep, key: string) =>
   await sendMessage(ctx, seat, { key, text: stepWords[step]() }, { isStep: true });
 
-/** Suggests a time and a place. It replaces what either side suggested before; an agreed plan stands until it is accepted. */
+/**
+ * Suggests a time and a place. It replaces what either side suggested before; an agreed plan stands until it is
+ * accepted.
+ */
 export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Answer {
   const { thread, side, user } = seat;
   if (await messageOfKey(ctx, thread._id, side, key)) return null;

@@ -140,8 +140,8 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
 }
 
 /**
- * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the block
- * does. True if it has ended.
+ * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the
+ * block does. True if it has ended.
  */
 export async function endIfDecided(ctx: MutationCtx, { _id }: Thread): Promise<boolean> {
   const thread = (await ctx.db.get("threads", _id))!;

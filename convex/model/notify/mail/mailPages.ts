@@ -24,7 +24,10 @@ function answer(body: string, title: string) {
 
 const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
-/** The email that a link stops: news from watch areas, news about the user's own reports, or that about a visitor's thread. */
+/**
+ * The email that a link stops: news from watch areas, news about the user's own reports, or that about a visitor's
+ * thread.
+ */
 const stops = {
   areas: {
     ask: "mail.stopTitle",

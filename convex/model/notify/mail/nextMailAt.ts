@@ -12,7 +12,10 @@ interface Limit {
 /** More than all letters of a user in a day. */
 const mostLetters = 3 * limits.messageMailsPerDay;
 
-/** When a user may get the next email of a kind, of which at most `count` are sent in `per`. In the past if it may go now. */
+/**
+ * When a user may get the next email of a kind, of which at most `count` are sent in `per`. In the past if it may go
+ * now.
+ */
 export async function nextMailAt(ctx: QueryCtx, userId: Id<"users">, { kind, count, per }: Limit): Promise<number> {
   const latest = await ctx.db
     .query("letters")

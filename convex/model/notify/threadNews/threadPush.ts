@@ -1,5 +1,5 @@
-// When a push can be sent, decides which messages it tells the user about. A later push replaces an earlier one about the same
-// thread. In the user's quiet hours, none is sent.
+// When a push can be sent, decides which messages it tells the user about. A later push replaces an earlier one about
+// the same thread. In the user's quiet hours, none is sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";

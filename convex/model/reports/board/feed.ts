@@ -60,7 +60,10 @@ export function readersAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin
   return tiles.flatMap((tile) => kinds.map((kind) => readerOfCell(ctx, level, cellOf(tile), kind, first)));
 }
 
-/** The newest pins, in a circle or everywhere. A pin's `at` is never before its `day`, so `since` bounds the index range. */
+/**
+ * The newest pins, in a circle or everywhere. A pin's `at` is never before its `day`, so `since` bounds the index
+ * range.
+ */
 export async function newestIn(ctx: QueryCtx, { status, petType, since, count }: FeedFilter, circle: Circle | null) {
   const first = since === undefined ? -Infinity : firstMomentOf(since);
   const kinds = kindsOf(status, petType);

@@ -13,7 +13,10 @@ const numbersPerTile = childrenPerTile * pinKinds.length;
 
 export const zeroCounts = () => Array.from({ length: numbersPerTile }, () => 0);
 
-/** The first kinds' counts are stored child by child. The counts of kinds that were added later follow after all of them. */
+/**
+ * The first kinds' counts are stored child by child. The counts of kinds that were added later follow after all of
+ * them.
+ */
 const firstKinds = 6;
 
 /** The index of a kind's count in a child. */

@@ -1,5 +1,5 @@
-// Simulates users who watch lists, write, send and delete photos, call actions, schedule functions, get errors, leave and come back.
-// The load is low, so results show the effects of time, not the speed of the machine.
+// Simulates users who watch lists, write, send and delete photos, call actions, schedule functions, get errors, leave
+// and come back. The load is low, so results show the effects of time, not the speed of the machine.
 import { setTimeout as pause } from "node:timers/promises";
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";

@@ -1,7 +1,7 @@
-// The floor: the minimum for a server with these guarantees. One synced SQLite commit, then a message to every client, on one thread
-// and without functions. Prints its port and runs until killed. Its kinds differ in the message to the clients: "delta" sends the new
-// report, "cards" the page as cards, "full" the page with whole reports, and "group" cards once for all writes of a turn of the event
-// loop, which share a commit.
+// The floor: the minimum for a server with these guarantees. One synced SQLite commit, then a message to every client,
+// on one thread and without functions. Prints its port and runs until killed. Its kinds differ in the message to the
+// clients: "delta" sends the new report, "cards" the page as cards, "full" the page with whole reports, and "group"
+// cards once for all writes of a turn of the event loop, which share a commit.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";

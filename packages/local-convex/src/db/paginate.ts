@@ -1,5 +1,5 @@
-// Pages of a query. A cursor is a position in the index. A journal records where a page ended, so the page keeps its end when
-// it is read again after documents were added or removed.
+// Pages of a query. A cursor is a position in the index. A journal records where a page ended, so the page keeps its
+// end when it is read again after documents were added or removed.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";

@@ -125,7 +125,10 @@ function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parse
   return sums;
 }
 
-/** The best documents in groups of equal score, best group first: if there are enough, at least as many as a search may read. */
+/**
+ * The best documents in groups of equal score, best group first: if there are enough, at least as many as a search may
+ * read.
+ */
 function rankedGroups(sums: Map<number, number>): [score: number, seqs: number[]][] {
   const all = Float32Array.from(sums.values()).sort();
   const minScore = all[Math.max(0, all.length - maxFound - 1)]!;

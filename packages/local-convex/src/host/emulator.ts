@@ -14,7 +14,10 @@ export interface Emulator {
   variables: string[];
   /** The page that explains its variables. Default: the README. */
   docs?: string;
-  /** By variable: a pattern that its value must match, and an example for the error. Addresses are checked without a rule. */
+  /**
+   * By variable: a pattern that its value must match, and an example for the error. Addresses are checked without a
+   * rule.
+   */
   rules?: Record<string, { pattern: RegExp; example: string }>;
   /** The host that a real key names, for keys that contain one. */
   hostOf?(key: string): string | null;

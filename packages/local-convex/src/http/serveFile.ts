@@ -1,4 +1,5 @@
-// GET /api/storage/:id. Users upload these files, so they are served as data: no script in them may run on the app's origin.
+// GET /api/storage/:id. Users upload these files, so they are served as data: no script in them may run on the app's
+// origin.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Backend } from "../backend.ts";

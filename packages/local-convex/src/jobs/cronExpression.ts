@@ -3,7 +3,10 @@ interface FieldKind {
   low: number;
   high: number;
   names: string[];
-  /** 1 if production counts one value too many where a stepped range wraps around, such as FRI-SUN/2, and skips the first after it. */
+  /**
+   * 1 if production counts one value too many where a stepped range wraps around, such as FRI-SUN/2, and skips the
+   * first after it.
+   */
   skips: 0 | 1;
 }
 

@@ -1,5 +1,5 @@
-// The stored state of cron jobs: when each is due, which due time its last run was for, and whether its action is running. A
-// mutation stores its next due time in its own commit, so a crash neither loses nor repeats a run.
+// The stored state of cron jobs: when each is due, which due time its last run was for, and whether its action is
+// running. A mutation stores its next due time in its own commit, so a crash neither loses nor repeats a run.
 import type { Cron, Schedule } from "../functions/manifest.ts";
 import { firstRun, type NextRun, nextRun } from "./schedules.ts";
 

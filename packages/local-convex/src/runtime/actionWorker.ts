@@ -1,5 +1,5 @@
-// A worker that runs one action at a time, so an action that loops, crashes or runs out of memory affects no other call. This
-// entry file is bundled and started as a thread.
+// A worker that runs one action at a time, so an action that loops, crashes or runs out of memory affects no other
+// call. This entry file is bundled and started as a thread.
 import { pathToFileURL } from "node:url";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import type { HttpAnswer, Json } from "../backend.ts";

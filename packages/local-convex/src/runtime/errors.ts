@@ -62,7 +62,10 @@ function describe(error: unknown, root: string): Thrown {
   return copy === undefined ? { message } : { message, data: copy };
 }
 
-/** Describes any thrown value in the vendor's form, with its final newline. Never throws. `root` is the project's folder. */
+/**
+ * Describes any thrown value in the vendor's form, with its final newline. Never throws. `root` is the project's
+ * folder.
+ */
 export function describeThrown(error: unknown, root: string): Thrown {
   try {
     return describe(error, root);

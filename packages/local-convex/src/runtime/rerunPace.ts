@@ -1,5 +1,5 @@
-// Decides when watched queries re-run: normally at once. During a burst of writes a re-run would delay the next writes, so it
-// waits while more of them arrive, and each re-run covers many commits.
+// Decides when watched queries re-run: normally at once. During a burst of writes a re-run would delay the next writes,
+// so it waits while more of them arrive, and each re-run covers many commits.
 import { real } from "./globals/globals.ts";
 
 /** The longest delay after a commit: one frame of a screen. */

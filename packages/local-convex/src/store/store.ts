@@ -50,8 +50,8 @@ const layout = `
   INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
 `;
 
-// The id index has no entries, so a bound on its keys becomes a bound on the documents' id column. In a key, a string begins with the
-// byte 6 and ends with 0 1 (values/keys.ts).
+// The id index has no entries, so a bound on its keys becomes a bound on the documents' id column. In a key, a string
+// begins with the byte 6 and ends with 0 1 (values/keys.ts).
 const idBound = (key: string) =>
   key < "\x06" ? "" : key >= "\x07" ? afterAll : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 

@@ -1,5 +1,5 @@
-// The inverted index of text search: how often each word occurs in each document, and the length of each text. Long lists are
-// read from SQLite as JSON, in a fraction of the time that as many rows take.
+// The inverted index of text search: how often each word occurs in each document, and the length of each text. Long
+// lists are read from SQLite as JSON, in a fraction of the time that as many rows take.
 import type { Statement } from "./statement.ts";
 
 /** The places where a word occurs. The lists are parallel; `filters` is empty unless requested. */

@@ -58,7 +58,10 @@ export class Result implements Watcher {
     this.#share = share;
   }
 
-  /** Gives the query its own lane once another client waits for it, or a flood in its first client's lane would delay both. */
+  /**
+   * Gives the query its own lane once another client waits for it, or a flood in its first client's lane would delay
+   * both.
+   */
   addLane(lane: number) {
     if (lane === this.#lane) return;
     this.#share?.();

@@ -1,5 +1,6 @@
-// Results of live queries, shared by all sockets. Equal queries are watched once, and a query that does not read the identity
-// is watched once for everyone. A result without subscribers is kept for the next one until a commit touches it.
+// Results of live queries, shared by all sockets. Equal queries are watched once, and a query that does not read the
+// identity is watched once for everyone. A result without subscribers is kept for the next one until a commit touches
+// it.
 import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
 import { type Subscriber, type QueryKey, Result } from "./result.ts";
 

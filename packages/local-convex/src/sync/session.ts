@@ -1,5 +1,5 @@
-// The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. At most
-// one transition is in preparation; later changes go into the next.
+// The session of one socket: its live queries, identity, calls, and the transitions that keep the client consistent. At
+// most one transition is in preparation; later changes go into the next.
 import { actingIdentity, badKeyMessage, isAdminKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";

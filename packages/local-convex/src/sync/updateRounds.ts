@@ -1,5 +1,5 @@
-// Updates all due sockets in one turn of the event loop. Answers to mutations that arrive before it are sent first, because a
-// client drops its optimistic update when the transition arrives.
+// Updates all due sockets in one turn of the event loop. Answers to mutations that arrive before it are sent first,
+// because a client drops its optimistic update when the transition arrives.
 import { Transitions } from "./transition.ts";
 
 interface Updatable {

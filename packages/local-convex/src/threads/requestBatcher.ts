@@ -1,5 +1,5 @@
-// Collects the requests of one turn of the event loop and sends them to a worker in one message, so writes that arrive together
-// share a disk sync. Otherwise the first would be synced alone while the others are being sent.
+// Collects the requests of one turn of the event loop and sends them to a worker in one message, so writes that arrive
+// together share a disk sync. Otherwise the first would be synced alone while the others are being sent.
 
 export class RequestBatcher<Request> {
   #collected: Request[] = [];

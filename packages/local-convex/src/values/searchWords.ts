@@ -1,5 +1,5 @@
-// Splits text into the words of text search as the vendor's tokenizer does: runs of letters and digits in lower case, without
-// those of 32 bytes or more.
+// Splits text into the words of text search as the vendor's tokenizer does: runs of letters and digits in lower case,
+// without those of 32 bytes or more.
 import { Buffer } from "node:buffer";
 
 const run = /[\p{Alphabetic}\p{N}]+/gu;

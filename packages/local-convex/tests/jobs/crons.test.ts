@@ -1,5 +1,5 @@
-// Cron jobs over restarts, and the crons.ts, http.ts and schema.ts that production refuses. The errors are those of the vendor's
-// sources.
+// Cron jobs over restarts, and the crons.ts, http.ts and schema.ts that production refuses. The errors are those of the
+// vendor's sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";

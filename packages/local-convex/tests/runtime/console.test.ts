@@ -1,5 +1,5 @@
-// The console's methods and the printing of values, as in production. Expected output is from the vendor's tests and from the
-// library it prints values with.
+// The console's methods and the printing of values, as in production. Expected output is from the vendor's tests and
+// from the library it prints values with.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asCall, type OpenedEngine, openEngine } from "../support/engine.ts";
 

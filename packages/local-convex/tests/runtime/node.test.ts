@@ -1,5 +1,5 @@
-// Actions in files with "use node" run in Node. The errors are those of the installed CLI (convex/src/bundler) and, for functions
-// that are not actions, of the vendor's open source backend.
+// Actions in files with "use node" run in Node. The errors are those of the installed CLI (convex/src/bundler) and, for
+// functions that are not actions, of the vendor's open source backend.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { usesNode } from "../../src/bundle/nodeFiles.ts";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";

@@ -83,7 +83,8 @@ test.skipIf(!hasStrace)(
     });
     process.kill(-child.pid!, "SIGKILL");
     await gone;
-    // Each of four writers waits for its answer, so one of any five answers in a row is a writer's second and needs another sync.
+    // Each of four writers waits for its answer, so one of any five answers in a row is a writer's second and needs
+    // another sync.
     let unsynced = 0;
     let most = 0;
     let answers = 0;

@@ -1,5 +1,5 @@
-// A backend in memory whose functions are closures over a key-value store. Unlike the real engine, it lets a test decide when a
-// call ends and see how often it ran.
+// A backend in memory whose functions are closures over a key-value store. Unlike the real engine, it lets a test
+// decide when a call ends and see how often it ran.
 import { createHash, randomUUID } from "node:crypto";
 import {
   touches,

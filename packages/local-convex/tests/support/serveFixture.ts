@@ -1,5 +1,5 @@
-// A complete server on the real engine with the functions of the fixture "served". It can be closed and reopened on the same port
-// and data.
+// A complete server on the real engine with the functions of the fixture "served". It can be closed and reopened on the
+// same port and data.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

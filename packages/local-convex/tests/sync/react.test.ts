@@ -1,5 +1,5 @@
-// The vendor's React client and hooks against the complete server. The page is created by hand, because in a DOM test environment
-// the server would run in the DOM, too.
+// The vendor's React client and hooks against the complete server. The page is created by hand, because in a DOM test
+// environment the server would run in the DOM, too.
 import {
   ConvexProvider,
   ConvexReactClient,

@@ -1,5 +1,5 @@
-// An oracle for live queries: after every commit, a result whose read set the commit did not touch must equal a fresh run. Also
-// checks that read sets are not larger than necessary.
+// An oracle for live queries: after every commit, a result whose read set the commit did not touch must equal a fresh
+// run. Also checks that read sets are not larger than necessary.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../src/backend.ts";

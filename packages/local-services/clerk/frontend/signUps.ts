@@ -1,4 +1,5 @@
-// Signing up: with a password, with a code alone, with Google or Facebook, or by turning a sign-in without an account into a sign-up.
+// Signing up: with a password, with a code alone, with Google or Facebook, or by turning a sign-in without an account
+// into a sign-up.
 import { accountWithAddress, createAccount, isAddress } from "../accounts.ts";
 import { openSession, requireSignedOut } from "../clients.ts";
 import * as codes from "../codes.ts";

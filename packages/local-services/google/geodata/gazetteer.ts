@@ -46,7 +46,10 @@ function packedPlaces(): PackedPlace[] {
     .toSorted((a, b) => (a.region === b.region ? a.lat - b.lat || a.lng - b.lng : a.region < b.region ? -1 : 1));
 }
 
-/** Finds the town in a Canadian postal area's name: "Markham Outer Southwest" is in Markham. "" if the name contains none. */
+/**
+ * Finds the town in a Canadian postal area's name: "Markham Outer Southwest" is in Markham. "" if the name contains
+ * none.
+ */
 function townFinder(places: PackedPlace[]) {
   const towns = new Map<string, { name: string; prefix: string; at: Point }[]>();
   for (const { name, region, part, lat, lng } of places) {

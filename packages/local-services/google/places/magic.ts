@@ -7,8 +7,9 @@ import { type Trouble, troubles } from "./troubles.ts";
 const isTrouble = (word: string): word is Trouble => (troubles as readonly string[]).includes(word);
 
 /**
- * Reads the failure that the typed text asks for. "fail:quota" makes the search itself fail. "later:quota" and "at:quota" give one
- * suggestion. To choose the one of "later" fails. After the one of "at" is chosen, every search around its place fails.
+ * Reads the failure that the typed text asks for. "fail:quota" makes the search itself fail. "later:quota" and
+ * "at:quota" give one suggestion. To choose the one of "later" fails. After the one of "at" is chosen, every search
+ * around its place fails.
  */
 export function troubleTyped(input: string): { onSearch?: Trouble; onChoice?: Trouble; aroundPlace?: Trouble } {
   const [, when = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];

@@ -4,7 +4,10 @@ import { rename } from "../../../services/auth/ownAccount";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import type { AvatarState } from "./useAvatar";
 
-/** Saves the profile. The sign-in service has the name too, so it is changed there first, and changed back if our update fails. */
+/**
+ * Saves the profile. The sign-in service has the name too, so it is changed there first, and changed back if our update
+ * fails.
+ */
 export function useSaveProfile() {
   const update = useRefusableMutation(api.users.updateProfile);
 

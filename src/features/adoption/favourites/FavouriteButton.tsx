@@ -7,7 +7,10 @@ import type { Favourites } from "./useFavourites";
 interface Props {
   pet: Omit<Favourite, "savedAt">;
   favourites: Favourites;
-  /** Puts the button into the top corner of a card's photo, above the card's link. Otherwise it is at the photo's bottom. */
+  /**
+   * Puts the button into the top corner of a card's photo, above the card's link. Otherwise it is at the photo's
+   * bottom.
+   */
   corner?: boolean;
 }
 

@@ -22,7 +22,15 @@ const texts = {
 } as const;
 
 /** Ends the meeting after a confirmation, because one side can't come or it was another pet. */
-export function EndButton({ threadKey, name, reason }: { threadKey: ThreadKey; name: string; reason: keyof typeof texts }) {
+export function EndButton({
+  threadKey,
+  name,
+  reason,
+}: {
+  threadKey: ThreadKey;
+  name: string;
+  reason: keyof typeof texts;
+}) {
   const cancel = useRefusableMutation(api.messages.meetings.cancel);
   const [isAsking, setAsking] = useState(false);
   const saving = useSubmit({

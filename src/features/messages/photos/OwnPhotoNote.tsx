@@ -11,7 +11,10 @@ interface Props {
   photo: NonNullable<Message["photo"]>;
 }
 
-/** Warns if a photo that has arrived looks like one of the report's photos. Shows both, because people believe what they see. */
+/**
+ * Warns if a photo that has arrived looks like one of the report's photos. Shows both, because people believe what they
+ * see.
+ */
 export function OwnPhotoNote({ threadKey, thread, photo }: Props) {
   const own = useOwnPhoto(thread.reportId, photo);
   if (!own) return null;

@@ -10,7 +10,10 @@ interface Props {
   text(count: number): string;
 }
 
-/** Switches push notifications on or off. If the user has no device yet, switching them on asks this browser for permission. */
+/**
+ * Switches push notifications on or off. If the user has no device yet, switching them on asks this browser for
+ * permission.
+ */
 export function PushSwitch({ pushDevices: { devices }, isOn, onChange, text }: Props) {
   const count = devices.length;
   return (

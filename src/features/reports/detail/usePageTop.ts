@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Returns a ref for the top of a page in a dialog, and scrolls the dialog to its start. When the page appears or `contentKey`
- * changes, and the focused button is gone, focuses the heading.
+ * Returns a ref for the top of a page in a dialog, and scrolls the dialog to its start. When the page appears or
+ * `contentKey` changes, and the focused button is gone, focuses the heading.
  */
 export function usePageTop(contentKey: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);

@@ -16,7 +16,10 @@ export function emptyReport(status: ReportStatus): ReportForm {
   };
 }
 
-/** A form that starts with some values. They count as chosen by the user, unless they include another list of untouched ones. */
+/**
+ * A form that starts with some values. They count as chosen by the user, unless they include another list of untouched
+ * ones.
+ */
 export function startWith(values: Partial<ReportForm>, status: ReportStatus): ReportForm {
   const empty = emptyReport(status);
   return { ...empty, untouched: empty.untouched?.filter((name) => !(name in values)), ...values, status };

@@ -27,7 +27,10 @@ interface Props extends ReportFormState {
   otherwise?: ReactNode;
 }
 
-/** The lost pets near a finder. Each answer narrows the list down. When the finder recognizes a pet, its owner's contact appears. */
+/**
+ * The lost pets near a finder. Each answer narrows the list down. When the finder recognizes a pet, its owner's contact
+ * appears.
+ */
 export function MatchCandidates({ form, photos, submission, onDiscard, otherwise = null }: Props) {
   const { values } = form;
   const { fitting, all } = useMatchCandidates(values, photos.items[0]?.photo?.colours);

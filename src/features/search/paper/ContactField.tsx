@@ -18,7 +18,10 @@ interface Props {
   onChange(contact: string): void;
 }
 
-/** The contact on the paper: only the QR code, or also one of the report's phone numbers or email addresses. Each choice names its risk. */
+/**
+ * The contact on the paper: only the QR code, or also one of the report's phone numbers or email addresses. Each choice
+ * names its risk.
+ */
 export function ContactField({ reportId, value, onChange }: Props) {
   const ask = useRefusableMutation(api.reports.contact);
   const [contacts, setContacts] = useState<{ contact: string; risk: string }[]>([]);

@@ -26,7 +26,10 @@ const DismissHelperDialog = lazyDialog(async () => (await import("./DismissHelpe
 interface Props {
   party: Party;
   now: number;
-  /** Allows dismissing helpers. Null unless the user is in the household. `helperId` is the user's own, which has no button. */
+  /**
+   * Allows dismissing helpers. Null unless the user is in the household. `helperId` is the user's own, which has no
+   * button.
+   */
   dismissal: { partyKey: string; helperId: string | null } | null;
 }
 

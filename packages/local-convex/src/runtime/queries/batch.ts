@@ -1,5 +1,5 @@
-// The writes that share the next commit. A batch closes before it has taken all waiting writes, unless commits are slow: while
-// its answers are on their way, the next batch can run.
+// The writes that share the next commit. A batch closes before it has taken all waiting writes, unless commits are
+// slow: while its answers are on their way, the next batch can run.
 import { real } from "../globals/globals.ts";
 
 const minRequests = 8;

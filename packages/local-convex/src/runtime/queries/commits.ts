@@ -1,5 +1,5 @@
-// The store's transactions and commits. Transactions that finish together share a commit, and their answers may be sent only
-// once it is on disk.
+// The store's transactions and commits. Transactions that finish together share a commit, and their answers may be sent
+// only once it is on disk.
 import { randomBytes } from "node:crypto";
 import { Transaction } from "../../db/transaction.ts";
 import type { Cron } from "../../functions/manifest.ts";
@@ -62,8 +62,8 @@ export class Commits {
       this.store.requests.forget(real.now() - requestRetentionMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // If nothing was written, the time of the last commit stays readable: live queries are not told a new time when a worker
-      // dies, so its successor continues at the old one.
+      // If nothing was written, the time of the last commit stays readable: live queries are not told a new time when a
+      // worker dies, so its successor continues at the old one.
       if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
       if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
       this.store.setMeta("ts", String(this.#ts));

@@ -13,7 +13,10 @@ export class RecentPast {
     this.#earliestTs = from;
   }
 
-  /** `at` is a time of the monotonic clock, like the `now` of `trim`. Commit times follow the system clock, which may be changed. */
+  /**
+   * `at` is a time of the monotonic clock, like the `now` of `trim`. Commit times follow the system clock, which may be
+   * changed.
+   */
   add(ts: bigint, previous: PreviousDocument[], at: number) {
     this.#commits.push({ ts, previous, at });
   }

@@ -1,5 +1,6 @@
-// Lets a long query give way to other lanes where it calls the backend. The store may change meanwhile. If a commit touches
-// anything the query has read, the query must start over; otherwise it continues as though all of it ran at the newest commit.
+// Lets a long query give way to other lanes where it calls the backend. The store may change meanwhile. If a commit
+// touches anything the query has read, the query must start over; otherwise it continues as though all of it ran at the
+// newest commit.
 import { type Commit, touches } from "../../backend.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { chargeTime } from "../executionTime.ts";

@@ -1,4 +1,5 @@
-// google.maps.Polyline, drawn with Leaflet. A symbol repeated along the line, Google's way to draw a dotted line, becomes dots.
+// google.maps.Polyline, drawn with Leaflet. A symbol repeated along the line, Google's way to draw a dotted line,
+// becomes dots.
 import L from "leaflet";
 import { DrawnShape, type DrawnMembers } from "./drawnShape.ts";
 import { latLng } from "./geometry.ts";

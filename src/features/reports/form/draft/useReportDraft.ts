@@ -38,8 +38,8 @@ export function useReportDraft(
   }, []);
 
   useEffect(() => {
-    // A restored draft is saved even if it is untouched, because its photos may have been uploaded and have ids now. A draft
-    // that was submitted elsewhere must not be saved under a new key, as if it were another report.
+    // A restored draft is saved even if it is untouched, because its photos may have been uploaded and have ids now. A
+    // draft that was submitted elsewhere must not be saved under a new key, as if it were another report.
     if (!isTouched && (!isRestored || isSubmitted(submitKey.current))) return;
     const words = { form: form.values, submitKey: currentKey(), ...(petId && { petId }) };
     submitKey.current = save(words, photos.items, form.start);

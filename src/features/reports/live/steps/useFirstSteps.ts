@@ -10,7 +10,10 @@ import { toast } from "../../../../ui/feedback/toasts";
 
 export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.firstSteps.get>>;
 
-/** Which steps the household has done, who did each and when, kept up to date; and functions that tick and untick a step. */
+/**
+ * Which steps the household has done, who did each and when, kept up to date; and functions that tick and untick a
+ * step.
+ */
 export function useFirstSteps({ _id: reportId }: Report) {
   const answer = useQuery(api.search.firstSteps.get, { reportId });
   const callTicks = useQuery(api.search.callList.ticks, { reportId });
