@@ -115,7 +115,7 @@ export const tick = userMutation({
   },
 });
 
-/** What the household says in phone calls. Null for everyone outside the household. */
+/** The words of the household for phone calls. Null for everyone outside the household. */
 export const words = userQuery({
   args: about,
   returns: v.union(

@@ -210,7 +210,7 @@ export const proofState = v.union(
   v.literal("withdrawn"),
 );
 
-/** What a photo has to show that one side asks for. */
+/** The tasks for a photo that one side asks for. */
 export const photoTask = v.union(
   v.object({ kind: v.literal("fingers"), count: v.number() }),
   v.object({ kind: v.literal("word"), word: v.string() }),

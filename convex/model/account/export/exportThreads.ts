@@ -47,7 +47,7 @@ async function exportProofs(ctx: QueryCtx, { thread, side }: Seat) {
   return await Promise.all(own);
 }
 
-/** What the two sides have planned. */
+/** The plan of the two sides. */
 async function exportMeetings(ctx: QueryCtx, { thread, side }: Seat) {
   const meeting = await meetingOf(ctx, thread._id);
   const plans = await plansOf(ctx, thread._id);

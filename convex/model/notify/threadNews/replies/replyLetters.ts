@@ -22,7 +22,7 @@ import type { ReplyAddress } from "./replyAddress";
 export interface ReplyProblem {
   /** Why the reply was not passed on, as the letter's first sentence. */
   why: string;
-  /** What the person wrote, if the letter returns it. */
+  /** The words of the person, if the letter returns them. */
   words?: string;
   /** The words were passed on; only photos and files were not. */
   isPassedOn?: boolean;
