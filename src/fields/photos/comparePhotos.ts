@@ -1,4 +1,5 @@
-import { comparedEdge, type GreyPicture, greyPicture, isSamePhoto } from "../../../domain/images/samePhoto";
+import { type GreyPicture, greyPicture } from "../../../domain/images/greyCells";
+import { comparedEdge, isSamePhoto } from "../../../domain/images/samePhoto";
 
 /** Decodes a photo to the size at which photos are compared. */
 export async function greyOf(file: Blob): Promise<GreyPicture> {
@@ -16,7 +17,7 @@ export async function greyOf(file: Blob): Promise<GreyPicture> {
   }
 }
 
-/** The position of the photo that another one was made from, or null. Decodes one photo at a time, to save memory. */
+/** The index in `own` of the photo that `sent` was made from, or null. Decodes one photo at a time, to save memory. */
 export async function comparePhotos(sent: Blob, own: readonly Blob[]): Promise<number | null> {
   const picture = await greyOf(sent);
   for (const [at, file] of own.entries()) if (isSamePhoto(picture, await greyOf(file))) return at;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { random } from "../../../demo/pictures/random";
-import { type GreyPicture, greyPicture, isSamePhoto } from "../../../domain/images/samePhoto";
+import { type GreyPicture, greyPicture } from "../../../domain/images/greyCells";
+import { isSamePhoto } from "../../../domain/images/samePhoto";
 
 /** A made-up scene: soft waves of all lengths, so that every part of it looks different. */
 function scene(seed: number, width = 160, height = 120): GreyPicture {

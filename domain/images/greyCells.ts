@@ -1,0 +1,134 @@
+// Grey pictures, and the grey cells of a grid over a part of one, as values that two pictures can be compared by.
+
+export interface GreyPicture {
+  width: number;
+  height: number;
+  values: Float32Array;
+}
+
+export interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The luma of RGBA pixels, on white where they are transparent. */
+export function greyPicture(pixels: ArrayLike<number>, width: number, height: number): GreyPicture {
+  const values = new Float32Array(width * height);
+  for (let at = 0; at < values.length; at += 1) {
+    const from = at * 4;
+    const luma = 0.299 * pixels[from]! + 0.587 * pixels[from + 1]! + 0.114 * pixels[from + 2]!;
+    const alpha = pixels[from + 3]! / 255;
+    values[at] = luma * alpha + 255 * (1 - alpha);
+  }
+  return { width, height, values };
+}
+
+/** A summed-area table: the sums of all values above and to the left, from which the sum of any rectangle follows. */
+export function sumsOf({ width, height, values }: GreyPicture) {
+  const row = width + 1;
+  const sums = new Float64Array(row * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let line = 0;
+    for (let x = 0; x < width; x += 1) {
+      line += values[y * width + x]!;
+      sums[(y + 1) * row + x + 1] = sums[y * row + x + 1]! + line;
+    }
+  }
+  return { width, height, sums };
+}
+
+export type Sums = ReturnType<typeof sumsOf>;
+
+/** The grey of each cell of a grid over the window, whose edges may lie between pixels. Reuses `into`. */
+export function cellsOf({ width, height, sums }: Sums, window: Window, cells: number, into: Cells): Float32Array {
+  const { corners, means } = into;
+  const row = width + 1;
+  for (let j = 0; j <= cells; j += 1) {
+    const down = Math.min(height, Math.max(0, window.y + (window.height * j) / cells));
+    const top = Math.min(height - 1, Math.floor(down));
+    const dy = down - top;
+    for (let i = 0; i <= cells; i += 1) {
+      const right = Math.min(width, Math.max(0, window.x + (window.width * i) / cells));
+      const left = Math.min(width - 1, Math.floor(right));
+      const dx = right - left;
+      const at = top * row + left;
+      const above = sums[at]! * (1 - dx) + sums[at + 1]! * dx;
+      const below = sums[at + row]! * (1 - dx) + sums[at + row + 1]! * dx;
+      corners[j * (cells + 1) + i] = above * (1 - dy) + below * dy;
+    }
+  }
+  for (let j = 0; j < cells; j += 1) {
+    for (let i = 0; i < cells; i += 1) {
+      const at = j * (cells + 1) + i;
+      means[j * cells + i] = corners[at]! - corners[at + 1]! - corners[at + cells + 1]! + corners[at + cells + 2]!;
+    }
+  }
+  return means;
+}
+
+export const newCells = (cells: number) => ({
+  corners: new Float64Array((cells + 1) ** 2),
+  means: new Float32Array(cells ** 2),
+});
+type Cells = ReturnType<typeof newCells>;
+
+/** Subtracts the mean and makes the length one. Zeros for a plain grid. */
+export function normalized(values: Float32Array): Float32Array {
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) ** 2;
+  const length = Math.sqrt(squares);
+  return values.map((value) => (length > 1e-6 ? (value - mean) / length : 0));
+}
+
+/** Only the differences of each cell from its neighbours. */
+export function detailOf(cells: Float32Array, edge: number): Float32Array {
+  const detail = new Float32Array(cells.length);
+  for (let y = 0; y < edge; y += 1) {
+    for (let x = 0; x < edge; x += 1) {
+      let sum = 0;
+      let count = 0;
+      for (let j = Math.max(0, y - 1); j <= Math.min(edge - 1, y + 1); j += 1) {
+        for (let i = Math.max(0, x - 1); i <= Math.min(edge - 1, x + 1); i += 1) {
+          sum += cells[j * edge + i]!;
+          count += 1;
+        }
+      }
+      detail[y * edge + x] = cells[y * edge + x]! - sum / count;
+    }
+  }
+  return normalized(detail);
+}
+
+export function mirror(cells: Float32Array, edge: number): Float32Array {
+  return cells.map((_, at) => cells[at - (at % edge) + edge - 1 - (at % edge)]!);
+}
+
+/** The correlation of cells with normalized ones, from -1 to 1. */
+export function agreement(cells: Float32Array, normal: Float32Array): number {
+  let [sum, squares, product] = [0, 0, 0];
+  for (let at = 0; at < cells.length; at += 1) {
+    const value = cells[at]!;
+    sum += value;
+    squares += value * value;
+    product += value * normal[at]!;
+  }
+  const length = Math.sqrt(squares - (sum * sum) / cells.length);
+  return length > 1e-6 ? product / length : 0;
+}
+
+export const whole = ({ width, height }: { width: number; height: number }): Window => ({ x: 0, y: 0, width, height });
+
+export function deviation({ values }: GreyPicture): number {
+  let [sum, squares] = [0, 0];
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
+}
