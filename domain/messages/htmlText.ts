@@ -1,5 +1,7 @@
 // The text of an email that has only HTML, without the parts in which mail programs quote the email it answers.
 
+import { decodeEntities } from "../texts/htmlEntities.ts";
+
 const skipped = new Set(["head", "style", "script", "title", "template"]);
 const empty = new Set(["br", "hr", "img", "input", "meta", "link", "col", "area", "base", "wbr"]);
 const blocks = new Set(["p", "div", "li", "ul", "ol", "tr", "table", "blockquote", "h1", "h2", "h3", "section"]);
@@ -8,25 +10,6 @@ const blocks = new Set(["p", "div", "li", "ul", "ol", "tr", "table", "blockquote
 const quote = /\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b|\btype\s*=\s*["']?cite\b/i;
 /** Outlook's mark before a quoted email, which has no end. */
 const quoteStart = /\bid\s*=\s*["']?(?:divRplyFwdMsg|appendonsend)\b/i;
-
-const names: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  eacute: "é",
-  agrave: "à",
-};
-
-function decoded(text: string): string {
-  return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return names[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "";
-  });
-}
 
 /** The most characters that are read. */
 const mostLooked = 500_000;
@@ -41,7 +24,7 @@ export function textOfHtml(html: string): string {
   let omitted: { name: string; depth: number } | null = null;
   for (const [part, close, tag, attributes = ""] of html.slice(0, mostLooked).matchAll(tags)) {
     if (tag === undefined) {
-      if (!omitted && !/^<[!?]/.test(part)) parts.push(decoded(part.replaceAll(/\s+/g, " ")));
+      if (!omitted && !/^<[!?]/.test(part)) parts.push(decodeEntities(part.replaceAll(/\s+/g, " ")));
       continue;
     }
     const name = tag.toLowerCase();
