@@ -5,7 +5,7 @@ import type { Span } from "../texts/plainText.ts";
 
 export type MessagePart = { kind: "text"; text: string } | { kind: "folded"; text: string };
 
-/** What remains beside the contacts can form another one, so the search repeats, at most so often. */
+/** The text around removed contacts can form another contact, so the search repeats, at most this often. */
 const maxRounds = 3;
 const mergeSpans = (spans: readonly Span[]) => {
   const merged: Span[] = [];

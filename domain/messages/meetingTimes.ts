@@ -3,7 +3,7 @@ import { timeSteps } from "../time/timeSteps.ts";
 import { hourMs, minuteMs } from "../units.ts";
 
 const halfHourMs = 30 * minuteMs;
-/** Nobody is asked to go out late in the evening or early in the morning. */
+/** The suggested times are neither late in the evening nor early in the morning. */
 const [firstHour, lastHour] = [8, 21];
 
 /** Three times to choose from, half an hour apart: the next ones during the day, and those of the next morning at night. */

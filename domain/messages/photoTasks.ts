@@ -21,7 +21,7 @@ export function randomPhotoTask(next: () => number): PhotoTask {
     : { kind: "word", word: words[below(words.length)]! };
 }
 
-/** What the photo has to show. */
+/** The task in words, such as two fingers beside the pet. */
 export function photoTaskText(task: PhotoTask): string {
   if (task.kind === "word") return sentence("photoNow.word", { word: task.word });
   return task.count === 1 ? messages["photoNow.finger"] : sentence("photoNow.fingers", { count: task.count });

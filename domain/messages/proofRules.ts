@@ -130,7 +130,7 @@ export function textFailure<Name extends Field>(field: Name, text: string): Fail
   return isLong ? { field, code: "proof.tooLong", values: { max: limits.proofText } } : null;
 }
 
-/** What a new question is compared with. */
+/** The texts that a new question is compared with. */
 export interface QuestionContext {
   /** The report's public text. */
   reportText: string;

@@ -39,7 +39,7 @@ export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<
   return isBlank(text) && !hasPhoto && !place ? { field: "text", code: "thread.empty" } : null;
 }
 
-/** What ends a writer's wait for an answer: the author's side wrote or shared contacts, or both agreed on the match. */
+/** A writer's wait for an answer ends when the author's side writes or shares contacts, or both agree on the match. */
 export interface Trust {
   isAnswered: boolean;
   isAccepted: boolean;

@@ -29,7 +29,7 @@ interface Props {
   words: string;
   onWords: (words: string) => void;
   onSearch: () => void;
-  /** What the search found so far. */
+  /** The results of the search so far. */
   state: PagesState;
   /** The pets of all pages of this search that were loaded. */
   loaded: readonly AdoptablePet[];

@@ -47,7 +47,7 @@ export function RedBanner({ threadKey, warning, messageId }: RedProps) {
   );
 }
 
-/** What sharing contacts does, the contacts that the other side shares, and blocking. */
+/** Explains and offers sharing contacts, shows the contacts that the other side shares, and offers to block it. */
 export function ThreadActions({ threadKey, thread }: { threadKey: ThreadKey; thread: Thread }) {
   const blocking = useThreadAction(thread.hasBlocked ? api.threads.unblock : api.threads.block, threadKey);
   const { mine, theirs } = thread.hasAcceptedContacts;

@@ -37,7 +37,7 @@ async function prepareInWorker(file: Blob, accepts: Accepts): Promise<Prepared> 
   return "failure" in outcome ? { refusal: { code: outcome.failure } } : withKnownReason(outcome.result as Prepared);
 }
 
-/** The position of the photo that another one was made from. Null if it is none of them, or if they can't be compared. */
+/** The index in `own` of the photo that `sent` was made from. Null if there is none, or if they can't be compared. */
 export async function comparedInWorker(sent: Blob, own: Blob[]): Promise<number | null> {
   const outcome = await inWorker({ kind: "compare", sent, own });
   return "result" in outcome && typeof outcome.result === "number" ? outcome.result : null;

@@ -315,7 +315,7 @@ describe("a visitor's way back", () => {
     await wait(1000);
     await say(ada, own, "Where are you?");
     await wait(10 * minuteMs);
-    // Nobody has confirmed the address.
+    // The address is not confirmed yet.
     expect(lees()).toHaveLength(1);
     await open(tokenIn(lees()[0]!));
     await say(ada, own, "Hello?");

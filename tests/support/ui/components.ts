@@ -50,7 +50,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   localStorage.clear();
   sessionStorage.clear();
-  // What a page keeps in memory of the storage follows, as when another tab clears it: the units of distances.
+  // The event makes the page forget values that it keeps in memory, such as the units of distances.
   dispatchEvent(new StorageEvent("storage", { key: null }));
   document.body.replaceChildren();
   delete document.documentElement.dataset["theme"];

@@ -10,7 +10,7 @@ interface Item {
   text: string;
 }
 
-/** What the viewer's side should bring: the owner proves whose pet it is, and a chip says it. */
+/** Lists the things that the viewer's side should bring. The owner has to prove that the pet is theirs. */
 export function bringList(thread: Thread, { isFinder }: Meeting, { place }: Plan): Item[] {
   const pet = nameInSentence(thread);
   const scan: Item = { icon: "vet", text: messages[place.kind === "vet" ? "meet.bringChip" : "meet.bringChipLater"] };

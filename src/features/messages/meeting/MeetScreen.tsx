@@ -73,7 +73,7 @@ function MeetPage(props: PageProps) {
           : isPending
             ? "suggested"
             : "agreed";
-  // What the viewer was planning is out of date once either side has suggested or agreed to something.
+  // The viewer's unfinished plan is out of date once either side has suggested or agreed to something.
   const plans = `${suggested?.planId} ${agreed?.planId}`;
   const [shownPlans, setShownPlans] = useState(plans);
   if (plans !== shownPlans) {
