@@ -53,8 +53,16 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           exclude: [isolatedTests],
-          // Without this setting, the map's script fails to load and its error is printed, element by element.
-          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                // Otherwise the map's script fails to load and its error is printed, element by element.
+                handleDisabledFileLoadingAsSuccess: true,
+                // The test files share one window. After a press on a phone number it would have no address any more.
+                navigation: { disableFallbackToSetURL: true },
+              },
+            },
+          },
           isolate: false,
           setupFiles: ["tests/support/ui/components.ts"],
         },

@@ -20,13 +20,6 @@ const printed: unknown[][] = [];
 console.error = (...line) => void printed.push(line);
 console.warn = (...line) => void printed.push(line);
 
-// A press on a phone number, a message or a file would leave the page, and later tests would have no address to load
-// pictures and workers from.
-document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  if (link && !/^https?:/.test(link.href)) event.preventDefault();
-});
-
 afterEach(() => {
   const lines = printed.splice(0);
   if (lines.length > 0) throw new Error(`Printed unexpectedly:\n${lines.map((line) => line.join(" ")).join("\n")}`);
