@@ -1,6 +1,8 @@
 // The interface's texts, except the prose of the landing and privacy pages, which is in their components. Texts that the
 // product's specification quotes are kept byte for byte, even where they have two spaces in a row. The backend's functions
 // use the same codes for the errors they expect.
+import { fill, type Values } from "./texts/fill.ts";
+
 export const messages = {
   // Shell
   "app.name": "Homeward",
@@ -656,8 +658,7 @@ export const messages = {
   "feed.leadFound": "Newest first. Is one of them yours?",
   "feed.show": "Which pets to show",
   "feed.line": "{label}: {value}",
-  "feed.oneNew": "1 new report",
-  "feed.manyNew": "{count} new reports",
+  "feed.new": "{count, plural, one {1 new report} other {# new reports}}",
   "feed.loadingMore": "Loading more reports...",
   "feed.end": "You've reached the end.",
   "feed.emptyHint": "New reports appear here automatically.",
@@ -3109,10 +3110,6 @@ export type MessageCode = keyof typeof messages;
 export const isMessageCode = (code: unknown): code is MessageCode =>
   typeof code === "string" && Object.hasOwn(messages, code);
 
-type Values = Record<string, string | number>;
-
-/** Fills in a text's placeholders. One without a value stays visible, so that tests catch the mistake. */
-export const fill = (text: string, values: Values = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+export { fill };
 
 export const sentence = (code: MessageCode, values?: Values): string => fill(messages[code], values);

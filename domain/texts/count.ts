@@ -1,2 +1,4 @@
-/** "12,345". A phone takes far longer to get its own formatter ready, which toLocaleString does. */
-export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+import { language } from "./language.ts";
+
+/** "12,345" */
+export const countText = (count: number): string => language().count(count);

@@ -76,7 +76,7 @@ export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
             className="pointer-events-auto animate-rise shadow-lift-2 [&>svg]:rotate-90"
             onClick={reveal}
           >
-            {deferredCount === 1 ? messages["feed.oneNew"] : sentence("feed.manyNew", { count: deferredCount })}
+            {sentence("feed.new", { count: deferredCount })}
           </Button>
         )}
       </div>

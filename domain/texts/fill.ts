@@ -1,0 +1,28 @@
+// Fills in the placeholders of a text. They are a part of ICU's MessageFormat, which translators know:
+//
+//   {name}                                                  the value
+//   {count, plural, =0 {none} one {# vet} other {# vets}}   the option for this very count, or for its plural category
+//   {kind, select, dog {a dog} other {a pet}}               the option that the value names
+//
+// "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a plural.
+// Quotes have no meaning, so no text can contain a brace, and no option a "#" of its own.
+import { language } from "./language.ts";
+
+export type Values = Record<string, string | number>;
+
+/** A pattern for text with pairs of braces, up to this many inside each other. */
+const inBraces = (depth: number): string => (depth === 0 ? "[^{}]*" : `(?:[^{}]|{${inBraces(depth - 1)}})*`);
+const placeholder = new RegExp(`{(\\w+)(?:, (?:plural|select),(${inBraces(4)}))?}`, "g");
+const option = new RegExp(`(=?\\w+) {(${inBraces(3)})}`, "g");
+
+/** A placeholder without a value stays visible, so that tests catch the mistake. */
+export const fill = (text: string, values: Values = {}): string =>
+  text.replaceAll(placeholder, (whole, name: string, body?: string) => {
+    const value = values[name];
+    if (value === undefined || !body) return String(value ?? whole);
+    const options = Object.fromEntries([...body.matchAll(option)].map(([, key, words]) => [key, words]));
+    const { plural, count } = language();
+    const number = Number(value);
+    const words = options[`=${value}`] ?? options[value] ?? options[plural(number)] ?? options["other"] ?? "";
+    return fill(words.replaceAll("#", count(number)), values);
+  });
