@@ -6,7 +6,7 @@ export interface GreyPicture {
   values: Float32Array;
 }
 
-export interface Window {
+export interface Rect {
   x: number;
   y: number;
   width: number;
@@ -41,16 +41,19 @@ export function sumsOf({ width, height, values }: GreyPicture) {
 
 export type Sums = ReturnType<typeof sumsOf>;
 
-/** The grey of each cell of a grid over the window, whose edges may lie between pixels. Reuses `into`. */
-export function cellsOf({ width, height, sums }: Sums, window: Window, cells: number, into: Cells): Float32Array {
-  const { corners, means } = into;
+/**
+ * The summed grey of each cell of a grid over the rectangle, whose edges may lie between pixels. The sums are not divided by
+ * the cell's area, because all comparisons normalize them. Reuses `into`.
+ */
+export function cellsOf({ width, height, sums }: Sums, rect: Rect, cells: number, into: Cells): Float32Array {
+  const { corners, cellSums } = into;
   const row = width + 1;
   for (let j = 0; j <= cells; j += 1) {
-    const down = Math.min(height, Math.max(0, window.y + (window.height * j) / cells));
+    const down = Math.min(height, Math.max(0, rect.y + (rect.height * j) / cells));
     const top = Math.min(height - 1, Math.floor(down));
     const dy = down - top;
     for (let i = 0; i <= cells; i += 1) {
-      const right = Math.min(width, Math.max(0, window.x + (window.width * i) / cells));
+      const right = Math.min(width, Math.max(0, rect.x + (rect.width * i) / cells));
       const left = Math.min(width - 1, Math.floor(right));
       const dx = right - left;
       const at = top * row + left;
@@ -62,15 +65,15 @@ export function cellsOf({ width, height, sums }: Sums, window: Window, cells: nu
   for (let j = 0; j < cells; j += 1) {
     for (let i = 0; i < cells; i += 1) {
       const at = j * (cells + 1) + i;
-      means[j * cells + i] = corners[at]! - corners[at + 1]! - corners[at + cells + 1]! + corners[at + cells + 2]!;
+      cellSums[j * cells + i] = corners[at]! - corners[at + 1]! - corners[at + cells + 1]! + corners[at + cells + 2]!;
     }
   }
-  return means;
+  return cellSums;
 }
 
 export const newCells = (cells: number) => ({
   corners: new Float64Array((cells + 1) ** 2),
-  means: new Float32Array(cells ** 2),
+  cellSums: new Float32Array(cells ** 2),
 });
 type Cells = ReturnType<typeof newCells>;
 
@@ -121,7 +124,7 @@ export function agreement(cells: Float32Array, normal: Float32Array): number {
   return length > 1e-6 ? product / length : 0;
 }
 
-export const whole = ({ width, height }: { width: number; height: number }): Window => ({ x: 0, y: 0, width, height });
+export const whole = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, width, height });
 
 export function deviation({ values }: GreyPicture): number {
   let [sum, squares] = [0, 0];

@@ -16,7 +16,7 @@ import {
   type Sums,
   sumsOf,
   whole,
-  type Window,
+  type Rect,
 } from "./greyCells.ts";
 
 /** Pictures are compared with their longest edge scaled to this many pixels. */
@@ -24,8 +24,8 @@ export const comparedEdge = 192;
 
 /** Copies of one picture agree at least this far in shade. Different pictures don't. */
 const alikeInShade = 0.8;
-/** And the sum of their agreement in shade and in detail is at least this. */
-const alikeInAll = 1.65;
+/** The sum of their agreement in shade and in detail is at least this. */
+const alikeInSum = 1.65;
 /** Below this standard deviation of the grey values (0 to 255), a picture shows too little to be told from others. */
 const plainDeviation = 12;
 
@@ -42,10 +42,10 @@ const smallestShare = 0.36;
 const shareStep = 0.92;
 /** Places with a lower score in a few cells are dropped. */
 const worthAdjusting = 0.75;
-/** How many of the other places are adjusted at most. */
-const candidates = 6;
+/** At most this many of the remaining places are adjusted. */
+const mostAdjusted = 6;
 
-interface Place extends Window {
+interface Place extends Rect {
   mirrored: boolean;
   score: number;
 }
@@ -57,15 +57,15 @@ const isNear = (one: Place, other: Place) =>
   Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < one.width / 8 &&
   Math.abs(one.y + one.height / 2 - other.y - other.height / 2) < one.height / 8;
 
-/** Keeps the best places, the best first, and of near ones only the best. */
-function keep(best: Place[], place: Place) {
-  if (best.length === candidates && place.score <= best.at(-1)!.score) return;
+/** Inserts the place by its score, the best first. Of places near each other, only the better one stays. */
+function insertByScore(best: Place[], place: Place) {
+  if (best.length === mostAdjusted && place.score <= best.at(-1)!.score) return;
   const near = best.findIndex((one) => isNear(one, place));
   if (near >= 0 && best[near]!.score >= place.score) return;
   if (near >= 0) best.splice(near, 1);
   best.push(place);
   best.sort((one, other) => other.score - one.score);
-  if (best.length > candidates) best.pop();
+  if (best.length > mostAdjusted) best.pop();
 }
 
 /** The places in the scene that agree best with the part in a few cells. */
@@ -88,7 +88,7 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
         const found = cellsOf(scene, { x, y, width, height }, coarseCells, into);
         const scores = [agreement(found, cells), agreement(found, flipped)] as const;
         for (const [at, score] of scores.entries()) {
-          if (score >= worthAdjusting) keep(best, { x, y, width, height, mirrored: at === 1, score });
+          if (score >= worthAdjusting) insertByScore(best, { x, y, width, height, mirrored: at === 1, score });
         }
       }
     }
@@ -97,12 +97,18 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
 }
 
 /**
- * Moves and stretches a window in ever smaller steps while that improves its score. `first` and `last`: the sizes of the
- * first and last step, as shares of the window's width.
+ * Moves and stretches a place in ever smaller steps while that improves its score. `firstStep` and `lastStep` are shares of
+ * the place's width.
  */
-function adjusted(place: Place, scene: Sums, first: number, last: number, scoreOf: (window: Window) => number): Place {
+function adjusted(
+  place: Place,
+  scene: Sums,
+  firstStep: number,
+  lastStep: number,
+  scoreOf: (rect: Rect) => number,
+): Place {
   let best: Place = { ...place, score: scoreOf(place) };
-  for (let step = place.width * first; step > place.width * last; step /= 2) {
+  for (let step = place.width * firstStep; step > place.width * lastStep; step /= 2) {
     for (let round = 0; round < 3; round += 1) {
       const before = best.score;
       for (const [dx, dy, dw, dh] of moves) {
@@ -147,32 +153,32 @@ const none: Likeness = { shade: 0, detail: 0 };
 function likenessIn(part: Sums, scene: Sums): Likeness {
   const places = coarsePlaces(part, scene);
   if (places.length === 0) return none;
-  const template = (cells: number) => {
+  const templateWith = (cells: number) => {
     const into = newCells(cells);
     const plain = normalized(cellsOf(part, whole(part), cells, into));
     const flipped = mirror(plain, cells);
-    const of = ({ mirrored }: Place) => (mirrored ? flipped : plain);
+    const cellsFor = ({ mirrored }: Place) => (mirrored ? flipped : plain);
     return {
-      of,
-      score: (place: Place) => (window: Window) => agreement(cellsOf(scene, window, cells, into), of(place)),
+      cellsFor,
+      scoreOf: (place: Place) => (rect: Rect) => agreement(cellsOf(scene, rect, cells, into), cellsFor(place)),
     };
   };
-  const [middle, fine] = [template(middleCells), template(fineCells)];
-  const [first, second] = places
-    .map((place) => adjusted(place, scene, 1 / 24, 1 / 100, middle.score(place)))
+  const [middle, fine] = [templateWith(middleCells), templateWith(fineCells)];
+  const [bestPlace, secondPlace] = places
+    .map((place) => adjusted(place, scene, 1 / 24, 1 / 100, middle.scoreOf(place)))
     .toSorted((one, other) => other.score - one.score);
   let best = none;
-  for (const place of [first, second]) {
+  for (const place of [bestPlace, secondPlace]) {
     if (!place || place.score < worthAdjusting) continue;
-    const found = adjusted(place, scene, 1 / 64, 1 / 600, fine.score(place));
+    const found = adjusted(place, scene, 1 / 64, 1 / 600, fine.scoreOf(place));
     const cells = cellsOf(scene, found, fineCells, newCells(fineCells));
-    const detail = agreement(detailOf(cells, fineCells), detailOf(fine.of(place), fineCells));
+    const detail = agreement(detailOf(cells, fineCells), detailOf(fine.cellsFor(place), fineCells));
     if (found.score + detail > best.shade + best.detail) best = { shade: found.score, detail };
   }
   return best;
 }
 
-/** The picture without lines of one shade at its edges, such as the border of a screenshot. */
+/** The picture without its plain borders, such as those of a screenshot. */
 function trimmed({ width, height, values }: GreyPicture): GreyPicture {
   const isPlain = (from: number, step: number, count: number) => {
     let [low, high] = [255, 0];
@@ -186,11 +192,11 @@ function trimmed({ width, height, values }: GreyPicture): GreyPicture {
   const isPlainRow = (y: number) => isPlain(y * width, 1, width);
   const isPlainColumn = (x: number) => isPlain(x, width, height);
   let [left, top, right, bottom] = [0, 0, width, height];
-  const [most, mostDown] = [width * mostTrimmed, height * mostTrimmed];
-  while (left < most && isPlainColumn(left)) left += 1;
-  while (top < mostDown && isPlainRow(top)) top += 1;
-  while (width - right < most && isPlainColumn(right - 1)) right -= 1;
-  while (height - bottom < mostDown && isPlainRow(bottom - 1)) bottom -= 1;
+  const [maxColumns, maxRows] = [width * mostTrimmed, height * mostTrimmed];
+  while (left < maxColumns && isPlainColumn(left)) left += 1;
+  while (top < maxRows && isPlainRow(top)) top += 1;
+  while (width - right < maxColumns && isPlainColumn(right - 1)) right -= 1;
+  while (height - bottom < maxRows && isPlainRow(bottom - 1)) bottom -= 1;
   const rows = [];
   for (let y = top; y < bottom; y += 1) rows.push(values.subarray(y * width + left, y * width + right));
   const inner = new Float32Array((right - left) * rows.length);
@@ -205,11 +211,11 @@ export function likenessOf(one: GreyPicture, other: GreyPicture): Likeness {
     return deviation(inner) < plainDeviation ? null : sumsOf(inner);
   });
   if (!first || !second) return none;
-  const [inside, around] = [likenessIn(first, second), likenessIn(second, first)];
-  return inside.shade + inside.detail >= around.shade + around.detail ? inside : around;
+  const [asPart, asWhole] = [likenessIn(first, second), likenessIn(second, first)];
+  return asPart.shade + asPart.detail >= asWhole.shade + asWhole.detail ? asPart : asWhole;
 }
 
 export function isSamePhoto(one: GreyPicture, other: GreyPicture): boolean {
   const { shade, detail } = likenessOf(one, other);
-  return shade >= alikeInShade && shade + detail >= alikeInAll;
+  return shade >= alikeInShade && shade + detail >= alikeInSum;
 }
