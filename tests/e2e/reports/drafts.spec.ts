@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
 import { useUpUploads } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
-import { card, fill, form, newName, submit, tiles } from "./reportForm.ts";
+import { card, fill, form, newName, submitButton, photoTiles } from "./reportForm.ts";
 
 test("a draft survives a reload, and pressing Submit five times makes one report of it", async ({ page }) => {
   const name = newName();
@@ -18,8 +18,8 @@ test("a draft survives a reload, and pressing Submit five times makes one report
   await expect(page.getByLabel(messages["report.lastSeenLocation"])).toHaveValue(/Guelph/);
   await expect(page.getByLabel(messages["report.dateLost"])).toHaveValue("November 1, 25");
   await expect(page.getByLabel(messages["report.additionalInfo"])).toHaveValue(/treat box/);
-  await expect(tiles(page)).toHaveCount(2);
-  await submit(page).evaluate((button: HTMLButtonElement) => {
+  await expect(photoTiles(page)).toHaveCount(2);
+  await submitButton(page).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 5; press += 1) button.click();
   });
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
@@ -39,10 +39,10 @@ test("two tabs with the same draft show each other's edits, photos too, and send
   await expect(page.getByLabel(messages["report.breed"])).toHaveValue("Beagle");
   await fill(page, name);
   await expect(other.getByLabel(messages["report.petName"])).toHaveValue(name);
-  await expect(tiles(other)).toHaveCount(2);
+  await expect(photoTiles(other)).toHaveCount(2);
   await other.getByLabel(messages["report.breed"]).fill("Harrier");
   await expect(page.getByLabel(messages["report.breed"])).toHaveValue("Harrier");
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
   await expect(other.getByText(messages["report.submittedElsewhere"])).toBeVisible();
   await expect(other.getByLabel(messages["report.petName"])).toHaveValue("");
@@ -64,7 +64,7 @@ test("a draft survives the end of a session, and logging out in another tab asks
   await expect(page.getByText(messages["report.draftRestored"])).toBeVisible();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue(name);
   await expect(page.getByLabel(messages["report.timeLost"])).toHaveValue("around 5ish");
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(photoTiles(page)).toHaveCount(2);
 
   const other = await context.newPage();
   await other.goto("/main");
@@ -91,10 +91,10 @@ test("a report whose photos cannot be sent says so, and keeps everything for ano
   await openSignedIn(page, "/report-lost-pet");
   await fill(page, name);
   await useUpUploads(page);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(form(page).getByText(messages["report.submitFailed"])).toBeVisible();
   await expect(form(page).getByText(/Too many tries in a short time/)).toBeVisible();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue(name);
-  await expect(tiles(page)).toHaveCount(2);
-  await expect(submit(page)).toBeEnabled();
+  await expect(photoTiles(page)).toHaveCount(2);
+  await expect(submitButton(page)).toBeEnabled();
 });

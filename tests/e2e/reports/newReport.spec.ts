@@ -7,7 +7,7 @@ import { openSignedIn, codeFor, createAccount, newEmail } from "../../support/pe
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../../support/pictures.ts";
 import { channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
-import { card, chooser, fill, form, newName, submit, tiles } from "./reportForm.ts";
+import { card, photoInput, fill, form, newName, submitButton, photoTiles } from "./reportForm.ts";
 
 test("an incomplete report marks every missing field, and each Submit focuses the first of them", async ({ page }) => {
   await openSignedIn(page, "/report-lost-pet");
@@ -18,26 +18,26 @@ test("an incomplete report marks every missing field, and each Submit focuses th
   await left(4);
   await page.getByLabel(messages["report.email"], { exact: true }).fill("");
   await left(5);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByRole("button", { name: messages["photo.add"] })).toBeFocused();
   for (const name of ["petName", "lastSeenLocation", "dateLost", "phone"] as const) {
     await expect(field(name)).toHaveAttribute("aria-invalid", "true");
   }
   await expectAccessible(page);
-  await chooser(page).setInputFiles(photoFile());
+  await photoInput(page).setInputFiles(photoFile());
   await expect(form(page).getByText(messages["report.noPhoto"])).toHaveCount(0);
   await left(4);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(field("petName")).toBeFocused();
   await field("petName").fill("Rufus");
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(field("lastSeenLocation")).toBeFocused();
   await choosePlace(page);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(field("phone")).toBeFocused();
   await field("phone").fill("416 555 0100");
   await expect(form(page).getByText(messages["report.missingFields"])).toHaveCount(0);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(form(page).getByText(messages["report.noDate"]).first()).toBeVisible();
   await expect(field("dateLost")).toBeFocused();
   await page.getByRole("button", { name: messages["calendar.open"] }).click();
@@ -60,23 +60,23 @@ test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos 
     [60, 200, 200],
     [0, 0, 0],
   ];
-  await chooser(page).setInputFiles(colours.map((colour, index) => photoFile(`${index}.png`, colour)));
-  await expect(tiles(page)).toHaveCount(5);
+  await photoInput(page).setInputFiles(colours.map((colour, index) => photoFile(`${index}.png`, colour)));
+  await expect(photoTiles(page)).toHaveCount(5);
   await expect(form(page).getByText(messages["report.tooManyPhotos"])).toBeVisible();
   await page.getByRole("button", { name: sentence("photo.remove", { number: 5 }) }).click();
-  await expect(tiles(page)).toHaveCount(4);
+  await expect(photoTiles(page)).toHaveCount(4);
   for (const [file, code] of [
     [gifNamedPng, "photo.pngOrJpg"],
     [textNamedJpg, "photo.notPhoto"],
     [heic, "photo.heic"],
     [{ name: "sliver.png", mimeType: "image/png", buffer: png(1, 30_000) }, "photo.tooSmall"],
   ] as const) {
-    await chooser(page).setInputFiles(file);
+    await photoInput(page).setInputFiles(file);
     await expect(form(page).getByText(messages[code])).toBeVisible();
-    await expect(tiles(page)).toHaveCount(4);
+    await expect(photoTiles(page)).toHaveCount(4);
   }
   const colourOf = (index: number) =>
-    tiles(page)
+    photoTiles(page)
       .nth(index)
       .locator("xpath=..")
       .evaluate((tile: HTMLElement) => tile.style.backgroundColor);
@@ -98,7 +98,7 @@ test.describe("by touch on a phone", () => {
   }) => {
     const name = newName();
     await openSignedIn(page, "/report-lost-pet");
-    await chooser(page).setInputFiles(photoFile("one.png"));
+    await photoInput(page).setInputFiles(photoFile("one.png"));
     await page.getByLabel(messages["report.petName"]).fill(name);
     await page.getByRole("button", { name: messages["location.useMine"] }).tap();
     await expect(page.getByLabel(messages["report.lastSeenLocation"])).toHaveValue(/Markham/);
@@ -106,7 +106,7 @@ test.describe("by touch on a phone", () => {
     await expect(page.getByLabel(messages["report.timeLost"])).toHaveValue(/^\d{1,2}:\d\d [AP]M$/);
     await page.getByLabel(messages["report.email"]).fill("maya@example.ca");
     await expectAccessible(page);
-    await submit(page).tap();
+    await submitButton(page).tap();
     // A tap at the same place within half a second counts as the second one of a double tap.
     await page.waitForTimeout(600);
     await page.getByRole("button", { name: messages["report.summarySend"] }).tap();
@@ -142,7 +142,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expect(page.getByText(messages["report.accountLine"])).toBeVisible();
     await fill(page, name);
     await expectAccessible(page);
-    await submit(page).tap();
+    await submitButton(page).tap();
     await expect(dialog(page).getByText(messages["auth.accountToReport"])).toBeVisible();
     await expect(address(page)).toBeFocused();
     await expectAccessibleInBothThemes(page, "dialog");
@@ -159,7 +159,7 @@ test.describe("by touch on a phone, without an account", () => {
     await page.goto("/report-lost-pet");
     await createAccount(page, email);
     await fill(page, name);
-    await submit(page).tap();
+    await submitButton(page).tap();
     await address(page).fill(email);
     await sendDigits(page).tap();
     await expect(digits(page)).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("by touch on a phone, without an account", () => {
     await page.addInitScript(() => (window.open = () => null));
     await page.goto("/report-lost-pet");
     await fill(page, name);
-    await submit(page).tap();
+    await submitButton(page).tap();
     await dialog(page).getByRole("button", { name: messages["auth.google"] }).tap();
     await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).tap();
     await page.getByText("Use another account").tap();
@@ -205,7 +205,7 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
   await to(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");
   await (await choosing).setFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(photoTiles(page)).toHaveCount(2);
   await to(field("petName"));
   await page.keyboard.type(name);
   await to(page.getByRole("radio", { name: "Dog" }));
@@ -233,7 +233,7 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
   await page.keyboard.type("5:15 pm");
   await to(field("phone"));
   await page.keyboard.type("416 555 0100");
-  await to(submit(page));
+  await to(submitButton(page));
   await page.keyboard.press("Enter");
   // No sex was chosen, so the summary asks once more.
   await to(page.getByRole("button", { name: messages["report.summarySend"] }));

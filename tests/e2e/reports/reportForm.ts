@@ -6,11 +6,11 @@ import { photoFile } from "../../support/pictures.ts";
 
 export const form = (page: Page) => page.getByRole("form", { name: messages["report.title"] });
 
-export const submit = (page: Page) => page.getByRole("button", { name: messages["report.submit"] });
+export const submitButton = (page: Page) => page.getByRole("button", { name: messages["report.submit"] });
 
-export const chooser = (page: Page) => form(page).locator('input[type="file"]').first();
+export const photoInput = (page: Page) => form(page).locator('input[type="file"]').first();
 
-export const tiles = (page: Page) =>
+export const photoTiles = (page: Page) =>
   form(page).getByRole("group", { name: messages["report.photos"] }).locator("li img");
 
 export const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
@@ -18,8 +18,8 @@ export const card = (page: Page, name: string) => page.getByRole("link", { name,
 export const newName = () => `Rufus ${Math.random().toString(36).slice(2, 8)}`;
 
 export async function fill(page: Page, name: string) {
-  await chooser(page).setInputFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
-  await expect(tiles(page)).toHaveCount(2);
+  await photoInput(page).setInputFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
+  await expect(photoTiles(page)).toHaveCount(2);
   await page.getByLabel(messages["report.petName"]).fill(name);
   for (const preset of ["Dog", "Male"]) await page.getByRole("radio", { name: preset, exact: true }).click();
   await choosePlace(page);

@@ -6,14 +6,14 @@ import { openSignedIn, signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
-import { card, fill, newName, submit, tiles } from "./reportForm.ts";
+import { card, fill, newName, submitButton, photoTiles } from "./reportForm.ts";
 
 const cards = (page: Page) => page.locator("main li h2");
 
 async function report(page: Page, name: string) {
   await openSignedIn(page, "/report-lost-pet");
   await fill(page, name);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();
   await sayNotNow(page);
 }
@@ -51,7 +51,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Dog" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Male", exact: true })).toBeChecked();
-  await expect(tiles(page)).toHaveCount(0);
+  await expect(photoTiles(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel(messages["report.phone"])).toHaveValue("416 555 0100");
   await expect(page.getByLabel(messages["report.lastSeenLocation"])).toHaveValue("");
