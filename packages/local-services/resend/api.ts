@@ -174,6 +174,6 @@ function letterOf({ from, to, subject, html, text, headers, reply_to: replyTo }:
     replyTo: [replyTo ?? []].flat().map(String),
     at: Date.now(),
     lastEvent: "sent",
-    answers: [],
+    webhookStatuses: [],
   };
 }

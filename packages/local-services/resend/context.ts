@@ -16,7 +16,7 @@ export interface Letter {
   at: number;
   lastEvent: string;
   /** The status codes that the webhook answered with, one per event; 0 for no answer. */
-  answers: number[];
+  webhookStatuses: number[];
 }
 
 /** An email that somebody has sent to us, in the API's shape. */

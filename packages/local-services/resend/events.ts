@@ -19,7 +19,7 @@ export async function deliver(context: Context, letter: Letter, type: string, fo
   const { id, from, to, subject } = letter;
   const data = { email_id: id, message_id: messageIdOf(letter), from, to, subject, ...details[type] };
   const status = await post(context, type, data, forgery);
-  letter.answers.push(status);
+  letter.webhookStatuses.push(status);
   if (status === 200) letter.lastEvent = type.replace("email.", "");
   await context.file.save();
 }

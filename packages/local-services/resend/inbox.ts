@@ -20,7 +20,7 @@ async function unsubscribe(context: Context, letter: Letter) {
     (answer) => answer.status,
     () => 0,
   );
-  letter.answers.push(status);
+  letter.webhookStatuses.push(status);
   letter.lastEvent = "unsubscribed";
   await context.file.save();
 }
@@ -46,10 +46,10 @@ export const lettersTo = ({ file }: Context, to: string | null) =>
 export function showInbox({ file }: Context, response: ServerResponse) {
   const items = file.state.letters.map((letter) => {
     const at = `${base}/inbox/${letter.id}`;
-    const answers = letter.answers.map((status) => status || "no answer").join(", ") || "none";
+    const statuses = letter.webhookStatuses.map((status) => status || "no answer").join(", ") || "none";
     const buttons = Object.entries(actions).map(([action, { label }]) => button(`${at}/${action}`, label));
     const reply = (letter.replyTo ?? []).length > 0 ? ` <a href="${at}/reply">Answer it</a>` : "";
-    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, answers: ${escapeHtml(answers)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a>${reply}</p>${buttons.join("")}</article>`;
+    return `<article><p><strong>${escapeHtml(letter.subject)}</strong>\n${escapeHtml(letter.to.join(", "))}\n<time>${new Date(letter.at).toISOString()}</time>\n${escapeHtml(letter.lastEvent)}, webhook: ${escapeHtml(statuses)}</p><p><a href="${at}/html">As it looks</a> <a href="${at}/text">As plain text</a>${reply}</p>${buttons.join("")}</article>`;
   });
   sendPage(response, "Email", note + (items.join("") || "<p>No letters yet.</p>"));
 }

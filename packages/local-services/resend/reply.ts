@@ -11,44 +11,45 @@ import { type Forgery, post } from "./events.ts";
 const quoted = ({ text }: Letter) => text.replaceAll(/^/gm, "> ");
 const dateOf = ({ at }: Letter) => new Date(at).toISOString().slice(0, 16).replace("T", " at ");
 
-interface Form {
+interface ReplyFormat {
   label: string;
-  of(words: string, letter: Letter): { text: string | null; html: string | null };
+  /** The body of an email that answers `letter` with `words`. */
+  render(words: string, letter: Letter): { text: string | null; html: string | null };
 }
 
-/** How mail programs write an answer. */
-const forms: Record<string, Form> = {
+/** How mail programs format an answer. */
+const replyFormats: Record<string, ReplyFormat> = {
   gmail: {
     label: "Gmail",
-    of: (words, letter) => ({
+    render: (words, letter) => ({
       text: `${words}\n\nOn ${dateOf(letter)}, ${letter.from}\nwrote:\n\n${quoted(letter)}`,
       html: null,
     }),
   },
   apple: {
     label: "Apple Mail in French",
-    of: (words, letter) => ({
+    render: (words, letter) => ({
       text: `${words}\n\nEnvoyé de mon iPhone\n\n> Le ${dateOf(letter)}, ${letter.from} a écrit :\n> \n${quoted(letter)}`,
       html: null,
     }),
   },
   outlook: {
     label: "Outlook in Spanish",
-    of: (words, letter) => ({
+    render: (words, letter) => ({
       text: `${words}\n\n________________________________\nDe: ${letter.from}\nEnviado: ${dateOf(letter)}\nPara: ${letter.to.join("; ")}\nAsunto: ${letter.subject}\n\n${letter.text}`,
       html: null,
     }),
   },
   html: {
     label: "HTML only",
-    of: (words, letter) => ({
+    render: (words, letter) => ({
       text: null,
       html: `<div dir="ltr">${escapeHtml(words).replaceAll("\n", "<br>")}</div><br><div class="gmail_quote"><blockquote>${letter.html}</blockquote></div>`,
     }),
   },
 };
 
-interface Kind {
+interface IncomingKind {
   label: string;
   headers?: Record<string, string>;
   from?: string;
@@ -56,7 +57,7 @@ interface Kind {
   forgery?(): Forgery;
 }
 
-const kinds: Record<string, Kind> = {
+const incomingKinds: Record<string, IncomingKind> = {
   person: { label: "A person's answer" },
   photo: {
     label: "A person's answer with a photo",
@@ -78,9 +79,9 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-const choice = (name: string, label: string, all: Record<string, { label: string }>) =>
-  `<label>${label} <select name="${name}">${Object.entries(all)
-    .map(([value, one]) => `<option value="${value}">${escapeHtml(one.label)}</option>`)
+const selectField = (name: string, label: string, options: Record<string, { label: string }>) =>
+  `<label>${label} <select name="${name}">${Object.entries(options)
+    .map(([value, option]) => `<option value="${value}">${escapeHtml(option.label)}</option>`)
     .join("")}</select></label>`;
 
 export function showReplyForm(response: ServerResponse, letter: Letter) {
@@ -88,8 +89,8 @@ export function showReplyForm(response: ServerResponse, letter: Letter) {
   const fields = [
     `<label>From <input name="from" value="${escapeHtml(from)}"></label>`,
     `<label>Your answer <textarea name="words" rows="6" style="font:inherit;width:100%;box-sizing:border-box"></textarea></label>`,
-    choice("form", "Mail program", forms),
-    choice("kind", "What arrives", kinds),
+    selectField("format", "Mail program", replyFormats),
+    selectField("kind", "What arrives", incomingKinds),
     `<button class="main">Send</button>`,
   ];
   sendPage(
@@ -102,11 +103,11 @@ export function showReplyForm(response: ServerResponse, letter: Letter) {
 /** Milliseconds before each further attempt to tell the webhook of an email. The real service keeps trying for a day. */
 const repeatAfterMs = [500, 2_000];
 
-/** Tells the webhook of the email, again if it asks for that. */
-async function announce(context: Context, mail: ReceivedMail, forgery: Forgery) {
+/** Posts the event, and posts it again if there is no answer or a server error. Returns the last HTTP status. */
+async function postReceived(context: Context, mail: ReceivedMail, forgery: Forgery) {
   const { id, from, to, subject, attachments, created_at } = mail;
-  const names = { email_id: id, created_at, message_id: messageIdOf(mail), from, to, cc: [], bcc: [], subject };
-  const data = { ...names, attachments };
+  const envelope = { email_id: id, created_at, message_id: messageIdOf(mail), from, to, cc: [], bcc: [], subject };
+  const data = { ...envelope, attachments };
   let status = await post(context, "email.received", data, forgery);
   for (const pauseMs of repeatAfterMs) {
     if (status !== 0 && status < 500) break;
@@ -118,23 +119,23 @@ async function announce(context: Context, mail: ReceivedMail, forgery: Forgery) 
 
 export async function sendReply(context: Context, request: IncomingMessage, response: ServerResponse, letter: Letter) {
   const fields = await readForm(request);
-  const form = forms[fields.get("form") ?? ""] ?? forms["gmail"]!;
-  const kind = kinds[fields.get("kind") ?? ""] ?? kinds["person"]!;
-  // A form's lines end as in an email.
+  const format = replyFormats[fields.get("format") ?? ""] ?? replyFormats["gmail"]!;
+  const kind = incomingKinds[fields.get("kind") ?? ""] ?? incomingKinds["person"]!;
+  // Browsers end the lines of a text area with CRLF; the service's texts end them with LF.
   const words = (fields.get("words") ?? "").replaceAll("\r\n", "\n");
   const mail: ReceivedMail = {
     id: newId(),
     from: kind.from ?? fields.get("from") ?? "",
     to: letter.replyTo,
     subject: `Re: ${letter.subject}`,
-    ...form.of(words, letter),
+    ...format.render(words, letter),
     headers: { "in-reply-to": messageIdOf(letter), ...kind.headers },
     attachments: kind.attachments ?? [],
     created_at: new Date().toISOString(),
   };
   context.file.state.received.unshift(mail);
   await context.file.save();
-  letter.answers.push(await announce(context, mail, kind.forgery?.() ?? {}));
+  letter.webhookStatuses.push(await postReceived(context, mail, kind.forgery?.() ?? {}));
   await context.file.save();
   redirect(response, `${base}/inbox`);
 }

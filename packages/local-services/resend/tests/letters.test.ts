@@ -80,7 +80,7 @@ interface KeptLetter {
   id: string;
   to: string[];
   lastEvent: string;
-  answers: number[];
+  webhookStatuses: number[];
 }
 
 const inbox = async (to = "") =>
@@ -139,7 +139,7 @@ test("its buttons send genuine, old and forged events, and press Unsubscribe as 
   for (const action of ["complained", "old", "forged", "unsubscribe"]) await press(id, action);
   expect(received.slice(1)).toEqual(["email.complained ada@example.org"]);
   expect(unsubscribed).toEqual([{ path: "/u/token", body: "List-Unsubscribe=One-Click" }]);
-  expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", answers: [200, 200, 400, 400, 200] }]);
+  expect(await inbox()).toMatchObject([{ lastEvent: "unsubscribed", webhookStatuses: [200, 200, 400, 400, 200] }]);
   const shown = await fetch(`${origin}/__resend/inbox/${id}/text`);
   expect(await shown.text()).toBe("Biscuit");
 });
@@ -155,11 +155,11 @@ describe("an answer to a letter", () => {
     expect(page).toContain(replyTo);
     const body = new URLSearchParams({ from: "Ada <ada@example.org>", words: "Where?", ...fields });
     await fetch(`${origin}/__resend/inbox/${id}/reply`, { method: "POST", body, redirect: "manual" });
-    return (await inbox())[0]!.answers.at(-1);
+    return (await inbox())[0]!.webhookStatuses.at(-1);
   }
 
-  test.each(["gmail", "apple", "outlook", "html"])("arrives as a signed event, in the form of %s", async (form) => {
-    expect(await answer({ form })).toBe(200);
+  test.each(["gmail", "apple", "outlook", "html"])("arrives as a signed event, in the format of %s", async (format) => {
+    expect(await answer({ format })).toBe(200);
     const mail = receivedMailOf(bodies.at(-1)!)!;
     expect(mail).toMatchObject({ to: ["reply-1@in.homeward.example"], from: "Ada <ada@example.org>", hasFiles: false });
     const { text, html, headers } = await readReceived(mail.emailId);
