@@ -43,7 +43,7 @@ export function PostView({ post, title, heading, onDone }: Props) {
         {post && (
           <p className="text-sm text-ink-2 tabular-nums">
             {sentence("operator.pendingSince", { when: momentText(post.since) })}.{" "}
-            {messages[`operator.hold.${post.reviewReason ?? "newAccount"}`]}.
+            {messages[`operator.reviewReason.${post.reviewReason ?? "newAccount"}`]}.
           </p>
         )}
       </div>

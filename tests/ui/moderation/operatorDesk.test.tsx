@@ -192,7 +192,7 @@ test("the next item opens even if the list shows the decision before the answer 
 
 test("an item that nobody has flagged says so", async () => {
   await open();
-  expect(screen.getByText(messages["operator.saidNone"])).toBeDefined();
+  expect(screen.getByText(messages["operator.flagsNone"])).toBeDefined();
 });
 
 test("the page has its title only for operators", async () => {

@@ -197,8 +197,8 @@ function AuthorTexts({ report }: { report: NonNullable<CaseDetails["report"]> })
 function FlagStatements({ flags }: { flags: CaseDetails["flags"] }) {
   return (
     <section className="grid content-start gap-1">
-      <h3>{messages["operator.said"]}</h3>
-      {flags.length === 0 && <p className="text-sm text-ink-2">{messages["operator.saidNone"]}</p>}
+      <h3>{messages["operator.flagsTitle"]}</h3>
+      {flags.length === 0 && <p className="text-sm text-ink-2">{messages["operator.flagsNone"]}</p>}
       <ul className="divide-y divide-line text-sm">
         {flags.map(({ by, at, reason, words, settled }, index) => (
           <li key={index} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>
@@ -206,7 +206,7 @@ function FlagStatements({ flags }: { flags: CaseDetails["flags"] }) {
               {words ? sentence("operator.quoted", { text: words }) : messages[`flag.${reason}`]}
             </p>
             <p className="text-ink-2 tabular-nums">
-              {sentence("operator.saidBy", {
+              {sentence("operator.flagBy", {
                 by: by === null ? messages["operator.visitor"] : by || messages["operator.nobody"],
                 when: momentText(at),
               })}

@@ -28,7 +28,7 @@ export interface QueueItem {
 /** Why the case is in the queue: people flagged its subject, or the text reads like a scam. */
 function lineOf({ answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
-  if (!reason) return messages["operator.hold.pattern"];
+  if (!reason) return messages["operator.reviewReason.pattern"];
   const count = people === 1 ? "operator.onePerson" : "operator.people";
   return sentence(count, { count: people, reason: messages[`operator.reason.${reason}`] });
 }
@@ -61,7 +61,7 @@ export const itemOfPost = ({ postId, petName, reviewReason, image }: ReviewedPos
   key: postId,
   postId,
   label: sentence("operator.postFor", { name: petName }),
-  line: messages[`operator.hold.${reviewReason ?? "newAccount"}`],
+  line: messages[`operator.reviewReason.${reviewReason ?? "newAccount"}`],
   title: petName,
   thumb: image,
   icon: "horn",
