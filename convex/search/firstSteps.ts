@@ -43,7 +43,7 @@ export const get = userQuery({
     v.null(),
     v.object({
       ticks: v.array(v.object({ step: pressedStep, shareWay: v.optional(shareWay), ...done })),
-      party: v.union(v.null(), v.object({ key: v.string(), people: v.number() })),
+      party: v.union(v.null(), v.object({ key: v.string(), helperCount: v.number() })),
       post: v.union(v.null(), v.object(done)),
       // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
       seenAt: v.union(v.null(), v.number()),
@@ -63,7 +63,7 @@ export const get = userQuery({
       ticks: ticks.map(({ name, userId, ...tick }) => {
         return { step: tick.step, shareWay: tick.shareWay, by: name, me: userId === viewer._id, at: tick.at };
       }),
-      party: party && !hasEnded(party) ? { key: party.key, people: countHelpers(party) } : null,
+      party: party && !hasEnded(party) ? { key: party.key, helperCount: countHelpers(party) } : null,
       post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
       looks: looksInSentences(report),

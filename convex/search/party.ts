@@ -72,11 +72,11 @@ export const link = query({
 /** The link of the party for the household. Null for everybody else, and if there is none. */
 export const getForHousehold = userQuery({
   args: { reportId: v.id("reports") },
-  returns: v.union(v.null(), v.object({ key: v.string(), people: v.number(), searched: v.number() })),
+  returns: v.union(v.null(), v.object({ key: v.string(), helperCount: v.number(), searchedCount: v.number() })),
   handler: async (ctx, { reportId }) => {
     const party = (await isHouseholdOf(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
     if (!party || hasEnded(party)) return null;
-    return { key: party.key, people: countHelpers(party), searched: party.searched };
+    return { key: party.key, helperCount: countHelpers(party), searchedCount: party.searchedCount };
   },
 });
 
@@ -107,7 +107,7 @@ export const open = userMutation({
     if (existing && !hasEnded(existing)) return existing.key;
     await dropParty(ctx, reportId);
     const key = newKey();
-    await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
+    await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], joinedCount: 0, searchedCount: 0 });
     await logActivity(ctx, reportId, ctx.viewer, "partyStarted");
     return key;
   },
@@ -184,7 +184,7 @@ export const take = mutation({
     if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
     const existing = await helperOf(ctx, party, token);
     if (existing?.dismissed) return refuse({ code: "party.dismissed" });
-    if (!existing && party.people >= limits.partyHelpers) {
+    if (!existing && party.joinedCount >= limits.partyHelpers) {
       return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
     }
     const assignee = assigneeNow(await blockRow(ctx, party, block));

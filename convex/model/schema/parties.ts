@@ -9,9 +9,9 @@ export const partiesTables = {
     // The secret in its link.
     key: v.string(),
     metres: v.number(),
-    // Numbers of people who have taken a block, and of blocks that were searched.
-    people: v.number(),
-    searched: v.number(),
+    // The numbers of people who have ever taken a block, and of blocks that are searched.
+    joinedCount: v.number(),
+    searchedCount: v.number(),
     // The number of those people whom the household has dismissed.
     dismissedCount: v.optional(v.number()),
     closedAt: v.optional(v.number()),

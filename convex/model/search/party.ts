@@ -80,7 +80,7 @@ export async function openPartyOfKey(ctx: QueryCtx, key: string): Promise<PartyW
 }
 
 /** The number of helpers, without those who were dismissed. */
-export const countHelpers = ({ people, dismissedCount = 0 }: Party) => people - dismissedCount;
+export const countHelpers = ({ joinedCount, dismissedCount = 0 }: Party) => joinedCount - dismissedCount;
 
 /** Whether the text is a token as our page makes it. Any other would only fill the table. */
 export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
@@ -93,7 +93,7 @@ export async function helperFor(ctx: MutationCtx, party: Party, token: string, n
     return { ...existing, name };
   }
   const helperId = await ctx.db.insert("partyHelpers", { partyId: party._id, token, name, presses: [] });
-  await ctx.db.patch("parties", party._id, { people: party.people + 1 });
+  await ctx.db.patch("parties", party._id, { joinedCount: party.joinedCount + 1 });
   return (await ctx.db.get("partyHelpers", helperId))!;
 }
 
@@ -177,7 +177,7 @@ export async function tickBlock(
     await ctx.db.insert("partyBlocks", { partyId: party._id, block, share, ...changes });
   }
   if (helper.block === block) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
-  if (!row?.searched) await ctx.db.patch("parties", party._id, { searched: party.searched + 1 });
+  if (!row?.searched) await ctx.db.patch("parties", party._id, { searchedCount: party.searchedCount + 1 });
 }
 
 /**
@@ -202,8 +202,11 @@ export async function dismissHelper(ctx: MutationCtx, party: Party, { _id: helpe
     recentBlocks: [],
     presses: [],
   });
-  const { searched, dismissedCount = 0 } = party;
-  await ctx.db.patch("parties", party._id, { searched: searched - undone, dismissedCount: dismissedCount + 1 });
+  const { searchedCount, dismissedCount = 0 } = party;
+  await ctx.db.patch("parties", party._id, {
+    searchedCount: searchedCount - undone,
+    dismissedCount: dismissedCount + 1,
+  });
 }
 
 /** Deletes everything that helpers left in the party. */

@@ -24,8 +24,8 @@ export const partyView = v.union(
     reportId: v.id("reports"),
     name: v.string(),
     photo: v.union(v.string(), v.null()),
-    people: v.number(),
-    searched: v.number(),
+    helperCount: v.number(),
+    searchedCount: v.number(),
     // Whether the helpers' data was deleted. Until then, Undo restores everything.
     cleared: v.boolean(),
   }),
@@ -48,7 +48,7 @@ export const partyView = v.union(
     source: v.union(v.literal("report"), v.literal("sighting")),
     metres: v.number(),
     since: v.number(),
-    people: v.number(),
+    helperCount: v.number(),
     blocks: v.array(shownBlock),
   }),
 );
@@ -56,13 +56,13 @@ export const partyView = v.union(
 /** The view of a party. One whose pet is home shows only thanks, and one that has ended shows nothing. */
 export async function viewOfParty(ctx: QueryCtx, { party, report }: PartyWithReport): Promise<Infer<typeof partyView>> {
   const { _id: reportId, cover, petType, day, time, utcOffset } = report;
-  const { searched, metres } = party;
-  const people = countHelpers(party);
+  const { searchedCount, metres } = party;
+  const helperCount = countHelpers(party);
   const file = cover?.mid ?? cover?.thumb;
   const photo = file ? await ctx.storage.getUrl(file) : null;
   if (party.closedAt === undefined && report.lifecycle === "home") {
     const cleared = await isCleared(ctx, party);
-    return { state: "home", reportId, name: nameAtStart(report), photo, people, searched, cleared };
+    return { state: "home", reportId, name: nameAtStart(report), photo, helperCount, searchedCount, cleared };
   }
   if (!isPartyOpen(party, report)) return { state: "over", cleared: await isCleared(ctx, party) };
   const { lat, lng, source } = await circleOf(ctx, party, report);
@@ -83,7 +83,7 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: PartyWithRep
     source,
     metres,
     since: party._creationTime,
-    people,
+    helperCount,
     blocks: rows.map(({ block, assignee, searched, share }) => ({
       block,
       ...(assignee && { assignee }),

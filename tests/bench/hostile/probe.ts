@@ -24,7 +24,13 @@ interface Searched {
 async function personsSearch(ctx: MutationCtx, { authorId, reportId, secret }: Searched) {
   const insert = ctx.db.insert;
   const about = { reportId, userId: authorId, name: secret };
-  const party = await insert("parties", { reportId, key: crypto.randomUUID(), metres: 500, people: 1, searched: 0 });
+  const party = await insert("parties", {
+    reportId,
+    key: crypto.randomUUID(),
+    metres: 500,
+    joinedCount: 1,
+    searchedCount: 0,
+  });
   const helper = { partyId: party, token: `${secret}-token`, name: secret, presses: [] };
   const partyHelpers = [await insert("partyHelpers", helper)];
   const assignee = { helperId: partyHelpers[0]!, name: secret, since: 0, until: 0 };

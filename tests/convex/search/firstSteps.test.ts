@@ -95,7 +95,7 @@ test("a party, a post and a confirmed sighting tick their steps automatically", 
   const postId = await t.run(async (ctx) => await ctx.db.insert("pagePosts", { ...post, ...state, state: "review" }));
   expect(await steps(dan)).toMatchObject({
     ticks: [],
-    party: { key, people: 0 },
+    party: { key, helperCount: 0 },
     post: { by: "Maya", me: false, at: expect.closeTo(start, -2) as number },
     seenAt: sighting.at,
   });

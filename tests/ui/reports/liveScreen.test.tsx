@@ -100,7 +100,7 @@ it("lists six steps, and moves the one filled button to the first open step", as
   expect([second.current, second.filled]).toEqual([2, [messages["live.print"]]]);
   expect(screen.getByText(sentence("live.doneOf", { done: 2, all: 6 }))).toBeTruthy();
 
-  const party = { key: "k", people: 4 };
+  const party = { key: "k", helperCount: 4 };
   answers.set("search/firstSteps:get", () => ({
     ...nothing,
     ticks: [ticked("share", false), ticked("print", false)],
@@ -138,7 +138,7 @@ it("folds the steps once both sides agree on a match", async () => {
 it("offers the alert only to the author, and continues with the map", async () => {
   answers.set("reports:get", () => ({ ...own, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
-  answers.set("search/firstSteps:get", () => ({ ...nothing, ticks, party: { key: "k", people: 1 } }));
+  answers.set("search/firstSteps:get", () => ({ ...nothing, ticks, party: { key: "k", helperCount: 1 } }));
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
   show();
   expect(await screen.findByText(messages["live.postAuthor"])).toBeTruthy();

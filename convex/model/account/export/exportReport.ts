@@ -37,7 +37,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     secret: await secretOf(ctx, _id),
     since: since(report),
     shares: await sharesOf(ctx, _id),
-    searchParty: party && { since: since(party), people: countHelpers(party), searched: party.searched },
+    searchParty: party && { since: since(party), people: countHelpers(party), searched: party.searchedCount },
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
     photos: await photoUrls(ctx, photos),

@@ -59,8 +59,8 @@ export function HelperList({ party, now, dismissal }: Props) {
             </span>
             <span className="min-w-0 flex-1">
               {helper.name}
-              {helper.searched > 0 && (
-                <span className="block text-sm text-ink-2">{blockCountText(helper.searched)}</span>
+              {helper.searchedCount > 0 && (
+                <span className="block text-sm text-ink-2">{blockCountText(helper.searchedCount)}</span>
               )}
               {helper.last?.note && <span className="block text-sm text-ink-2">“{helper.last.note}”</span>}
             </span>

@@ -54,7 +54,7 @@ export function PartyHeader({ party, title, onShare }: Props) {
               {area && `${area}. `}
               {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
             </p>
-            <LiveDot>{helpersText(party.people)}</LiveDot>
+            <LiveDot>{helpersText(party.helperCount)}</LiveDot>
           </div>
         </div>
         {onShare && (

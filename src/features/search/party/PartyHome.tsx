@@ -13,11 +13,11 @@ type Home = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "h
 
 /** Shown on every helper's phone once the pet is home. */
 export function PartyHome({ home }: { home: Home }) {
-  const { name, photo, people, searched, reportId, cleared } = home;
+  const { name, photo, helperCount, searchedCount, reportId, cleared } = home;
   useEffect(() => focusHeading(), []);
   const countText = sentence("party.homeCount", {
-    people: people === 1 ? messages["party.homePerson"] : sentence("party.homePeople", { count: people }),
-    blocks: searched === 1 ? messages["party.homeBlock"] : sentence("party.homeBlocks", { count: searched }),
+    people: helperCount === 1 ? messages["party.homePerson"] : sentence("party.homePeople", { count: helperCount }),
+    blocks: searchedCount === 1 ? messages["party.homeBlock"] : sentence("party.homeBlocks", { count: searchedCount }),
   });
   const share = () =>
     void shareLink({
@@ -43,7 +43,7 @@ export function PartyHome({ home }: { home: Home }) {
           {sentence("party.homeTitle", { name })}
         </h1>
         <output className="block text-field text-balance text-[#dce7e0]">
-          {messages["party.homeText"]} {searched > 0 && countText}
+          {messages["party.homeText"]} {searchedCount > 0 && countText}
         </output>
         <Button variant="lamp" big icon="share" className="mt-2.5 w-full max-w-85" onClick={share}>
           {messages["party.tellStreet"]}

@@ -47,7 +47,7 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
  * The first screen for a person who opens the party's link: the pet, the rules, and two buttons.
  */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
-  const { name, photo, looks, day, area, reportId, canCall, people } = party;
+  const { name, photo, looks, day, area, reportId, canCall, helperCount } = party;
   const recentText = useTicking((now) => recentDay(party, now));
   const when = recentText || (day && sentence("call.on", { day: formatLongDay(day) }));
   const seenText = when && sentence(area ? "party.seenIn" : "party.seen", { when, area });
@@ -67,7 +67,7 @@ export function PartyIntro({ party, title, progress, onStart }: Props) {
               {[...looks, seenText].filter(Boolean).join(" ")}
             </p>
             <LiveDot>
-              {helpersText(people)}. {sentence("party.progress", progress)}
+              {helpersText(helperCount)}. {sentence("party.progress", progress)}
             </LiveDot>
           </div>
           <ul className="divide-y divide-line">

@@ -88,7 +88,7 @@ export interface Helper {
   id: Id<"partyHelpers">;
   name: string;
   walking: { block: string; since: number } | null;
-  searched: number;
+  searchedCount: number;
   /** The block that the helper ticked off last. */
   last: { at: number; note: string } | null;
 }
@@ -97,7 +97,7 @@ export interface Helper {
 export function listHelpers(party: Party, now: number): Helper[] {
   const helpers = new Map<string, Helper>();
   const helperOf = (id: Id<"partyHelpers">, name: string) => {
-    const helper = helpers.get(id) ?? { id, name, walking: null, searched: 0, last: null };
+    const helper = helpers.get(id) ?? { id, name, walking: null, searchedCount: 0, last: null };
     helpers.set(id, helper);
     return helper;
   };
@@ -107,7 +107,7 @@ export function listHelpers(party: Party, now: number): Helper[] {
     }
     if (!searched) continue;
     const helper = helperOf(searched.helperId, searched.name);
-    helper.searched += 1;
+    helper.searchedCount += 1;
     if (!helper.last || helper.last.at < searched.at) helper.last = { at: searched.at, note: searched.note };
   }
   const rankOf = ({ walking, last }: Helper) => (walking ? Number.MAX_SAFE_INTEGER - walking.since : (last?.at ?? 0));

@@ -61,10 +61,10 @@ describe("a block", () => {
     const pressed = Date.now() + 10 * minuteMs;
     vi.setSystemTime(pressed + 5 * minuteMs);
     const tick = { press: "the-same-press-0001", ago: 5 * minuteMs, note: "Prints" };
-    await omar.searched(first, tick);
-    await omar.searched(first, { ...tick, ago: 7 * minuteMs });
+    await omar.markSearched(first, tick);
+    await omar.markSearched(first, { ...tick, ago: 7 * minuteMs });
     expect(await block(first)).toMatchObject({ searched: { at: pressed, note: "Prints" } });
-    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ searched: 1 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ searchedCount: 1 });
   });
 
   test("stays with its new helper when the previous one's tick arrives late, and shows both", async () => {
@@ -73,10 +73,10 @@ describe("a block", () => {
     await omar.take(first);
     vi.setSystemTime(Date.now() + limits.blockIdleMs);
     await priya.take(first);
-    await omar.searched(first, { ago: 30 * minuteMs });
+    await omar.markSearched(first, { ago: 30 * minuteMs });
     expect(await block(first)).toMatchObject({ assignee: { name: "Priya" }, searched: { name: "Omar" } });
-    await priya.searched(first);
-    await omar.searched(first, { ago: 20 * minuteMs });
+    await priya.markSearched(first);
+    await omar.markSearched(first, { ago: 20 * minuteMs });
     expect(await block(first)).toHaveProperty("searched.name", "Priya");
   });
 
@@ -86,16 +86,16 @@ describe("a block", () => {
     const begun = Date.now();
     await omar.take(first);
     vi.setSystemTime(begun + minuteMs);
-    expect(await codeOf(omar.searched(first, { ago: -1 }))).toBe("call.invalid");
-    expect(await codeOf(omar.searched(first, { ago: Number.NaN }))).toBe("call.invalid");
-    await omar.searched(first, { ago: 30 * dayMs });
+    expect(await codeOf(omar.markSearched(first, { ago: -1 }))).toBe("call.invalid");
+    expect(await codeOf(omar.markSearched(first, { ago: Number.NaN }))).toBe("call.invalid");
+    await omar.markSearched(first, { ago: 30 * dayMs });
     expect((await block(first))!.searched!.at).toBeCloseTo(begun, -1);
   });
 
   test("can be searched again by another helper", async () => {
     const { t, key, block } = await started();
     await helper(t, key, "Omar").take(first);
-    await helper(t, key, "Omar").searched(first, { share: 60 });
+    await helper(t, key, "Omar").markSearched(first, { share: 60 });
     await helper(t, key, "Priya").take(first);
     expect(await block(first)).toMatchObject({ assignee: { name: "Priya" }, searched: { name: "Omar" }, share: 0 });
   });
@@ -107,13 +107,13 @@ describe("a large party", () => {
     await ada.mutation(api.search.party.widen, { key });
     await t.run(async (ctx) => {
       const party = (await ctx.db.query("parties").first())!;
-      await ctx.db.patch("parties", party._id, { people: limits.partyHelpers - 1 });
+      await ctx.db.patch("parties", party._id, { joinedCount: limits.partyHelpers - 1 });
     });
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     expect(await codeOf(helper(t, key, "Priya").take(second))).toBe("party.full");
     await omar.take(third);
-    expect(await of()).toMatchObject({ people: limits.partyHelpers });
+    expect(await of()).toMatchObject({ helperCount: limits.partyHelpers });
   });
 
   test("stores a bounded number of blocks, and deletes those outside the search", async () => {

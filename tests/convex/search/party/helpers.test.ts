@@ -20,10 +20,10 @@ describe("a helper", () => {
     expect(await block(first)).toMatchObject({
       assignee: { name: "Omar", since: now, until: now + limits.blockIdleMs },
     });
-    await omar.searched(first, { note: " Gate open\nat the rink. " });
+    await omar.markSearched(first, { note: " Gate open\nat the rink. " });
     expect(await block(first)).toMatchObject({ searched: { name: "Omar", at: now, note: "Gate open at the rink." } });
     expect(await block(first)).not.toHaveProperty("assignee");
-    expect(await of()).toMatchObject({ people: 1 });
+    expect(await of()).toMatchObject({ helperCount: 1 });
   });
 
   test.each([
@@ -40,8 +40,10 @@ describe("a helper", () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
-    expect(await codeOf(omar.searched(first, { note: "x".repeat(limits.blockNote + 1) }))).toBe("party.noteTooLong");
-    expect(await codeOf(omar.searched(first, { note: "Call 416 555 0100" }))).toBe("party.noteContact");
+    expect(await codeOf(omar.markSearched(first, { note: "x".repeat(limits.blockNote + 1) }))).toBe(
+      "party.noteTooLong",
+    );
+    expect(await codeOf(omar.markSearched(first, { note: "Call 416 555 0100" }))).toBe("party.noteContact");
   });
 
   test("has one block at a time: taking the next one frees the previous one", async () => {
@@ -50,7 +52,7 @@ describe("a helper", () => {
     await omar.take(first);
     await omar.take(second);
     expect((await blocks()).map((one) => one.block)).toEqual([second]);
-    expect(await of()).toMatchObject({ people: 1 });
+    expect(await of()).toMatchObject({ helperCount: 1 });
   });
 
   test("can give back only their own block", async () => {
@@ -81,7 +83,7 @@ describe("a helper", () => {
     for (const block of ["", "1.2.3", "0.0", far]) expect(await codeOf(omar.take(block))).toBe("party.outside");
     const taking = { key, token: "short", block: first, name: "Omar" };
     expect(await codeOf(t.mutation(api.search.party.take, taking))).toBe("call.invalid");
-    expect(await codeOf(omar.searched(first))).toBe("party.notYours");
+    expect(await codeOf(omar.markSearched(first))).toBe("party.notYours");
   });
 
   test("is told to wait after too many calls", async () => {
@@ -105,7 +107,7 @@ describe("a troublemaker", () => {
     });
     const refused = (await Promise.allSettled(taking)).filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
-    expect(await of()).toMatchObject({ people: rates.partyJoin.burst * peoplePerAddress });
+    expect(await of()).toMatchObject({ helperCount: rates.partyJoin.burst * peoplePerAddress });
     await helper(t, key, "Omar").take(near.at(-1)!);
   });
 
@@ -113,9 +115,9 @@ describe("a troublemaker", () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
-    expect(await codeOf(omar.searched(second))).toBe("party.notYours");
+    expect(await codeOf(omar.markSearched(second))).toBe("party.notYours");
     await omar.take(second);
-    await omar.searched(first);
+    await omar.markSearched(first);
     const most = rates.partyTake.burst * peoplePerAddress;
     expect(most).toBeLessThan(near.length);
     for (const block of near.slice(2, most)) await omar.take(block);
@@ -126,21 +128,24 @@ describe("a troublemaker", () => {
     const { t, ada, reportId, key, of, block, blocks } = await started();
     const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
     await omar.take(first);
-    await omar.searched(first, { note: "Rude words", share: 80 });
+    await omar.markSearched(first, { note: "Rude words", share: 80 });
     await omar.take(second);
     await priya.take(first);
     await priya.take(third);
-    await priya.searched(third);
+    await priya.markSearched(third);
     const { helperId } = (await block(second))!.assignee!;
     expect(await codeOf(t.mutation(api.search.party.dismiss, { key, helperId }))).toBe("auth.signInRequired");
     expect(await codeOf(person(t, "Bo").mutation(api.search.party.dismiss, { key, helperId }))).toBe("party.gone");
     await ada.mutation(api.search.party.dismiss, { key, helperId });
     await ada.mutation(api.search.party.dismiss, { key, helperId });
     expect((await blocks()).map((one) => one.block)).toEqual([third]);
-    expect(await of()).toMatchObject({ people: 1 });
-    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({ people: 1, searched: 1 });
+    expect(await of()).toMatchObject({ helperCount: 1 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toMatchObject({
+      helperCount: 1,
+      searchedCount: 1,
+    });
     expect(await codeOf(omar.take(first))).toBe("party.dismissed");
-    expect(await codeOf(omar.searched(second))).toBe("party.dismissed");
+    expect(await codeOf(omar.markSearched(second))).toBe("party.dismissed");
     await ada.mutation(api.search.party.close, { key });
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });

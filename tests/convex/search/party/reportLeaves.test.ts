@@ -14,7 +14,7 @@ describe("when the report leaves the board", () => {
     const world = await started();
     const omar = helper(world.t, world.key, "Omar");
     await omar.take(first);
-    await omar.searched(first, { note: "Prints" });
+    await omar.markSearched(first, { note: "Prints" });
     await omar.take(second);
     return { ...world, omar };
   }
@@ -23,7 +23,7 @@ describe("when the report leaves the board", () => {
     const { t, ada, reportId, of, omar } = await searching();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     const home = await of();
-    expect(home).toMatchObject({ state: "home", name: "Biscuit", people: 1, searched: 1, cleared: false });
+    expect(home).toMatchObject({ state: "home", name: "Biscuit", helperCount: 1, searchedCount: 1, cleared: false });
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
     expect(await codeOf(omar.take(third))).toBe("party.isOver");
     await settle(t);
@@ -66,8 +66,8 @@ describe("when the report leaves the board", () => {
     expect(next).not.toBe(key);
     expect(await ada.query(api.search.party.getForHousehold, { reportId })).toEqual({
       key: next,
-      people: 0,
-      searched: 0,
+      helperCount: 0,
+      searchedCount: 0,
     });
   });
 

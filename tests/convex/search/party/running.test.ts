@@ -16,7 +16,11 @@ describe("running a party", () => {
     const { ada, reportId, key } = await started();
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await ada.mutation(api.search.party.open, { reportId })).toBe(key);
-    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toEqual({ key, people: 0, searched: 0 });
+    expect(await ada.query(api.search.party.getForHousehold, { reportId })).toEqual({
+      key,
+      helperCount: 0,
+      searchedCount: 0,
+    });
   });
 
   test("is impossible for others, who don't get the link and can't widen or close it", async () => {
@@ -75,7 +79,7 @@ describe("running a party", () => {
     const { t, ada, reportId, key, of, block } = await started();
     const omar = helper(t, key, "Omar");
     await omar.take(first);
-    await omar.searched(first);
+    await omar.markSearched(first);
     expect(await of()).toMatchObject({ source: "report", centre: { lat: place.lat, lng: place.lng } });
     const seen = { ...sampleSighting().place, ...northOf(place, 900) };
     await t.mutation(api.search.sightings.add, { reportId, ...sampleSighting(), place: seen });
@@ -94,7 +98,7 @@ describe("running a party", () => {
     await omar.take(first);
     await ada.mutation(api.search.party.close, { key });
     expect(await of()).toEqual({ state: "over", cleared: false });
-    expect(await codeOf(omar.searched(first))).toBe("party.isOver");
+    expect(await codeOf(omar.markSearched(first))).toBe("party.isOver");
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
     const next = await ada.mutation(api.search.party.open, { reportId });

@@ -31,7 +31,7 @@ export function helper(t: Backend, key: string, name: string) {
     giveBack: async (block: string) => await there.mutation(api.search.party.giveBack, { ...who, block }),
     walked: async (block: string, share: number) =>
       await there.mutation(api.search.party.markWalked, { ...who, block, share }),
-    searched: async (block: string, told: object = {}) =>
+    markSearched: async (block: string, told: object = {}) =>
       await there.mutation(api.search.party.markSearched, { ...who, block, press: press(), ...words, ...told }),
   };
 }

@@ -20,7 +20,7 @@ describe("a helper's view", () => {
     await shown(sentence("party.people", { count: 2 }));
   });
 
-  const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, people: 5, searched: 9 };
+  const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, helperCount: 5, searchedCount: 9 };
   const kept = () =>
     [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
 

@@ -52,10 +52,10 @@ const on = {
   canCall: true,
 };
 
-export const party = (blocks: Row[] = [], people = blocks.length) => ({
+export const party = (blocks: Row[] = [], helperCount = blocks.length) => ({
   ...on,
   since: Date.now(),
-  people,
+  helperCount,
   blocks,
 });
 
@@ -88,7 +88,7 @@ export async function taken() {
 const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
 
 export const offered = (token: string, blocks = near) =>
-  nextFreeBlock({ ...on, since: 0, people: 0, blocks: [] } as never, free(blocks), token);
+  nextFreeBlock({ ...on, since: 0, helperCount: 0, blocks: [] } as never, free(blocks), token);
 
 export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
 

@@ -17,7 +17,7 @@ export function PartyStep({ report, party, ...step }: StepProps & Pick<FirstStep
     <FirstStep
       {...step}
       title={messages["live.party"]}
-      text={party ? <p className="font-label text-ink">{countText(party.people)}</p> : messages["live.partyText"]}
+      text={party ? <p className="font-label text-ink">{countText(party.helperCount)}</p> : messages["live.partyText"]}
       action={
         !step.isNext && (
           <Button aria-label={label} busy={opening.busy} onClick={opening.submit}>
