@@ -1,7 +1,8 @@
-// A veterinary clinic, in one shape for every service. Null means that the service does not say.
+// A veterinary clinic or another place, in one shape for every service. Null means that the service does not say.
 import type { Point } from "../geo/place.ts";
 
-export interface Vet extends Point {
+/** A place as a maps service lists it. */
+export interface ListedPlace extends Point {
   placeId: string;
   name: string;
   vicinity: string;
@@ -10,7 +11,7 @@ export interface Vet extends Point {
   /** When it opens next while closed, or closes while open. */
   opensAt: number | null;
   closesAt: number | null;
-  /** Offset of the clinic's clock from UTC, in minutes. */
+  /** Offset of the place's clock from UTC, in minutes. */
   utcOffset: number | null;
   rating: number | null;
   ratingCount: number | null;
@@ -18,6 +19,8 @@ export interface Vet extends Point {
   phone: string | null;
   mapsUrl: string | null;
 }
+
+export type Vet = ListedPlace;
 
 /** Opens directions in the device's maps app. The place id identifies the clinic if its name is ambiguous. */
 export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {

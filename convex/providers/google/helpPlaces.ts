@@ -2,12 +2,12 @@
 // these, Google has place types only for clinics and the police.
 import type { CallKind } from "../../../domain/search/callList";
 import type { Point } from "../../../domain/geo/place";
-import type { Vet } from "../../../domain/vets/vet";
+import type { ListedPlace } from "../../../domain/vets/vet";
 import type { JsonObject } from "../readReply";
 import { callPlaces, listIn } from "./account";
-import { circleOf, fields, mostResults, vetOf, vetType } from "./vets";
+import { circleOf, fields, mostResults, placeDetailsOf, vetType } from "./vets";
 
-export interface HelpPlace extends Vet {
+export interface HelpPlace extends ListedPlace {
   kind: CallKind;
 }
 
@@ -43,7 +43,7 @@ export async function placesOfKind(
 
 export async function helpAround(kind: CallKind, point: Point, radius: number): Promise<HelpPlace[]> {
   return (await placesOfKind(kind, point, radius)).flatMap((place) => {
-    const found = vetOf(place);
-    return found ? [{ ...found, kind }] : [];
+    const details = placeDetailsOf(place);
+    return details ? [{ ...details, kind }] : [];
   });
 }

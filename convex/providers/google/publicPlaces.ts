@@ -2,26 +2,25 @@
 import type { OpenPeriod, PublishedHours } from "../../../domain/messages/openingHours";
 import type { PublicPlaceKind } from "../../../domain/messages/meetingRules";
 import type { Point } from "../../../domain/geo/place";
-import type { Vet } from "../../../domain/vets/vet";
+import type { ListedPlace } from "../../../domain/vets/vet";
 import { isObject, type JsonObject, objectIn, objectsIn } from "../readReply";
 import { placesOfKind } from "./helpPlaces";
-import { minuteOfWeek, vetOf } from "./vets";
+import { minuteOfWeek, placeDetailsOf } from "./vets";
 
-export type PublicPlace = Vet & PublishedHours & { kind: PublicPlaceKind };
+export type PublicPlace = ListedPlace & PublishedHours & { kind: PublicPlaceKind };
 
 /** At most 20 of a kind, nearest first. */
 export async function publicPlacesAround(kind: PublicPlaceKind, point: Point, radius: number): Promise<PublicPlace[]> {
   return (await placesOfKind(kind, point, radius)).flatMap((place) => {
-    // A vet's fields are those of any place.
-    const found = vetOf(place);
-    return found ? [{ ...found, kind, week: weekOf(place) }] : [];
+    const details = placeDetailsOf(place);
+    return details ? [{ ...details, kind, week: weekOf(place) }] : [];
   });
 }
 
 /** Null if Google doesn't say. An empty list counts as not saying. */
 function weekOf(place: JsonObject): OpenPeriod[] | null {
-  const given = objectIn(place["regularOpeningHours"])["periods"];
-  const periods = Array.isArray(given) ? objectsIn(given) : [];
+  const periodList = objectIn(place["regularOpeningHours"])["periods"];
+  const periods = Array.isArray(periodList) ? objectsIn(periodList) : [];
   const week = periods.flatMap(({ open, close }) =>
     isObject(open) ? [{ opens: minuteOfWeek(open), closes: isObject(close) ? minuteOfWeek(close) : null }] : [],
   );

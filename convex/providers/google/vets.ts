@@ -1,6 +1,6 @@
 // Veterinary clinics around a point. Google's terms allow showing them, but not storing them.
 import { type Point, isWithinBounds } from "../../../domain/geo/place";
-import type { Vet } from "../../../domain/vets/vet";
+import type { ListedPlace, Vet } from "../../../domain/vets/vet";
 import { numberIn, textIn, type JsonObject, webAddressIn, objectIn, objectsIn } from "../readReply";
 import { callPlaces, listIn } from "./account";
 
@@ -68,9 +68,10 @@ export async function vetsMatching(
   return vetsOf(body);
 }
 
-const vetsOf = (body: JsonObject): Vet[] => listIn(body, "places").flatMap((place) => vetOf(place) ?? []);
+const vetsOf = (body: JsonObject): Vet[] => listIn(body, "places").flatMap((place) => placeDetailsOf(place) ?? []);
 
-export function vetOf(place: JsonObject): Vet | null {
+/** The place with its details. Null if it has no name or position, or is closed permanently or for now. */
+export function placeDetailsOf(place: JsonObject): ListedPlace | null {
   const { latitude, longitude } = objectIn(place["location"]);
   const point = { lat: numberIn(latitude) ?? Number.NaN, lng: numberIn(longitude) ?? Number.NaN };
   const placeId = textIn(place["id"]);
