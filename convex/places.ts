@@ -8,7 +8,7 @@ import { isWithinBounds, type Point } from "../domain/geo/place";
 import { isTooShort } from "../domain/geo/placeSearch";
 import { characters, cleanLine } from "../domain/texts/text";
 import { action, type ActionCtx } from "./_generated/server";
-import { countCalls } from "./model/platform/quotaUsage";
+import { requireQuota } from "./model/platform/quotaUsage";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
 import { place } from "./model/platform/shapes";
@@ -34,7 +34,7 @@ async function callGoogle<Result>(ctx: ActionCtx, service: PaidService, call: ()
   await limit(ctx, "places");
   try {
     requireGoogle();
-    await countCalls(ctx, service);
+    await requireQuota(ctx, service);
     return await call();
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;

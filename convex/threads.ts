@@ -18,10 +18,10 @@ import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
 import { banOf } from "./model/moderation/bans";
 import { offerMail } from "./model/notify/mail/mailboxes";
-import { askForWayBack, openWithLink } from "./model/notify/threadNews/visitorMail";
+import { sendThreadLink, openWithLink } from "./model/notify/threadNews/visitorMailbox";
 import { hasRoomForMessage, newUploads } from "./model/photos/uploads";
 import { userMutation, userQuery } from "./model/platform/guards";
-import { limit, take } from "./model/platform/rateLimits";
+import { limit, takeFor } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { senderOf } from "./model/platform/senders";
 import { place } from "./model/platform/shapes";
@@ -64,7 +64,7 @@ export const open = mutation({
       : await threadOfKey(ctx, reportId, key, sender);
     if (!existing) {
       await limit(ctx, "threadOpen");
-      await take(ctx, "threadsOfReport", 1, { account: `${reportId} ${sender.kind}`, address: null }, "call.busy");
+      await takeFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "call.busy");
     }
     const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
@@ -229,7 +229,7 @@ export const mailLink = mutation({
   returns,
   handler: async (ctx, { email, ...sought }) => {
     await limit(ctx, "save");
-    return await actInThread(ctx, sought, async (seat) => await askForWayBack(ctx, seat, email));
+    return await actInThread(ctx, sought, async (seat) => await sendThreadLink(ctx, seat, email));
   },
 });
 
@@ -238,10 +238,10 @@ export const comeBack = mutation({
   args: { threadId: v.string(), token: v.string(), secret: v.string() },
   returns: v.union(v.object({ threadId: v.id("threads"), reportId: v.id("reports") }), refusal),
   handler: async (ctx, { threadId, token, secret }) => {
-    await limit(ctx, "threadBack");
+    await limit(ctx, "threadLinkTries");
     const id = ctx.db.normalizeId("threads", threadId);
     const thread = id && (await ctx.db.get("threads", id));
-    if (!thread || !(await openWithLink(ctx, thread, token, secret))) return refuse({ code: "thread.backOld" });
+    if (!thread || !(await openWithLink(ctx, thread, token, secret))) return refuse({ code: "thread.emailOld" });
     return { threadId: thread._id, reportId: thread.reportId };
   },
 });

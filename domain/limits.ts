@@ -57,7 +57,7 @@ export const rates = {
   /** Requests for a photo with a random task in it. */
   photoTask: { count: 12, per: hourMs, burst: 6 },
   /** Links that bring a visitor back to a thread. */
-  threadBack: { count: 20, per: hourMs, burst: 10 },
+  threadLinkTries: { count: 20, per: hourMs, burst: 10 },
   /** Emails that answer one thread for one person, and emails about those that were not passed on. */
   mailReplies: { count: 10, per: hourMs, burst: 10 },
   mailReplyLetters: { count: 5, per: dayMs, burst: 5 },

@@ -2795,6 +2795,7 @@ export const messages = {
     "You're getting this because an email was sent to the reply address of your conversation on Homeward.",
   "thread.replyClosed": "This conversation is closed, so we couldn't pass on what you wrote.",
   "thread.replyGone": "You no longer have access to this conversation, so we couldn't pass on what you wrote.",
+  "thread.messageTooLong": "Please shorten this to {max} characters.",
   "thread.replyTooLong":
     "A message may have {max} characters. Please send a shorter one, or several. Here is what you wrote, so that nothing is lost:",
   "thread.replyRefused": "We couldn't pass on what you wrote: {reason} Here it is, so that nothing is lost:",
@@ -2806,19 +2807,19 @@ export const messages = {
   "thread.replyPhoto":
     "We passed on your words, but photos and files can't be sent by email. Please send them on the page.",
   "thread.replyUnreadable": "We couldn't read your email. Please answer on the page.",
-  "thread.backTitle": "Your conversation on Homeward",
-  "thread.backText":
+  "thread.emailTitle": "Your conversation on Homeward",
+  "thread.emailText":
     "Open it on any device. From then on, we email you about answers you haven't read for five minutes.",
-  "thread.backOpen": "Open the conversation",
-  "thread.backOld":
+  "thread.emailOpen": "Open the conversation",
+  "thread.emailOld":
     "This link is no longer valid. Use the newest email, or ask for a new link on the device you wrote from.",
-  "thread.backAsk": "So that you can come back to this conversation",
-  "thread.backHint": "We send you a link that opens it on any device, and email you about answers you haven't read.",
-  "thread.backSend": "Send me the link",
-  "thread.backSent": "We've sent a link to {address}. Open it once to confirm the address.",
-  "thread.backOn": "We email {address} about answers you haven't read for five minutes.",
-  "thread.backOff": "Email to {address} is turned off.",
-  "thread.backFailed": "We couldn't send the link. {message}",
+  "thread.emailAsk": "So that you can come back to this conversation",
+  "thread.emailHint": "We send you a link that opens it on any device, and email you about answers you haven't read.",
+  "thread.emailSend": "Send me the link",
+  "thread.emailSent": "We've sent a link to {address}. Open it once to confirm the address.",
+  "thread.emailOn": "We email {address} about answers you haven't read for five minutes.",
+  "thread.emailOff": "Email to {address} is turned off.",
+  "thread.emailFailed": "We couldn't send the link. {message}",
   "thread.stopText": "You won't get any more email about this conversation.",
   "thread.stoppedText": "You can still open the conversation on your devices.",
   "thread.closedUntil": "This conversation is closed and is deleted on {day}.",

@@ -125,7 +125,8 @@ export const writeAddress = (reportId: string, hash: keyof typeof writeHashes): 
   `${reportAddress(reportId)}${writeHashes[hash]}` as Address;
 
 /** The token is in the hash, which no server and no log sees. */
-export const backAddress = (threadId: string, token: string): string => `${threadAddress(threadId)}#back=${token}`;
+export const threadLinkAddress = (threadId: string, token: string): string =>
+  `${threadAddress(threadId)}#back=${token}`;
 export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";
 
 /** The report form, filled in with one of the user's pets. */

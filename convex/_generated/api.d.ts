@@ -122,7 +122,7 @@ import type * as model_notify_threadNews_threadPush from "../model/notify/thread
 import type * as model_notify_threadNews_threadWords from "../model/notify/threadNews/threadWords.js";
 import type * as model_notify_threadNews_unread from "../model/notify/threadNews/unread.js";
 import type * as model_notify_threadNews_visitorLetters from "../model/notify/threadNews/visitorLetters.js";
-import type * as model_notify_threadNews_visitorMail from "../model/notify/threadNews/visitorMail.js";
+import type * as model_notify_threadNews_visitorMailbox from "../model/notify/threadNews/visitorMailbox.js";
 import type * as model_notify_towns from "../model/notify/towns.js";
 import type * as model_notify_wakeUps from "../model/notify/wakeUps.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
@@ -410,7 +410,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/threadNews/threadWords": typeof model_notify_threadNews_threadWords;
   "model/notify/threadNews/unread": typeof model_notify_threadNews_unread;
   "model/notify/threadNews/visitorLetters": typeof model_notify_threadNews_visitorLetters;
-  "model/notify/threadNews/visitorMail": typeof model_notify_threadNews_visitorMail;
+  "model/notify/threadNews/visitorMailbox": typeof model_notify_threadNews_visitorMailbox;
   "model/notify/towns": typeof model_notify_towns;
   "model/notify/wakeUps": typeof model_notify_wakeUps;
   "model/pets/pets": typeof model_pets_pets;

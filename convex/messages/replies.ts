@@ -1,14 +1,14 @@
 // Answers by email (convex/http.ts receives them).
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { applyReply, beginReply } from "../model/notify/threadNews/replies/applyReply";
+import { applyReply, decideReading as decideReadingOf } from "../model/notify/threadNews/replies/applyReply";
 
 const mail = { emailId: v.string(), token: v.string() };
 
-export const begin = internalMutation({
+export const decideReading = internalMutation({
   args: mail,
   returns: v.union(v.literal("read"), v.literal("later"), v.literal("never")),
-  handler: async (ctx, { emailId, token }) => await beginReply(ctx, emailId, token),
+  handler: async (ctx, { emailId, token }) => await decideReadingOf(ctx, emailId, token),
 });
 
 export const apply = internalMutation({

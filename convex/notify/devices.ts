@@ -65,7 +65,7 @@ export const test = ownAction({
     await limit(ctx, "testPush");
     const target = await ctx.runQuery(internal.notify.push.target, { deviceId, userId: ctx.viewer._id });
     if (!target) fail("device.notFound");
-    if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service: "push", count: 1 })))
+    if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service: "push", count: 1 })))
       fail("device.notNow");
     const pushed = await sendPush(target, testMessage());
     await ctx.runMutation(internal.notify.devices.noteTest, { deviceId, kind: pushed.kind });

@@ -14,7 +14,7 @@ import {
 import { applyEventOnce } from "../model/notify/mail/mailEvents";
 import { leaseCall, queueConfirmation, settleCall } from "../model/notify/mail/mailQueue";
 import { stopNewsMail } from "../model/notify/reportNews/channels";
-import { stopWithToken } from "../model/notify/threadNews/visitorMail";
+import { stopWithToken } from "../model/notify/threadNews/visitorMailbox";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { sendLetters } from "../providers/resend";

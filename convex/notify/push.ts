@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
-import { giveBack } from "../model/platform/quotaUsage";
+import { returnQuota } from "../model/platform/quotaUsage";
 import { subscription } from "../model/notify/push/devices";
 import {
   announceHomeStep,
@@ -28,7 +28,7 @@ export const settle = internalMutation({
   handler: async (ctx, { outcomes, trouble, unmade }) => {
     await settlePushes(ctx, outcomes, trouble);
     // These calls were counted when they were leased.
-    await giveBack(ctx, "push", unmade);
+    await returnQuota(ctx, "push", unmade);
     return null;
   },
 });

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { limits, type PaidService, type RateName } from "../../domain/limits";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { addCalls as addCallsTo, dayOf } from "../model/platform/quotaUsage";
+import { takeQuota as takeQuotaOf, dayOf } from "../model/platform/quotaUsage";
 import { caller as callerShape, forgetSalts } from "../model/platform/callers";
 import { take as takeFrom } from "../model/platform/rateLimits";
 
@@ -16,10 +16,10 @@ export const take = internalMutation({
   },
 });
 
-export const addCalls = internalMutation({
+export const takeQuota = internalMutation({
   args: { service: v.string(), count: v.number() },
   returns: v.boolean(),
-  handler: async (ctx, { service, count }) => await addCallsTo(ctx, service as PaidService, count),
+  handler: async (ctx, { service, count }) => await takeQuotaOf(ctx, service as PaidService, count),
 });
 
 const batch = 200;

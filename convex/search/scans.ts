@@ -4,7 +4,7 @@ import { isWithinBounds } from "../../domain/geo/place";
 import { streetOrTown } from "../../domain/search/scans";
 import { internal } from "../_generated/api";
 import { action, internalMutation, mutation } from "../_generated/server";
-import { countCalls } from "../model/platform/quotaUsage";
+import { requireQuota } from "../model/platform/quotaUsage";
 import { fail } from "../model/platform/errors";
 import { userQuery } from "../model/platform/guards";
 import { reportToRun, roleIn } from "../model/search/household";
@@ -60,7 +60,7 @@ export const countStreet = action({
     await limit(ctx, "places");
     try {
       requireGoogle();
-      await countCalls(ctx, "geocoding");
+      await requireQuota(ctx, "geocoding");
       await ctx.runMutation(internal.search.scans.addPlace, { reportId, near: streetOrTown(await addressAt(point)) });
       return null;
     } catch (error) {

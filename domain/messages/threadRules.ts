@@ -31,7 +31,7 @@ export const cleanMessage = (text: string) => cleanText(text);
 
 export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<"text" | "photo" | "place"> | null {
   if (isOversized(text, limits.messageText) || characters(cleanMessage(text)) > limits.messageText) {
-    return { field: "text", code: "saw.noteTooLong", values: { max: limits.messageText } };
+    return { field: "text", code: "thread.messageTooLong", values: { max: limits.messageText } };
   }
   if (place && (isOversizedPlace(place) || !hasPoint(place) || !isWithinBounds(place))) {
     return { field: "place", code: "report.invalidPlace" };

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { flagsOf } from "../moderation/cases";
 import { forgetCallTicks } from "../search/callTicks";
 import { dropThread, dropHouseholdMessage } from "../messages/dropThreads";
-import { dropPlan } from "../messages/meeting/meetings";
+import { deletePlanAndReferences } from "../messages/meeting/meetings";
 import { dropProofText } from "../messages/proof/dropProofs";
 import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
@@ -117,7 +117,7 @@ const steps: readonly Step[] = [
         .query("meetingPlans")
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
-    dropPlan,
+    deletePlanAndReferences,
   ),
   deleteEach(
     (ctx, { _id }, size) =>

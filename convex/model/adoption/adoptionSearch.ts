@@ -11,7 +11,7 @@ import type { ActionCtx } from "../../_generated/server";
 import { adoptionProvider } from "../../providers/adoption/service";
 import type { Access, AdoptionProvider, Listing, ProviderSearch } from "../../providers/adoption/adoptionProvider";
 import { OutsideError } from "../../providers/outsideRequest";
-import { countCalls } from "../platform/quotaUsage";
+import { requireQuota } from "../platform/quotaUsage";
 import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";
 import { limit } from "../platform/rateLimits";
@@ -37,7 +37,7 @@ const payForPeople =
   (ctx: ActionCtx): Pay =>
   async () => {
     await limit(ctx, "adoptionPages");
-    await countCalls(ctx, "adoption");
+    await requireQuota(ctx, "adoption");
   };
 
 /**
@@ -48,8 +48,8 @@ const payFromShare =
   (ctx: ActionCtx, share: "previews" | "favourites" | "newPets", limitCaller?: Pay): Pay =>
   async () => {
     await limitCaller?.();
-    if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service: share, count: 1 }))) fail("call.busy");
-    await countCalls(ctx, "adoption");
+    if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service: share, count: 1 }))) fail("call.busy");
+    await requireQuota(ctx, "adoption");
   };
 
 /** Replies contain picture URLs at the service's address, so they are useless after the address changes. */

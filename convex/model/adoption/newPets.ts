@@ -62,10 +62,12 @@ const watchersPerStep = 20;
 async function queue(ctx: MutationCtx, userId: Id<"users">, channel: Doc<"outbox">["channel"], now: number) {
   const row = await ctx.db
     .query("outbox")
-    .withIndex("by_user_and_pets_and_channel", (q) => q.eq("userId", userId).eq("pets", true).eq("channel", channel))
+    .withIndex("by_user_and_isPetNews_and_channel", (q) =>
+      q.eq("userId", userId).eq("isPetNews", true).eq("channel", channel),
+    )
     .unique();
   if (!row) {
-    await ctx.db.insert("outbox", { userId, channel, state: "queued", dueAt: now, pets: true, since: now });
+    await ctx.db.insert("outbox", { userId, channel, state: "queued", dueAt: now, isPetNews: true, since: now });
   } else if (row.state !== "queued" && row.state !== "sending") {
     await ctx.db.patch("outbox", row._id, {
       state: "queued",

@@ -5,11 +5,11 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
 import { lifecycleOf } from "../moderation/hideContent";
-import { dropVisitorMail } from "../notify/threadNews/visitorMail";
+import { deleteVisitorMailbox } from "../notify/threadNews/visitorMailbox";
 import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
 import { replacePhotos } from "../photos/photos";
 import { deletePhoto } from "../photos/sweepPhotos";
-import { dropMeeting } from "./meeting/meetings";
+import { deleteMeeting } from "./meeting/meetings";
 import { dropProofs } from "./proof/dropProofs";
 import type { Thread } from "./seats";
 
@@ -42,8 +42,8 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
     if (typing) await ctx.db.delete("typing", typing._id);
   }
   await dropProofs(ctx, threadId);
-  await dropMeeting(ctx, threadId);
-  await dropVisitorMail(ctx, threadId);
+  await deleteMeeting(ctx, threadId);
+  await deleteVisitorMailbox(ctx, threadId);
   await dropReplyAddresses(ctx, threadId);
   await ctx.db.delete("threads", threadId);
   return false;

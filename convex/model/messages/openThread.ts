@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
-import { dropVisitorMail } from "../notify/threadNews/visitorMail";
+import { deleteVisitorMailbox } from "../notify/threadNews/visitorMailbox";
 import type { Sender } from "../platform/senders";
 import { claimPlans } from "./meeting/meetings";
 import { claimProofs } from "./proof/dropProofs";
@@ -74,7 +74,7 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     linkSecretHashes: undefined,
     openedWith: undefined,
   });
-  await dropVisitorMail(ctx, thread._id);
+  await deleteVisitorMailbox(ctx, thread._id);
   await dropReplyAddresses(ctx, thread._id, { isVisitor: true });
   const sent = await ctx.db
     .query("messages")

@@ -6,7 +6,7 @@ import { limits } from "../../../domain/limits";
 import { firstCharacters } from "../../../domain/texts/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { wayBack, wayBackOf } from "../notify/threadNews/visitorMail";
+import { visitorEmail, visitorEmailOf } from "../notify/threadNews/visitorMailbox";
 import { photosOf } from "../photos/photos";
 import { messageSide, photo, photoTask, lifecycle, place, reportPetType, status } from "../platform/shapes";
 import { contactOf } from "../reports/reports";
@@ -61,7 +61,7 @@ export const threadView = v.object({
   contactInfo: v.optional(v.string()),
   /** The lost pet's name, once both sides have said that it is the found one. */
   agreedName: v.optional(v.string()),
-  /** Whether the viewer\'s side has blocked the other. */
+  /** Whether the viewer's side has blocked the other. */
   hasBlocked: v.boolean(),
   isOpen: v.boolean(),
   /** When a closed thread is deleted. */
@@ -73,8 +73,8 @@ export const threadView = v.object({
   messages: v.array(shownMessage),
   /** Whether there are earlier messages. */
   hasEarlier: v.boolean(),
-  /** A visitor's way back by email. */
-  wayBack: v.optional(wayBack),
+  /** The email address with which a visitor can reopen the thread on any device. */
+  visitorEmail: v.optional(visitorEmail),
 });
 
 async function reportView(
@@ -162,7 +162,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
   const messages = [];
   for (const message of found.slice(0, count).toReversed())
     messages.push(await viewOfMessage(ctx, seat, message, names));
-  const back = await wayBackOf(ctx, seat);
+  const email = await visitorEmailOf(ctx, seat);
   const pet = await agreedPet(ctx, seat);
   const theirReport = side === "writer" ? report._id : pet?.writersReport;
   const contact =
@@ -184,7 +184,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     waitReasons: waitReasonsOf(seat, pet),
     messages,
     hasEarlier: found.length > count,
-    ...(back && { wayBack: back }),
+    ...(email && { visitorEmail: email }),
   };
 }
 

@@ -13,7 +13,7 @@ export const areaFields = {
 };
 
 /** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
-export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
+export const mailStopReason = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
 /** The people a report notifies (domain/notify/reachRules.ts). */
 export const reach = v.object({
@@ -40,7 +40,7 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
 
 /**
  * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
- * reports: news about the user's own reports; pets: new pets of saved searches; messages: unread messages; back: the
+ * reports: news about the user's own reports; pets: new pets of saved searches; messages: unread messages; threadLink: the
  * link by which a visitor comes back to a thread; reply: why an answer by email was not passed on; confirmation: the
  * link that confirms an address.
  */
@@ -51,7 +51,7 @@ export const letterKind = v.union(
   v.literal("reports"),
   v.literal("pets"),
   v.literal("messages"),
-  v.literal("back"),
+  v.literal("threadLink"),
   v.literal("reply"),
   v.literal("confirmation"),
 );

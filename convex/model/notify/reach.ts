@@ -79,8 +79,8 @@ async function queueRows(ctx: MutationCtx, area: Area, reportId: Id<"reports">, 
   const { ownerId: userId } = area;
   const rows = await ctx.db
     .query("outbox")
-    .withIndex("by_report_and_user_and_own_and_thread_and_channel", (q) =>
-      q.eq("reportId", reportId).eq("userId", userId).eq("own", undefined),
+    .withIndex("by_report_and_user_and_isOwnNews_and_thread_and_channel", (q) =>
+      q.eq("reportId", reportId).eq("userId", userId).eq("isOwnNews", undefined),
     )
     .take(channels.length);
   for (const channel of channels) {

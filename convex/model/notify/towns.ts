@@ -8,7 +8,7 @@ import { isGoogleSet } from "../../providers/google/account";
 import { addressAt } from "../../providers/google/geocode";
 import { OutsideError } from "../../providers/outsideRequest";
 import { entryOf, setEntry } from "../platform/cacheEntries";
-import { addCalls } from "../platform/quotaUsage";
+import { takeQuota } from "../platform/quotaUsage";
 
 function keyOf(point: Point) {
   const { lat, lng } = blockPoint(point);
@@ -24,7 +24,7 @@ export async function townAt(ctx: QueryCtx, point: Point): Promise<string> {
 /** Whether to look the town up. If so, the call is counted. */
 export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boolean> {
   if (!isGoogleSet() || (await entryOf(ctx, keyOf(point)))) return false;
-  return await addCalls(ctx, "geocoding", 1, townsShare);
+  return await takeQuota(ctx, "geocoding", 1, townsShare);
 }
 
 /** Null if the service does not answer. */

@@ -58,7 +58,7 @@ export async function callsToday(ctx: QueryCtx) {
 }
 
 /** Subtracts calls that were counted but not made. */
-export async function giveBack(ctx: MutationCtx, service: PaidService, count: number) {
+export async function returnQuota(ctx: MutationCtx, service: PaidService, count: number) {
   const entry = await entryOf(ctx, service);
   if (entry) await ctx.db.patch("quotaUsage", entry._id, { count: Math.max(0, entry.count - count) });
 }
@@ -71,7 +71,7 @@ export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
 export const nextQuotaDay = () => Date.parse(dayOf(Date.now())) + dayMs;
 
 /** Counts calls. False, counting nothing, if that would exceed the quota or the given share of it. */
-export async function addCalls(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {
+export async function takeQuota(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {
   const entry = await entryOf(ctx, service);
   const total = (entry?.count ?? 0) + count;
   if (total > share * ceilingOf(service)) return false;
@@ -81,8 +81,8 @@ export async function addCalls(ctx: MutationCtx, service: PaidService, count: nu
 }
 
 /** Counts calls before they are made. Fails with "quotaUsedUp" if today's quota has no room for them. */
-export async function countCalls(ctx: ActionCtx, service: PaidService, count = 1) {
-  if (!(await ctx.runMutation(internal.platform.rates.addCalls, { service, count }))) {
+export async function requireQuota(ctx: ActionCtx, service: PaidService, count = 1) {
+  if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service, count }))) {
     throw new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");
   }
 }

@@ -109,6 +109,10 @@ export async function take(
   }
 }
 
+/** Takes from the bucket of a record, such as a thread, however many callers there are. */
+export const takeFor = async (ctx: MutationCtx, key: string, name: RateName, code?: MessageCode) =>
+  await take(ctx, name, 1, { account: key, address: null }, code);
+
 /**
  * Counts this call, or fails with how long to wait. A mutation that throws afterwards rolls the count back, so refusals
  * that callers could otherwise retry without limit are returned instead (refusal.ts).

@@ -5,7 +5,7 @@ import type { PostFailure } from "../../../domain/posts/postFailures";
 import { dayMs, minuteMs } from "../../../domain/units";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { addCalls } from "../platform/quotaUsage";
+import { takeQuota } from "../platform/quotaUsage";
 import { lifecycleOf } from "../moderation/hideContent";
 import { clearanceOf } from "./clearance";
 import { contentOf, linkOf, textToSend } from "./postContent";
@@ -81,7 +81,7 @@ export async function claimPost(ctx: MutationCtx, postId: Id<"pagePosts">): Prom
       await withhold(ctx, post);
       return null;
     }
-    if (post.tries === 0 && !(await addCalls(ctx, "posts", 1))) {
+    if (post.tries === 0 && !(await takeQuota(ctx, "posts", 1))) {
       const since = nextDayStart(now);
       await ctx.db.patch("pagePosts", postId, { since, tomorrow: true });
       await deliverSoon(ctx, postId, since - now);

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { letterKind, letterState, mailOff } from "../notify/notifyShapes";
+import { letterKind, letterState, mailStopReason } from "../notify/notifyShapes";
 
 export const mailTables = {
   // The email address of a user who has asked for email.
@@ -15,8 +15,8 @@ export const mailTables = {
     // The pending confirmation: the secret in its link, when the link was last sent, and how often. Until the user opens
     // the link, nothing else is sent to the address.
     confirmation: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
-    // Why sending stopped. "stopped" applies only to news from watch areas.
-    off: v.optional(v.object({ why: mailOff, at: v.number() })),
+    // Why and when sending stopped. "stopped" applies only to news from watch areas.
+    stopped: v.optional(v.object({ why: mailStopReason, at: v.number() })),
     // The user's local day when the last alert was sent, the last alert about a lost pet close by, and the last digest.
     alertDay: v.optional(v.string()),
     closeDay: v.optional(v.string()),
@@ -48,7 +48,7 @@ export const mailTables = {
   letters: defineTable({
     // Whom it goes to: a user, or a visitor who wrote a message.
     userId: v.optional(v.id("users")),
-    visitorId: v.optional(v.id("visitorMails")),
+    visitorId: v.optional(v.id("visitorMailboxes")),
     key: v.string(),
     // The JSON that the service expects.
     item: v.string(),

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { mailOff } from "../notify/notifyShapes";
+import { mailStopReason } from "../notify/notifyShapes";
 import {
   meetingEndReason,
   meetingPlace,
@@ -44,8 +44,8 @@ export const messagesTables = {
     .index("by_writer_and_writer_at", ["writerId", "writer.at"])
     .index("by_closedAt", ["closedAt"]),
 
-  // The email address by which a visitor comes back to their thread, from any device.
-  visitorMails: defineTable({
+  // The email address with which a visitor can reopen their thread on any device.
+  visitorMailboxes: defineTable({
     threadId: v.id("threads"),
     address: v.string(),
     // The secret in the links that stop the email.
@@ -61,7 +61,7 @@ export const messagesTables = {
     dueAt: v.optional(v.number()),
     sentAt: v.optional(v.number()),
     // Why no more email is sent.
-    stopReason: v.optional(mailOff),
+    stopReason: v.optional(mailStopReason),
   })
     .index("by_thread", ["threadId"])
     .index("by_token", ["token"])
@@ -75,9 +75,9 @@ export const messagesTables = {
     userId: v.optional(v.id("users")),
     // The secret in the address. It proves whose words an email contains.
     token: v.string(),
-    // The person was told by email that the thread takes no messages, and that photos can't be sent by email.
-    isClosedTold: v.optional(v.literal(true)),
-    isPhotoTold: v.optional(v.literal(true)),
+    // Whether the person was told by email that the thread takes no messages, and that photos can't be sent by email.
+    isToldOfClosing: v.optional(v.literal(true)),
+    isToldOfPhotos: v.optional(v.literal(true)),
   })
     .index("by_thread_and_user", ["threadId", "userId"])
     .index("by_user", ["userId"])

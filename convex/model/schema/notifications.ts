@@ -43,20 +43,26 @@ export const notificationsTables = {
     saysHome: v.optional(v.literal(true)),
     // News about a report that the user helps run. The row is reused for later news: events after `since` are news, and
     // `decidedAt` is when the last of them was sent or dropped.
-    own: v.optional(v.literal(true)),
+    isOwnNews: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
     // New pets of the user's saved searches. The row is reused like those about own reports.
-    pets: v.optional(v.literal(true)),
-    // News about messages in this thread, for either side. Such a row is `own`: `decidedAt` is when it was last sent.
+    isPetNews: v.optional(v.literal(true)),
+    // News about messages in this thread, for either side. Such a row is `isOwnNews`: `decidedAt` is when it was last sent.
     threadId: v.optional(v.id("threads")),
   })
-    .index("by_user_and_pets_and_channel", ["userId", "pets", "channel"])
-    .index("by_report_and_user_and_own_and_thread_and_channel", ["reportId", "userId", "own", "threadId", "channel"])
+    .index("by_user_and_isPetNews_and_channel", ["userId", "isPetNews", "channel"])
+    .index("by_report_and_user_and_isOwnNews_and_thread_and_channel", [
+      "reportId",
+      "userId",
+      "isOwnNews",
+      "threadId",
+      "channel",
+    ])
     .index("by_thread_and_user_and_channel", ["threadId", "userId", "channel"])
     .index("by_report_and_channel_and_saysHome_and_day", ["reportId", "channel", "saysHome", "day"])
     .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
-    .index("by_channel_and_own_and_state_and_dueAt", ["channel", "own", "state", "dueAt"])
+    .index("by_channel_and_isOwnNews_and_state_and_dueAt", ["channel", "isOwnNews", "state", "dueAt"])
     .index("by_user_and_channel_and_day", ["userId", "channel", "day"])
     .index("by_user_and_channel_and_state_and_dueAt", ["userId", "channel", "state", "dueAt"]),
 

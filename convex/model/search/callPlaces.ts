@@ -7,7 +7,7 @@ import type { ActionCtx } from "../../_generated/server";
 import { requireGoogle } from "../../providers/google/account";
 import { helpAround, type HelpPlace } from "../../providers/google/helpPlaces";
 import { OutsideError } from "../../providers/outsideRequest";
-import { countCalls } from "../platform/quotaUsage";
+import { requireQuota } from "../platform/quotaUsage";
 
 /** Largest distance of each kind, in metres. Shelters are rare, and Google accepts at most 50 km. */
 const furthestMetres = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
@@ -15,7 +15,7 @@ const furthestMetres = { shelter: 50_000, control: 50_000, vet: 15_000 } as cons
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
 export async function placesToCall(ctx: ActionCtx, point: Point) {
   requireGoogle();
-  await countCalls(ctx, "vets", callKinds.length);
+  await requireQuota(ctx, "vets", callKinds.length);
   const results = await Promise.all(
     callKinds.map(async (kind) => {
       try {

@@ -7,7 +7,7 @@ import type { Vet } from "../../../domain/vets/vet";
 import type { ActionCtx } from "../../_generated/server";
 import { requireGoogle } from "../../providers/google/account";
 import { vetsAround, vetsMatching } from "../../providers/google/vets";
-import { countCalls } from "../platform/quotaUsage";
+import { requireQuota } from "../platform/quotaUsage";
 
 export interface VetSearch extends Point {
   distance: number;
@@ -31,7 +31,7 @@ export async function searchVets(
   const asksEmergency = emergency !== undefined;
   const asksAlwaysOpen = open24Hours === true || emergency === true;
   requireGoogle();
-  await countCalls(ctx, "vets", 1 + [asksEmergency, asksAlwaysOpen, openNow].filter(Boolean).length);
+  await requireQuota(ctx, "vets", 1 + [asksEmergency, asksAlwaysOpen, openNow].filter(Boolean).length);
   const [around, emergencies, alwaysOpen, open] = await Promise.all([
     vetsAround(point, radius),
     asksEmergency ? vetsMatching(emergencyWords, point, radius) : [],

@@ -35,14 +35,14 @@ export function ComeBack({ threadId, token }: { threadId: string; token: string 
       <h1 className="sr-only">{messages["thread.title"]}</h1>
       <EmptyState
         scene="path"
-        title={messages["thread.backTitle"]}
+        title={messages["thread.emailTitle"]}
         action={
           <Button variant="go" big busy={opening.busy} onClick={() => opening.submit()}>
-            {messages["thread.backOpen"]}
+            {messages["thread.emailOpen"]}
           </Button>
         }
       >
-        {messages["thread.backText"]}
+        {messages["thread.emailText"]}
       </EmptyState>
       <Outcome saving={opening} className="mx-auto mt-6 max-w-[560px]" />
     </div>

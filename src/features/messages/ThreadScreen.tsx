@@ -29,7 +29,7 @@ import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./useOutgoing";
 import { useRead } from "./useRead";
-import { WayBack } from "./WayBack";
+import { VisitorEmail } from "./VisitorEmail";
 
 /** One thread, for either side, with an account or with the secret on this device. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
@@ -158,8 +158,8 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
           </ol>
         </div>
         <TypingLine threadKey={threadKey} name={name} />
-        {thread.wayBack && <WayBack threadKey={threadKey} wayBack={thread.wayBack} />}
-        {isWriter && threadKey.secret && !thread.wayBack && (
+        {thread.visitorEmail && <VisitorEmail threadKey={threadKey} visitorEmail={thread.visitorEmail} />}
+        {isWriter && threadKey.secret && !thread.visitorEmail && (
           <p className="text-sm text-ink-2">{messages["thread.keepHint"]}</p>
         )}
         <div ref={end} />

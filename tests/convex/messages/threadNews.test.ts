@@ -245,7 +245,7 @@ test("nothing is queued where neither push nor email is set up", async () => {
   expect(await t.run(async (ctx) => await ctx.db.query("outbox").collect())).toEqual([]);
 });
 
-describe("a visitor's way back", () => {
+describe("a visitor's mailbox", () => {
   const device = "a".repeat(32);
   const tokenIn = (letter: { text: string }) => letter.text.match(/#back=(\w+)/)![1]!;
 
@@ -267,11 +267,11 @@ describe("a visitor's way back", () => {
     const [letter] = lees();
     const token = tokenIn(letter!);
     expect(letter!.text).toContain(`https://app.example/messages/${ticket.threadId}#back=${token}`);
-    expect(await t.run(async (ctx) => JSON.stringify(await ctx.db.query("visitorMails").collect()))).not.toContain(
+    expect(await t.run(async (ctx) => JSON.stringify(await ctx.db.query("visitorMailboxes").collect()))).not.toContain(
       token,
     );
     expect(await read(device)).toBeNull();
-    expect((await read(ticket.secret!))!.wayBack).toEqual({
+    expect((await read(ticket.secret!))!.visitorEmail).toEqual({
       address: "lee@example.org",
       isConfirmed: false,
       isStopped: false,
@@ -280,9 +280,9 @@ describe("a visitor's way back", () => {
     expect(opened).toMatchObject({ threadId: ticket.threadId });
     // A lost answer is asked for again.
     expect(await open(token)).toEqual(opened);
-    expect(await codeOf(open(token, "b".repeat(32)))).toBe("thread.backOld");
+    expect(await codeOf(open(token, "b".repeat(32)))).toBe("thread.emailOld");
     for (const secret of [device, ticket.secret!]) {
-      expect((await read(secret))!.wayBack).toMatchObject({ isConfirmed: true });
+      expect((await read(secret))!.visitorEmail).toMatchObject({ isConfirmed: true });
     }
   });
 
@@ -300,13 +300,13 @@ describe("a visitor's way back", () => {
       open(first, device, other.threadId),
       open(first, device, "x"),
     ];
-    for (const call of refused) expect(await codeOf(call)).toBe("thread.backOld");
+    for (const call of refused) expect(await codeOf(call)).toBe("thread.emailOld");
     vi.advanceTimersByTime(limits.addressLinkEveryMs);
     await ask();
     await wait(1000);
-    expect(await codeOf(open(first))).toBe("thread.backOld");
+    expect(await codeOf(open(first))).toBe("thread.emailOld");
     vi.advanceTimersByTime(limits.addressLinkMs);
-    expect(await codeOf(open(tokenIn(lees()[1]!)))).toBe("thread.backOld");
+    expect(await codeOf(open(tokenIn(lees()[1]!)))).toBe("thread.emailOld");
   });
 
   test("brings an email with a new link once an answer has been unread for five minutes, until it is stopped", async () => {
@@ -344,7 +344,7 @@ describe("a visitor's way back", () => {
     await open(token);
     await sam.mutation(api.threads.claim, { ...ticket, secret: device });
     expect(await read(device)).toBeNull();
-    expect(await codeOf(open(token))).toBe("thread.backOld");
-    expect(await t.run(async (ctx) => await ctx.db.query("visitorMails").collect())).toEqual([]);
+    expect(await codeOf(open(token))).toBe("thread.emailOld");
+    expect(await t.run(async (ctx) => await ctx.db.query("visitorMailboxes").collect())).toEqual([]);
   });
 });

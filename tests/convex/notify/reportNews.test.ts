@@ -240,9 +240,9 @@ describe("the choice", () => {
     await saw();
     expect(resend.letters).toHaveLength(1);
     const status = await ada.query(api.notify.mail.status, {});
-    expect(status.off?.why).toBe("stopped");
+    expect(status.stopped?.why).toBe("stopped");
     await ada.mutation(api.notify.reportNews.setChannels, { email: true });
-    expect((await ada.query(api.notify.mail.status, {})).off?.why).toBe("stopped");
+    expect((await ada.query(api.notify.mail.status, {})).stopped?.why).toBe("stopped");
     later(hourMs);
     await saw();
     expect(resend.letters).toHaveLength(2);

@@ -345,7 +345,7 @@ const table: Record<string, Row> = {
     ...open(({ threadId }) => ({ threadId, email: "lee@example.org" }), "thread.gone"),
     owner: "mail.notSetUp",
   },
-  "threads:comeBack": { ...open(({ threadId }) => ({ threadId, token: "0", secret: "0" }), "thread.backOld") },
+  "threads:comeBack": { ...open(({ threadId }) => ({ threadId, token: "0", secret: "0" }), "thread.emailOld") },
   "threads:claim": {
     ...signedIn(({ threadId }) => ({ threadId, secret: "s" }), "thread.gone"),
     owner: "thread.gone",

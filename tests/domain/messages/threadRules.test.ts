@@ -16,7 +16,7 @@ test("a message has words, a photo or a place, and not too many words", () => {
   expect(messageFailure(words(" \n"))).toMatchObject({ code: "thread.empty" });
   expect(messageFailure(photo)).toBeNull();
   expect(messageFailure(words("a".repeat(limits.messageText)))).toBeNull();
-  expect(messageFailure(words("a".repeat(limits.messageText + 1)))).toMatchObject({ code: "saw.noteTooLong" });
+  expect(messageFailure(words("a".repeat(limits.messageText + 1)))).toMatchObject({ code: "thread.messageTooLong" });
   expect(messageFailure({ ...words(""), place: { lat: 91, lng: 0, address: "" } })).toMatchObject({ field: "place" });
 });
 

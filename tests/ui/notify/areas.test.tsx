@@ -26,7 +26,7 @@ const home = {
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
 
-const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null as number | null, off: null };
+const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null as number | null, stopped: null };
 
 const added = vi.fn<() => void>();
 
@@ -135,8 +135,8 @@ it("switches email on with one press and offers quiet hours", async () => {
 it.each([
   ["the site has no mail service", { offered: false }, "mail.notSetUp", false],
   ["the address is unverified", { address: null }, "mail.noAddress", false],
-  ["mail bounced", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
-  ["the user stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
+  ["mail bounced", { stopped: { why: "bounced", at: 1 } }, "mail.bounced", true],
+  ["the user stopped it", { stopped: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
 ] as const)("explains why there is no email if %s", async (_, status, code, isOffered) => {
   answers.set("notify/areas:mine", () => [{ ...home, email: true }]);
   answers.set("notify/mail:status", () => ({ ...mail, ...status }));

@@ -14,7 +14,7 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 import { FakeBrowser } from "./fakeBrowser";
 
-const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null, off: null };
+const mail = { offered: true, address: "maya@example.org", confirmationSentAt: null, stopped: null };
 const unasked = { email: false, push: true, quiet: false, hasAnswered: false };
 const turn = vi.fn<(args: object) => null>(() => null);
 const choose = vi.fn<(args: object) => null>(() => null);

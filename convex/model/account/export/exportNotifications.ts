@@ -39,11 +39,11 @@ export async function exportPetNews(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
   const box = await mailboxOf(ctx, user);
   if (!box) return null;
-  const { address, askedAt, off, confirmation } = box;
+  const { address, askedAt, stopped, confirmation } = box;
   return {
     address,
     since: iso(askedAt),
-    off: off?.why ?? null,
+    off: stopped?.why ?? null,
     unconfirmedSince: confirmation ? iso(confirmation.sentAt) : null,
   };
 }

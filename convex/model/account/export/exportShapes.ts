@@ -7,7 +7,7 @@ import {
   channel,
   letterKind,
   letterState,
-  mailOff,
+  mailStopReason,
   newsChannels,
   reportNews,
 } from "../../notify/notifyShapes";
@@ -211,7 +211,7 @@ const exportedMail = v.union(
   v.object({
     address: v.string(),
     since: v.string(),
-    off: v.union(v.null(), mailOff),
+    off: v.union(v.null(), mailStopReason),
     // When the last link to confirm the address was sent. Null if it is confirmed.
     unconfirmedSince: v.union(v.null(), v.string()),
   }),

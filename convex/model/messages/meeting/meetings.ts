@@ -26,8 +26,8 @@ export const noArrivals = { authorArrivedAt: undefined, writerArrivedAt: undefin
 export const isHome = ({ homeAt, closedReports = [] }: Meeting, { report }: Pick<Seat, "report">) =>
   homeAt !== undefined && !(closedReports.includes(report._id) && isOpen({ report }));
 
-/** Deletes the row of a plan that its meeting no longer refers to. */
-export async function deletePlan(ctx: MutationCtx, planId: Id<"meetingPlans"> | undefined) {
+/** Deletes only the plan's row. The caller removes the plan from its meeting. */
+export async function deletePlanRow(ctx: MutationCtx, planId: Id<"meetingPlans"> | undefined) {
   const plan = await planOf(ctx, planId);
   if (plan) await ctx.db.delete("meetingPlans", plan._id);
 }
@@ -39,14 +39,14 @@ export const plansOf = async (ctx: QueryCtx, threadId: Id<"threads">) =>
     .withIndex("by_thread", (q) => q.eq("threadId", threadId))
     .take(2);
 
-export async function dropMeeting(ctx: MutationCtx, threadId: Id<"threads">) {
+export async function deleteMeeting(ctx: MutationCtx, threadId: Id<"threads">) {
   for (const { _id } of await plansOf(ctx, threadId)) await ctx.db.delete("meetingPlans", _id);
   const meeting = await meetingOf(ctx, threadId);
   if (meeting) await ctx.db.delete("meetings", meeting._id);
 }
 
 /** Deletes a plan, and takes it out of its meeting, when the account of the person who suggested it is erased. */
-export async function dropPlan(ctx: MutationCtx, { _id, threadId }: MeetingPlan) {
+export async function deletePlanAndReferences(ctx: MutationCtx, { _id, threadId }: MeetingPlan) {
   await ctx.db.delete("meetingPlans", _id);
   const meeting = await meetingOf(ctx, threadId);
   if (meeting?.suggestedPlan === _id) await ctx.db.patch("meetings", meeting._id, { suggestedPlan: undefined });

@@ -8,7 +8,7 @@ import type { ActionCtx, QueryCtx } from "../../../_generated/server";
 import { requireGoogle } from "../../../providers/google/account";
 import { type PublicPlace, publicPlacesAround } from "../../../providers/google/publicPlaces";
 import { OutsideError } from "../../../providers/outsideRequest";
-import { countCalls } from "../../platform/quotaUsage";
+import { requireQuota } from "../../platform/quotaUsage";
 import type { Seat } from "../seats";
 import { newestMessages } from "../threadViews";
 import { pairedReport } from "./pairedReport";
@@ -50,7 +50,7 @@ function middleOf({ lat, lng }: Point, other: Point): Point {
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
 export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: StartingPoints) {
   requireGoogle();
-  await countCalls(ctx, "vets", publicPlaceKinds.length);
+  await requireQuota(ctx, "vets", publicPlaceKinds.length);
   const answers = await Promise.all(
     publicPlaceKinds.map(async (kind) => {
       try {

@@ -16,7 +16,7 @@ import type { meetingEndReason } from "../../platform/shapes";
 import { roundsOf } from "../proof/rounds";
 import { isOpen, type Seat } from "../seats";
 import { sendMessage, messageOfKey } from "../sendMessage";
-import { deletePlan, arrivalTimeOf, meetingOf, noArrivals, planOf } from "./meetings";
+import { deletePlanRow, arrivalTimeOf, meetingOf, noArrivals, planOf } from "./meetings";
 
 type Answer = Promise<Refused | null>;
 
@@ -54,7 +54,7 @@ export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: Me
   const suggestedPlan = await ctx.db.insert("meetingPlans", { ...plan, at: form.at, place });
   const next = { planCount: sequence + 1, suggestedPlan };
   if (meeting) {
-    await deletePlan(ctx, meeting.suggestedPlan);
+    await deletePlanRow(ctx, meeting.suggestedPlan);
     await ctx.db.patch("meetings", meeting._id, { ...next, endReason: undefined });
   } else await ctx.db.insert("meetings", { threadId: thread._id, ...next });
   return null;
@@ -71,7 +71,7 @@ export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPl
   if (plan.at < Date.now()) return refuse({ code: "meet.past" });
   const refused = await sendStep(ctx, seat, "accept", `accept ${planId}`);
   if (refused) return refused;
-  await deletePlan(ctx, meeting.agreedPlan);
+  await deletePlanRow(ctx, meeting.agreedPlan);
   const agreed = { agreedPlan: planId, agreedAt: Date.now(), suggestedPlan: undefined };
   await ctx.db.patch("meetings", meeting._id, { ...agreed, ...noArrivals });
   return null;
@@ -102,8 +102,8 @@ export async function end(ctx: MutationCtx, seat: Seat, reason: Infer<typeof mee
   if (!meeting || !planId) return meeting?.endReason === reason ? null : refuse({ code: "meet.changed" });
   const refused = await sendStep(ctx, seat, reason, `end ${planId}`);
   if (refused) return refused;
-  await deletePlan(ctx, meeting.suggestedPlan);
-  await deletePlan(ctx, meeting.agreedPlan);
+  await deletePlanRow(ctx, meeting.suggestedPlan);
+  await deletePlanRow(ctx, meeting.agreedPlan);
   const nothing = { suggestedPlan: undefined, agreedPlan: undefined, agreedAt: undefined, ...noArrivals };
   await ctx.db.patch("meetings", meeting._id, { ...nothing, endReason: reason });
   return null;

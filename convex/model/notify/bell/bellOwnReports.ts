@@ -12,7 +12,7 @@ import { type PairNews, pairNewsFor } from "../../matching/pairNews";
 import { reportsOf } from "../../reports/ownReports";
 import { pinOf } from "../../reports/board/pins";
 import { flaggedWhat } from "../../moderation/moderationShapes";
-import { mailOff } from "../notifyShapes";
+import { mailStopReason } from "../notifyShapes";
 import { reportPetType, status } from "../../platform/shapes";
 
 /** Most matches of a report, the likeliest first, and most cases of the user that are read. */
@@ -62,7 +62,7 @@ export const decisionEntry = v.object({
 /** Email to the user stopped because a letter bounced or was marked as spam. */
 export const mailEntry = v.object({
   kind: v.literal("mail"),
-  why: mailOff,
+  why: mailStopReason,
   address: v.string(),
   count: v.number(),
   cameAt: v.number(),
@@ -127,8 +127,8 @@ async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, readAt: numbe
 
 async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: number) {
   const box = await mailboxOf(ctx, viewer);
-  if (!box?.off || box.off.why === "stopped") return null;
-  const { why, at: cameAt } = box.off;
+  if (!box?.stopped || box.stopped.why === "stopped") return null;
+  const { why, at: cameAt } = box.stopped;
   return { kind: "mail" as const, why, address: box.address, count: cameAt > readAt ? 1 : 0, cameAt };
 }
 

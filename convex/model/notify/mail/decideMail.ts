@@ -29,9 +29,9 @@ import {
   zoneOf,
 } from "../dueNews";
 import { acceptsNews } from "../reportNews/channels";
-import { decidePetMail } from "../petNews/petMail";
-import { decideNews } from "../reportNews/newsMail";
-import { decideThreads } from "../threadNews/threadMail";
+import { decidePetLetter } from "../petNews/petMail";
+import { decideNewsLetter } from "../reportNews/newsMail";
+import { decideThreadLetter } from "../threadNews/threadMail";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
@@ -136,17 +136,17 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
       q.eq("userId", userId).eq("channel", "email").eq("state", "queued"),
     )
     .take(mostRows);
-  const own = rows.filter((row) => row.own);
-  const pets = rows.filter((row) => row.pets);
-  const nearby = rows.filter((row) => !row.own && !row.pets);
-  const read = 3 * nearby.length + 100 * own.length + 5 * mostRows + limits.watchAreas + 2;
+  const ownNews = rows.filter((row) => row.isOwnNews);
+  const petNews = rows.filter((row) => row.isPetNews);
+  const nearby = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
+  const read = 3 * nearby.length + 100 * ownNews.length + 5 * mostRows + limits.watchAreas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !acceptsNews(box)) {
     await dropRows(ctx, rows);
     return { read, letter: null };
   }
-  if (box.off) await dropRows(ctx, [...nearby, ...pets]);
+  if (box.stopped) await dropRows(ctx, [...nearby, ...petNews]);
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
@@ -156,18 +156,18 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   await dropRows(ctx, stale);
   const isFresh = (row: Row) => !stale.includes(row);
   if (room.news) {
-    const fresh = own.filter(isFresh);
+    const fresh = ownNews.filter(isFresh);
     const ofThreads = fresh.filter(({ threadId }) => threadId);
     const ofReports = fresh.filter(({ threadId }) => !threadId);
     const letter =
-      (await decideThreads(ctx, user, ofThreads, { box, sender })) ??
-      (await decideNews(ctx, user, ofReports, { box, sender }));
+      (await decideThreadLetter(ctx, user, ofThreads, { box, sender })) ??
+      (await decideNewsLetter(ctx, user, ofReports, { box, sender }));
     if (letter) return { read, letter };
   }
-  if (!room.mail || box.off) return { read, letter: null };
+  if (!room.mail || box.stopped) return { read, letter: null };
   const fresh = nearby.filter(isFresh);
   const chosen = await chooseNews(ctx, box, await dueNewsOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
-  if (!chosen) return { read, letter: await decidePetMail(ctx, user, pets.filter(isFresh), { box, sender }) };
+  if (!chosen) return { read, letter: await decidePetLetter(ctx, user, petNews.filter(isFresh), { box, sender }) };
   const { kind } = chosen;
   const stop = siteUrl(mailPaths.stop + box.token);
   const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));

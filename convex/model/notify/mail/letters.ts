@@ -168,9 +168,9 @@ export const confirmationLetter = (link: string, sender: LetterFrame["sender"]):
   });
 
 /** Lets a visitor open their thread on any device. */
-export const backLetter = (link: string, sender: LetterFrame["sender"]): Letter =>
+export const threadLinkLetter = (link: string, sender: LetterFrame["sender"]): Letter =>
   linkLetter(link, sender, {
-    head: messages["thread.backTitle"],
-    text: messages["thread.backText"],
-    open: messages["thread.backOpen"],
+    head: messages["thread.emailTitle"],
+    text: messages["thread.emailText"],
+    open: messages["thread.emailOpen"],
   });

@@ -2,7 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { MailEvent } from "../../../providers/resend";
-import { stopAddress } from "../threadNews/visitorMail";
+import { stopAddress } from "../threadNews/visitorMailbox";
 import { endMail, mailboxOf } from "./mailboxes";
 
 /** Why sending to an address stops. A temporary bounce, such as a full mailbox, is no reason. */

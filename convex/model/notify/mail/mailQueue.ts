@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings, type SendResult } from "../../../providers/resend";
 import { siteUrl } from "../../platform/urls";
-import { addCalls, giveBack, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
+import { takeQuota, returnQuota, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
 import { confirmationLetter } from "./letters";
 import { decideLetter } from "./decideMail";
 import { openCall } from "./mailCalls";
@@ -110,11 +110,11 @@ type NewLetter =
   | Awaited<ReturnType<typeof visitorLetters>>[number];
 
 /** Letters about users' own reports and messages, or all other letters. */
-const dueRows = async (ctx: MutationCtx, own: true | undefined) =>
+const dueRows = async (ctx: MutationCtx, isOwnNews: true | undefined) =>
   await ctx.db
     .query("outbox")
-    .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
-      q.eq("channel", "email").eq("own", own).eq("state", "queued").lte("dueAt", Date.now()),
+    .withIndex("by_channel_and_isOwnNews_and_state_and_dueAt", (q) =>
+      q.eq("channel", "email").eq("isOwnNews", isOwnNews).eq("state", "queued").lte("dueAt", Date.now()),
     )
     .take(rowsPerLook);
 
@@ -138,12 +138,12 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
     const decided = await decideLetter(ctx, userId, sender, room);
     read += decided.read;
     if (!decided.letter) continue;
-    await addCalls(ctx, quotaOf(decided.letter), 1);
+    await takeQuota(ctx, quotaOf(decided.letter), 1);
     letters.push(decided.letter);
   }
   const room = Math.min(lettersPerCall - letters.length, visitorsPerCall);
   const toVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, room) : [];
-  for (const letter of toVisitors) await addCalls(ctx, quotaOf(letter), 1);
+  for (const letter of toVisitors) await takeQuota(ctx, quotaOf(letter), 1);
   letters.push(...toVisitors);
   const more = rows.length > 0 || toVisitors.length > 0;
   return letters.length > 0 ? await storeCall(ctx, letters, more) : { ...noLease, more };
@@ -159,7 +159,7 @@ async function storeCall(ctx: MutationCtx, letters: NewLetter[], more: boolean) 
 export async function queueConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
   const sender = mailSettings();
   const box = await ctx.db.get("mailboxes", boxId);
-  if (!sender || !box?.confirmation || box.off) return;
+  if (!sender || !box?.confirmation || box.stopped) return;
   const letter = confirmationLetter(siteUrl(mailPaths.confirm + box.confirmation.token), sender);
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
   const key = await openCall(ctx, Date.now());
@@ -168,15 +168,15 @@ export async function queueConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">
 }
 
 /** When the first row is due: today if its kind has quota left, otherwise tomorrow. */
-async function nextRowAt(ctx: MutationCtx, own: true | undefined): Promise<number | null> {
+async function nextRowAt(ctx: MutationCtx, isOwnNews: true | undefined): Promise<number | null> {
   const row = await ctx.db
     .query("outbox")
-    .withIndex("by_channel_and_own_and_state_and_dueAt", (q) =>
-      q.eq("channel", "email").eq("own", own).eq("state", "queued"),
+    .withIndex("by_channel_and_isOwnNews_and_state_and_dueAt", (q) =>
+      q.eq("channel", "email").eq("isOwnNews", isOwnNews).eq("state", "queued"),
     )
     .first();
   if (!row) return null;
-  return (await hasRoom(ctx, own ? "news" : "mail")) ? row.dueAt : Math.max(row.dueAt, nextQuotaDay());
+  return (await hasRoom(ctx, isOwnNews ? "news" : "mail")) ? row.dueAt : Math.max(row.dueAt, nextQuotaDay());
 }
 
 /** When the first call or letter is due. Null if there is none, or no key to send it with. */
@@ -224,7 +224,7 @@ async function nextCall(ctx: MutationCtx): Promise<Lease> {
 async function returnToOutbox(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
   for (const letter of letters) {
     await returnLetter(ctx, letter, dueAt);
-    await giveBack(ctx, quotaOf(letter), 1);
+    await returnQuota(ctx, quotaOf(letter), 1);
   }
   await ctx.db.delete("mailCalls", call._id);
 }
@@ -260,7 +260,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     if (
       sent.isUnsent &&
       call.tries === 0 &&
-      letters.every(({ kind }) => !["confirmation", "back", "reply"].includes(kind))
+      letters.every(({ kind }) => !["confirmation", "threadLink", "reply"].includes(kind))
     )
       await returnToOutbox(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
@@ -275,7 +275,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
   } else {
     for (const letter of letters.filter(({ isOmitted }) => isOmitted)) {
       await returnLetter(ctx, letter, Date.now());
-      await giveBack(ctx, quotaOf(letter), 1);
+      await returnQuota(ctx, quotaOf(letter), 1);
     }
     for (const [index, { _id }] of letters.filter(({ isOmitted }) => !isOmitted).entries()) {
       const emailId = sent.ids[index];

@@ -9,7 +9,7 @@ import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
 import { petMailMayGoAt } from "../petNews/petMail";
 import { acceptsNews, canNotify, newsZoneOf, isNight } from "../reportNews/channels";
 import { type Row, unreadIn } from "../threadNews/unread";
-import { returnVisitorLetter, visitorLetterMayGo } from "../threadNews/visitorLetters";
+import { requeueVisitorLetter, visitorLetterMayGo } from "../threadNews/visitorLetters";
 import { roleIn } from "../../search/household";
 
 type Letter = Doc<"letters">;
@@ -26,7 +26,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (kind === "reports" || kind === "messages")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
   if (kind === "reply") return acceptsNews(box) && box.address === addressOf(letter) ? now : null;
-  if (kind === "back" || !user || !box || box.off || box.address !== addressOf(letter)) return null;
+  if (kind === "threadLink" || !user || !box || box.stopped || box.address !== addressOf(letter)) return null;
   if (kind === "confirmation") return box.confirmation ? now : null;
   if (box.confirmation) return null;
   if (kind === "pets") return await petMailMayGoAt(ctx, user);
@@ -93,7 +93,7 @@ export async function recheckLetters(ctx: MutationCtx, letters: readonly Letter[
 /** Deletes an unsent letter and queues its outbox rows again. */
 export async function returnLetter(ctx: MutationCtx, letter: Letter, dueAt: number) {
   const { _id, userId, kind, rows } = letter;
-  if (!userId) await returnVisitorLetter(ctx, letter, dueAt);
+  if (!userId) await requeueVisitorLetter(ctx, letter, dueAt);
   const box = userId ? await mailboxOf(ctx, { _id: userId }) : null;
   if (box && isDaily(kind)) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {

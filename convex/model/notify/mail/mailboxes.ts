@@ -8,12 +8,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { mailSettings } from "../../../providers/resend";
 import { hashOf } from "../../platform/callers";
-import { addCalls } from "../../platform/quotaUsage";
+import { takeQuota } from "../../platform/quotaUsage";
 import { fail } from "../../platform/errors";
-import { limit, take } from "../../platform/rateLimits";
-import { mailOff } from "../notifyShapes";
+import { limit, takeFor } from "../../platform/rateLimits";
+import { mailStopReason } from "../notifyShapes";
 
-type Why = Infer<typeof mailOff>;
+type Why = Infer<typeof mailStopReason>;
 
 /** The sentences that users agree to: the message code and the month of the wording. Change the month with the wording. */
 const wordings = {
@@ -46,8 +46,8 @@ async function signInAddress(ctx: { auth: Auth }) {
 /** Sends the link that confirms the address. Its reader may not have asked for it, so only a few are sent in a day. */
 async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
   await limit(ctx, "confirmation");
-  await take(ctx, "confirmation", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
-  if (!(await addCalls(ctx, "confirmations", 1))) fail("mail.confirmQuotaUsedUp");
+  await takeFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");
+  if (!(await takeQuota(ctx, "confirmations", 1))) fail("mail.confirmQuotaUsedUp");
   await ctx.db.patch("mailboxes", boxId, { confirmation: { token: newToken(), sentAt: Date.now(), times } });
   await ctx.scheduler.runAfter(0, internal.notify.mail.sendConfirmation, { boxId });
 }
@@ -64,12 +64,12 @@ export async function askForMail(
   const existing = await mailboxOf(ctx, viewer);
   const isSame = existing?.address === address;
   // A user who stopped the email about areas does not get it again because of their reports.
-  const keepsOff = about === "reports" && existing?.off?.why === "stopped";
-  const off = keepsOff ? existing.off : undefined;
-  const asked = { address, askedAt: Date.now(), words: wordings[about], off };
+  const staysStopped = about === "reports" && existing?.stopped?.why === "stopped";
+  const stopped = staysStopped ? existing.stopped : undefined;
+  const asked = { address, askedAt: Date.now(), words: wordings[about], stopped };
   // The token stays, so the links in earlier letters keep working.
   const id = existing?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
-  if (existing?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
+  if (existing?.stopped || !isSame) await ctx.db.patch("mailboxes", id, asked);
   if (isVerified) await ctx.db.patch("mailboxes", id, { confirmation: undefined });
   // The first link is sent now. Another one is sent only if the user asks.
   else if (!isSame) await sendConfirmation(ctx, id, address, (existing?.confirmation?.times ?? 0) + 1);
@@ -87,7 +87,7 @@ export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">, about: "
 /** Sends the confirmation link again. */
 export async function sendConfirmationAgain(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
   const box = await mailboxOf(ctx, viewer);
-  if (!box?.confirmation || box.off) return null;
+  if (!box?.confirmation || box.stopped) return null;
   const { sentAt, times } = box.confirmation;
   if (Date.now() < sentAt + limits.addressLinkEveryMs || times >= limits.addressLinks) return { code: "mail.justSent" };
   await sendConfirmation(ctx, box._id, box.address, times + 1);
@@ -109,8 +109,8 @@ export async function confirmMail(ctx: MutationCtx, token: string): Promise<bool
 
 /** Stops email to the mailbox, unless the user asked for email again after `at`. */
 export async function endMail(ctx: MutationCtx, box: Doc<"mailboxes">, why: Why, at = Date.now()) {
-  if (box.off || at < box.askedAt) return;
-  await ctx.db.patch("mailboxes", box._id, { off: { why, at: Date.now() } });
+  if (box.stopped || at < box.askedAt) return;
+  await ctx.db.patch("mailboxes", box._id, { stopped: { why, at: Date.now() } });
 }
 
 export const mailboxWithToken = async (ctx: QueryCtx, token: string) =>
@@ -126,7 +126,7 @@ export const mailStatus = v.object({
   address: v.union(v.string(), v.null()),
   /** When the confirmation link was sent. Null once it is confirmed, or if the user has not asked for email. */
   confirmationSentAt: v.union(v.number(), v.null()),
-  off: v.union(v.null(), v.object({ why: mailOff, at: v.number() })),
+  stopped: v.union(v.null(), v.object({ why: mailStopReason, at: v.number() })),
 });
 
 export async function mailStatusOf(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof mailStatus>> {
@@ -135,6 +135,6 @@ export async function mailStatusOf(ctx: QueryCtx, viewer: Doc<"users"> | null): 
     offered: mailSettings() !== null,
     address: box?.address ?? (await signInAddress(ctx)).address,
     confirmationSentAt: box?.confirmation?.sentAt ?? null,
-    off: box?.off ?? null,
+    stopped: box?.stopped ?? null,
   };
 }

@@ -43,7 +43,7 @@ function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): 
 }
 
 /** The letter about what is due. Null if there is nothing to send now. */
-export async function decidePetMail(
+export async function decidePetLetter(
   ctx: MutationCtx,
   user: Doc<"users">,
   [row]: readonly Row[],

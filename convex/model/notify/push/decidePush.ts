@@ -6,12 +6,12 @@ import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
-import { addCalls, giveBack } from "../../platform/quotaUsage";
+import { takeQuota, returnQuota } from "../../platform/quotaUsage";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
 import { decidePetPush } from "../petNews/petPush";
-import { decideNews } from "../reportNews/newsPush";
-import { decideThreads } from "../threadNews/threadPush";
+import { decideNewsPushes } from "../reportNews/newsPush";
+import { decideThreadPushes } from "../threadNews/threadPush";
 import { homeMessage, newsMessage } from "./pushMessages";
 import {
   sentFieldsOf,
@@ -90,7 +90,7 @@ async function decideNearby(
   return chosen;
 }
 
-export const countCalls = (decided: readonly Pick<DecidedPush, "devices">[]) =>
+export const pushCallsOf = (decided: readonly Pick<DecidedPush, "devices">[]) =>
   decided.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
@@ -98,9 +98,9 @@ export const countCalls = (decided: readonly Pick<DecidedPush, "devices">[]) =>
  * is about the user's own reports, and for as many others as the user's daily limit allows.
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
-  const isNew = ({ saysHome, day, own }: Row) => !saysHome && !own && day === undefined;
+  const isNew = ({ saysHome, day, isOwnNews }: Row) => !saysHome && !isOwnNews && day === undefined;
   const started = rows.filter((row) => !isNew(row)).map((row) => ({ devices: devicesToReach(row, devices) }));
-  return countCalls(started) + Math.min(rows.length - started.length, limits.pushesPerDay) * devices.length;
+  return pushCallsOf(started) + Math.min(rows.length - started.length, limits.pushesPerDay) * devices.length;
 }
 
 /**
@@ -136,15 +136,18 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const fresh = rows.filter((row) => !homeRows.includes(row) && !stale.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
   const most = mostCallsOf([...homeRows, ...fresh], person.devices);
-  if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isQuotaUsedUp: true };
-  const nearby = fresh.filter(({ own, pets }) => !own && !pets);
+  if (!(await takeQuota(ctx, "push", most))) return { read, decided: [], isQuotaUsedUp: true };
+  const nearby = fresh.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
   const decided = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
-  const own = fresh.filter((row) => row.own);
-  const ofThreads = own.filter(({ threadId }) => threadId);
-  const ofReports = own.filter(({ threadId }) => !threadId);
-  for (const one of [...(await decideThreads(ctx, user, ofThreads)), ...(await decideNews(ctx, user, ofReports))])
-    decided.push({ ...one, devices: devicesToReach(one.row, person.devices) });
-  for (const row of fresh.filter(({ pets }) => pets)) {
+  const ownNews = fresh.filter((row) => row.isOwnNews);
+  const ofThreads = ownNews.filter(({ threadId }) => threadId);
+  const ofReports = ownNews.filter(({ threadId }) => !threadId);
+  for (const push of [
+    ...(await decideThreadPushes(ctx, user, ofThreads)),
+    ...(await decideNewsPushes(ctx, user, ofReports)),
+  ])
+    decided.push({ ...push, devices: devicesToReach(push.row, person.devices) });
+  for (const row of fresh.filter(({ isPetNews }) => isPetNews)) {
     const message = await decidePetPush(ctx, user, row);
     if (message) decided.push({ ...message, row, devices: devicesToReach(row, person.devices) });
   }
@@ -152,6 +155,6 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     const homePush = await decideHome(ctx, row, person);
     if (homePush) decided.push(homePush);
   }
-  await giveBack(ctx, "push", most - countCalls(decided));
+  await returnQuota(ctx, "push", most - pushCallsOf(decided));
   return { read, decided, isQuotaUsedUp: false };
 }

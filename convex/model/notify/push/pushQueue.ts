@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { subscription } from "./devices";
-import { countCalls, type DecidedPush, decidePushes, mostRows } from "./decidePush";
+import { pushCallsOf, type DecidedPush, decidePushes, mostRows } from "./decidePush";
 import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
@@ -100,7 +100,7 @@ async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { is
     if (isQuotaUsedUp) return { jobs, more: false, isQuotaUsedUp };
     read += more;
     for (const one of decided) jobs.push(await jobOf(ctx, one, until));
-    calls += countCalls(decided);
+    calls += pushCallsOf(decided);
   }
   return { jobs, more: rows.length > 0, isQuotaUsedUp: false };
 }

@@ -57,7 +57,7 @@ export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
 
 /** Whether the mailbox gets news about own reports. Stopping the email about watch areas does not stop these. */
 export const acceptsNews = (box: Mailbox | null): box is Mailbox =>
-  box !== null && !box.confirmation && (!box.off || box.off.why === "stopped");
+  box !== null && !box.confirmation && (!box.stopped || box.stopped.why === "stopped");
 
 export async function canNotify(ctx: QueryCtx, user: User, channel: Channel): Promise<boolean> {
   if (!newsChannelsOf(user)[channel]) return false;

@@ -24,7 +24,7 @@ async function mailAllowedAt(ctx: QueryCtx, user: Doc<"users">, now: number): Pr
 }
 
 /** The letter about what is due. Null if there is nothing to say now. */
-export async function decideNews(
+export async function decideNewsLetter(
   ctx: MutationCtx,
   user: Doc<"users">,
   rows: readonly Row[],

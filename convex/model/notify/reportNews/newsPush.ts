@@ -31,7 +31,7 @@ async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">):
 }
 
 /** The rows to send now. All others are postponed or dropped. */
-export async function decideNews(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+export async function decideNewsPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
   const decided: (PushMessage & { row: Row })[] = [];
   for (const row of rows) {

@@ -22,13 +22,26 @@ const everyMs = { email: limits.reportMailEveryMs, push: limits.reportPushEveryM
 async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"reports">, channel: Channel, at: number) {
   const row = await ctx.db
     .query("outbox")
-    .withIndex("by_report_and_user_and_own_and_thread_and_channel", (q) =>
-      q.eq("reportId", reportId).eq("userId", userId).eq("own", true).eq("threadId", undefined).eq("channel", channel),
+    .withIndex("by_report_and_user_and_isOwnNews_and_thread_and_channel", (q) =>
+      q
+        .eq("reportId", reportId)
+        .eq("userId", userId)
+        .eq("isOwnNews", true)
+        .eq("threadId", undefined)
+        .eq("channel", channel),
     )
     .unique();
   const now = Date.now();
   if (!row) {
-    await ctx.db.insert("outbox", { userId, reportId, channel, state: "queued", dueAt: now, own: true, since: at });
+    await ctx.db.insert("outbox", {
+      userId,
+      reportId,
+      channel,
+      state: "queued",
+      dueAt: now,
+      isOwnNews: true,
+      since: at,
+    });
     return await wake(ctx, channel);
   }
   const { state, decidedAt = 0 } = row;

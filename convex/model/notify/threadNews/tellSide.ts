@@ -10,7 +10,7 @@ import { mailSettings } from "../../../providers/resend";
 import { canNotify } from "../reportNews/channels";
 import { householdOf } from "../reportNews/notifyHousehold";
 import { wake } from "../wakeUps";
-import { tellVisitor } from "./visitorMail";
+import { tellVisitor } from "./visitorMailbox";
 
 type Channel = Doc<"outbox">["channel"];
 type Thread = Doc<"threads">;
@@ -42,7 +42,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
   const [afterMs, everyMs] = channel === "push" ? [0, 0] : [limits.messageMailAfterMs, limits.messageMailEveryMs];
   const dueAt = Math.max(at + afterMs, (row?.decidedAt ?? -everyMs) + everyMs);
   const queued = { state: "queued", dueAt, since: at } as const;
-  if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, own: true, ...queued });
+  if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, isOwnNews: true, ...queued });
   // A queued email will include this message.
   else if (row.state === "queued" && channel === "email") return;
   else await ctx.db.patch("outbox", row._id, { ...queued, tries: undefined, devicesLeft: undefined });

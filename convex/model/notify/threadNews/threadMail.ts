@@ -21,8 +21,8 @@ interface UnreadOfRow extends Unread {
 
 const dailyLimit = { kind: "messages", count: limits.messageMailsPerDay, per: dayMs } as const;
 
-/** The letter about what is due. Null if there is nothing to say now. */
-export async function decideThreads(
+/** Writes one letter about all messages that are due, and marks their rows as sent. Null if none is due. */
+export async function decideThreadLetter(
   ctx: MutationCtx,
   user: Doc<"users">,
   rows: readonly Row[],
@@ -34,9 +34,10 @@ export async function decideThreads(
   const all: UnreadOfRow[] = [];
   for (const row of due) {
     const unread = newsChannelsOf(user).email ? await unreadIn(ctx, row, user) : null;
-    const until = unread && Math.max(unread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));
-    if (!unread || until === null) await dropRows(ctx, [row]);
-    else if (until > now) await ctx.db.patch("outbox", row._id, { dueAt: until });
+    const sendableAt =
+      unread && Math.max(unread.since + limits.messageMailAfterMs, await mailAllowedAt(ctx, user, now));
+    if (!unread || sendableAt === null) await dropRows(ctx, [row]);
+    else if (sendableAt > now) await ctx.db.patch("outbox", row._id, { dueAt: sendableAt });
     else all.push({ ...unread, row });
   }
   if (all.length === 0) return null;

@@ -26,7 +26,7 @@ async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushMessage
 }
 
 /** The rows to send now. All others are postponed or dropped. */
-export async function decideThreads(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
+export async function decideThreadPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
   const decided: (PushMessage & { row: Row })[] = [];
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { siteUrl } from "../../platform/urls";
 import { replyAddressOf } from "./replies/replyAddress";
 import { threadLetter } from "./threadLetter";
 import { unreadOf } from "./unread";
-import { newLink } from "./visitorMail";
+import { createThreadLink } from "./visitorMailbox";
 
 type Letter = Doc<"letters">;
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
@@ -17,14 +17,14 @@ type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 /** When the first letter to a visitor is due. */
 export async function nextVisitorAt(ctx: MutationCtx): Promise<number | null> {
   const first = await ctx.db
-    .query("visitorMails")
+    .query("visitorMailboxes")
     .withIndex("by_dueAt", (q) => q.gt("dueAt", 0))
     .first();
   return first?.dueAt ?? null;
 }
 
 /** Null if the visitor unsubscribed, has not confirmed the address or has signed in, or if nothing is unread. */
-async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }: Doc<"visitorMails">) {
+async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }: Doc<"visitorMailboxes">) {
   const thread = await ctx.db.get("threads", threadId);
   return thread && !thread.writerId && !stopReason && confirmedAt !== undefined
     ? await unreadOf(ctx, thread, "writer")
@@ -35,17 +35,17 @@ async function unreadFor(ctx: MutationCtx, { threadId, stopReason, confirmedAt }
  * Writes the letter to one visitor, in the service's format, and marks it as sent. Null if none is due; it may be due
  * later.
  */
-async function letterTo(ctx: MutationCtx, mail: Doc<"visitorMails">, sender: Settings) {
+async function letterTo(ctx: MutationCtx, box: Doc<"visitorMailboxes">, sender: Settings) {
   const now = Date.now();
-  const unread = await unreadFor(ctx, mail);
-  const until = unread && unread.since + limits.messageMailAfterMs;
-  if (!unread || until === null || until > now) {
-    await ctx.db.patch("visitorMails", mail._id, { dueAt: until ?? undefined });
+  const unread = await unreadFor(ctx, box);
+  const dueAt = unread && unread.since + limits.messageMailAfterMs;
+  if (!unread || dueAt === null || dueAt > now) {
+    await ctx.db.patch("visitorMailboxes", box._id, { dueAt: dueAt ?? undefined });
     return null;
   }
-  const { link, open } = await newLink(mail.threadId);
-  await ctx.db.patch("visitorMails", mail._id, { dueAt: undefined, sentAt: now, link });
-  const stop = siteUrl(mailPaths.stopThread + mail.token);
+  const { link, url } = await createThreadLink(box.threadId);
+  await ctx.db.patch("visitorMailboxes", box._id, { dueAt: undefined, sentAt: now, link });
+  const stop = siteUrl(mailPaths.stopThread + box.token);
   const footer = { why: messages["thread.newsWhy"], stop: { words: messages["mail.stop"], address: stop }, sender };
   const headers = {
     "List-Unsubscribe": `<${stop}>`,
@@ -53,22 +53,22 @@ async function letterTo(ctx: MutationCtx, mail: Doc<"visitorMails">, sender: Set
     "Auto-Submitted": "auto-generated",
   };
   const letter = threadLetter([unread], footer, {
-    addressIn: () => open,
-    replyTo: await replyAddressOf(ctx, mail.threadId),
+    addressIn: () => url,
+    replyTo: await replyAddressOf(ctx, box.threadId),
   });
-  const item = JSON.stringify({ from: sender.from, to: [mail.address], ...letter, headers });
-  return { visitorId: mail._id, item, kind: "messages" as const, rows: [] };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  return { visitorId: box._id, item, kind: "messages" as const, rows: [] };
 }
 
 /** The letters that are due. */
 export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: number) {
   const due = await ctx.db
-    .query("visitorMails")
+    .query("visitorMailboxes")
     .withIndex("by_dueAt", (q) => q.gt("dueAt", 0).lte("dueAt", Date.now()))
     .take(count);
   const letters = [];
-  for (const mail of due) {
-    const letter = await letterTo(ctx, mail, sender);
+  for (const box of due) {
+    const letter = await letterTo(ctx, box, sender);
     if (letter) letters.push(letter);
   }
   return letters;
@@ -76,13 +76,13 @@ export async function visitorLetters(ctx: MutationCtx, sender: Settings, count: 
 
 /** Whether a letter that was written, but not confirmed as sent, may still be sent. */
 export async function visitorLetterMayGo(ctx: MutationCtx, { visitorId, kind, item }: Letter): Promise<boolean> {
-  const mail = visitorId ? await ctx.db.get("visitorMails", visitorId) : null;
-  if (!mail || mail.stopReason || (JSON.parse(item) as { to: string[] }).to[0] !== mail.address) return false;
-  return kind !== "messages" || (await unreadFor(ctx, mail)) !== null;
+  const box = visitorId ? await ctx.db.get("visitorMailboxes", visitorId) : null;
+  if (!box || box.stopReason || (JSON.parse(item) as { to: string[] }).to[0] !== box.address) return false;
+  return kind !== "messages" || (await unreadFor(ctx, box)) !== null;
 }
 
-/** Makes a letter that was certainly not sent due again. */
-export async function returnVisitorLetter(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
-  if (visitorId && (await ctx.db.get("visitorMails", visitorId)))
-    await ctx.db.patch("visitorMails", visitorId, { dueAt });
+/** Makes a letter due again that the service has certainly not sent. */
+export async function requeueVisitorLetter(ctx: MutationCtx, { visitorId }: Letter, dueAt: number) {
+  if (visitorId && (await ctx.db.get("visitorMailboxes", visitorId)))
+    await ctx.db.patch("visitorMailboxes", visitorId, { dueAt });
 }

@@ -8,7 +8,7 @@ import { PhotoCard, PhotoCardSkeleton } from "../../../ui/PhotoCard";
 import { petGrid } from "../petGrid";
 import type { SavedSearchResult } from "../useSaveSearch";
 import { FavouriteButton } from "./FavouriteButton";
-import { SimilarPets } from "./SimilarPets";
+import { SaveSimilarSearch } from "./SaveSimilarSearch";
 import { useFavourites } from "./useFavourites";
 import { useGoneFavourites } from "./useGoneFavourites";
 
@@ -88,7 +88,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
           );
         })}
       </ul>
-      {newest?.search && <SimilarPets name={newest.name} search={newest.search} onSaved={onSaved} />}
+      {newest?.search && <SaveSimilarSearch name={newest.name} search={newest.search} onSaved={onSaved} />}
     </div>
   );
 }

@@ -25,10 +25,10 @@ const stopCodes = {
 } as const;
 
 /** Why email is off or unavailable. Null if it works. */
-function mailProblem({ offered, address, off }: Mail): string | null {
+function mailProblem({ offered, address, stopped }: Mail): string | null {
   if (!offered) return messages["mail.notSetUp"];
   if (!address) return messages["mail.noAddress"];
-  return off && sentence(stopCodes[off.why], { address });
+  return stopped && sentence(stopCodes[stopped.why], { address });
 }
 
 function pushText(count: number) {
@@ -51,7 +51,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
     explain: (error) => sentence("area.channelsFailed", { message: errorSentence(error) }),
   });
   // A channel that is chosen but cannot deliver is shown as off.
-  const isEmailOn = email && mail?.off === null;
+  const isEmailOn = email && mail?.stopped === null;
   const isPushOn = push && pushDevices !== null && pushDevices.offered && pushDevices.devices.length > 0;
   const problem = mail && mailProblem(mail);
   return (

@@ -59,7 +59,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
     explain,
   });
   const address = mail?.offered ? mail.address : null;
-  const isEmailOn = email && mail?.off === null;
+  const isEmailOn = email && mail?.stopped === null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-base font-strong wrap-anywhere first-letter:uppercase">{title}</h3>

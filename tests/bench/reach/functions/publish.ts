@@ -32,6 +32,6 @@ export const isNotified = queryGeneric({
   handler: async (ctx, { reportId }) =>
     (await ctx.db
       .query("outbox")
-      .withIndex("by_report_and_user_and_own_and_thread_and_channel", (q) => q.eq("reportId", reportId))
+      .withIndex("by_report_and_user_and_isOwnNews_and_thread_and_channel", (q) => q.eq("reportId", reportId))
       .first()) !== null,
 });

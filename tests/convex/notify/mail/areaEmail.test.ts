@@ -61,7 +61,7 @@ describe("a letter", () => {
       offered: true,
       address: "ada@example.org",
       confirmationSentAt: null,
-      off: null,
+      stopped: null,
     });
   });
 

@@ -21,7 +21,8 @@ describe("turning email off", () => {
     });
   const post = async ({ t }: Pick<World, "t">, body: string, how = {}) =>
     (await t.fetch("/resend/webhook", { method: "POST", body, headers: await signed(body, how) })).status;
-  const offOf = async ({ ada }: Pick<World, "ada">) => (await ada.query(api.notify.mail.status, {})).off?.why ?? null;
+  const offOf = async ({ ada }: Pick<World, "ada">) =>
+    (await ada.query(api.notify.mail.status, {})).stopped?.why ?? null;
   const bounced = event("email.bounced", { bounce: { type: "Permanent" } });
 
   test.each([

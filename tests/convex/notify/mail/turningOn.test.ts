@@ -120,7 +120,7 @@ describe("turning email on", () => {
     const eve = person(t, "Eve", { email: "" });
     const areaId = await eve.mutation(api.notify.areas.add, sampleArea);
     expect(await codeOf(eve.mutation(api.notify.areas.setChannels, { areaId, email: true }))).toBe("mail.noAddress");
-    expect(await eve.query(api.notify.mail.status, {})).toMatchObject({ offered: true, address: null, off: null });
+    expect(await eve.query(api.notify.mail.status, {})).toMatchObject({ offered: true, address: null, stopped: null });
   });
 
   test.each(["RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT", "APP_URL"])(

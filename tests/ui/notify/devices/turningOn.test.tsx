@@ -178,7 +178,7 @@ describe("an area", () => {
   beforeEach(() => {
     turn.mockReset().mockImplementation(() => null);
     answers.set("notify/areas:setChannels", turn);
-    answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", off: null }));
+    answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", stopped: null }));
   });
 
   it("asks this browser if there is no device, and turns quiet hours on", async () => {

@@ -9,11 +9,11 @@ import { isOpen, type Seat } from "../../../messages/seats";
 import { sendMessage } from "../../../messages/sendMessage";
 import { banOf } from "../../../moderation/bans";
 import { isRemoved } from "../../../moderation/hideContent";
-import { addCalls } from "../../../platform/quotaUsage";
-import { isAllowed, take } from "../../../platform/rateLimits";
+import { takeQuota } from "../../../platform/quotaUsage";
+import { isAllowed, takeFor } from "../../../platform/rateLimits";
 import { sideOf } from "../unread";
 import { addressWithToken, type ReplyAddress } from "./replyAddress";
-import { type ReplyProblem, tellOfReply } from "./replyLetters";
+import { type ReplyProblem, notifyOfReplyProblem } from "./replyLetters";
 
 /** The prefix keeps these ids apart from those of the email service's other events. */
 const eventIdOf = (emailId: string) => `received ${emailId}`;
@@ -24,16 +24,16 @@ const isApplied = async (ctx: MutationCtx, emailId: string) =>
     .withIndex("by_event", (q) => q.eq("eventId", eventIdOf(emailId)))
     .first()) !== null;
 
-/** Whether to read an email now, later, or never. Counts each reading against the limits. */
-export async function beginReply(
+/** Whether to read an email now, later, or never. Counts each reading against the address's limit and the quota. */
+export async function decideReading(
   ctx: MutationCtx,
   emailId: string,
   token: string,
 ): Promise<"read" | "later" | "never"> {
   const address = await addressWithToken(ctx, token);
   if (!address || (await isApplied(ctx, emailId))) return "never";
-  if (!(await isAllowed(take(ctx, "mailReplies", 1, { account: address._id, address: null })))) return "later";
-  return (await addCalls(ctx, "news", 1, repliesShare)) ? "read" : "later";
+  if (!(await isAllowed(takeFor(ctx, address._id, "mailReplies")))) return "later";
+  return (await takeQuota(ctx, "news", 1, repliesShare)) ? "read" : "later";
 }
 
 /** The person's seat, without a sign-in: the address proves who they are. Null if they no longer have one. */
@@ -55,8 +55,7 @@ interface Refusal {
 /** Why the message can't be sent. Null if it was. */
 async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string): Promise<Refusal | null> {
   try {
-    const refused = await sendMessage(ctx, seat, { key, text });
-    return refused && refused.refused;
+    return (await sendMessage(ctx, seat, { key, text }))?.refused ?? null;
   } catch (error) {
     // A rate limit, which throws before anything is written.
     if (!(error instanceof ConvexError)) throw error;
@@ -65,15 +64,15 @@ async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string
 }
 
 function problemOf({ code, values }: Refusal, words: string): ReplyProblem {
-  if (code === "saw.noteTooLong") return { why: replyTooLong(), words };
+  if (code === "thread.messageTooLong") return { why: replyTooLong(), words };
   return { why: replyRefused(sentence(code as MessageCode, values)), words };
 }
 
 /** Tells the person, once, that the thread takes no more messages. */
 async function tellClosed(ctx: MutationCtx, address: ReplyAddress, why: string) {
-  if (address.isClosedTold) return;
-  await ctx.db.patch("replyAddresses", address._id, { isClosedTold: true });
-  await tellOfReply(ctx, address, { why });
+  if (address.isToldOfClosing) return;
+  await ctx.db.patch("replyAddresses", address._id, { isToldOfClosing: true });
+  await notifyOfReplyProblem(ctx, address, { why });
 }
 
 interface Reply {
@@ -96,14 +95,14 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   // A side that has blocked the other one can't write either.
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt !== undefined)
     return await tellClosed(ctx, address, replyReasons.closed);
-  if (words === null) return await tellOfReply(ctx, address, { why: replyReasons.unreadable });
+  if (words === null) return await notifyOfReplyProblem(ctx, address, { why: replyReasons.unreadable });
   if (words === "")
-    return await tellOfReply(ctx, address, { why: hasFiles ? replyReasons.photoOnly : replyReasons.empty });
+    return await notifyOfReplyProblem(ctx, address, { why: hasFiles ? replyReasons.photoOnly : replyReasons.empty });
   const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
-  if (refusal) return await tellOfReply(ctx, address, problemOf(refusal, words));
-  if (address.isClosedTold) await ctx.db.patch("replyAddresses", address._id, { isClosedTold: undefined });
+  if (refusal) return await notifyOfReplyProblem(ctx, address, problemOf(refusal, words));
+  if (address.isToldOfClosing) await ctx.db.patch("replyAddresses", address._id, { isToldOfClosing: undefined });
   // Says so only once, because each email may have a picture in its signature.
-  if (!hasFiles || address.isPhotoTold) return;
-  await ctx.db.patch("replyAddresses", address._id, { isPhotoTold: true });
-  await tellOfReply(ctx, address, { why: replyReasons.photo, isPassedOn: true });
+  if (!hasFiles || address.isToldOfPhotos) return;
+  await ctx.db.patch("replyAddresses", address._id, { isToldOfPhotos: true });
+  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo, isPassedOn: true });
 }

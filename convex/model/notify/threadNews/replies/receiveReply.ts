@@ -37,7 +37,7 @@ export async function receiveReply(ctx: ActionCtx, body: string): Promise<Respon
   const token = mail && tokenIn(mail.to);
   if (!mail || !token) return answer(200);
   const { emailId, from, hasFiles } = mail;
-  const accepted = await ctx.runMutation(internal.messages.replies.begin, { emailId, token });
+  const accepted = await ctx.runMutation(internal.messages.replies.decideReading, { emailId, token });
   if (accepted !== "read") return answer(accepted === "later" ? 503 : 200);
   try {
     const content = await contentOf(emailId);

@@ -6,8 +6,8 @@ import { threadAddress } from "../../../../../domain/paths";
 import type { Doc, Id } from "../../../../_generated/dataModel";
 import type { MutationCtx } from "../../../../_generated/server";
 import { mailSettings } from "../../../../providers/resend";
-import { addCalls } from "../../../platform/quotaUsage";
-import { isAllowed, take } from "../../../platform/rateLimits";
+import { takeQuota } from "../../../platform/quotaUsage";
+import { isAllowed, takeFor } from "../../../platform/rateLimits";
 import { appUrl } from "../../../platform/urls";
 import { escaped } from "../../../reports/share/previewTags";
 import { openCall } from "../../mail/mailCalls";
@@ -16,7 +16,7 @@ import { mailboxOf } from "../../mail/mailboxes";
 import { acceptsNews } from "../../reportNews/channels";
 import { nameOf } from "../../reportNews/newsWords";
 import { wake } from "../../wakeUps";
-import { newLink, visitorMailOf } from "../visitorMail";
+import { createThreadLink, visitorMailboxOf } from "../visitorMailbox";
 import type { ReplyAddress } from "./replyAddress";
 
 export interface ReplyProblem {
@@ -36,28 +36,27 @@ async function readerOf(ctx: MutationCtx, { threadId, userId }: ReplyAddress) {
     if (!acceptsNews(box)) return null;
     return { to: { userId }, address: box.address };
   }
-  const mail = await visitorMailOf(ctx, threadId);
-  if (!mail || mail.stopReason || mail.confirmedAt === undefined) return null;
-  return { to: { visitorId: mail._id }, address: mail.address };
+  const box = await visitorMailboxOf(ctx, threadId);
+  if (!box || box.stopReason || box.confirmedAt === undefined) return null;
+  return { to: { visitorId: box._id }, address: box.address };
 }
 
 /** The page that opens the thread. A visitor gets a new link, which works on any device. */
-async function pageFor(ctx: MutationCtx, { threadId }: ReplyAddress, visitorId: Id<"visitorMails"> | undefined) {
+async function pageFor(ctx: MutationCtx, { threadId }: ReplyAddress, visitorId: Id<"visitorMailboxes"> | undefined) {
   if (!visitorId) return appUrl(threadAddress(threadId));
-  const { link, open } = await newLink(threadId);
-  await ctx.db.patch("visitorMails", visitorId, { link });
-  return open;
+  const { link, url } = await createThreadLink(threadId);
+  await ctx.db.patch("visitorMailboxes", visitorId, { link });
+  return url;
 }
 
-/** Whether the person may get one more of these letters today. */
-const mayTell = async (ctx: MutationCtx, { _id }: ReplyAddress) =>
-  (await isAllowed(take(ctx, "mailReplyLetters", 1, { account: _id, address: null }))) &&
-  (await addCalls(ctx, "news", 1));
+/** Counts one more of these letters to the person. False if they have had today's, or if the day's quota is used up. */
+const takeLetterAllowance = async (ctx: MutationCtx, { _id }: ReplyAddress) =>
+  (await isAllowed(takeFor(ctx, _id, "mailReplyLetters"))) && (await takeQuota(ctx, "news", 1));
 
 function letterOf(
   { why, words, isPassedOn }: ReplyProblem,
   report: Doc<"reports"> | null,
-  open: string,
+  threadUrl: string,
   sender: { address: string; contact: string },
 ) {
   const pet = report ? nameOf(report) : messages["thread.someone"];
@@ -66,22 +65,31 @@ function letterOf(
   const returned = words
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
     : "";
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(open, replyLetterWords.open)}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(threadUrl, replyLetterWords.open)}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
-    text: [head, "", why, ...(words ? ["", words] : []), "", replyLetterWords.open, open, "", "-- ", ...legal].join(
-      "\n",
-    ),
+    text: [
+      head,
+      "",
+      why,
+      ...(words ? ["", words] : []),
+      "",
+      replyLetterWords.open,
+      threadUrl,
+      "",
+      "-- ",
+      ...legal,
+    ].join("\n"),
   };
 }
 
-/** Sends at most a few a day, so that two programs that answer by themselves can't go on writing to each other. */
-export async function tellOfReply(ctx: MutationCtx, address: ReplyAddress, problem: ReplyProblem) {
+/** Sends a letter about a reply that was not passed on, or only in part. At most a few a day, so that two programs that answer by themselves can't go on writing to each other. */
+export async function notifyOfReplyProblem(ctx: MutationCtx, address: ReplyAddress, problem: ReplyProblem) {
   const sender = mailSettings();
   const reader = await readerOf(ctx, address);
   if (!sender || !reader) return;
-  if (!(await mayTell(ctx, address))) return;
+  if (!(await takeLetterAllowance(ctx, address))) return;
   const thread = await ctx.db.get("threads", address.threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
   const letter = letterOf(problem, report, await pageFor(ctx, address, reader.to.visitorId), sender);

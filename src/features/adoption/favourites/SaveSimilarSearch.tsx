@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Offers to tell the user about new pets similar to one of their favourites. */
-export function SimilarPets({ name, search, onSaved }: Props) {
+export function SaveSimilarSearch({ name, search, onSaved }: Props) {
   const { saving, press, disabled } = useSaveSearch({ search: () => search, returnTo: paths.favourites, onSaved });
   return (
     <Card className="max-w-[560px]">

@@ -14,11 +14,11 @@ import type { ThreadKey, Thread } from "./thread";
 
 interface Props {
   threadKey: ThreadKey;
-  wayBack: NonNullable<Thread["wayBack"]>;
+  visitorEmail: NonNullable<Thread["visitorEmail"]>;
 }
 
 /** Asks a visitor for an email address, and sends it a link that opens the thread on any device. */
-export function WayBack({ threadKey, wayBack: { address, isConfirmed, isStopped } }: Props) {
+export function VisitorEmail({ threadKey, visitorEmail: { address, isConfirmed, isStopped } }: Props) {
   const [isAsking, setAsking] = useState(address === null);
   const send = useRefusableMutation(api.threads.mailLink);
   const form = useForm({ email: address ?? "" }, ({ email }) =>
@@ -28,14 +28,14 @@ export function WayBack({ threadKey, wayBack: { address, isConfirmed, isStopped 
     check: form.check,
     send: () => send({ ...threadKey, email: form.values.email }),
     onDone: () => setAsking(false),
-    explain: (error) => sentence("thread.backFailed", { message: errorSentence(error) }),
+    explain: (error) => sentence("thread.emailFailed", { message: errorSentence(error) }),
   });
-  const state = isStopped ? "thread.backOff" : isConfirmed ? "thread.backOn" : "thread.backSent";
+  const state = isStopped ? "thread.emailOff" : isConfirmed ? "thread.emailOn" : "thread.emailSent";
   return (
     <section className="grid gap-2.5 rounded-[16px] border border-line bg-card px-4 py-3.5 text-sm">
-      <h2 className="text-sm font-label">{messages["thread.backAsk"]}</h2>
+      <h2 className="text-sm font-label">{messages["thread.emailAsk"]}</h2>
       <output className="block text-ink-2 wrap-anywhere">
-        {isAsking || address === null ? messages["thread.backHint"] : sentence(state, { address })}
+        {isAsking || address === null ? messages["thread.emailHint"] : sentence(state, { address })}
       </output>
       {isAsking ? (
         <form
@@ -57,7 +57,7 @@ export function WayBack({ threadKey, wayBack: { address, isConfirmed, isStopped 
             />
           </Fields>
           <Button type="submit" icon="mail" busy={saving.busy} className="justify-self-start">
-            {messages["thread.backSend"]}
+            {messages["thread.emailSend"]}
           </Button>
           <Outcome saving={saving} />
         </form>

@@ -19,8 +19,8 @@ test("a visitor opens their conversation on another device with the link from an
   const email = newEmail();
   await visitor.getByLabel(messages["report.email"]).fill(email);
   await expectAccessibleInBothThemes(visitor);
-  await visitor.getByRole("button", { name: messages["thread.backSend"] }).click();
-  await expect(visitor.getByText(sentence("thread.backSent", { address: email }))).toBeVisible();
+  await visitor.getByRole("button", { name: messages["thread.emailSend"] }).click();
+  await expect(visitor.getByText(sentence("thread.emailSent", { address: email }))).toBeVisible();
 
   const letter = page.getByRole("article").filter({ hasText: email });
   await expect(async () => {
@@ -31,10 +31,10 @@ test("a visitor opens their conversation on another device with the link from an
   const [, link] = /(\/messages\/\w+#back=\w+)/.exec(await (await page.request.get(text!)).text())!;
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await other.goto(link!);
-  await expect(other.getByRole("heading", { name: messages["thread.backTitle"] })).toBeVisible();
+  await expect(other.getByRole("heading", { name: messages["thread.emailTitle"] })).toBeVisible();
   await expectAccessibleInBothThemes(other);
-  await other.getByRole("button", { name: messages["thread.backOpen"] }).click();
+  await other.getByRole("button", { name: messages["thread.emailOpen"] }).click();
   await expect(other.getByRole("log")).toContainText(sentence("thread.lineHave", { name: petName }));
-  await expect(visitor.getByText(sentence("thread.backOn", { address: email }))).toBeVisible();
+  await expect(visitor.getByText(sentence("thread.emailOn", { address: email }))).toBeVisible();
   await context.close();
 });
