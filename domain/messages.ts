@@ -1,9 +1,10 @@
 // The interface's texts, except the prose of the landing and privacy pages, which is in their components. Texts that the
 // product's specification quotes are kept byte for byte, even where they have two spaces in a row. The backend's functions
 // use the same codes for the errors they expect.
+import { currentLanguage } from "./texts/currentLanguage.ts";
 import { fill, type Values } from "./texts/fill.ts";
 
-export const messages = {
+const englishTexts = {
   // Shell
   "app.name": "Homeward",
   "app.loading": "Loading...",
@@ -1908,11 +1909,11 @@ export const messages = {
   "help.bloatFact": "In a dog this is an emergency that needs a vet at once, most often in large, deep-chested breeds.",
   "vets.nearYou": "Near you, in {place}.",
   "vets.until": "until {time}",
-  "vets.untilDay": "until {time} {day}",
+  "vets.untilTomorrow": "until {time} tomorrow",
+  "vets.untilWeekday": "until {time} on {weekday}",
   "vets.opens": "opens at {time}",
-  "vets.opensDay": "opens {day} at {time}",
-  "vets.tomorrow": "tomorrow",
-  "vets.onDay": "on {day}",
+  "vets.opensTomorrow": "opens tomorrow at {time}",
+  "vets.opensWeekday": "opens on {weekday} at {time}",
   "vets.firstAlways": "First because it's open all night",
   "vets.firstEmergency": "First because it's an emergency clinic",
   "vets.countPlain": "{count} clinics in and around {place}",
@@ -2476,8 +2477,6 @@ export const messages = {
   "operator.poster": "Who posted it",
   "operator.account": "Account",
   "operator.accountAge": "“{name}”, {age} old",
-  "operator.ageDays": "{count} days",
-  "operator.ageDay": "1 day",
   "operator.reports": "Reports",
   "operator.kept": "{count}, of which {kept} were hidden by us",
   "operator.contact": "Contact",
@@ -2696,10 +2695,6 @@ export const messages = {
   "units.title": "Distances",
   "units.km": "Kilometres",
   "units.miles": "Miles",
-  "choice.miles": "{miles} miles",
-  "choice.oneMile": "1 mile",
-  "choice.km": "{km} km",
-  "choice.kmAndMiles": "{km} km ({miles} miles)",
 
   // Messages between the two sides of a report
   "thread.title": "Messages",
@@ -3093,6 +3088,50 @@ export const messages = {
   "meet.undoLate": "It's too late to undo this. You can reopen the report.",
   "meet.ownerOnly": "The owner says when the pet is home.",
 
+  // Distances
+  "distance.m": "{count} m",
+  "distance.km": "{km} km",
+  "distance.miles": "{count, plural, one {# mile} other {# miles}}",
+  "distance.exactMiles": "{miles} miles",
+  "distance.kmAndMiles": "{km} km ({miles})",
+
+  // Days and times
+  "when.justNow": "just now",
+  "when.minutesAgo": "{count} min ago",
+  "when.hoursAgo": "{count, plural, one {# hour ago} other {# hours ago}}",
+  "when.daysAgo": "{count, plural, one {# day ago} other {# days ago}}",
+  "when.weeksAgo": "{count, plural, one {# week ago} other {# weeks ago}}",
+  "when.monthsAgo": "{count, plural, one {# month ago} other {# months ago}}",
+  "when.yearsAgo": "{count, plural, one {# year ago} other {# years ago}}",
+  "span.seconds": "{count, plural, one {# second} other {# seconds}}",
+  "span.minutes": "{count, plural, one {# minute} other {# minutes}}",
+  "span.hours": "{count, plural, one {# hour} other {# hours}}",
+  "span.days": "{count, plural, one {# day} other {# days}}",
+  "span.weeks": "{count, plural, one {# week} other {# weeks}}",
+  "span.months": "{count, plural, one {# month} other {# months}}",
+  "span.years": "{count, plural, one {# year} other {# years}}",
+  "when.today": "Today",
+  "when.todayAt": "Today {time}",
+  "when.todayBetween": "Today between {from} and {to}",
+  "when.earlierToday": "Earlier today",
+  "when.yesterday": "Yesterday",
+  "when.yesterdayAt": "Yesterday {time}",
+  "when.yesterdayBetween": "Yesterday between {from} and {to}",
+  "when.dateAt": "{date}, {time}",
+  "when.dateBetween": "{date}, between {from} and {to}",
+  "when.weekdayToday": "{weekday}, today",
+  "when.weekdayYesterday": "{weekday}, yesterday",
+  "when.weekdayAgo": "{weekday}, {ago}",
+  "when.weekdayDate": "{weekday}, {date}",
+  "when.weekdayDateAt": "{weekday}, {date}, {time}",
+  "when.weekdayAt": "{weekday}, {time}",
+  "when.inSentence.today": "today",
+  "when.inSentence.todayAt": "today at {time}",
+  "when.inSentence.yesterday": "yesterday",
+  "when.inSentence.yesterdayAt": "yesterday at {time}",
+  "when.inSentence.at": "at {time}",
+  "when.inSentence.onDateAt": "on {date}, {time}",
+
   // Errors of the backend's functions
   "call.serverError": "There is a server error.",
   "call.unexpected": "An unexpected error occurred",
@@ -3106,7 +3145,12 @@ export const messages = {
   "call.invalid": "Something in the form isn't right. Please check it and try again.",
 } as const;
 
-export type MessageCode = keyof typeof messages;
+export type MessageCode = keyof typeof englishTexts;
+
+/** The texts in the current language. A build has this table in one language, with few of the texts. */
+export const messages: Readonly<Record<MessageCode, string>> = new Proxy(englishTexts, {
+  get: (english, code) => (currentLanguage().texts ?? english)[code as MessageCode],
+});
 
 export const isMessageCode = (code: unknown): code is MessageCode =>
   typeof code === "string" && Object.hasOwn(messages, code);

@@ -41,9 +41,11 @@ export const isOffered = (distances: readonly OfferedDistance[], value: unknown)
   distances.some(({ miles }) => miles === value);
 
 function labelOf({ miles, km }: OfferedDistance, units: Units): string {
-  if (km !== undefined) return sentence("choice.km", { km });
-  if (units === "miles") return sentence(miles === 1 ? "choice.oneMile" : "choice.miles", { miles });
-  return sentence("choice.kmAndMiles", { miles, km: Math.round(miles * kmPerMile) });
+  if (km !== undefined) return sentence("distance.km", { km });
+  const inMiles = sentence("distance.miles", { count: miles });
+  return units === "miles"
+    ? inMiles
+    : sentence("distance.kmAndMiles", { miles: inMiles, km: Math.round(miles * kmPerMile) });
 }
 
 /**

@@ -1,7 +1,7 @@
 // When the next page post may be sent: a report gets one post a day, and an account a few.
 import { limits } from "../limits";
 import type { Problem } from "../texts/failure";
-import { waitText } from "../time/momentText";
+import { waitText } from "../time/waitText";
 import { minuteMs } from "../units";
 
 const isWithinDay = (since: number, now: number) => now - since < limits.postEveryMs;

@@ -1,7 +1,6 @@
 // The message that the household of a lost pet sends to neighbourhood chats, together with the report's link.
-import { formatLongDay, formatTime } from "../time/time";
 import { type Occasion } from "../time/timeInWords";
-import { recentDay } from "../time/timeInSentence";
+import { recentDay, writtenMoment } from "../time/timeInSentence";
 import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeName, type Subject } from "./publicText";
@@ -15,7 +14,7 @@ export function streetMessage(
   const { petType, place, day, time } = report;
   const name = safeName(report) || sentence("share.thisKind", { kind: kindOf(petType) });
   const area = areaOf(place);
-  const written = day && [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+  const written = writtenMoment({ day, time });
   const when = recentDay(report, now) || written;
   const seen = when && sentence("live.messageSeen", { when });
   return {

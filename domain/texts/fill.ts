@@ -21,8 +21,7 @@ export const fill = (text: string, values: Values = {}): string =>
     const value = values[name];
     if (value === undefined || !body) return String(value ?? whole);
     const options = Object.fromEntries([...body.matchAll(option)].map(([, key, words]) => [key, words]));
-    const { plural, count } = language();
     const number = Number(value);
-    const words = options[`=${value}`] ?? options[value] ?? options[plural(number)] ?? options["other"] ?? "";
-    return fill(words.replaceAll("#", count(number)), values);
+    const words = options[`=${value}`] ?? options[value] ?? options[language.plural(number)] ?? options["other"] ?? "";
+    return fill(words.replaceAll("#", language.count(number)), values);
   });

@@ -1,5 +1,8 @@
-// The language of the texts that code writes at this moment.
-import { english } from "./english.ts";
+// The rules of the current language. A build replaces this file by the rules of its own language
+// (packages/build/texts/texts.ts), and leaves out those that a page doesn't use.
+import { currentLanguage } from "./currentLanguage.ts";
 import type { LanguageRules } from "./languageRules.ts";
 
-export const language = (): LanguageRules => english;
+export const language = new Proxy({} as LanguageRules, {
+  get: (_, rule) => currentLanguage().rules[rule as keyof LanguageRules],
+});

@@ -1,4 +1,5 @@
-// The rules in which languages differ.
+// The rules in which languages differ. A language is a module that exports them. Whole phrases such as "3 days ago" are
+// texts of the catalogue.
 export type PluralCategory = "one" | "many" | "other";
 
 export interface LanguageRules {
@@ -6,6 +7,26 @@ export interface LanguageRules {
   tag: string;
   /** The plural category of a count. */
   plural(count: number): PluralCategory;
-  /** Whole numbers with their separators. */
+  /** Whole numbers with their separators: "12,345". */
   count(count: number): string;
+  /** A number with this many digits after the point: "1.2". */
+  decimal(value: number, digits: number): string;
+  /** An amount in dollars: "$10.00". */
+  money(cents: number): string;
+  /** From January, and from Sunday. */
+  months: readonly string[];
+  weekdays: readonly string[];
+  shortWeekdays: readonly string[];
+  /** "November 20, 2026" */
+  date(date: Date): string;
+  /** "November 20, 26" */
+  shortDate(date: Date): string;
+  /** "November 20" */
+  dayOfMonth(date: Date): string;
+  /** "November 2026" */
+  month(date: Date): string;
+  /** "2:15 PM" */
+  time(hours: number, minutes: number): string;
+  /** "brown, tan and white" */
+  list(words: readonly string[]): string;
 }

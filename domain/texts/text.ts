@@ -1,4 +1,6 @@
 // Cleans what strangers type: removes characters that hide, reorder or overflow text on other people's pages.
+import { language } from "./language.ts";
+
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
@@ -101,8 +103,7 @@ export function fingerprint(text: string): string {
 }
 
 /** "brown, tan and white" */
-export const listOfWords = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+export const listOfWords = (words: readonly string[]) => language.list(words);
 
 const encoder = new TextEncoder();
 

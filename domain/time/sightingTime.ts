@@ -1,4 +1,5 @@
 // The time of a sighting in words. Separate from timeInWords.ts, because the feed shows no sightings.
+import { messages, sentence } from "../messages.ts";
 import { dayOfDate, formatLongDay, formatTime, timeOfDate } from "./time.ts";
 import { hourMs, minuteMs } from "../units.ts";
 import { daysAgo, daysBetween, timeAgo } from "./timeInWords.ts";
@@ -24,14 +25,20 @@ const clockOf = (at: number) => formatTime(timeOfDate(new Date(at)));
 export function sightingTimeText({ at, vague }: SightingTime, now: Date): string {
   const day = dayOfDate(new Date(at));
   const days = daysBetween(day, dayOfDate(now));
-  const clocks = {
-    day: "",
-    hour: `between ${clockOf(at - hourMs / 2)} and ${clockOf(at + hourMs / 2)}`,
-    minute: clockOf(at),
+  const parts = {
+    date: formatLongDay(day),
+    time: clockOf(at),
+    from: clockOf(at - hourMs / 2),
+    to: clockOf(at + hourMs / 2),
   };
-  const clock = clocks[vague ?? "minute"];
-  if (days > 1) return `${[formatLongDay(day), clock].filter(Boolean).join(", ")} · ${daysAgo(days)}`;
-  if (vague === "day") return days === 1 ? "Yesterday" : "Earlier today";
-  const ago = vague ? "" : timeAgo(now.getTime() - at);
-  return [`${days === 1 ? "Yesterday" : "Today"} ${clock}`, ago].filter(Boolean).join(" · ");
+  if (days > 1) {
+    const moment =
+      vague === "day" ? parts.date : sentence(vague === "hour" ? "when.dateBetween" : "when.dateAt", parts);
+    return `${moment} · ${daysAgo(days)}`;
+  }
+  if (vague === "day") return messages[days === 1 ? "when.yesterday" : "when.earlierToday"];
+  if (vague === "hour") return sentence(days === 1 ? "when.yesterdayBetween" : "when.todayBetween", parts);
+  const ago = timeAgo(now.getTime() - at);
+  const moment = sentence(days === 1 ? "when.yesterdayAt" : "when.todayAt", parts);
+  return ago ? `${moment} · ${ago}` : moment;
 }

@@ -1,41 +1,27 @@
-// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. Month names are listed here because
-// date-fns' `lightFormat` has none, and its full `format` is larger than a whole page of this app.
-import { lightFormat } from "date-fns";
+// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. Without date-fns' `lightFormat`, which is
+// larger than this file.
 import { limits } from "../limits.ts";
+import { language } from "../texts/language.ts";
 import { hourMs } from "../units.ts";
 
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
-const dayPattern = "yyyy-MM-dd";
 
-export const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const padded = (value: number, length: number) => String(value).padStart(length, "0");
 
 /** Noon in the device's time zone. Some zones skip midnight when clocks change, none skips noon. */
 export function dateOfDay(day: string): Date | null {
   const [, year, month, date] = dayShape.exec(day) ?? [];
   if (!year) return null;
   const noon = new Date(Number(year), Number(month) - 1, Number(date), 12);
-  return lightFormat(noon, dayPattern) === day ? noon : null;
+  return dayOfDate(noon) === day ? noon : null;
 }
 
-export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
+export const dayOfDate = (date: Date) =>
+  `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`;
 
 /** "14:15" */
-export const timeOfDate = (date: Date) => lightFormat(date, "HH:mm");
+export const timeOfDate = (date: Date) => timeOfMinutes(date.getHours() * 60 + date.getMinutes());
 
 /** Minutes by which the device's time zone is ahead of UTC at that day and time. */
 export function utcOffsetAt(day: string, time: string | null): number {
@@ -60,29 +46,28 @@ export const firstMomentOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - 1
 
 export const isFutureDay = (day: string, latest = today()) => day > latest;
 
-function withMonth(day: string, pattern: string): string {
+function written(day: string, write: (date: Date) => string): string {
   const date = dateOfDay(day);
-  return date ? `${monthNames[date.getMonth()]} ${lightFormat(date, pattern)}` : "";
+  return date ? write(date) : "";
 }
 
 /** "November 20, 26" */
-export const formatDay = (day: string) => withMonth(day, "d, yy");
+export const formatDay = (day: string) => written(day, (date) => language.shortDate(date));
 
 /** "November 20, 2026" */
-export const formatLongDay = (day: string) => withMonth(day, "d, yyyy");
+export const formatLongDay = (day: string) => written(day, (date) => language.date(date));
 
 /** "November 2026" */
-export const formatMonth = (day: string) => withMonth(day, "yyyy");
+export const formatMonth = (day: string) => written(day, (date) => language.month(date));
 
 /** "2:15 PM" */
 export function formatTime(time: string): string {
   const [, hours, minutes] = timeShape.exec(time) ?? [];
-  return hours ? lightFormat(new Date(2001, 0, 1, Number(hours), Number(minutes)), "h:mm aa") : "";
+  return hours ? language.time(Number(hours), Number(minutes)) : "";
 }
 
 /** "14:15" */
-export const timeOfMinutes = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+export const timeOfMinutes = (minutes: number) => `${padded(Math.floor(minutes / 60), 2)}:${padded(minutes % 60, 2)}`;
 
 /** "14:07" */
 export const isTime = (time: string) => timeShape.test(time);

@@ -1,15 +1,20 @@
 // Days and times for sentences in emails, posts and call scripts.
+import { messages, sentence } from "../messages.ts";
+import { hourMs, minuteMs } from "../units.ts";
 import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
-import { daysAgo, daysBetween, type Occasion, startOf, timeAgo, todayAt } from "./timeInWords.ts";
+import { daysBetween, type Occasion, spanOfDays, startOf, todayAt } from "./timeInWords.ts";
 
 /**
  * "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. Today is that
  * of the place, if none is given.
  */
 export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today = todayAt(now, utcOffset)): string {
-  const name = day && ["today", "yesterday"][daysBetween(day, today)];
-  if (!name) return "";
-  return time !== null && isTime(time) ? `${name} at ${formatTime(time)}` : name;
+  const days = day ? daysBetween(day, today) : Number.NaN;
+  if (days !== 0 && days !== 1) return "";
+  const clock = time === null ? "" : formatTime(time);
+  return clock
+    ? sentence(days === 0 ? "when.inSentence.todayAt" : "when.inSentence.yesterdayAt", { time: clock })
+    : messages[days === 0 ? "when.inSentence.today" : "when.inSentence.yesterday"];
 }
 
 /** Whether it is still that day at the place. */
@@ -17,18 +22,25 @@ export const isToday = ({ day, utcOffset }: Occasion, now: Date) =>
   day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0;
 
 /** "November 20, 2026, 5:15 PM", as far as it is known. Empty without a day. */
-export const writtenMoment = ({ day, time }: Occasion) =>
-  day ? [formatLongDay(day), time !== null && isTime(time) && formatTime(time)].filter(Boolean).join(", ") : "";
+export function writtenMoment({ day, time }: Pick<Occasion, "day" | "time">): string {
+  const date = day ? formatLongDay(day) : "";
+  const clock = date && time ? formatTime(time) : "";
+  return clock ? sentence("when.dateAt", { date, time: clock }) : date;
+}
+
+function daysText(days: number): string {
+  const [count, unit] = spanOfDays(days);
+  return sentence(`span.${unit}`, { count });
+}
 
 /** The time from the occasion to `end`: "17 hours", "3 days". Empty if unknown or too short to say. */
 export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {
   if (!day || !dateOfDay(day)) return "";
   const days = daysBetween(day, todayAt(end, utcOffset));
-  const ago =
-    days <= 2 && time !== null && isTime(time)
-      ? timeAgo(end.getTime() - startOf(day, time, utcOffset))
-      : days > 0
-        ? daysAgo(days)
-        : "";
-  return ago.endsWith(" ago") ? ago.slice(0, -4).replace(/ min$/, " minutes") : "";
+  if (days > 2 || time === null || !isTime(time)) return days > 0 ? daysText(days) : "";
+  const ms = end.getTime() - startOf(day, time, utcOffset);
+  if (ms < minuteMs) return "";
+  return ms < hourMs
+    ? sentence("span.minutes", { count: Math.floor(ms / minuteMs) })
+    : sentence("span.hours", { count: Math.floor(ms / hourMs) });
 }

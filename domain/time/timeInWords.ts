@@ -1,26 +1,44 @@
 // When something happened, in words: "Today 3:15 PM · 20 min ago". Days and times are local to the place, wherever the
 // reader is. Without the place's offset from UTC, the reader's time zone is assumed, and a negative age is left out.
 import { differenceInCalendarDays } from "date-fns";
-import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTime, utcOffsetAt } from "./time.ts";
+import { messages, sentence } from "../messages.ts";
+import { dateOfDay, dayOfDate, formatLongDay, formatTime, utcOffsetAt } from "./time.ts";
 import { hourMs, minuteMs } from "../units.ts";
 
 export const daysBetween = (from: string, to: string) =>
   differenceInCalendarDays(dateOfDay(to) ?? Number.NaN, dateOfDay(from) ?? Number.NaN);
 
-const countAgo = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+/** Whole units of time, the largest ones that people count in. */
+export type Span = [count: number, unit: "days" | "weeks" | "months" | "years"];
+
+export function spanOfDays(days: number): Span {
+  if (days < 14) return [days, "days"];
+  if (days < 60) return [Math.floor(days / 7), "weeks"];
+  return days < 365 ? [Math.floor(days / 30.4), "months"] : [Math.floor(days / 365.25) || 1, "years"];
+}
 
 /** "3 days ago", "5 weeks ago", "2 years ago" */
 export function daysAgo(days: number): string {
-  if (days < 14) return countAgo(days, "day");
-  if (days < 60) return countAgo(Math.floor(days / 7), "week");
-  return days < 365 ? countAgo(Math.floor(days / 30.4), "month") : countAgo(Math.floor(days / 365.25) || 1, "year");
+  const [count, unit] = spanOfDays(days);
+  return sentence(
+    unit === "days"
+      ? "when.daysAgo"
+      : unit === "weeks"
+        ? "when.weeksAgo"
+        : unit === "months"
+          ? "when.monthsAgo"
+          : "when.yearsAgo",
+    { count },
+  );
 }
 
 /** "just now", "20 min ago", "3 hours ago". Empty if negative. */
 export function timeAgo(ms: number): string {
   if (ms < 0) return "";
-  if (ms < minuteMs) return "just now";
-  return ms < hourMs ? `${Math.floor(ms / minuteMs)} min ago` : countAgo(Math.floor(ms / hourMs), "hour");
+  if (ms < minuteMs) return messages["when.justNow"];
+  return ms < hourMs
+    ? sentence("when.minutesAgo", { count: Math.floor(ms / minuteMs) })
+    : sentence("when.hoursAgo", { count: Math.floor(ms / hourMs) });
 }
 
 export interface Occasion {
@@ -54,12 +72,13 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   const written = day ? formatLongDay(day) : "";
   if (!day || !written) return null;
   const days = daysBetween(day, todayAt(now, utcOffset));
-  const hasTime = time !== null && isTime(time);
-  const clock = hasTime ? formatTime(time) : "";
+  const clock = time === null ? "" : formatTime(time);
   if (days === 0 || days === 1) {
-    const date = [days === 0 ? "Today" : "Yesterday", clock].filter(Boolean).join(" ");
-    return { date, ago: hasTime ? timeAgo(now.getTime() - startOf(day, time, utcOffset)) : "", written };
+    const date = clock
+      ? sentence(days === 0 ? "when.todayAt" : "when.yesterdayAt", { time: clock })
+      : messages[days === 0 ? "when.today" : "when.yesterday"];
+    return { date, ago: clock && timeAgo(now.getTime() - startOf(day, time!, utcOffset)), written };
   }
-  const date = [written, exact && clock].filter(Boolean).join(", ");
+  const date = exact && clock ? sentence("when.dateAt", { date: written, time: clock }) : written;
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
 }

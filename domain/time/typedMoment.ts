@@ -3,7 +3,8 @@
 import { addDays, weekday } from "./calendar.ts";
 import { addMonths } from "./months.ts";
 import { type Moment, momentAgo, stepNear } from "./moment.ts";
-import { isDay, today, weekdayNames } from "./time.ts";
+import { isDay, today } from "./time.ts";
+import { language } from "../texts/language.ts";
 import { parseDay, parseTime } from "./typedTime.ts";
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 
@@ -78,7 +79,7 @@ function dayNamed(text: string, now: Date): string | null {
   if (text === "the day before yesterday") return addDays(thisDay, -2);
   if (text === "earlier today") return thisDay;
   const [, last, name = ""] = /^(last )?([a-z]{3,9})$/.exec(text) ?? [];
-  const at = weekdayNames.findIndex((day) => [day, day.slice(0, 3)].some((form) => form.toLowerCase() === name));
+  const at = language.weekdays.findIndex((day) => [day, day.slice(0, 3)].some((form) => form.toLowerCase() === name));
   if (at < 0) return parseDay(text, now);
   const back = (weekday(thisDay) - at + 7) % 7;
   return addDays(thisDay, -(back || (last ? 7 : 0)));

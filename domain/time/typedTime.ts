@@ -1,6 +1,7 @@
 // Parses days and times in the many ways people type them. Null if the text cannot be parsed.
 import { addDays } from "./calendar.ts";
-import { isDay, monthNames, today } from "./time.ts";
+import { isDay, today } from "./time.ts";
+import { language } from "../texts/language.ts";
 import { nearestStep } from "./timeSteps.ts";
 
 const shapes = [
@@ -12,7 +13,7 @@ const shapes = [
 
 /** Accepts the full name or its first three letters. */
 const monthOf = (name: string) =>
-  monthNames.findIndex((month) => [month, month.slice(0, 3)].some((form) => form.toLowerCase() === name)) + 1;
+  language.months.findIndex((month) => [month, month.slice(0, 3)].some((form) => form.toLowerCase() === name)) + 1;
 
 const padded = (value: number, count: number) => String(value).padStart(count, "0");
 

@@ -1,6 +1,7 @@
 // Until when a clinic is open, or when it opens next, by the clinic's own clock.
-import { messages, sentence } from "../messages.ts";
-import { formatTime, timeOfMinutes, weekdayNames } from "../time/time.ts";
+import { sentence } from "../messages.ts";
+import { language } from "../texts/language.ts";
+import { formatTime, timeOfMinutes } from "../time/time.ts";
 import { dayMs, minuteMs } from "../units.ts";
 import type { Vet } from "./vet.ts";
 
@@ -19,6 +20,7 @@ export function hoursNote(vet: VetTimes, now: number): string {
   const time = formatTime(timeOfMinutes(then.getUTCHours() * 60 + then.getUTCMinutes()));
   const days = Math.floor(then.getTime() / dayMs) - Math.floor(today.getTime() / dayMs);
   if (days === 0) return sentence(openNow ? "vets.until" : "vets.opens", { time });
-  const day = days === 1 ? messages["vets.tomorrow"] : sentence("vets.onDay", { day: weekdayNames[then.getUTCDay()]! });
-  return sentence(openNow ? "vets.untilDay" : "vets.opensDay", { day, time });
+  if (days === 1) return sentence(openNow ? "vets.untilTomorrow" : "vets.opensTomorrow", { time });
+  const weekday = language.weekdays[then.getUTCDay()]!;
+  return sentence(openNow ? "vets.untilWeekday" : "vets.opensWeekday", { weekday, time });
 }

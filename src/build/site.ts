@@ -109,6 +109,8 @@ export const catalogue: Catalogue = {
   file: "domain/messages.ts",
   answersFile: "domain/texts/answers.ts",
   texts: messages,
+  languageFile: "domain/texts/language.ts",
+  rules: "./english.ts",
   folders: ["convex", "domain"],
   // The domain's other texts are never the code of a failure.
   canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { language } from "../../domain/texts/language";
 import { addDays, weekday } from "../../domain/time/calendar";
+import { dayWithWeekday } from "../../domain/time/dayInWords";
 import { addMonths, clampDay, monthWeeks } from "../../domain/time/months";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
-import { formatLongDay, formatMonth, today, weekdayNames } from "../../domain/time/time";
+import { formatMonth, today } from "../../domain/time/time";
 import { classes } from "../lib/classes";
 import { IconButton } from "../ui/controls/IconButton";
 
@@ -73,7 +75,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
       <table ref={ref} aria-labelledby={titleId} className="w-full table-fixed border-collapse text-center">
         <thead>
           <tr>
-            {weekdayNames.map((name) => (
+            {language.weekdays.map((name) => (
               <th key={name} scope="col" abbr={name} className="h-8 text-tag font-normal text-ink-2">
                 {name.slice(0, 2)}
               </th>
@@ -84,7 +86,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           {monthWeeks(active).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, column) => (
-                <td key={weekdayNames[column]} className="p-0">
+                <td key={language.weekdays[column]} className="p-0">
                   {day && (
                     <button
                       type="button"
@@ -92,7 +94,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
                       data-autofocus={day === active || undefined}
                       tabIndex={day === active ? 0 : -1}
                       disabled={day > latest || day < limits.earliestDay}
-                      aria-label={`${weekdayNames[weekday(day)]}, ${formatLongDay(day)}`}
+                      aria-label={dayWithWeekday(day)}
                       aria-pressed={day === value}
                       aria-current={day === now ? "date" : undefined}
                       onClick={() => onPick(day)}

@@ -15,7 +15,7 @@ import {
   unknownCallerPeople,
   visitorRates,
 } from "../../../domain/limits";
-import { waitText } from "../../../domain/time/momentText";
+import { waitText } from "../../../domain/time/waitText";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";

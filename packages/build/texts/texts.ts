@@ -10,7 +10,11 @@ import { type Edit, TextsReader } from "./textsReader.ts";
 export interface Catalogue {
   /** The file with the texts, as a path from the root. */
   file: string;
-  texts: Record<string, string>;
+  texts: Readonly<Record<string, string>>;
+  /** The file with the current language's rules, which becomes those of the build's language. */
+  languageFile: string;
+  /** The module with the rules of the build's language, as the language file would import it. */
+  rules: string;
   /** The file that becomes the table of the backend's texts. */
   answersFile: string;
   /** The folders that contain the backend's codes. */
@@ -109,6 +113,10 @@ export function messageTexts(options: Catalogue): Plugin {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
         if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
+        if (file === `${root}/${options.languageFile}`) {
+          // Taking the rules by their names leaves out those that nothing uses.
+          return { code: `export * as language from ${JSON.stringify(options.rules)};`, map: null };
+        }
         if (file === `${root}/${options.answersFile}`) {
           return { code: lineAddingTexts(await findBackendCodes(root, options), catalogue, options.texts), map: null };
         }

@@ -24,12 +24,12 @@ export class TextsReader {
   readonly mentionedCodes = new Set<string>();
   /** Whether the file fills in placeholders. */
   fillsPlaceholders = false;
-  readonly #texts: Record<string, string>;
+  readonly #texts: Readonly<Record<string, string>>;
   readonly #isCatalogue: (source: string) => boolean;
   #table: string | null = null;
   #sentence: string | null = null;
 
-  constructor(texts: Record<string, string>, isCatalogue: (source: string) => boolean) {
+  constructor(texts: Readonly<Record<string, string>>, isCatalogue: (source: string) => boolean) {
     this.#texts = texts;
     this.#isCatalogue = isCatalogue;
   }

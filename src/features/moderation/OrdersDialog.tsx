@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../domain/messages";
+import { language } from "../../../domain/texts/language";
 import { momentText } from "../../../domain/time/momentText";
 import { hourMs } from "../../../domain/units";
 import { useCurrentMinute } from "../../lib/useCurrentMinute";
@@ -101,7 +102,7 @@ type Payment = Pick<Orders["toRefund"][number], "payment" | "amount" | "currency
 
 const paymentText = ({ payment, amount, currency }: Payment) =>
   sentence("operator.payment", {
-    amount: amount === null ? messages["operator.paymentAmount"] : (amount / 100).toFixed(2),
+    amount: amount === null ? messages["operator.paymentAmount"] : language.decimal(amount / 100, 2),
     currency: currency.toUpperCase(),
     payment,
   });

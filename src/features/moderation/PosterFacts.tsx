@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { waitText } from "../../../domain/time/momentText";
+import { waitText } from "../../../domain/time/waitText";
 import { dayMs } from "../../../domain/units";
 import { MarkedText } from "./cases/MarkedText";
 
@@ -11,7 +11,7 @@ export type Poster = NonNullable<FunctionReturnType<typeof api.moderation.operat
 function ageText(since: number) {
   const days = Math.floor((Date.now() - since) / dayMs);
   if (days === 0) return waitText(Date.now() - since);
-  return days === 1 ? messages["operator.ageDay"] : sentence("operator.ageDays", { count: days });
+  return sentence("span.days", { count: days });
 }
 
 interface Props {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { distanceText } from "../../../domain/geo/distance";
 import { countText } from "../../../domain/texts/count";
+import { language } from "../../../domain/texts/language";
 import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
@@ -51,7 +52,7 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
     <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
       {rating !== null && <Icon name="star" size={18} />}
       <span>
-        {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
+        {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: language.decimal(rating, 1) })}
       </span>
       {rating !== null && ratingCount !== null && (
         <span>{sentence("vets.reviews", { count: countText(ratingCount) })}</span>

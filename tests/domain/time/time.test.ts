@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
-import { waitText } from "../../../domain/time/momentText";
+import { waitText } from "../../../domain/time/waitText";
 import {
   dateOfDay,
   dayOfDate,

@@ -4,7 +4,7 @@ import type { Side } from "../../../../domain/messages/threadRules";
 import type { Problem } from "../../../../domain/texts/failure";
 import { limits } from "../../../../domain/limits";
 import { valueText } from "../../../../domain/report/fieldWords";
-import { waitText } from "../../../../domain/time/momentText";
+import { waitText } from "../../../../domain/time/waitText";
 import { dayMs } from "../../../../domain/units";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -4,9 +4,8 @@ import { appearanceOf } from "../../../../domain/matching/facts";
 import { sentence } from "../../../../domain/messages";
 import { listedKind } from "../../../../domain/report/publicText";
 import { listOfWords } from "../../../../domain/texts/text";
-import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import { type Occasion } from "../../../../domain/time/timeInWords";
-import { recentDay } from "../../../../domain/time/timeInSentence";
+import { recentDay, writtenMoment } from "../../../../domain/time/timeInSentence";
 import type { Doc } from "../../../_generated/dataModel";
 
 type Report = Doc<"reports">;
@@ -15,7 +14,7 @@ type Report = Doc<"reports">;
 function momentOf({ day, time, utcOffset }: Occasion, before?: "call.on"): string {
   const recent = utcOffset === undefined ? "" : recentDay({ day, time, utcOffset }, new Date());
   if (recent || !day) return recent;
-  const written = [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+  const written = writtenMoment({ day, time });
   return before ? sentence(before, { day: written }) : written;
 }
 

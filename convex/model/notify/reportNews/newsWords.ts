@@ -7,8 +7,8 @@ import { liveAddress, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
 import { safeName } from "../../../../domain/report/publicText";
 import { localMoment } from "../../../../domain/time/localTime";
-import { formatLongDay, formatTime } from "../../../../domain/time/time";
-import { recentDay } from "../../../../domain/time/timeInSentence";
+import { formatTime } from "../../../../domain/time/time";
+import { recentDay, writtenMoment } from "../../../../domain/time/timeInSentence";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
@@ -59,7 +59,7 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
   const exact = vague ? null : time;
   const recent =
     zone || report.utcOffset !== undefined ? recentDay({ day, time: exact }, new Date(), moment(Date.now()).day) : "";
-  const written = [formatLongDay(day), exact && formatTime(exact)].filter(Boolean).join(", ");
+  const written = writtenMoment({ day, time: exact });
   const when = recent || sentence("call.on", { day: written });
   if (vague !== "hour") return sentence("news.seen", { when });
   const [from, to] = [at - hourMs / 2, at + hourMs / 2].map((end) => formatTime(moment(end).time));

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { zooms } from "../../../../domain/choices";
 import { directionsTo } from "../../../../domain/geo/place";
 import { messages, sentence } from "../../../../domain/messages";
-import { waitText } from "../../../../domain/time/momentText";
-import { weekdayNames } from "../../../../domain/time/time";
+import { waitText } from "../../../../domain/time/waitText";
+import { language } from "../../../../domain/texts/language";
 import { directionsUrl } from "../../../../domain/vets/vet";
 import { dayMs } from "../../../../domain/units";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
@@ -29,7 +29,7 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
           className="grid overflow-hidden rounded-[12px] border-[1.5px] border-edge text-center leading-none"
         >
           <span className="bg-ink py-1.5 text-[.75rem] font-strong text-card uppercase">
-            {weekdayNames[date.getDay()]!.slice(0, 3)}
+            {language.shortWeekdays[date.getDay()]}
           </span>
           <span className="py-1.5 text-[1.375rem] font-strong tabular-nums">{date.getDate()}</span>
         </span>

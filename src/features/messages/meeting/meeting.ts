@@ -2,7 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { type Address, queries, threadAddress } from "../../../../domain/paths";
-import { dayOfDate, formatTime, monthNames, timeOfDate, weekdayNames } from "../../../../domain/time/time";
+import { language } from "../../../../domain/texts/language";
+import { dayOfDate, formatTime, timeOfDate } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
 import type { ThreadKey, Thread } from "../thread";
 
@@ -26,7 +27,10 @@ export function dayText(at: number, now: number): string {
   const day = dayOfDate(date);
   if (day === dayOfDate(new Date(now))) return messages["meet.today"];
   if (day === dayOfDate(new Date(now + dayMs))) return messages["meet.tomorrow"];
-  return `${weekdayNames[date.getDay()]}, ${monthNames[date.getMonth()]} ${date.getDate()}`;
+  return sentence("when.weekdayDate", {
+    weekday: language.weekdays[date.getDay()]!,
+    date: language.dayOfMonth(date),
+  });
 }
 
 export const clockText = (at: number) => formatTime(timeOfDate(new Date(at)));

@@ -14,7 +14,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 function untilText(until: number) {
   const date = new Date(until);
-  return `${formatLongDay(dayOfDate(date))}, ${formatTime(timeOfDate(date))}`;
+  return sentence("when.dateAt", { date: formatLongDay(dayOfDate(date)), time: formatTime(timeOfDate(date)) });
 }
 
 /** Pauses email and push notifications of all watch areas. */

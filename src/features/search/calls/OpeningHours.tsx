@@ -1,7 +1,7 @@
 import { hoursAt } from "../../../../domain/search/callList";
 import { messages, sentence } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { momentText } from "../../../../domain/time/momentText";
-import { weekdayNames } from "../../../../domain/time/time";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import type { CallPlace } from "./useCallList";
@@ -13,7 +13,9 @@ const minutesBelowMs = 60 * minuteMs;
 const timeText = (timestamp: number, now: Date) => {
   const date = new Date(timestamp);
   const time = momentText(timestamp, date);
-  return date.toDateString() === now.toDateString() ? time : `${weekdayNames[date.getDay()]}, ${time}`;
+  return date.toDateString() === now.toDateString()
+    ? time
+    : sentence("when.weekdayAt", { weekday: language.weekdays[date.getDay()]!, time });
 };
 
 /** Whether the place is open (null if unknown), and the words that follow. */

@@ -1,5 +1,5 @@
 import { headlines, type Paper } from "../../../../domain/search/paper";
-import { formatLongDay, formatTime } from "../../../../domain/time/time";
+import { writtenMoment } from "../../../../domain/time/timeInSentence";
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
 import type { Report } from "../../../services/convex/report";
@@ -26,7 +26,7 @@ const strips = Array.from({ length: 8 }, (_, index) => index);
 /** The flyer as printed. It names only the area, unless the household has typed a more exact place. */
 export function FlyerSheet({ report, words, placeText, contact, paper, url, address }: Props) {
   const { petName, petType, day, time, photos } = report;
-  const when = day && [formatLongDay(day), time && formatTime(time)].filter(Boolean).join(", ");
+  const when = writtenMoment({ day, time });
   const label = sentence("paper.codeTo", { name: nameInSentence(report) });
   const sizes = flyerSizes(petName, words, { paper, hasSecondPhoto: photos.length > 1 });
   const secondPhoto = sizes.showsSecondPhoto && photos[1];

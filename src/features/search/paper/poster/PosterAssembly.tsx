@@ -1,9 +1,9 @@
 import { messages, sentence } from "../../../../../domain/messages";
 import { overlap, type SheetsAcross, sheetsOf } from "../../../../../domain/search/posterSheets";
+import { listOfWords } from "../../../../../domain/texts/text";
 import { Card } from "../../../../ui/Card";
 
-const list = new Intl.ListFormat("en-CA", { type: "conjunction" });
-const numbers = (sheets: { number: number }[]) => list.format(sheets.map(({ number }) => String(number)));
+const numbers = (sheets: { number: number }[]) => listOfWords(sheets.map(({ number }) => String(number)));
 
 /** Explains with a drawing how the sheets are cut and joined. */
 export function PosterAssembly({ sheetsAcross }: { sheetsAcross: SheetsAcross }) {

@@ -1,0 +1,29 @@
+// The language of the texts that code writes at this moment. A build has one language and leaves this file out
+// (packages/build/texts/texts.ts).
+import * as english from "./english.ts";
+import type { LanguageRules } from "./languageRules.ts";
+
+export interface Language {
+  rules: LanguageRules;
+  /** Null for English, whose texts are in the catalogue itself. */
+  texts: Readonly<Record<string, string>> | null;
+}
+
+export const englishLanguage: Language = { rules: english, texts: null };
+
+let current = englishLanguage;
+
+export const currentLanguage = (): Language => current;
+
+/** Runs the work in a language. It has to be synchronous: other work would go on in this language while it waits. */
+export function withLanguage<Result>(language: Language, work: () => Result): Result {
+  const before = current;
+  current = language;
+  try {
+    const result = work();
+    if (result instanceof Promise) throw new Error("Only synchronous work can be done in a language.");
+    return result;
+  } finally {
+    current = before;
+  }
+}
