@@ -97,7 +97,7 @@ export const get = query({
     if (!report || isRemoved(report)) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const shown = publicFields(report);
+    const fields = publicFields(report);
     const mine = report.authorId === viewer?._id;
     if (report.lifecycle === "hidden" && !mine) return null;
     const runs = (await roleIn(ctx, report, viewer)) !== null;
@@ -106,7 +106,7 @@ export const get = query({
     const warned = report.lifecycle === "home" ? thanks : readsAll && info;
     const photos = await photosOf(ctx, report.photos, { hidden: mine });
     const rest = { photos, mine, runs, warned, shelterWarned: report.lifecycle === "open" && shelter };
-    return { ...(readsAll ? shown : redactClosed(shown)), ...rest };
+    return { ...(readsAll ? fields : redactClosed(fields)), ...rest };
   },
 });
 
@@ -192,8 +192,8 @@ export const lastContact = userQuery({
   returns: v.union(v.string(), v.null()),
   handler: async (ctx) => {
     const newest = ctx.viewer && (await newestReport(ctx, ctx.viewer));
-    const last = newest && (await contactOf(ctx, newest._id));
-    return (last ? last.text : ctx.viewer?.email) || null;
+    const lastContact = newest && (await contactOf(ctx, newest._id));
+    return (lastContact ? lastContact.text : ctx.viewer?.email) || null;
   },
 });
 
@@ -203,8 +203,8 @@ export const secret = userQuery({
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own && (await secretOf(ctx, own._id));
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report && (await secretOf(ctx, report._id));
   },
 });
 

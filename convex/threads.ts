@@ -80,8 +80,8 @@ export const get = query({
   handler: async (ctx, { threadId, secret, count = limits.messagesShown }) => {
     const id = ctx.db.normalizeId("threads", threadId);
     const seat = id && (await seatOf(ctx, { threadId: id, secret }));
-    const most = Math.max(1, Math.min(Math.floor(count) || 1, limits.messagesMost));
-    return seat && (await viewOfThread(ctx, seat, most));
+    const messageCount = Math.max(1, Math.min(Math.floor(count) || 1, limits.messagesMost));
+    return seat && (await viewOfThread(ctx, seat, messageCount));
   },
 });
 

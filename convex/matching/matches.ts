@@ -30,8 +30,8 @@ export const get = userQuery({
   returns: paginationResultValidator(shownMatch),
   handler: async (ctx, { reportId, paginationOpts }) => {
     const { viewer } = ctx;
-    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own ? await shownMatchesOf(ctx, own, paginationOpts, viewer) : noMatches;
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report ? await shownMatchesOf(ctx, report, paginationOpts, viewer) : noMatches;
   },
 });
 
@@ -44,8 +44,8 @@ export const claimOutcomeOf = userQuery({
   returns: v.union(v.null(), claimOutcome),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own?.claimOutcome ?? null;
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report?.claimOutcome ?? null;
   },
 });
 
@@ -55,9 +55,9 @@ export const mine = userQuery({
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
   handler: async (ctx) => {
     const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
-    const open = reports.filter(({ lifecycle }) => lifecycle === "open").slice(0, limits.matchesOnDashboard);
-    const found = await Promise.all(open.map((report) => bestMatchOf(ctx, report, ctx.viewer)));
-    return found.filter((one) => one !== null);
+    const openReports = reports.filter(({ lifecycle }) => lifecycle === "open").slice(0, limits.matchesOnDashboard);
+    const bestMatches = await Promise.all(openReports.map((report) => bestMatchOf(ctx, report, ctx.viewer)));
+    return bestMatches.filter((one) => one !== null);
   },
 });
 
@@ -69,8 +69,8 @@ export const reunited = userQuery({
   returns: v.union(v.null(), reunion),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own && (await reunionOf(ctx, own));
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report && (await reunionOf(ctx, report));
   },
 });
 

@@ -82,7 +82,7 @@ export const deleteOldRows = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const old = Date.now() - keptMs;
+    const oldestKept = Date.now() - keptMs;
     let count = 0;
     for (const channel of ["email", "push"] as const) {
       // Rows this old were never processed, for example because no mail key is set.
@@ -90,7 +90,7 @@ export const deleteOldRows = internalMutation({
         const rows = await ctx.db
           .query("outbox")
           .withIndex("by_channel_and_state_and_dueAt", (q) =>
-            q.eq("channel", channel).eq("state", state).lt("dueAt", old),
+            q.eq("channel", channel).eq("state", state).lt("dueAt", oldestKept),
           )
           .take(batch - count);
         for (const { _id } of rows) await ctx.db.delete("outbox", _id);
@@ -99,12 +99,12 @@ export const deleteOldRows = internalMutation({
     }
     const letters = await ctx.db
       .query("letters")
-      .withIndex("by_creation_time", (q) => q.lt("_creationTime", old))
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", oldestKept))
       .take(batch);
     for (const { _id } of letters) await ctx.db.delete("letters", _id);
     const events = await ctx.db
       .query("mailEvents")
-      .withIndex("by_creation_time", (q) => q.lt("_creationTime", old))
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", oldestKept))
       .take(batch);
     for (const { _id } of events) await ctx.db.delete("mailEvents", _id);
     if (count >= batch || letters.length === batch || events.length === batch)

@@ -109,8 +109,8 @@ export const reports = internalMutation({
     const uses = new Map<Id<"photos">, number>();
     const fields = [];
     for (const { contactInfo: _contactInfo, ...report } of reports) {
-      const first = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
-      const cover = first ? { thumb: first.thumb, colour: first.colour } : undefined;
+      const firstPhoto = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
+      const cover = firstPhoto ? { thumb: firstPhoto.thumb, colour: firstPhoto.colour } : undefined;
       fields.push({ ...report, lifecycle: "open" as const, confirmedAt: Date.now(), ...(cover && { cover }) });
       for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
     }

@@ -141,13 +141,13 @@ export const deleteOldEvents = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const old = await ctx.db
+    const oldEvents = await ctx.db
       .query("stripeEvents")
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.paymentEventsTtlMs))
       .take(forgetBatch);
-    const done = old.filter((event) => event.outcome !== "orphan");
-    for (const event of done) await ctx.db.delete("stripeEvents", event._id);
-    if (old.length === forgetBatch && done.length > 0)
+    const deletable = oldEvents.filter((event) => event.outcome !== "orphan");
+    for (const event of deletable) await ctx.db.delete("stripeEvents", event._id);
+    if (oldEvents.length === forgetBatch && deletable.length > 0)
       await ctx.scheduler.runAfter(0, internal.posts.payments.deleteOldEvents, {});
     return null;
   },

@@ -81,8 +81,8 @@ function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted
 export async function publish(post: { text: string; link: string; image: string | null }): Promise<Published> {
   const at = settings();
   if (post.image) {
-    const sent = await sendTo(at, "photos", { url: post.image, message: post.text, published: "true" });
-    if (sent.kind !== "refused" || !sent.picture) return sent;
+    const reply = await sendTo(at, "photos", { url: post.image, message: post.text, published: "true" });
+    if (reply.kind !== "refused" || !reply.picture) return reply;
   }
   return await sendTo(at, "feed", { message: post.text, link: post.link });
 }
@@ -147,13 +147,13 @@ const mostPages = 5;
 export async function findPost(link: string, since: number): Promise<{ id: string; link: string } | null> {
   const at = settings();
   const start = String(Math.floor(since / 1000) - 60);
-  let after = "";
+  let cursor = "";
   for (let page = 0; page < mostPages; page += 1) {
     const query = new URLSearchParams({
       fields: "id,message,permalink_url",
       limit: "100",
       since: start,
-      ...(after && { after }),
+      ...(cursor && { after: cursor }),
     });
     const reply = await call(`${at.base}/${at.page}/published_posts?${query.toString()}`, at);
     if (!reply || reply.status >= 300 || !Array.isArray(reply.body?.["data"])) {
@@ -168,8 +168,8 @@ export async function findPost(link: string, since: number): Promise<{ id: strin
       };
     }
     const paging = objectIn(reply.body["paging"]);
-    after = textIn(objectIn(paging["cursors"])["after"]) ?? "";
-    if (!paging["next"] || !after) return null;
+    cursor = textIn(objectIn(paging["cursors"])["after"]) ?? "";
+    if (!paging["next"] || !cursor) return null;
   }
   throw new OutsideError("Facebook", "down", "the page has too many posts to search");
 }

@@ -42,8 +42,8 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
   if (!Array.isArray(data)) return null;
   const errors = Array.isArray(answer["errors"]) ? answer["errors"] : [];
   const refused = new Set(errors.map((error: unknown) => objectIn(error)["index"]));
-  const good = data.map((one: unknown) => textIn(objectIn(one)["id"]) ?? null);
-  return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (good.shift() ?? null)));
+  const emailIds = data.map((one: unknown) => textIn(objectIn(one)["id"]) ?? null);
+  return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (emailIds.shift() ?? null)));
 }
 
 /** Sends up to a hundred letters, each as the JSON that the service expects. With the same key, it sends them once. */
@@ -107,8 +107,8 @@ export async function isFromResend(headers: Headers, body: string, secret: strin
   const signed = new TextEncoder().encode(`${id}.${stamp}.${body}`);
   // While a secret is being replaced, there is a signature for each. Check a handful at most.
   for (const signature of signatures!.split(" ").slice(0, 5)) {
-    const given = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
-    if (given && (await crypto.subtle.verify("HMAC", key, given, signed))) return true;
+    const signatureBytes = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
+    if (signatureBytes && (await crypto.subtle.verify("HMAC", key, signatureBytes, signed))) return true;
   }
   return false;
 }

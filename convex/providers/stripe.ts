@@ -80,13 +80,13 @@ export async function isSigned(header: string, body: string, secret: string, now
   const parts = header.split(",").map((part) => part.trim().split("="));
   const stamp = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!/^\d{1,12}$/.test(stamp) || Math.abs(nowMs / 1000 - Number(stamp)) > toleranceSeconds) return false;
-  const given = parts.filter(([name, value]) => name === "v1" && /^[0-9a-f]{64}$/.test(value ?? ""));
+  const signatures = parts.filter(([name, value]) => name === "v1" && /^[0-9a-f]{64}$/.test(value ?? ""));
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["verify"]);
   const signed = encoder.encode(`${stamp}.${body}`);
   // While a secret is being replaced, there is a signature for each. Check a handful at most.
-  for (const [, value] of given.slice(0, 5)) {
+  for (const [, value] of signatures.slice(0, 5)) {
     if (await crypto.subtle.verify("HMAC", key, bytesOfHex(value!), signed)) return true;
   }
   return false;

@@ -36,10 +36,10 @@ export const tile = query({
     if (!("pins" in contents)) return contents;
     const pins = contents.pins.map(async ({ reportId, lat, lng, day, card }) => {
       const photo = card.cover ? await ctx.storage.getUrl(card.cover.thumb) : null;
-      const words = { status: card.status, petType: card.petType, petName: card.petName };
+      const pinFields = { status: card.status, petType: card.petType, petName: card.petName };
       return {
         _id: reportId,
-        ...words,
+        ...pinFields,
         day,
         givenDay: card.day,
         lat,

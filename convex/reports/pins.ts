@@ -47,8 +47,8 @@ export const recount = internalMutation({
     if (z === undefined) return null;
     const { repaired, next } = await checkCounts(ctx, z, from);
     warnOfRepairs(repaired, `the counters of level ${z}`);
-    const more = next === null ? { level: level + 1, from: 0 } : { level, from: next };
-    await ctx.scheduler.runAfter(0, internal.reports.pins.recount, more);
+    const nextStep = next === null ? { level: level + 1, from: 0 } : { level, from: next };
+    await ctx.scheduler.runAfter(0, internal.reports.pins.recount, nextStep);
     return null;
   },
 });

@@ -95,8 +95,8 @@ export const cardWanted = userQuery({
   ),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
-    return own ? await cardToDraw(ctx, own) : null;
+    const report = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    return report ? await cardToDraw(ctx, report) : null;
   },
 });
 
@@ -109,8 +109,8 @@ export const storeDrawing = userMutation({
   returns: v.null(),
   handler: async (ctx, { reportId, file, fingerprint }) => {
     await limit(ctx, "save");
-    const own = await ownReport(ctx, reportId);
-    if (own) await storeCard(ctx, own, file, fingerprint);
+    const report = await ownReport(ctx, reportId);
+    if (report) await storeCard(ctx, report, file, fingerprint);
     return null;
   },
 });

@@ -54,17 +54,17 @@ export const get = userQuery({
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
     const report = viewer && (await ctx.db.get("reports", reportId));
-    const mine = report && (await roleIn(ctx, report, viewer));
-    if (!viewer || !report || !mine) return null;
+    const role = report && (await roleIn(ctx, report, viewer));
+    if (!viewer || !report || !role) return null;
     const members = await membersOf(ctx, reportId);
     const activityLog = await activityOf(ctx, reportId);
     return {
-      role: mine,
+      role,
       author: shownName(await ctx.db.get("users", report.authorId)),
       members: members.map(({ _id, _creationTime, name, userId }) => {
         return { _id, name, at: _creationTime, me: userId === viewer._id };
       }),
-      invite: mine === "author" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
+      invite: role === "author" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
       activityLog: activityLog.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
         const named = subject === undefined ? {} : { about: subject };
         return { _id, name, me: userId === viewer._id, what, ...named, at: _creationTime };

@@ -116,9 +116,9 @@ export const open = userMutation({
 /** The party behind a link, for the household. Null for everybody else. */
 async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<PartyWithReport | Problem> {
   await limit(ctx, "save");
-  const on = await openPartyOfKey(ctx, key);
-  if ("code" in on) return on;
-  return (await isHouseholdOf(ctx, on.report._id)) ? on : { code: "party.gone" };
+  const openParty = await openPartyOfKey(ctx, key);
+  if ("code" in openParty) return openParty;
+  return (await isHouseholdOf(ctx, openParty.report._id)) ? openParty : { code: "party.gone" };
 }
 
 /** Enlarges the search. */
@@ -126,10 +126,10 @@ export const widen = userMutation({
   args: { key: v.string() },
   returns,
   handler: async (ctx, { key }) => {
-    const on = await ownParty(ctx, key);
-    if ("code" in on) return refuse(on);
-    const next = searchRadii.find((metres) => metres > on.party.metres);
-    if (next) await ctx.db.patch("parties", on.party._id, { metres: next });
+    const ownOpenParty = await ownParty(ctx, key);
+    if ("code" in ownOpenParty) return refuse(ownOpenParty);
+    const next = searchRadii.find((metres) => metres > ownOpenParty.party.metres);
+    if (next) await ctx.db.patch("parties", ownOpenParty.party._id, { metres: next });
     return null;
   },
 });
@@ -139,11 +139,11 @@ export const close = userMutation({
   args: { key: v.string() },
   returns,
   handler: async (ctx, { key }) => {
-    const on = await ownParty(ctx, key);
-    if ("code" in on) return refuse(on);
-    await ctx.db.patch("parties", on.party._id, { closedAt: Date.now() });
-    await finishSoon(ctx, on.report._id);
-    await logActivity(ctx, on.report._id, ctx.viewer, "partyClosed");
+    const ownOpenParty = await ownParty(ctx, key);
+    if ("code" in ownOpenParty) return refuse(ownOpenParty);
+    await ctx.db.patch("parties", ownOpenParty.party._id, { closedAt: Date.now() });
+    await finishSoon(ctx, ownOpenParty.report._id);
+    await logActivity(ctx, ownOpenParty.report._id, ctx.viewer, "partyClosed");
     return null;
   },
 });
@@ -153,12 +153,12 @@ export const dismiss = userMutation({
   args: { key: v.string(), helperId: v.id("partyHelpers") },
   returns,
   handler: async (ctx, { key, helperId }) => {
-    const on = await ownParty(ctx, key);
-    if ("code" in on) return refuse(on);
+    const ownOpenParty = await ownParty(ctx, key);
+    if ("code" in ownOpenParty) return refuse(ownOpenParty);
     const helper = await ctx.db.get("partyHelpers", helperId);
-    if (helper?.partyId !== on.party._id || helper.dismissed) return null;
-    await dismissHelper(ctx, on.party, helper);
-    await logActivity(ctx, on.report._id, ctx.viewer, "partyDismissed");
+    if (helper?.partyId !== ownOpenParty.party._id || helper.dismissed) return null;
+    await dismissHelper(ctx, ownOpenParty.party, helper);
+    await logActivity(ctx, ownOpenParty.report._id, ctx.viewer, "partyDismissed");
     return null;
   },
 });
@@ -176,9 +176,9 @@ export const take = mutation({
     await limit(ctx, "party");
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
-    const on = await openPartyOfKey(ctx, key);
-    if ("code" in on) return refuse(on);
-    const { party, report } = on;
+    const openParty = await openPartyOfKey(ctx, key);
+    if ("code" in openParty) return refuse(openParty);
+    const { party, report } = openParty;
     const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
     if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
@@ -194,7 +194,7 @@ export const take = mutation({
     if (!existing) await limit(ctx, "partyJoin");
     if (existing?.block !== block) await limit(ctx, "partyTake");
     const helper = await helperFor(ctx, party, token, cleanLine(name));
-    await assignBlock(ctx, on, helper, block);
+    await assignBlock(ctx, openParty, helper, block);
     return helper._id;
   },
 });
@@ -209,11 +209,11 @@ async function helperIn(
   { key, token }: { key: string; token: string },
 ): Promise<HelperInParty | Problem> {
   await limit(ctx, "party");
-  const on = await openPartyOfKey(ctx, key);
-  if ("code" in on) return on;
-  const helper = await helperOf(ctx, on.party, token);
+  const openParty = await openPartyOfKey(ctx, key);
+  if ("code" in openParty) return openParty;
+  const helper = await helperOf(ctx, openParty.party, token);
   if (helper?.dismissed) return { code: "party.dismissed" };
-  return helper ? { ...on, helper } : { code: "party.notYours" };
+  return helper ? { ...openParty, helper } : { code: "party.notYours" };
 }
 
 /** Public, for the block's assignee: frees the block. */

@@ -30,8 +30,8 @@ export const get = userQuery({
   ),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own && (await scansOf(ctx, own._id));
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report && (await scansOf(ctx, report._id));
   },
 });
 

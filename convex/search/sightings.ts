@@ -122,11 +122,11 @@ export const add = mutation({
     const sender = await senderOf(ctx, report);
     await takeShare(ctx, report, sender);
     // The photo will belong to the report's author. It must not be a photo that they have already, which would show it.
-    const kept = photo
+    const storedPhoto = photo
       ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { mayBeStored: false })
       : null;
-    if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
-    await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);
+    if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
+    await addSighting(ctx, report, sender, sent, storedPhoto?.photoId ?? null);
     return null;
   },
 });

@@ -56,16 +56,18 @@ interface SignUp {
 /** Copies the fields that have changed in Clerk since the last sign-in, except those that the user has edited here. */
 export async function refreshProfile(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
   const nickName = nameOf(signUp.nickName) || user.nickName;
-  const next = {
+  const newFields = {
     email: identity.email ?? user.email,
     nickName,
     signUpType: user.signUpType || (signUp.signUpType ?? ""),
     displayName: user.displayName === user.nickName ? nickName : user.displayName,
   } as const;
-  const same = Object.entries(next).every(([field, value]) => user[field as keyof typeof next] === value);
-  if (same) return;
+  const isUnchanged = Object.entries(newFields).every(
+    ([field, value]) => user[field as keyof typeof newFields] === value,
+  );
+  if (isUnchanged) return;
   await limit(ctx, "save");
-  await ctx.db.patch("users", user._id, next);
+  await ctx.db.patch("users", user._id, newFields);
 }
 
 interface ProfileChanges {

@@ -131,10 +131,10 @@ export async function findAdoptable(
 export async function listedNow(ctx: ActionCtx, provider: AdoptionProvider, ids: readonly string[]) {
   const listed = new Map<string, boolean>();
   const pay = payFromShare(ctx, "favourites", () => limit(ctx, "favouriteChecks"));
-  const own = ids.filter((one) => one.startsWith(provider.prefix));
+  const idsOfProvider = ids.filter((one) => one.startsWith(provider.prefix));
   // Start at a random pet, so the last pets of a long list get their turn.
-  const start = Math.floor(Math.random() * own.length);
-  for (const id of [...own.slice(start), ...own.slice(0, start)]) {
+  const start = Math.floor(Math.random() * idsOfProvider.length);
+  for (const id of [...idsOfProvider.slice(start), ...idsOfProvider.slice(0, start)]) {
     try {
       const isListed = await coalesce(ctx, cacheKey("listed", provider, id), async () => {
         const found = (await findAdoptable(ctx, provider, id, pay)) !== null;

@@ -115,9 +115,9 @@ export async function tellSomeWatchers(
     .withIndex("by_sharedKey", (q) => q.eq("sharedKey", found.key).gt("_creationTime", found.after))
     .take(watchersPerStep);
   for (const search of watchers) await tell(ctx, search, found.pets);
-  const after = watchers[watchersPerStep - 1]?._creationTime;
-  if (after !== undefined)
-    await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...found, after });
+  const lastCreatedAt = watchers[watchersPerStep - 1]?._creationTime;
+  if (lastCreatedAt !== undefined)
+    await ctx.scheduler.runAfter(0, internal.adoption.searches.tellWatchers, { ...found, after: lastCreatedAt });
 }
 
 /** The user's new pets since a time, newest first, with the searches that found them. */
@@ -140,10 +140,10 @@ const newsPerRun = 500;
 
 /** Strips old news down to the id. True if there may be more. */
 export async function stripSomeOldNews(ctx: MutationCtx): Promise<boolean> {
-  const old = await ctx.db
+  const expired = await ctx.db
     .query("petNews")
     .withIndex("by_shownUntil", (q) => q.gt("shownUntil", 0).lt("shownUntil", Date.now()))
     .take(newsPerRun);
-  for (const { _id } of old) await ctx.db.patch("petNews", _id, { card: undefined, shownUntil: undefined });
-  return old.length === newsPerRun;
+  for (const { _id } of expired) await ctx.db.patch("petNews", _id, { card: undefined, shownUntil: undefined });
+  return expired.length === newsPerRun;
 }

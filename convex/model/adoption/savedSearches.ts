@@ -49,8 +49,9 @@ export async function ownSearch({ db, viewer }: ViewerCtx, searchId: Id<"savedSe
 
 /** Every change of a saved search goes through here, to update the key of the shared search that finds its new pets. */
 async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<WithoutSystemFields<Row>>) {
-  const next = { ...search, ...changes };
-  const sharedKey = next.isOn && next.removedAt === undefined ? keyOf(sharedFieldsOf(next)) : undefined;
+  const changedSearch = { ...search, ...changes };
+  const sharedKey =
+    changedSearch.isOn && changedSearch.removedAt === undefined ? keyOf(sharedFieldsOf(changedSearch)) : undefined;
   await ctx.db.patch("savedSearches", search._id, { ...changes, sharedKey });
   if (sharedKey === undefined) return;
   const shared = await ctx.db
@@ -59,7 +60,7 @@ async function patchSearch(ctx: MutationCtx, search: Row, changes: Partial<Witho
     .unique();
   // Pets that are already listed are not news, so the first search can wait.
   if (!shared)
-    await ctx.db.insert("sharedSearches", { key: sharedKey, ...sharedFieldsOf(next), checkedAt: Date.now() });
+    await ctx.db.insert("sharedSearches", { key: sharedKey, ...sharedFieldsOf(changedSearch), checkedAt: Date.now() });
 }
 
 const tooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.savedSearches } });
@@ -68,15 +69,15 @@ const tooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.sa
 export async function addSearch(ctx: ViewerCtx, sent: SavedSearch): Promise<Id<"savedSearches"> | Refused> {
   const failure = checkAdoption({ ...sent, page: 1 });
   if (failure || isOversizedPlace(sent.place)) return refuse({ code: failure?.code ?? "call.invalid" });
-  const asked = sharedFieldsOf(sent);
+  const sharedFields = sharedFieldsOf(sent);
   const all = await savedSearchesOf(ctx, ctx.viewer);
-  const existing = all.find((one) => keyOf(sharedFieldsOf(one)) === keyOf(asked));
+  const existing = all.find((one) => keyOf(sharedFieldsOf(one)) === keyOf(sharedFields));
   if (existing) return existing._id;
   if (all.length >= limits.savedSearches) return tooMany();
   const now = Date.now();
   const searchId = await ctx.db.insert("savedSearches", {
     ownerId: ctx.viewer._id,
-    ...asked,
+    ...sharedFields,
     isOn: true,
     since: now,
   });

@@ -23,8 +23,8 @@ import type { ViewerCtx } from "../account/users";
 /** A match, and the side that the viewer runs. Null for matches of others and unknown ids. */
 export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   const match = await ctx.db.get("matches", matchId);
-  const own = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
-  return own && { match, own: own._id };
+  const ownReport = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
+  return ownReport && { match, own: ownReport._id };
 }
 
 type OwnMatch = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;

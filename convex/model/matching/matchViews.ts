@@ -82,13 +82,13 @@ export async function shownMatchesOf(
   asked: PaginationOptions,
   viewer: Doc<"users"> | null,
 ) {
-  const own = await pinOf(ctx, _id);
-  if (!own) return noMatches;
+  const ownPin = await pinOf(ctx, _id);
+  if (!ownPin) return noMatches;
   const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.matchesPage));
   const found = await shownPairs(ctx, status, _id)
     .order("desc")
     .paginate({ ...asked, numItems });
-  const page = await Promise.all(found.page.map((match) => showMatch(ctx, match, own, viewer)));
+  const page = await Promise.all(found.page.map((match) => showMatch(ctx, match, ownPin, viewer)));
   return { ...found, page: page.filter((one) => one !== null) };
 }
 
@@ -96,10 +96,10 @@ export async function shownMatchesOf(
 const mostCounted = 10;
 
 export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<"users"> | null) {
-  const own = await pinOf(ctx, report._id);
-  if (!own) return null;
+  const ownPin = await pinOf(ctx, report._id);
+  if (!ownPin) return null;
   const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
-  const shown = (await Promise.all(matches.map((match) => showMatch(ctx, match, own, viewer)))).filter(
+  const shown = (await Promise.all(matches.map((match) => showMatch(ctx, match, ownPin, viewer)))).filter(
     (one) => one !== null,
   );
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;

@@ -35,25 +35,25 @@ interface Candidate {
 
 /** The likeliest reports: those nearby, and those of the same breed from farther away. */
 async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
-  const own = factsOfPin(pin);
-  const kinds = kindsOf(own.status === "lost" ? "found" : "lost", own.anyAnimal ? undefined : own.petType);
+  const facts = factsOfPin(pin);
+  const kinds = kindsOf(facts.status === "lost" ? "found" : "lost", facts.anyAnimal ? undefined : facts.petType);
   const search = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
   const { near, completeKm } = await nearestPins(ctx, {
     ...search,
     count: limits.matchNearest,
     mostRead: limits.matchNearestRead,
   });
-  const breed = breedKey(own);
+  const breed = breedKey(facts);
   const sameBreed = breed
     ? await nearestPins(ctx, { ...search, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
     : { near: [] };
-  const others = new Map([...near, ...sameBreed.near].map((found) => [found.pin._id, found.pin]));
-  const scored = [...others.values()].flatMap((other) => {
-    const score = other.facts.authorId === pin.facts.authorId ? null : scoreOf(own, factsOfPin(other));
+  const nearPins = new Map([...near, ...sameBreed.near].map((found) => [found.pin._id, found.pin]));
+  const scored = [...nearPins.values()].flatMap((other) => {
+    const score = other.facts.authorId === pin.facts.authorId ? null : scoreOf(facts, factsOfPin(other));
     return score ? [{ pin: other, score }] : [];
   });
   const readScope = { count: near.length, km: completeKm ?? limits.matchKm };
-  return rankCandidates(own.petType, scored, readScope)
+  return rankCandidates(facts.petType, scored, readScope)
     .filter(({ chance }) => chance >= lowestChance)
     .slice(0, limits.matchesPerSubmit);
 }
@@ -208,19 +208,19 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   const status = sideOf(after);
   const added: ReportId[] = [];
   for (const { pin, score, chance } of fitting) {
-    const other = pin.reportId;
-    const ids = status === "lost" ? { lost: reportId, found: other } : { lost: other, found: reportId };
+    const otherReportId = pin.reportId;
+    const ids = status === "lost" ? { lost: reportId, found: otherReportId } : { lost: otherReportId, found: reportId };
     const { nats, levels, km } = score;
     const match = { ...ids, chance, nats, levels, km };
-    const shown = staleByOther.get(other);
+    const shown = staleByOther.get(otherReportId);
     if (shown) {
       await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimant && { claimed: true as const }) });
       continue;
     }
     if (await pairOf(ctx, ids)) continue;
-    if (!(await makeRoom(ctx, otherSide[status], other, chance))) continue;
+    if (!(await makeRoom(ctx, otherSide[status], otherReportId, chance))) continue;
     await ctx.db.insert("matches", { ...match, hidden: false, newsAt: Date.now() });
-    added.push(other);
+    added.push(otherReportId);
   }
   if (added.length === 0) return;
   await changeCounts(ctx, reportId, added.length);

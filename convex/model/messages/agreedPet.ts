@@ -39,8 +39,9 @@ export async function agreedPet(
     .take(mostRead);
   const writer = await ctx.db.get("users", writerId);
   for (const match of matches) {
-    const lost = bothAgree(match) ? await ctx.db.get("reports", match.lost) : null;
-    if (lost && (await roleIn(ctx, lost, writer))) return { lost, writersReport: lost._id };
+    const lostReport = bothAgree(match) ? await ctx.db.get("reports", match.lost) : null;
+    if (lostReport && (await roleIn(ctx, lostReport, writer)))
+      return { lost: lostReport, writersReport: lostReport._id };
   }
   return null;
 }

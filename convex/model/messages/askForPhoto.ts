@@ -16,8 +16,8 @@ export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Pr
   const { thread, side } = seat;
   if (await messageOfKey(ctx, thread._id, side, key)) return null;
   const { photoTask: newest } = thread[side];
-  const before = newest ? await ctx.db.get("messages", newest) : null;
-  if (isRunning(before?.photoTask)) return refuse({ code: "photoNow.running" });
+  const newestMessage = newest ? await ctx.db.get("messages", newest) : null;
+  if (isRunning(newestMessage?.photoTask)) return refuse({ code: "photoNow.running" });
   const task = randomTask();
   const photoTask = { task, expiresAt: Date.now() + limits.photoTaskMs };
   return await sendMessage(ctx, seat, { key, text: photoTaskMessage(task), photoTask });

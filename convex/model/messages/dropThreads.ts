@@ -101,15 +101,16 @@ export async function updateThreads(ctx: MutationCtx, reportId: Id<"reports">, c
     }
   }
   if (threads.isDone) return;
-  const rest = { reportId, cursor: threads.continueCursor };
-  await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, rest);
+  const nextBatch = { reportId, cursor: threads.continueCursor };
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, nextBatch);
 }
 
 /** Schedules it. Costs one read where nobody has written. */
 export async function updateThreadsSoon(ctx: MutationCtx, reportId: Id<"reports">) {
-  const first = await ctx.db
+  const oldestClosed = await ctx.db
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
     .first();
-  if (first) await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, { reportId, cursor: null });
+  if (oldestClosed)
+    await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, { reportId, cursor: null });
 }

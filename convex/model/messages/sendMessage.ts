@@ -124,7 +124,7 @@ export async function sendMessage(
     await ctx.db.patch("messages", sent.answers, { photoTask: { ...answered.task, answer: messageId } });
   }
   const at = Date.now();
-  const mine = {
+  const ownSide = {
     ...thread[side],
     ...afterSending(thread[side], formOf(sent)),
     at,
@@ -137,7 +137,7 @@ export async function sendMessage(
   const { textCount, photoCount } = isWithheld ? theirs : freshTurn;
   const arrival = isWithheld ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
   await ctx.db.patch("threads", thread._id, {
-    [side]: mine,
+    [side]: ownSide,
     [other]: { ...theirs, textCount, photoCount, hasSentPlace, ...arrival },
     ...(side === "author" && !isWithheld && { isAnswered: true }),
   });

@@ -98,8 +98,10 @@ export async function newestMessages(ctx: QueryCtx, { thread, side }: Seat, coun
       .take(count);
   const [delivered, withheld] = [await newestOf(undefined), await newestOf(true)];
   if (withheld.length === 0) return delivered;
-  const own = withheld.filter((one) => one.side === side);
-  return [...delivered, ...own].toSorted((one, other) => other._creationTime - one._creationTime).slice(0, count);
+  const ownWithheld = withheld.filter((one) => one.side === side);
+  return [...delivered, ...ownWithheld]
+    .toSorted((one, other) => other._creationTime - one._creationTime)
+    .slice(0, count);
 }
 
 /** The name of somebody on the author's side, as they gave it to the household. */
@@ -115,20 +117,20 @@ export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Se
 
 async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
   const { _id, _creationTime: at, key, text, photo: photoId, place: where, userId, hidden = false } = message;
-  const mine = message.side === seat.side;
-  const isOthers = mine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
+  const isMine = message.side === seat.side;
+  const isOthers = isMine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
   if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
   const memberName = isOthers ? names.get(userId) : undefined;
-  const isShown = !hidden || mine;
+  const isShown = !hidden || isMine;
   const task = isShown ? await shownTask(ctx, message, seat) : null;
   const [picture] = photoId && isShown ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   return {
     _id,
     at,
-    mine,
+    mine: isMine,
     hidden,
     text: isShown ? text : "",
-    ...(mine && { key }),
+    ...(isMine && { key }),
     ...(memberName && { memberName }),
     ...(picture && { photo: picture }),
     ...(where && isShown && { place: where }),

@@ -24,9 +24,9 @@ export async function ban(ctx: MutationCtx, user: Doc<"users">) {
 
 /** False if it was not banned. */
 export async function unban(ctx: MutationCtx, user: Doc<"users">) {
-  const found = await banOf(ctx, user);
-  if (!found) return false;
-  await ctx.db.patch("bans", found._id, { endedAt: Date.now() });
+  const ban = await banOf(ctx, user);
+  if (!ban) return false;
+  await ctx.db.patch("bans", ban._id, { endedAt: Date.now() });
   await applyAll(ctx, user._id);
   return true;
 }
@@ -70,6 +70,6 @@ export async function applyBanToSightings(ctx: MutationCtx, userId: Id<"users">,
     .paginate({ numItems: sightingBatch, cursor });
   for (const sighting of sightings.page) await hideSighting(ctx, sighting, isBanned, "banned");
   if (sightings.isDone) return;
-  const rest = { userId, cursor: sightings.continueCursor };
-  await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, rest);
+  const nextBatch = { userId, cursor: sightings.continueCursor };
+  await ctx.scheduler.runAfter(0, internal.moderation.operators.applyBanToSightings, nextBatch);
 }

@@ -81,8 +81,8 @@ export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden:
 
 /** Closes the case about a subject that was removed, because nothing is left to decide. */
 export async function closeCase(ctx: MutationCtx, subject: string) {
-  const found = await caseOf(ctx, subject);
-  if (found && found.state !== "gone") {
-    await ctx.db.patch("cases", found._id, { state: "gone", isHidden: false, since: Date.now() });
+  const existing = await caseOf(ctx, subject);
+  if (existing && existing.state !== "gone") {
+    await ctx.db.patch("cases", existing._id, { state: "gone", isHidden: false, since: Date.now() });
   }
 }

@@ -54,11 +54,11 @@ export async function decide(
   { caseId, decision, why }: { caseId: Id<"cases">; decision: "keep" | "show"; why: string },
 ): Promise<Outcome> {
   const line = requireWhy(why);
-  const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
-  if (found.state === "gone") fail("operator.caseGone");
-  if (found.state !== "pending") return await tooLate(ctx, operator, found.subject, decision);
-  const { what, subject, ownerId, isHidden: wasHidden } = found;
-  const title = await titleOf(ctx, found);
+  const caseRow = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
+  if (caseRow.state === "gone") fail("operator.caseGone");
+  if (caseRow.state !== "pending") return await tooLate(ctx, operator, caseRow.subject, decision);
+  const { what, subject, ownerId, isHidden: wasHidden } = caseRow;
+  const title = await titleOf(ctx, caseRow);
   const logId = await writeLog(ctx, operator, {
     action: decision,
     what,
@@ -68,7 +68,7 @@ export async function decide(
     why: line,
     wasHidden,
   });
-  for (const flag of await flagsOf(ctx, found)) {
+  for (const flag of await flagsOf(ctx, caseRow)) {
     if (!flag.settledBy) await ctx.db.patch("flags", flag._id, { settledBy: logId });
   }
   const isHidden = decision === "keep";
@@ -78,12 +78,12 @@ export async function decide(
     since: Date.now(),
     decision: { logId, line: firstLine(line) },
   });
-  await setHidden(ctx, found, isHidden);
-  if (!isHidden && found.reportId) await tellEverybodyNow(ctx, found.reportId);
-  if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
-  await settleOrders(ctx, found, isHidden);
+  await setHidden(ctx, caseRow, isHidden);
+  if (!isHidden && caseRow.reportId) await tellEverybodyNow(ctx, caseRow.reportId);
+  if (isHidden && caseRow.reportId) await dropCard(ctx, caseRow.reportId);
+  await settleOrders(ctx, caseRow, isHidden);
   if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemoved(ctx, ownerId));
-  if (found.reportId) await setWindow(ctx, found.reportId);
+  if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);
   return { done: true, logId };
 }
 
@@ -98,8 +98,13 @@ export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id
   const report = await ctx.db.get("reports", reportId);
   if (!report?.reach?.isNarrow) return null;
   await tellEverybody(ctx, report);
-  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), ownerId: report.authorId };
-  await writeLog(ctx, operator, { action: "tellAll", ...about, why: "" });
+  const subjectFields = {
+    what: "report" as const,
+    subject: reportId,
+    title: titleOfPet(report),
+    ownerId: report.authorId,
+  };
+  await writeLog(ctx, operator, { action: "tellAll", ...subjectFields, why: "" });
   return null;
 }
 
@@ -113,14 +118,22 @@ async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boo
 
 /** Lights a window again that flags have turned off. The case about the report stays pending. */
 export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"cases">): Promise<Outcome> {
-  const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
-  const report = found.reportId && (await ctx.db.get("reports", found.reportId));
+  const caseRow = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
+  const report = caseRow.reportId && (await ctx.db.get("reports", caseRow.reportId));
   if (!report) fail("operator.caseGone");
   if (!(await isWindowOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
   const { _id: subject, authorId, relitAt } = report;
   const title = titleOfPet(report);
-  const before = relitAt !== undefined && { relitBefore: relitAt };
-  const row = { action: "relight", what: "report", subject, title, ownerId: authorId, why: "", ...before } as const;
+  const earlierRelight = relitAt !== undefined && { relitBefore: relitAt };
+  const row = {
+    action: "relight",
+    what: "report",
+    subject,
+    title,
+    ownerId: authorId,
+    why: "",
+    ...earlierRelight,
+  } as const;
   const logId = await writeLog(ctx, operator, row);
   await patchReport(ctx, subject, { relitAt: Date.now() });
   await setWindow(ctx, subject);
@@ -195,8 +208,8 @@ export async function removePhoto(
     await closeCase(ctx, photoId);
     await ctx.db.patch("cases", existing._id, { decision });
   } else {
-    const about = { what: "photo", subject: photoId, ownerId, reportId } as const;
-    await ctx.db.insert("cases", { ...about, state: "gone", isHidden: false, since: Date.now(), decision });
+    const subjectFields = { what: "photo", subject: photoId, ownerId, reportId } as const;
+    await ctx.db.insert("cases", { ...subjectFields, state: "gone", isHidden: false, since: Date.now(), decision });
   }
   await setPostsPendingReview(ctx, ownerId, true);
   await setWindow(ctx, reportId);

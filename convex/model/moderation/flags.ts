@@ -93,13 +93,13 @@ export async function addFlag(ctx: MutationCtx, by: Flagger, given: FlagInput): 
   const failure = checkFlag(given);
   if (failure) return refuse(failure);
   const words = cleanWords(given.words);
-  const about = await findSubject(ctx, given);
-  if (!about) return refuse({ code: "flag.gone" });
-  if (by.user && about.ownerId === by.user._id) return refuse({ code: "flag.own" });
-  const existing = await caseOf(ctx, about.subject);
+  const subject = await findSubject(ctx, given);
+  if (!subject) return refuse({ code: "flag.gone" });
+  if (by.user && subject.ownerId === by.user._id) return refuse({ code: "flag.own" });
+  const existing = await caseOf(ctx, subject.subject);
   // The same person's flag does not reopen a settled case.
   if (existing && (await hasFlagged(ctx, existing, by))) return false;
-  const found = await openCase(ctx, about);
+  const caseRow = await openCase(ctx, subject);
   const { user, address, day } = by;
   const isNew = user !== null && user._creationTime > Date.now() - limits.trustedAccountMs;
   const isTrusted = await hasEarnedTrust(ctx, user);
@@ -110,9 +110,9 @@ export async function addFlag(ctx: MutationCtx, by: Flagger, given: FlagInput): 
     ...(isNew && { isNew }),
     ...(isTrusted && { isTrusted }),
   };
-  await ctx.db.insert("flags", { caseId: found._id, ...person, reason: given.reason, words });
-  await hideIfEnough(ctx, found);
-  if (about.reportId) await setWindow(ctx, about.reportId);
+  await ctx.db.insert("flags", { caseId: caseRow._id, ...person, reason: given.reason, words });
+  await hideIfEnough(ctx, caseRow);
+  if (subject.reportId) await setWindow(ctx, subject.reportId);
   return true;
 }
 
@@ -121,11 +121,11 @@ const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
   user !== null && ((await isOperator(ctx)) || (await reviewReasonOfPerson(ctx, user)) === null);
 
 async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: Flagger) {
-  const before = ctx.db.query("flags").withIndex("by_case_and_user_and_address", (q) => {
+  const earlierFlags = ctx.db.query("flags").withIndex("by_case_and_user_and_address", (q) => {
     const person = q.eq("caseId", _id).eq("userId", user?._id);
     return user ? person : person.eq("address", address);
   });
-  return (await before.first()) !== null;
+  return (await earlierFlags.first()) !== null;
 }
 
 /** The pending case about the subject, opened if there is none. */
@@ -148,9 +148,9 @@ async function hideIfEnough(ctx: MutationCtx, found: Case) {
 
 /** The owner's one answer. After a decision, it makes the case pending again. */
 export async function answerCase(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
-  const found = await ctx.db.get("cases", caseId);
-  if (found?.ownerId !== ctx.viewer._id || !found.isHidden) return refuse({ code: "flag.gone" });
-  if (found.answer) return refuse({ code: "flag.answeredAlready" });
+  const caseRow = await ctx.db.get("cases", caseId);
+  if (caseRow?.ownerId !== ctx.viewer._id || !caseRow.isHidden) return refuse({ code: "flag.gone" });
+  if (caseRow.answer) return refuse({ code: "flag.answeredAlready" });
   const failure = checkAnswer({ text });
   if (failure) return refuse(failure);
   await ctx.db.patch("cases", caseId, { state: "pending", answer: { text: cleanAnswer(text), at: Date.now() } });

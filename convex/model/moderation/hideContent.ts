@@ -75,8 +75,8 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
 export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
   const without = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
-    const left = without(photos);
-    await patchReport(ctx, _id, { photos: left, cover: await coverOf(ctx, left) });
+    const visiblePhotos = without(photos);
+    await patchReport(ctx, _id, { photos: visiblePhotos, cover: await coverOf(ctx, visiblePhotos) });
     await dropCard(ctx, _id);
   }
   const pets = await ctx.db

@@ -117,8 +117,13 @@ async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what === "name") return { title: subject.user.displayName, thumb: null };
   const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
-  const sent = subject?.what === "sighting" ? subject.sighting.photo : undefined;
-  const ids = subject?.what === "photo" ? [subject.photo._id] : sent ? [sent] : (report?.photos.slice(0, 1) ?? []);
+  const sightingPhoto = subject?.what === "sighting" ? subject.sighting.photo : undefined;
+  const ids =
+    subject?.what === "photo"
+      ? [subject.photo._id]
+      : sightingPhoto
+        ? [sightingPhoto]
+        : (report?.photos.slice(0, 1) ?? []);
   const [first] = await photosOf(ctx, ids, { hidden: true });
   return { title: report ? titleOfPet(report) : "", thumb: first?.thumb ?? null };
 }

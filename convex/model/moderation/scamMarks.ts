@@ -23,31 +23,31 @@ export const harmless: Scam = { info: false, contact: false };
 
 /** Call it after every change of a report. An operator's approval holds until those texts change. */
 export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
-  const given = (Object.keys(marks) as Text[]).filter((text) => text in texts);
-  const changed = given.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));
+  const givenTexts = (Object.keys(marks) as Text[]).filter((text) => text in texts);
+  const changed = givenTexts.filter((text) => (texts[text] ?? "") !== (before[text] ?? ""));
   if (changed.length === 0) return;
   const report = (await ctx.db.get("reports", reportId))!;
-  const found = changed.map((text) => [marks[text], scamSpans(texts[text] ?? "").length > 0] as const);
-  const next = { ...harmless, ...report.scam, ...Object.fromEntries(found) };
-  const isMarked = Object.values(next).includes(true);
+  const changedMarks = changed.map((text) => [marks[text], scamSpans(texts[text] ?? "").length > 0] as const);
+  const newMarks = { ...harmless, ...report.scam, ...Object.fromEntries(changedMarks) };
+  const isMarked = Object.values(newMarks).includes(true);
   if (!isMarked && !report.scam) return;
-  await patchReport(ctx, reportId, { scam: isMarked ? next : undefined });
+  await patchReport(ctx, reportId, { scam: isMarked ? newMarks : undefined });
   // A hidden report has a case already, and only an operator shows it again.
   if (report.lifecycle === "hidden") return;
-  if (found.some(([, isScam]) => isScam)) {
+  if (changedMarks.some(([, isScam]) => isScam)) {
     await openCase(ctx, { what: "report", subject: reportId, ownerId: report.authorId, reportId });
   } else if (!isMarked) await unmark(ctx, reportId);
 }
 
 /** Closes the case about the mark, unless people have flagged the report, too. */
 async function unmark(ctx: MutationCtx, reportId: Id<"reports">) {
-  const found = await caseOf(ctx, reportId);
-  if (found?.state === "pending" && (await openFlagsOf(ctx, found)).length === 0) await closeCase(ctx, reportId);
+  const existing = await caseOf(ctx, reportId);
+  if (existing?.state === "pending" && (await openFlagsOf(ctx, existing)).length === 0) await closeCase(ctx, reportId);
 }
 
 /** The report's texts that come with a warning. */
 export async function warningsOf(ctx: QueryCtx, { _id, scam }: Doc<"reports">): Promise<Scam> {
   if (!scam) return harmless;
-  const found = await caseOf(ctx, _id);
-  return found?.state === "shown" ? harmless : scam;
+  const existing = await caseOf(ctx, _id);
+  return existing?.state === "shown" ? harmless : scam;
 }

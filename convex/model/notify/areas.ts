@@ -81,10 +81,10 @@ export async function addArea(ctx: ViewerCtx, sent: AreaFields): Promise<Id<"wat
     since: Date.now(),
   });
   const area = await ctx.db.get("watchAreas", areaId);
-  const [other] = await areasOf(ctx, ctx.viewer);
+  const [anotherArea] = await areasOf(ctx, ctx.viewer);
   const { areaNews } = ctx.viewer;
   // An unavailable channel is no reason to refuse the area.
-  if (areaNews) await setAreaChannels(ctx, area!, { ...areaNews, quiet: other?.quiet, zone: other?.zone });
+  if (areaNews) await setAreaChannels(ctx, area!, { ...areaNews, quiet: anotherArea?.quiet, zone: anotherArea?.zone });
   return areaId;
 }
 
@@ -106,9 +106,9 @@ interface AreaAnswer {
 export async function changeArea(ctx: ViewerCtx, area: Doc<"watchAreas">, sent: AreaFields): Promise<Refused | null> {
   const problem = problemOf(sent);
   if (problem) return refuse(problem);
-  const after = cleanFields(sent);
-  const isMoved = distanceKm(area.place, after.place) > 0;
-  await patchArea(ctx, area, { ...after, ...(isMoved && { since: Date.now() }) });
+  const newFields = cleanFields(sent);
+  const isMoved = distanceKm(area.place, newFields.place) > 0;
+  await patchArea(ctx, area, { ...newFields, ...(isMoved && { since: Date.now() }) });
   return null;
 }
 
@@ -184,15 +184,15 @@ export async function previewOf(
   { today, viewer }: { today: string; viewer: Doc<"users"> | null },
 ): Promise<Infer<typeof preview>> {
   const circle = { lat, lng, km };
-  const last = previewDays - 1;
-  const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
-  const { found: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), first), {
+  const lastDay = previewDays - 1;
+  const firstDay = Date.parse(`${today}T00:00:00Z`) - lastDay * dayMs;
+  const { found: pins, more } = await newestOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("authorId" in pin.facts && pin.facts.authorId === viewer?._id),
     mostRead: mostRead,
   });
   const days = Array.from({ length: previewDays }, () => 0);
-  for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
+  for (const { at } of pins) days[Math.min(lastDay, Math.floor((at - firstDay) / dayMs))]! += 1;
   const countOf = (type: ReportType) => pins.filter(({ kind, card }) => kind === kindKey(card.status, type)).length;
   const newest = pins.slice(0, mostOnMap).map(({ reportId, card, lat, lng }) => {
     return { reportId, status: card.status, lat, lng };

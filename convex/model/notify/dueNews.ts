@@ -66,8 +66,8 @@ export async function dueNewsOf(
   const dueNews: DueNews[] = [];
   for (const row of rows) {
     const report = await reportOf(ctx, row);
-    const around = report ? areas.filter((area) => concerns(area, report)) : [];
-    const [nearest] = around
+    const areasAround = report ? areas.filter((area) => concerns(area, report)) : [];
+    const [nearest] = areasAround
       .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
       .toSorted((one, other) => one.km - other.km);
     if (report && nearest) {

@@ -52,14 +52,14 @@ async function areasIn(ctx: QueryCtx, { km, from, to }: SpotRange, after: From["
       .take(count);
   }
   // The previous step may have ended between areas with the same point.
-  const here = await areas()
+  const areasAtPoint = await areas()
     .withIndex("by_km_and_spot", (q) => q.eq("km", km).eq("spot", after.spot).gt("_creationTime", after.createdAt))
     .take(count);
-  if (here.length === count) return here;
-  const rest = await areas()
+  if (areasAtPoint.length === count) return areasAtPoint;
+  const areasAfter = await areas()
     .withIndex("by_km_and_spot", (q) => q.eq("km", km).gt("spot", after.spot).lt("spot", to))
-    .take(count - here.length);
-  return [...here, ...rest];
+    .take(count - areasAtPoint.length);
+  return [...areasAtPoint, ...areasAfter];
 }
 
 /** Whether the area asks for reports like this one. */

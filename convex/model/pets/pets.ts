@@ -36,10 +36,10 @@ export const detailsOf = (pet: Partial<Record<keyof PetDetails, string>>) =>
   >;
 
 export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
-  const own = ctx.db
+  const ownPets = ctx.db
     .query("pets")
     .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined));
-  return await own.take(limits.petsPerPerson);
+  return await ownPets.take(limits.petsPerPerson);
 }
 
 /** The viewer's own pet. Null for removed pets, pets of others and unknown ids. */
@@ -73,10 +73,10 @@ export async function changePet(
     string
   >;
   const before: PetFields = { name, type, breed, age, photos, ...details };
-  const given = { ...before, ...changes };
-  const problem = await problemOf(ctx, given, before.photos);
+  const changed = { ...before, ...changes };
+  const problem = await problemOf(ctx, changed, before.photos);
   if (problem) return refuse(problem);
-  const after: PetFields = cleanPet(given as PetForm & PetFields);
+  const after: PetFields = cleanPet(changed as PetForm & PetFields);
   await replacePhotos(ctx, before.photos, after.photos);
   await ctx.db.patch("pets", pet._id, storedPet(after));
   const isSame = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);

@@ -29,12 +29,12 @@ export async function sweepPhotos(ctx: MutationCtx) {
 
 /** Deletes one batch of records of uploads that were never finished. True if there may be more. */
 export async function sweepUploads(ctx: MutationCtx) {
-  const old = await ctx.db
+  const oldPhotos = await ctx.db
     .query("uploads")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.leftoverFileMs))
     .take(batch);
-  for (const upload of old) await ctx.db.delete("uploads", upload._id);
-  return old.length === batch;
+  for (const upload of oldPhotos) await ctx.db.delete("uploads", upload._id);
+  return oldPhotos.length === batch;
 }
 
 /**
@@ -52,8 +52,8 @@ export async function sweepFiles(ctx: MutationCtx) {
   for (const file of files) {
     if (!(await isInUse(ctx, file._id))) await ctx.storage.delete(file._id);
   }
-  const last = files.at(-1);
-  if (!last) return false;
-  await setProgress(ctx, "files", last._creationTime);
+  const lastFile = files.at(-1);
+  if (!lastFile) return false;
+  await setProgress(ctx, "files", lastFile._creationTime);
   return files.length === batch;
 }

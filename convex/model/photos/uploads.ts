@@ -31,10 +31,10 @@ export interface Sizes extends Claim {
 
 /** The photo that contains the file. Null if there is none. */
 async function photoWithFile(ctx: QueryCtx, file: FileId) {
-  const full = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
+  const ofFullFile = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
   const mid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
   const thumb = ctx.db.query("photos").withIndex("by_thumb", (q) => q.eq("thumb", file));
-  return (await full.first()) ?? (await mid.first()) ?? (await thumb.first());
+  return (await ofFullFile.first()) ?? (await mid.first()) ?? (await thumb.first());
 }
 
 /** Whether a record contains the file. */
@@ -162,11 +162,11 @@ function hasShapeOf(full: Stored, small: Stored) {
 /** The first reason why files can't become a photo. A null file is gone; the middle size is optional. */
 export function problemOf(full: Stored | null, mid: Stored | null | undefined, thumb: Stored | null) {
   if (!full || !thumb || mid === null) return "photo.expired";
-  const small = mid ? [mid, thumb] : [thumb];
+  const smallFiles = mid ? [mid, thumb] : [thumb];
   return (
     problemOfFile(full, limits.photoEdge + 1, limits.storedFileBytes) ??
     (mid && problemOfFile(mid, limits.midEdge + 1, limits.storedMidBytes)) ??
     problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes) ??
-    (small.every((one) => hasShapeOf(full, one)) ? null : "photo.broken")
+    (smallFiles.every((one) => hasShapeOf(full, one)) ? null : "photo.broken")
   );
 }

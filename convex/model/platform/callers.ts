@@ -32,8 +32,8 @@ async function saltOfToday(ctx: MutationCtx): Promise<string> {
 
 /** Deletes the salts of earlier days. */
 export async function forgetSalts(ctx: MutationCtx, today: string) {
-  const old = ctx.db.query("salts").withIndex("by_day", (q) => q.lt("day", today));
-  for (const { _id } of await old.take(10)) await ctx.db.delete("salts", _id);
+  const oldSalts = ctx.db.query("salts").withIndex("by_day", (q) => q.lt("day", today));
+  for (const { _id } of await oldSalts.take(10)) await ctx.db.delete("salts", _id);
 }
 
 export async function hashOf(ctx: MutationCtx, address: string): Promise<string> {

@@ -42,9 +42,9 @@ async function bucketsOf(
   { account, address }: Caller,
   code: MessageCode,
 ): Promise<Bucket[]> {
-  const all = [rates[name], ...(longRates[name] ?? [])];
+  const allRates = [rates[name], ...(longRates[name] ?? [])];
   const forPeople = (caller: string, people: number, refusal = code) =>
-    all.map((rate, at): Bucket => ({
+    allRates.map((rate, at): Bucket => ({
       caller,
       name: at === 0 ? name : `${name}:${at}`,
       rate: multiplied(rate, people),
@@ -101,8 +101,10 @@ export async function take(
       return { bucket, row, callsLeft, wait: callsLeft < 0 ? (-callsLeft * rate.per) / rate.count : 0 };
     }),
   );
-  const empty = states.filter(({ callsLeft }) => callsLeft < 0).toSorted((one, other) => other.wait - one.wait)[0];
-  if (empty) fail(empty.bucket.code, { wait: waitText(empty.wait) });
+  const emptyBucket = states
+    .filter(({ callsLeft }) => callsLeft < 0)
+    .toSorted((one, other) => other.wait - one.wait)[0];
+  if (emptyBucket) fail(emptyBucket.bucket.code, { wait: waitText(emptyBucket.wait) });
   for (const { bucket, row, callsLeft } of states) {
     if (row) await ctx.db.patch("allowances", row._id, { callsLeft, at: now });
     else await ctx.db.insert("allowances", { caller: bucket.caller, name: bucket.name, callsLeft, at: now });

@@ -64,27 +64,27 @@ export async function sendPost(
 ): Promise<Id<"pagePosts"> | Refused> {
   const problem = checkPostSize(typed) ?? checkPost(cleanPost(typed));
   if (problem) return refuse(problem);
-  const words = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
-  if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
+  const postTexts = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
+  if (holdsStreet(postTexts.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
   const { authorId, _id: reportId } = report;
   const newest = await pagePostsOf(ctx, report).first();
   if (newest) {
     // `since` is when the post appeared, which may be long after it was sent.
     const age = Date.now() - newest.since;
-    const isSame = newest.message === words.message && newest.hashtags === words.hashtags;
-    if (newest.state === "review") return isSame ? newest._id : await rewritePost(ctx, newest, report, words);
-    if (newest.state === "failed" && age < limits.postEveryMs) return await rewritePost(ctx, newest, report, words);
+    const isSame = newest.message === postTexts.message && newest.hashtags === postTexts.hashtags;
+    if (newest.state === "review") return isSame ? newest._id : await rewritePost(ctx, newest, report, postTexts);
+    if (newest.state === "failed" && age < limits.postEveryMs) return await rewritePost(ctx, newest, report, postTexts);
     const pause = reportPause(newest, Date.now());
     if (pause) return isSame && age < samePressMs ? newest._id : refuse(pause);
   }
-  const full = await problemOfDay(ctx, authorId);
-  if (full) return refuse(full);
+  const dayProblem = await problemOfDay(ctx, authorId);
+  if (dayProblem) return refuse(dayProblem);
   const postId = await ctx.db.insert("pagePosts", {
     authorId,
     reportId,
     petName: nameInSentence(report),
-    ...words,
+    ...postTexts,
     state: "queued",
     since: Date.now(),
     attempt: 0,
@@ -99,8 +99,8 @@ export async function retryPost(ctx: MutationCtx, post: PagePost): Promise<null 
   const { _id, authorId, reportId } = post;
   const newest = await pagePostsOf(ctx, { _id: reportId, authorId }).first();
   if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
-  const full = await problemOfDay(ctx, authorId, _id);
-  if (full) return refuse(full);
+  const dayProblem = await problemOfDay(ctx, authorId, _id);
+  if (dayProblem) return refuse(dayProblem);
   const report = await ctx.db.get("reports", reportId);
   await startDelivery(ctx, post, report?.lifecycle === "open" ? report : null);
   return null;

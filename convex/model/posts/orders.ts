@@ -204,17 +204,17 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
   const now = Date.now();
 
   if (paid) {
-    const before = order.payments;
-    if (before.some((payment) => payment.session === session.id)) return "ignored";
-    const payments = [...before, { session: session.id, amount: session.amount, currency: session.currency }];
+    const earlierPayments = order.payments;
+    if (earlierPayments.some((payment) => payment.session === session.id)) return "ignored";
+    const payments = [...earlierPayments, { session: session.id, amount: session.amount, currency: session.currency }];
     const problems = new Set(order.problems);
-    if (before.length > 0) problems.add("paidTwice");
+    if (earlierPayments.length > 0) problems.add("paidTwice");
     if (!isPrice(session)) problems.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report may come back. The operator's decision about it also decides about the order.
     if (!report || lifecycleOf(report) !== "open") problems.add("reportGone");
     // A second payment doesn't change the first one. Its problem makes an operator look at the order.
-    if (before.length > 0) {
+    if (earlierPayments.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;
       await ctx.db.patch("orders", order._id, { state, payments, problems: [...problems], handled: undefined });
       return "review";

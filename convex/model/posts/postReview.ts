@@ -83,8 +83,8 @@ export async function approvePost(
   shown: Infer<typeof postContent>,
 ): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
-  const before = earlierDecision(post);
-  if (!post || before) return before ?? "gone";
+  const earlier = earlierDecision(post);
+  if (!post || earlier) return earlier ?? "gone";
   const report = await openReportOf(ctx, post);
   if (!report) {
     await dropPost(ctx, post);
@@ -100,8 +100,8 @@ export async function approvePost(
 /** Declines the post. Its author reads the first line of the reason. */
 export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, reason: string): Promise<PostDecision> {
   const post = await ctx.db.get("pagePosts", postId);
-  const before = earlierDecision(post);
-  if (before) return before;
+  const earlier = earlierDecision(post);
+  if (earlier) return earlier;
   const line = firstCharacters(cleanLine(reason.trim().split("\n")[0] ?? ""), limits.declineReason);
   await enter(ctx, postId, "declined", { reason: line });
   return "done";

@@ -59,15 +59,18 @@ async function changeLifecycle(
 export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosen = ending && endingOf(report.status, ending);
   if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
-  const next = chosen?.life ?? "home";
+  const newLifecycle = chosen?.life ?? "home";
   const change = ending && { ending };
   // Another device has closed the report already. Without an ending of its own, this call keeps the stored one.
-  if (lifecycleOf(report) === next) {
+  if (lifecycleOf(report) === newLifecycle) {
     if (change) await patchReport(ctx, report._id, change);
     if (change && change.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
   }
-  await changeLifecycle(ctx, report, next, { ...(next === "home" && { homeAt: Date.now() }), ...change });
+  await changeLifecycle(ctx, report, newLifecycle, {
+    ...(newLifecycle === "home" && { homeAt: Date.now() }),
+    ...change,
+  });
   return null;
 }
 
@@ -127,9 +130,9 @@ export async function archiveReport(ctx: MutationCtx, report: Report) {
 
 /** Stores that the household confirms the report. This reopens an archived report. */
 export async function confirmReport(ctx: MutationCtx, report: Report): Promise<Refused | null> {
-  const next = lifecycleOf(report);
-  if (next === "home") return refuse({ code: "ending.isHome" });
-  if (next === "archived") await reopenReport(ctx, report);
+  const newLifecycle = lifecycleOf(report);
+  if (newLifecycle === "home") return refuse({ code: "ending.isHome" });
+  if (newLifecycle === "archived") await reopenReport(ctx, report);
   else await patchReport(ctx, report._id, { confirmedAt: Date.now() });
   return null;
 }

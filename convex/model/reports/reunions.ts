@@ -17,8 +17,8 @@ export const countHomeIn = async (ctx: QueryCtx, month: string) => (await monthl
 
 async function addToCounts(ctx: MutationCtx, homeAt: number, area: string, by: 1 | -1) {
   for (const month of [monthOf(homeAt), "all"]) {
-    const before = await monthlyCountOf(ctx, month);
-    if (before) await ctx.db.patch("monthlyCounts", before._id, { count: before.count + by });
+    const countBefore = await monthlyCountOf(ctx, month);
+    if (countBefore) await ctx.db.patch("monthlyCounts", countBefore._id, { count: countBefore.count + by });
     else await ctx.db.insert("monthlyCounts", { what: "home", month, count: by });
   }
   await countIn(ctx, "home", area, { at: homeAt, by });

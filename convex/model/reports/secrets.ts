@@ -13,9 +13,9 @@ export const secretOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await
 
 /** An empty text deletes the secret. */
 export async function setSecret(ctx: MutationCtx, reportId: Id<"reports">, text: string) {
-  const before = await recordOf(ctx, reportId);
-  if (before && text === "") await ctx.db.delete("secrets", before._id);
-  else if (before) await ctx.db.patch("secrets", before._id, { text });
+  const existing = await recordOf(ctx, reportId);
+  if (existing && text === "") await ctx.db.delete("secrets", existing._id);
+  else if (existing) await ctx.db.patch("secrets", existing._id, { text });
   else if (text !== "") await ctx.db.insert("secrets", { reportId, text });
 }
 

@@ -34,8 +34,8 @@ export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt =
   const pending = cases.filter(({ state }) => state === "pending");
   if (pending.some(({ isHidden }) => isHidden)) return true;
   if (scam && pending.some(({ subject }) => subject === _id)) return true;
-  const open = await Promise.all(pending.map((one) => openFlagsOf(ctx, one)));
-  const flags = open.flat().filter(({ _creationTime }) => _creationTime > relitAt);
+  const openFlags = await Promise.all(pending.map((one) => openFlagsOf(ctx, one)));
+  const flags = openFlags.flat().filter(({ _creationTime }) => _creationTime > relitAt);
   return flags.some(({ isTrusted }) => isTrusted) || countPeople(flags) >= flaggersToDarken;
 }
 

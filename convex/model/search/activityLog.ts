@@ -29,12 +29,12 @@ export async function logActivity(
   what: HouseholdAction,
   about?: Pick<Doc<"household">, "name" | "userId">,
 ) {
-  const before = await newestOf(ctx, reportId).take(limits.activityLogEntries);
-  if (before.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
+  const earlier = await newestOf(ctx, reportId).take(limits.activityLogEntries);
+  if (earlier.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
   const whom = about && { about: about.name, aboutId: about.userId };
   await ctx.db.insert("activityLog", { reportId, userId: user._id, name, what, ...whom });
-  if (before.length === limits.activityLogEntries) await ctx.db.delete("activityLog", before.at(-1)!._id);
+  if (earlier.length === limits.activityLogEntries) await ctx.db.delete("activityLog", earlier.at(-1)!._id);
 }
 
 /** Deletes the household of a deleted report: its members, its activity log and its invitation. */
@@ -57,10 +57,10 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .take(batch);
   for (const { _id } of ownActions) await ctx.db.delete("activityLog", _id);
   // Entries about the deleted member stay, without the member's name.
-  const about = await ctx.db
+  const actionsAbout = await ctx.db
     .query("activityLog")
     .withIndex("by_about", (q) => q.eq("aboutId", userId))
     .take(batch);
-  for (const { _id } of about) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
-  return [households, ownActions, about].some(({ length }) => length === batch);
+  for (const { _id } of actionsAbout) await ctx.db.patch("activityLog", _id, { about: undefined, aboutId: undefined });
+  return [households, ownActions, actionsAbout].some(({ length }) => length === batch);
 }

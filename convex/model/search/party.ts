@@ -136,8 +136,8 @@ async function makeRoom(ctx: MutationCtx, { party, report }: PartyWithReport) {
   const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
   if (rows.length < limits.partyBlocks) return;
   const circle = await circleOf(ctx, party, report);
-  const left = rows.filter(({ block }) => !isInCircle(block, circle));
-  const [oldest] = left.toSorted((one, other) => one._creationTime - other._creationTime);
+  const blocksOutside = rows.filter(({ block }) => !isInCircle(block, circle));
+  const [oldest] = blocksOutside.toSorted((one, other) => one._creationTime - other._creationTime);
   if (oldest) await ctx.db.delete("partyBlocks", oldest._id);
 }
 

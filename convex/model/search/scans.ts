@@ -16,24 +16,24 @@ export async function scansOf(ctx: QueryCtx, reportId: Id<"reports">) {
 }
 
 export async function countScan(ctx: MutationCtx, reportId: Id<"reports">, from: ScanSource) {
-  const before = await recordOf(ctx, reportId);
-  if (before) await ctx.db.patch("scans", before._id, { [from]: before[from] + 1 });
+  const existing = await recordOf(ctx, reportId);
+  if (existing) await ctx.db.patch("scans", existing._id, { [from]: existing[from] + 1 });
   else await ctx.db.insert("scans", { reportId, flyer: 0, poster: 0, areas: [], [from]: 1 });
 }
 
 /** Counts a street that a person named. Ignores more streets than there were scans. */
 export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near: string) {
-  const before = await recordOf(ctx, reportId);
-  if (!before || near === "") return;
-  const { areas } = before;
+  const existing = await recordOf(ctx, reportId);
+  if (!existing || near === "") return;
+  const { areas } = existing;
   const placedScans = areas.reduce((sum, { count }) => sum + count, 0);
-  if (placedScans >= before.flyer + before.poster) return;
+  if (placedScans >= existing.flyer + existing.poster) return;
   const isListed = areas.some((area) => area.near === near);
   if (!isListed && areas.length >= limits.scanAreas) return;
   const next = isListed
     ? areas.map((area) => (area.near === near ? { near, count: area.count + 1 } : area))
     : [...areas, { near, count: 1 }];
-  await ctx.db.patch("scans", before._id, { areas: next });
+  await ctx.db.patch("scans", existing._id, { areas: next });
 }
 
 export async function dropScans(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -90,7 +90,7 @@ async function shownSightingOf(
   const street = isInHousehold ? streetOf(place) : "";
   const { lat, lng } = isInHousehold ? place : blockPoint(place);
   // Only the household reads a visitor's number and the exact address.
-  const words = isInHousehold ? note : safeText(note, place);
+  const shownNote = isInHousehold ? note : safeText(note, place);
   return {
     _id,
     number,
@@ -100,7 +100,7 @@ async function shownSightingOf(
     lng,
     address: placeText(place, isInHousehold),
     ...(street && { street }),
-    note: words,
+    note: shownNote,
     photo: picture,
     hasAccount: userId !== undefined,
     isPublic: sighting.view === "all",
@@ -108,7 +108,7 @@ async function shownSightingOf(
     ...(decidedBy && { decidedBy }),
     ...(isInHousehold && phone && { phone }),
     ...(isInHousehold && (await hasMore(ctx, sighting)) && { hasMore: true as const }),
-    warned: scamSpans(words).length > 0,
+    warned: scamSpans(shownNote).length > 0,
   };
 }
 
@@ -151,8 +151,10 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, isInHo
   const { point, since, source } = await searchCentre(ctx, report, { exact: isInHousehold });
   const { confirmed = 0, pending = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
-  const asked = isInHousehold ? pendingByArrival(ctx, report._id) : sightingsOf(ctx, report._id, "all", "pending");
-  const pendingOnes = await asked.take(limits.sightingsPendingReview);
+  const pendingRows = isInHousehold
+    ? pendingByArrival(ctx, report._id)
+    : sightingsOf(ctx, report._id, "all", "pending");
+  const pendingOnes = await pendingRows.take(limits.sightingsPendingReview);
   return {
     centre: { ...point, since, source },
     start: placeText(report.place, isInHousehold),

@@ -85,9 +85,9 @@ export interface Centre {
  * household may get a sighting's exact place or anything computed from it. Everybody else gets its block.
  */
 export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { exact: boolean }): Promise<Centre> {
-  const last = await sightingsOf(ctx, report._id, "all", "confirmed").first();
+  const lastConfirmed = await sightingsOf(ctx, report._id, "all", "confirmed").first();
   // A sighting before the day of the loss belongs to an earlier search, or the day was corrected since.
-  const newest = last && (!report.day || last.at >= firstMomentOf(report.day)) ? last : null;
+  const newest = lastConfirmed && (!report.day || lastConfirmed.at >= firstMomentOf(report.day)) ? lastConfirmed : null;
   const { lat, lng } = newest?.place ?? report.place;
   return {
     point: newest && !exact ? blockPoint({ lat, lng }) : { lat, lng },

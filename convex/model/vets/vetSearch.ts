@@ -39,8 +39,8 @@ export async function searchVets(
     openNow ? vetsMatching(anyWords, point, radius, { openNow }) : [],
   ]);
   const isEmergency = (vet: Vet) => vet.open24Hours === true || emergencies.some((one) => one.placeId === vet.placeId);
-  const all = new Map([...around.vets, ...emergencies, ...alwaysOpen, ...open].map((vet) => [vet.placeId, vet]));
-  const vets = [...all.values()]
+  const vetsById = new Map([...around.vets, ...emergencies, ...alwaysOpen, ...open].map((vet) => [vet.placeId, vet]));
+  const vets = [...vetsById.values()]
     .filter((vet) => open24Hours === undefined || (vet.open24Hours === true) === open24Hours)
     .filter((vet) => emergency === undefined || isEmergency(vet) === emergency)
     .map((vet) => ({ ...vet, distanceKm: distanceKm(point, vet) }))

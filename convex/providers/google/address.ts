@@ -23,9 +23,9 @@ const cityTypes = [
 
 /** Takes the components of several results, most precise first, because a rural result often lacks a city. */
 export function addressParts(components: readonly Component[]): AddressParts {
-  const first = (type: string) => components.find(({ types }) => types.includes(type));
-  const city = cityTypes.map(first).find(Boolean)?.long;
-  const province = first("administrative_area_level_1")?.short;
-  const postalCode = first("postal_code")?.long;
+  const firstOfType = (type: string) => components.find(({ types }) => types.includes(type));
+  const city = cityTypes.map(firstOfType).find(Boolean)?.long;
+  const province = firstOfType("administrative_area_level_1")?.short;
+  const postalCode = firstOfType("postal_code")?.long;
   return { ...(city && { city }), ...(province && { province }), ...(postalCode && { postalCode }) };
 }

@@ -113,9 +113,9 @@ function changesOf(place: JsonObject) {
  * until 23:59.
  */
 function open24Hours(place: JsonObject): boolean | null {
-  const given = objectIn(place["regularOpeningHours"])["periods"];
-  if (!Array.isArray(given)) return null;
-  const periods = objectsIn(given);
+  const periodList = objectIn(place["regularOpeningHours"])["periods"];
+  if (!Array.isArray(periodList)) return null;
+  const periods = objectsIn(periodList);
   const [first] = periods;
   if (periods.length === 1 && first && first["close"] === undefined) return minuteOfWeek(objectIn(first["open"])) === 0;
   const lastMinute = 24 * 60 - 1;

@@ -21,20 +21,20 @@ export const toBase64url = (bytes: Bytes) =>
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 
-function joined(...parts: Bytes[]): Bytes {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+function concatBytes(...parts: Bytes[]): Bytes {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    all.set(part, at);
+    bytes.set(part, at);
     at += part.length;
   }
-  return all;
+  return bytes;
 }
 
 async function derived(secret: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
-  const how = { name: "HKDF", hash: "SHA-256", salt, info };
-  return new Uint8Array(await crypto.subtle.deriveBits(how, key, length * 8));
+  const algorithm = { name: "HKDF", hash: "SHA-256", salt, info };
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, length * 8));
 }
 
 /** A browser's subscription keys, in base64url. */
@@ -57,21 +57,21 @@ async function newSender(): Promise<Sender> {
 /** The body of the request. Throws if the recipient's key is invalid. */
 export async function encryptMessage(message: string, { p256dh, auth }: Recipient, sender?: Sender): Promise<Bytes> {
   const { keys, salt } = sender ?? (await newSender());
-  const theirs = fromBase64url(p256dh);
+  const receiverKey = fromBase64url(p256dh);
   const ours = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
-  const recipient = await crypto.subtle.importKey("raw", theirs, curve, false, []);
+  const recipient = await crypto.subtle.importKey("raw", receiverKey, curve, false, []);
   const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: recipient }, keys.privateKey, 256);
-  const info = joined(bytesOf("WebPush: info\0"), theirs, ours);
+  const info = concatBytes(bytesOf("WebPush: info\0"), receiverKey, ours);
   const secret = await derived(new Uint8Array(shared), fromBase64url(auth), info, 32);
   const content = await derived(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
   const nonce = await derived(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["encrypt"]);
   // The byte 2 marks the last record.
-  const padded = joined(bytesOf(message), Uint8Array.of(2));
+  const padded = concatBytes(bytesOf(message), Uint8Array.of(2));
   const record = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, padded);
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, recordSize);
-  return joined(salt, size, Uint8Array.of(ours.length), ours, new Uint8Array(record));
+  return concatBytes(salt, size, Uint8Array.of(ours.length), ours, new Uint8Array(record));
 }
 
 /** The operator's key pair, in base64url (the public key as a point, the private one as a number), and their address. */

@@ -7,13 +7,13 @@ import { iso, since, sightingLineOf, activityLine } from "./exportParts";
 
 /** The sightings that the user sent. */
 export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
-  const sent = await ctx.db
+  const sightings = await ctx.db
     .query("sightings")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.sightingsExported);
   return await Promise.all(
-    sent.map(async (sighting) => ({ ...(await sightingLineOf(ctx, sighting)), since: since(sighting) })),
+    sightings.map(async (sighting) => ({ ...(await sightingLineOf(ctx, sighting)), since: since(sighting) })),
   );
 }
 

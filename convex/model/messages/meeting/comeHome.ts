@@ -76,8 +76,8 @@ export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
     closedReports: undefined,
     thanksMessage: undefined,
   });
-  const sent = { key: `undo ${meeting.homeAt}`, text: stepWords.undo() };
-  return await sendMessage(ctx, seat, sent, { isStep: true });
+  const undoMessage = { key: `undo ${meeting.homeAt}`, text: stepWords.undo() };
+  return await sendMessage(ctx, seat, undoMessage, { isStep: true });
 }
 
 /** The owner's words to the finder: one message, although the thread is closed. */

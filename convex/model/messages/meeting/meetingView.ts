@@ -81,8 +81,8 @@ async function homeOf(
 
 async function closedReportOf(ctx: QueryCtx, { report, side }: Seat, closedReports: readonly Doc<"reports">["_id"][]) {
   const id = closedReports.find((one) => (one === report._id) === (side === "author"));
-  const own = id && (await ctx.db.get("reports", id));
-  if (!own || own.lifecycle === "open" || own.lifecycle === "hidden") return null;
-  const thumb = own.cover ? await ctx.storage.getUrl(own.cover.thumb) : null;
-  return { reportId: own._id, thumb };
+  const ownReport = id && (await ctx.db.get("reports", id));
+  if (!ownReport || ownReport.lifecycle === "open" || ownReport.lifecycle === "hidden") return null;
+  const thumb = ownReport.cover ? await ctx.storage.getUrl(ownReport.cover.thumb) : null;
+  return { reportId: ownReport._id, thumb };
 }

@@ -30,8 +30,8 @@ export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat,
   );
   for (const { lost, found } of pairs) {
     const otherId: Id<"reports"> = report.status === "lost" ? found : lost;
-    const other = await ctx.db.get("reports", otherId);
-    if (other?.lifecycle === "open" && (await roleIn(ctx, other, writer))) return other;
+    const otherReport = await ctx.db.get("reports", otherId);
+    if (otherReport?.lifecycle === "open" && (await roleIn(ctx, otherReport, writer))) return otherReport;
   }
   return null;
 }

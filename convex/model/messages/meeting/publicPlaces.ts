@@ -30,9 +30,9 @@ export interface StartingPoints {
  */
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
-  const sent = await newestMessages(ctx, seat, limits.meetingMessagesRead);
+  const newest = await newestMessages(ctx, seat, limits.meetingMessagesRead);
   const paired = await pairedReport(ctx, seat);
-  const placeFrom = (which: Side) => sent.find((message) => message.side === which && message.place)?.place;
+  const placeFrom = (which: Side) => newest.find((message) => message.side === which && message.place)?.place;
   const author = blockPoint(placeFrom("author") ?? report.place);
   const writerPlace = placeFrom("writer") ?? paired?.place;
   const writer = writerPlace ? blockPoint(writerPlace) : null;

@@ -52,11 +52,11 @@ export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: Me
   const plan = { threadId: thread._id, sequence, side, ...(user && { userId: user._id }) };
   const place = cleanMeetingPlace(form.place);
   const suggestedPlan = await ctx.db.insert("meetingPlans", { ...plan, at: form.at, place });
-  const next = { planCount: sequence + 1, suggestedPlan };
+  const suggestion = { planCount: sequence + 1, suggestedPlan };
   if (meeting) {
     await deletePlanRow(ctx, meeting.suggestedPlan);
-    await ctx.db.patch("meetings", meeting._id, { ...next, endReason: undefined });
-  } else await ctx.db.insert("meetings", { threadId: thread._id, ...next });
+    await ctx.db.patch("meetings", meeting._id, { ...suggestion, endReason: undefined });
+  } else await ctx.db.insert("meetings", { threadId: thread._id, ...suggestion });
   return null;
 }
 

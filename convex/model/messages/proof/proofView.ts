@@ -95,13 +95,13 @@ async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefine
 
 /** Marks and answers of this side in rounds that brought no match. */
 async function ownMarksAndAnswers(ctx: QueryCtx, { side }: Seat, rounds: readonly Proof[]) {
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { _id, state } of rounds) {
     if (state === "match") continue;
     const texts = await textsOf(ctx, _id);
-    found.push(...texts.filter((one) => one.side === side && one.kind !== "question").map(({ text }) => text));
+    problems.push(...texts.filter((one) => one.side === side && one.kind !== "question").map(({ text }) => text));
   }
-  return found;
+  return problems;
 }
 
 async function contactsOf(ctx: QueryCtx, { report, side }: Seat, { contact: ofWriter = "" }: Proof) {

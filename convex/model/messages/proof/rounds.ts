@@ -76,8 +76,10 @@ async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): P
     .take(4 * limits.proofClaimants);
   const isAlike = ({ askerId }: Proof) =>
     side === "author" || (askerId === undefined) === (thread.writerId === undefined);
-  const others = new Set(today.filter((one) => one.threadId !== thread._id && isAlike(one)).map((one) => one.threadId));
-  return others.size >= limits.proofClaimants
+  const otherThreads = new Set(
+    today.filter((one) => one.threadId !== thread._id && isAlike(one)).map((one) => one.threadId),
+  );
+  return otherThreads.size >= limits.proofClaimants
     ? { code: "proof.manyClaimants", values: { max: limits.proofClaimants } }
     : null;
 }
@@ -91,7 +93,7 @@ const reportText = (report: Doc<"reports">) =>
  * other people, for a while. On the writer's side, only this thread counts, so that it tells nothing of the others.
  */
 export async function questionContext(ctx: QueryCtx, { thread, report, side }: Seat): Promise<QuestionContext> {
-  const own = await roundsOf(ctx, thread._id);
+  const roundsOfThread = await roundsOf(ctx, thread._id);
   const recent =
     side === "writer"
       ? []
@@ -104,7 +106,7 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
           .take(limits.proofsCompared);
   const isSpoiled = ({ state, endedAt = 0 }: Proof) => endedAt > 0 && state !== "match";
   const isFresh = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
-  const spoiled = [...own.filter(isSpoiled), ...recent.filter((one) => isSpoiled(one) && isFresh(one))];
+  const spoiled = [...roundsOfThread.filter(isSpoiled), ...recent.filter((one) => isSpoiled(one) && isFresh(one))];
   const [askedQuestions, toldAnswers]: [string[], string[]] = [[], []];
   for (const { _id, openedAt } of new Map(spoiled.map((one) => [one._id, one])).values()) {
     const texts = await textsOf(ctx, _id);

@@ -85,8 +85,8 @@ export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskFo
   if (problem) return refuse(problem);
   const askerId = askerIdOf(seat);
   if (!askerId) await limit(ctx, "proofAsk");
-  const about = { threadId: thread._id, reportId: report._id, asker: side, ...(askerId && { askerId }) };
-  const proofId = await ctx.db.insert("proofs", { ...about, spot, state: "asked" });
+  const round = { threadId: thread._id, reportId: report._id, asker: side, ...(askerId && { askerId }) };
+  const proofId = await ctx.db.insert("proofs", { ...round, spot, state: "asked" });
   const proof = (await ctx.db.get("proofs", proofId))!;
   await storeTexts(ctx, seat, proof, [
     ["question", form.question],
@@ -121,8 +121,8 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
     ["mark", form.mark],
   ];
   await storeTexts(ctx, seat, proof, [["answer", text], ...(isOwner ? asksBack : [])]);
-  const next = isOwner ? { state: "answered" as const } : { state: "judging" as const, openedAt: Date.now() };
-  await ctx.db.patch("proofs", proof._id, next);
+  const nextState = isOwner ? { state: "answered" as const } : { state: "judging" as const, openedAt: Date.now() };
+  await ctx.db.patch("proofs", proof._id, nextState);
   await notifyOtherSide(ctx, seat);
   return null;
 }

@@ -48,8 +48,8 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
   if (!report || !(await roleIn(ctx, report, viewer))) return null;
   const newest = await pendingByArrival(ctx, reportId).first();
   if (!newest) return null;
-  const sent = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
-  const [first] = [...sent, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
+  const sightingPhotos = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
+  const [first] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
   const { petName } = report;
   const { at, vague: how, place } = newest;
   return {
@@ -68,7 +68,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
 
 /** Closed reports keep their unconfirmed sightings, but must not crowd out open reports. */
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
-  const own = await ctx.db
+  const ownSearches = await ctx.db
     .query("searches")
     .withIndex("by_author_and_pending", (q) => q.eq("authorId", viewer._id).gt("pending", 0))
     .take(limits.reportsMine);
@@ -78,7 +78,7 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
     .take(limits.reportsMine);
   const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
   const pending = helped.filter((search) => search !== null && search.pending > 0);
-  const entries = await Promise.all([...own, ...pending].map((search) => entryOf(ctx, search!, viewer)));
+  const entries = await Promise.all([...ownSearches, ...pending].map((search) => entryOf(ctx, search!, viewer)));
   return entries.filter((entry) => entry !== null);
 }
 

@@ -85,11 +85,11 @@ async function changesIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"us
   });
   const changes = found.map(async (row) => {
     const { reportId, what, at: homeAt } = row;
-    const where = { reportId, area: area.name };
-    if (what === "home") return { ...where, km: distanceKm(circle, row), pin: null, moved: false, cameAt: homeAt };
+    const place = { reportId, area: area.name };
+    if (what === "home") return { ...place, km: distanceKm(circle, row), pin: null, moved: false, cameAt: homeAt };
     const pin = await pinOf(ctx, reportId);
     return (
-      pin && { ...where, km: distanceKm(circle, pin), pin, moved: true, cameAt: row.stays[indexOfArrival(row)]!.at }
+      pin && { ...place, km: distanceKm(circle, pin), pin, moved: true, cameAt: row.stays[indexOfArrival(row)]!.at }
     );
   });
   return (await Promise.all(changes)).filter((change) => change !== null);

@@ -74,13 +74,13 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: numbe
   const shown = await Promise.all(
     matches.map(async (match) => {
       const pin = await pinOf(ctx, own === "lost" ? match.found : match.lost);
-      const what: PairNews | null = pairNewsFor(own, match);
+      const news: PairNews | null = pairNewsFor(own, match);
       // A claim by the user is no news to them.
-      return pin && { pin, what: what ?? "match", cameAt: what ? match.newsAt : match._creationTime };
+      return pin && { pin, what: news ?? "match", cameAt: news ? match.newsAt : match._creationTime };
     }),
   );
-  const there = shown.filter((one) => one !== null).toSorted((one, other) => other.cameAt - one.cameAt);
-  const [newest] = there;
+  const sorted = shown.filter((one) => one !== null).toSorted((one, other) => other.cameAt - one.cameAt);
+  const [newest] = sorted;
   if (!newest) return null;
   const { petType, cover } = newest.pin.card;
   return {
@@ -91,8 +91,8 @@ async function matchEntryOf(ctx: QueryCtx, report: Doc<"reports">, readAt: numbe
     petType,
     thumb: cover ? await ctx.storage.getUrl(cover.thumb) : null,
     what: newest.what,
-    total: there.length,
-    count: there.filter(({ cameAt }) => cameAt > readAt).length,
+    total: sorted.length,
+    count: sorted.filter(({ cameAt }) => cameAt > readAt).length,
     cameAt: newest.cameAt,
   };
 }
@@ -141,15 +141,15 @@ type Entry =
 /** The entries about the user's newest reports and newest cases, and about their email. */
 export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: number): Promise<Entry[]> {
   const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
-  const open = reports.filter(({ lifecycle }) => lifecycle === "open");
+  const openReports = reports.filter(({ lifecycle }) => lifecycle === "open");
   const cases = await ctx.db
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
     .order("desc")
     .take(mostCases);
   const entries = await Promise.all<Entry | null>([
-    ...open.map((report) => matchEntryOf(ctx, report, readAt)),
-    ...open.map((report) => reunitedEntryOf(ctx, report, readAt)),
+    ...openReports.map((report) => matchEntryOf(ctx, report, readAt)),
+    ...openReports.map((report) => reunitedEntryOf(ctx, report, readAt)),
     ...cases.map((found) => decisionEntryOf(ctx, found, readAt)),
     mailEntryOf(ctx, viewer, readAt),
   ]);

@@ -103,7 +103,7 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
 /** Names of pets from recent notifications that came home within the last day, for the end of a digest. */
 async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
-  const sent = await ctx.db
+  const sentRows = await ctx.db
     .query("outbox")
     .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
       q
@@ -114,7 +114,7 @@ async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
     )
     .order("desc")
     .take(mostRows);
-  const reports = await Promise.all(sent.map(async (row) => await reportOf(ctx, row)));
+  const reports = await Promise.all(sentRows.map(async (row) => await reportOf(ctx, row)));
   return reports
     .filter((report) => report !== null)
     .filter(({ lifecycle, status, homeAt = 0 }) => lifecycle === "home" && status === "lost" && homeAt > now - dayMs)

@@ -114,10 +114,10 @@ function goodNews(home: readonly string[]) {
 function digestLetter(all: readonly News[], home: readonly string[], footer: Footer): Letter {
   const named = all.slice(0, mostNamed);
   const areas = new Set(all.map(({ area }) => area.name));
-  const near = areas.size === 1 ? [...areas][0]! : messages["mail.yourAreas"];
-  const head = sentence("mail.digest", { count: all.length, area: near });
-  const more = all.length > named.length && sentence("mail.more", { count: all.length - named.length });
-  const good = goodNews(home);
+  const placeName = areas.size === 1 ? [...areas][0]! : messages["mail.yourAreas"];
+  const head = sentence("mail.digest", { count: all.length, area: placeName });
+  const moreText = all.length > named.length && sentence("mail.more", { count: all.length - named.length });
+  const goodNewsText = goodNews(home);
   const feed = appUrl(paths.whatsNew);
   const rows = named.map((news) => {
     const { photo, report } = news;
@@ -129,13 +129,16 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
       lines: linesOf(news),
     });
   });
-  const last = paragraphs([more, good].filter((line): line is string => Boolean(line)));
-  const end = `<tr><td style="padding:0 28px 28px">${last}${button(feed, messages["mail.seeAll"])}</td></tr>`;
+  const lastParagraphs = paragraphs([moreText, goodNewsText].filter((line): line is string => Boolean(line)));
+  const end = `<tr><td style="padding:0 28px 28px">${lastParagraphs}${button(feed, messages["mail.seeAll"])}</td></tr>`;
   const texts = named.flatMap((news) => [titleOf(news), ...linesOf(news), addressOf(news), ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows.join("")}${end}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, more, good && `${good}\n`, messages["mail.seeAll"], feed], footer),
+    text: plain(
+      [head, "", ...texts, moreText, goodNewsText && `${goodNewsText}\n`, messages["mail.seeAll"], feed],
+      footer,
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ function answer(body: string, title: string) {
   return new Response(simplePage({ title, body, nonce }), { status: 200, headers: guardedHeaders(headers, policy) });
 }
 
-const back = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
+const backLink = () => `<a href="${escaped(appUrl(paths.areas))}">${escaped(messages["mail.change"])}</a>`;
 
 /**
  * The email that a link stops: news from watch areas, news about the user's own reports, or that about a visitor's
@@ -56,7 +56,7 @@ type StoppableMail = keyof typeof stops;
 export function askToStop(about: StoppableMail) {
   const { ask, text, press } = stops[about];
   const title = messages[ask];
-  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages[text])}</p><form method="post"><button>${escaped(messages[press])}</button></form>${back()}`;
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages[text])}</p><form method="post"><button>${escaped(messages[press])}</button></form>${backLink()}`;
   return answer(body, title);
 }
 
@@ -65,7 +65,7 @@ export async function stopMail(ctx: ActionCtx, request: Request, about: Stoppabl
   await ctx.runMutation(internal.notify.mail.stop, { token: tokenOf(request), about });
   const { done, after } = stops[about];
   // Every link gets the same answer, so nobody learns which links exist.
-  const body = `<h1>${escaped(messages[done])}</h1><p>${escaped(messages[after])}</p>${back()}`;
+  const body = `<h1>${escaped(messages[done])}</h1><p>${escaped(messages[after])}</p>${backLink()}`;
   return answer(body, messages[done]);
 }
 
@@ -79,5 +79,5 @@ export async function confirmAddress(ctx: ActionCtx, request: Request) {
   const isDone = await ctx.runMutation(internal.notify.mail.confirm, { token: tokenOf(request) });
   const title = messages[isDone ? "mail.confirmed" : "mail.linkOld"];
   const text = messages[isDone ? "mail.confirmedText" : "mail.linkOldText"];
-  return answer(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${back()}`, title);
+  return answer(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${backLink()}`, title);
 }

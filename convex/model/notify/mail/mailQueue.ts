@@ -145,8 +145,8 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const toVisitors = (await hasRoom(ctx, "news")) ? await visitorLetters(ctx, sender, room) : [];
   for (const letter of toVisitors) await takeQuota(ctx, quotaOf(letter), 1);
   letters.push(...toVisitors);
-  const more = rows.length > 0 || toVisitors.length > 0;
-  return letters.length > 0 ? await storeCall(ctx, letters, more) : { ...noLease, more };
+  const hasMore = rows.length > 0 || toVisitors.length > 0;
+  return letters.length > 0 ? await storeCall(ctx, letters, hasMore) : { ...noLease, more: hasMore };
 }
 
 async function storeCall(ctx: MutationCtx, letters: NewLetter[], more: boolean) {

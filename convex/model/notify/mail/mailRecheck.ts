@@ -31,8 +31,8 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (box.confirmation) return null;
   if (kind === "pets") return await petMailMayGoAt(ctx, user);
   const areas = await sendingAreas(ctx, user, "email");
-  const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
-  const reports = await Promise.all(about.map(async (row) => row && (await reportOf(ctx, row))));
+  const rowsOfLetter = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
+  const reports = await Promise.all(rowsOfLetter.map(async (row) => row && (await reportOf(ctx, row))));
   // A digest is worth sending while one of its reports is open.
   const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
   if (!area) return null;
@@ -47,8 +47,8 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
 /** Whether the user runs an open one of the reports. */
 async function runsOpen(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const reports = await Promise.all(rows.map(async (row) => await reportOf(ctx, row)));
-  const open = reports.filter((report) => report?.lifecycle === "open");
-  const run = await Promise.all(open.map(async (report) => await roleIn(ctx, report!, user)));
+  const openReports = reports.filter((report) => report?.lifecycle === "open");
+  const run = await Promise.all(openReports.map(async (report) => await roleIn(ctx, report!, user)));
   return run.some((role) => role !== null);
 }
 
@@ -63,8 +63,8 @@ async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { kind, rows }:
   const now = Date.now();
   if (!(await canNotify(ctx, user, "email"))) return null;
   const found = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
-  const about = found.filter((row) => row !== null);
-  if (!(await (kind === "messages" ? hasUnread : runsOpen)(ctx, user, about))) return null;
+  const rowsOfLetter = found.filter((row) => row !== null);
+  if (!(await (kind === "messages" ? hasUnread : runsOpen)(ctx, user, rowsOfLetter))) return null;
   const until = await pausedUntil(ctx, user._id);
   if (until) return until;
   return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : now;

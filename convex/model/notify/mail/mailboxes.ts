@@ -66,10 +66,10 @@ export async function askForMail(
   // A user who stopped the email about areas does not get it again because of their reports.
   const staysStopped = about === "reports" && existing?.stopped?.why === "stopped";
   const stopped = staysStopped ? existing.stopped : undefined;
-  const asked = { address, askedAt: Date.now(), words: wordings[about], stopped };
+  const request = { address, askedAt: Date.now(), words: wordings[about], stopped };
   // The token stays, so the links in earlier letters keep working.
-  const id = existing?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
-  if (existing?.stopped || !isSame) await ctx.db.patch("mailboxes", id, asked);
+  const id = existing?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...request }));
+  if (existing?.stopped || !isSame) await ctx.db.patch("mailboxes", id, request);
   if (isVerified) await ctx.db.patch("mailboxes", id, { confirmation: undefined });
   // The first link is sent now. Another one is sent only if the user asks.
   else if (!isSame) await sendConfirmation(ctx, id, address, (existing?.confirmation?.times ?? 0) + 1);

@@ -20,8 +20,8 @@ const dailyLimit = { kind: "pets", count: 1, per: limits.newPetsMailEveryMs } as
 function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): Letter {
   const head = headOf(pets, user);
   const listed = pets.slice(0, limits.newPetsListed);
-  const more = pets.length > listed.length && sentence("mail.more", { count: pets.length - listed.length });
-  const all = appUrl(`${paths.adoption}?${searchQuery(pets[0]!.search)}`);
+  const moreText = pets.length > listed.length && sentence("mail.more", { count: pets.length - listed.length });
+  const searchUrl = appUrl(`${paths.adoption}?${searchQuery(pets[0]!.search)}`);
   const entries = listed.map((pet) => {
     const { card, listingId } = pet;
     return {
@@ -33,12 +33,12 @@ function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): 
   });
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
   const seeAll = messages["newPets.seeAll"];
-  const end = `<tr><td style="padding:0 28px 28px">${more ? paragraphs([more]) : ""}${button(all, seeAll)}</td></tr>`;
+  const end = `<tr><td style="padding:0 28px 28px">${moreText ? paragraphs([moreText]) : ""}${button(searchUrl, seeAll)}</td></tr>`;
   const texts = entries.flatMap(({ title, lines, address }) => [title, ...lines, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, more, seeAll, all], footer),
+    text: plain([head, "", ...texts, moreText, seeAll, searchUrl], footer),
   };
 }
 

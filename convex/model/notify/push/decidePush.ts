@@ -135,8 +135,8 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   await dropRows(ctx, stale);
   const fresh = rows.filter((row) => !homeRows.includes(row) && !stale.includes(row));
   // Quota is taken before deciding, because a decided push must be sent today. The unused part is given back.
-  const most = mostCallsOf([...homeRows, ...fresh], person.devices);
-  if (!(await takeQuota(ctx, "push", most))) return { read, decided: [], isQuotaUsedUp: true };
+  const mostCalls = mostCallsOf([...homeRows, ...fresh], person.devices);
+  if (!(await takeQuota(ctx, "push", mostCalls))) return { read, decided: [], isQuotaUsedUp: true };
   const nearby = fresh.filter(({ isOwnNews, isPetNews }) => !isOwnNews && !isPetNews);
   const decided = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
   const ownNews = fresh.filter((row) => row.isOwnNews);
@@ -155,6 +155,6 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     const homePush = await decideHome(ctx, row, person);
     if (homePush) decided.push(homePush);
   }
-  await returnQuota(ctx, "push", most - pushCallsOf(decided));
+  await returnQuota(ctx, "push", mostCalls - pushCallsOf(decided));
   return { read, decided, isQuotaUsedUp: false };
 }

@@ -77,8 +77,8 @@ export const shownDevices = v.object({
 
 export async function showDevices(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof shownDevices>> {
   const devices = viewer ? await devicesOf(ctx, viewer) : [];
-  const shown = ({ _id, _creationTime, endpoint, label, usedAt }: Device) => {
+  const viewOf = ({ _id, _creationTime, endpoint, label, usedAt }: Device) => {
     return { _id, endpoint, label, since: _creationTime, usedAt: usedAt ?? null };
   };
-  return { key: pushSettings()?.publicKey ?? null, devices: devices.map(shown) };
+  return { key: pushSettings()?.publicKey ?? null, devices: devices.map(viewOf) };
 }

@@ -38,10 +38,10 @@ export async function picturesOf(ctx: QueryCtx, { cover }: Doc<"reports">) {
 }
 
 function actionsOf(report: Doc<"reports">, navigate: string) {
-  const open = { action: "open", title: messages["push.open"], navigate };
-  if (report.status === "found") return [open];
+  const openAction = { action: "open", title: messages["push.open"], navigate };
+  if (report.status === "found") return [openAction];
   const name = safeName(report) || sentence("push.thePet", { kind: kindOf(report.petType) });
-  return [{ action: "saw", title: sentence("saw.open", { name }), navigate: `${navigate}?${queries.saw}` }, open];
+  return [{ action: "saw", title: sentence("saw.open", { name }), navigate: `${navigate}?${queries.saw}` }, openAction];
 }
 
 /** About a pet that is missing or was found. */

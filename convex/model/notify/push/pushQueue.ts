@@ -77,11 +77,11 @@ async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
 
 /** Leases what to send next. */
 export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
-  const until = Date.now() + leaseMs;
+  const leaseEndsAt = Date.now() + leaseMs;
   const { isQuotaUsedUp, ...lease } = pushSettings()
-    ? await nextBatch(ctx, until)
+    ? await nextBatch(ctx, leaseEndsAt)
     : { jobs: [], more: false, isQuotaUsedUp: false };
-  if (lease.jobs.length > 0) await wakeAfterLease(ctx, "push", until);
+  if (lease.jobs.length > 0) await wakeAfterLease(ctx, "push", leaseEndsAt);
   else if (isQuotaUsedUp) await sleep(ctx, "push", nextQuotaDay());
   else if (!lease.more) await sleep(ctx, "push", pushSettings() ? await nextDueAt(ctx) : null);
   return lease;

@@ -65,15 +65,15 @@ export function readersAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin
  * range.
  */
 export async function newestIn(ctx: QueryCtx, { status, petType, since, count }: FeedFilter, circle: Circle | null) {
-  const first = since === undefined ? -Infinity : firstMomentOf(since);
+  const earliest = since === undefined ? -Infinity : firstMomentOf(since);
   const kinds = kindsOf(status, petType);
   const isInTime = isSinceDay(since);
   const bounds = { count, mostRead: mostRead(count) };
   if (!circle) {
-    const reads = kinds.map((kind) => readerOfWorld(ctx, kind, first));
+    const reads = kinds.map((kind) => readerOfWorld(ctx, kind, earliest));
     return await newestOf(reads, { ...bounds, fits: isInTime });
   }
-  const reads = readersAround(ctx, circle, kinds, first);
+  const reads = readersAround(ctx, circle, kinds, earliest);
   const fits = (pin: Pin) => isInTime(pin) && distanceKm(circle, pin) <= circle.km;
   return await newestOf(reads, { ...bounds, fits });
 }

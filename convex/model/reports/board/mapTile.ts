@@ -33,9 +33,9 @@ async function numbersOf(ctx: QueryCtx, tile: Tile, kinds: PinKind[]) {
 
 function subtileCounts(tile: Tile, numbers: number[]) {
   const z = tile.z + 2;
-  const first = zOrderOf(tile) * childrenPerTile;
+  const firstChild = zOrderOf(tile) * childrenPerTile;
   const counts = numbers.map((count, child) => {
-    const { x, y } = tileOfZOrder(first + child, z);
+    const { x, y } = tileOfZOrder(firstChild + child, z);
     return { x, y, count };
   });
   return { counts: counts.filter(({ count }) => count > 0) };

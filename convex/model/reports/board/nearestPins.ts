@@ -75,16 +75,16 @@ function stretchOf(ctx: QueryCtx, { breed }: NearestSearch, kind: PinKind, [from
 async function estimateGoal(ctx: QueryCtx, asked: NearestSearch, kind: PinKind, perTile: number, readsLeft: number) {
   const pinsPerSide = Math.min(pinsProbed, Math.floor(readsLeft / 2) - 1);
   if (pinsPerSide < 1) return { goal: emptyLandLevel, read: 0 };
-  const here = spotOf(asked.around);
+  const spot = spotOf(asked.around);
   const [from, to] = spotRange(tileAt(asked.around, emptyLandLevel));
-  const [after, before] = await Promise.all([
-    stretchOf(ctx, asked, kind, [here, to]).take(pinsPerSide),
-    stretchOf(ctx, asked, kind, [from, here]).order("desc").take(pinsPerSide),
+  const [pinsAfter, pinsBefore] = await Promise.all([
+    stretchOf(ctx, asked, kind, [spot, to]).take(pinsPerSide),
+    stretchOf(ctx, asked, kind, [from, spot]).order("desc").take(pinsPerSide),
   ]);
-  const lengths = [after, before]
+  const lengths = [pinsAfter, pinsBefore]
     .filter((pins) => pins.length === pinsPerSide)
-    .map((pins) => Math.abs(pins.at(-1)!.spot - here) + 1);
-  const read = after.length + before.length + 2;
+    .map((pins) => Math.abs(pins.at(-1)!.spot - spot) + 1);
+  const read = pinsAfter.length + pinsBefore.length + 2;
   if (lengths.length === 0) return { goal: emptyLandLevel, read };
   const leaves = (Math.min(...lengths) / pinsPerSide) * perTile;
   return { goal: Math.min(leafLevel, Math.max(0, Math.round(leafLevel - Math.log2(leaves) / 2))), read };
@@ -111,14 +111,14 @@ export async function nearestPins(
   asked: NearestSearch,
 ): Promise<{ near: NearPin[]; completeKm: number | null }> {
   const { around, km: mostKm = Infinity, count, fits = () => true } = asked;
-  const full = Math.max(smallestRead, count);
+  const fullRead = Math.max(smallestRead, count);
   const queue: Candidate[] = [];
   let read = 0;
   // Tiles much larger than the circle are not read.
   const coarsestLevel = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / mostKm)));
   for (const kind of asked.kinds) {
     // The kinds share the wanted number.
-    const perTile = Math.min(full / 4, mostPerTile) / asked.kinds.length;
+    const perTile = Math.min(fullRead / 4, mostPerTile) / asked.kinds.length;
     const probe = await estimateGoal(ctx, asked, kind, perTile, asked.mostRead - read);
     read += probe.read;
     enqueue(queue, { tile: world, km: 0, kind, goalLevel: Math.max(probe.goal, coarsestLevel) });
@@ -128,26 +128,26 @@ export async function nearestPins(
   // of a town. Within this radius, the list is complete.
   let gap = Infinity;
   for (;;) {
-    const next = queue.pop();
+    const nearest = queue.pop();
     // Find one more than wanted, to know whether there are more.
     const farthest = Math.min(mostKm, near[count]?.km ?? Infinity) + roundingKm;
-    if (!next || next.km > farthest) return resultOf(near, count, gap);
+    if (!nearest || nearest.km > farthest) return resultOf(near, count, gap);
     // A read costs one index range and at least one document, which must be within `mostRead`.
     const readsLeft = asked.mostRead - read - 1;
-    if (readsLeft < 1) return resultOf(near, count, Math.min(gap, next.km));
-    const { tile, kind } = next;
-    const goal = isPolar(tile) ? Math.min(next.goalLevel, polarGoalLevel) : next.goalLevel;
+    if (readsLeft < 1) return resultOf(near, count, Math.min(gap, nearest.km));
+    const { tile, kind } = nearest;
+    const goal = isPolar(tile) ? Math.min(nearest.goalLevel, polarGoalLevel) : nearest.goalLevel;
     const isLeaf = tile.z === leafLevel;
-    const size = isLeaf ? readsLeft : Math.min(full, readsLeft);
-    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), next.km))
-      enqueueChildren(queue, next, around);
+    const size = isLeaf ? readsLeft : Math.min(fullRead, readsLeft);
+    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), nearest.km))
+      enqueueChildren(queue, nearest, around);
     else {
       // All pins of a leaf are at one point, so reading the index backwards gives the newest first.
       const found = await stretchOf(ctx, asked, kind, spotRange(tile)).order("desc").take(size);
       read += found.length + 1;
-      if (found.length === full && !isLeaf) enqueueChildren(queue, next, around);
+      if (found.length === fullRead && !isLeaf) enqueueChildren(queue, nearest, around);
       else {
-        if (found.length === size) gap = Math.min(gap, next.km);
+        if (found.length === size) gap = Math.min(gap, nearest.km);
         const inside = found
           .map((pin) => ({ pin, km: distanceKm(around, pin) }))
           .filter(({ pin, km }) => km <= mostKm && fits(pin));

@@ -68,9 +68,9 @@ export async function newestOf<Found extends Row>(
 ) {
   const stretches = reads.map((read) => new Stretch(read));
   // Most ranges of a circle give few rows: they are outside the city, or of a rarer animal.
-  const first = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
+  const firstRead = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let read = 0;
-  for (const taken of await Promise.all(stretches.map((stretch) => stretch.readMore(first)))) read += taken;
+  for (const taken of await Promise.all(stretches.map((stretch) => stretch.readMore(firstRead)))) read += taken;
   const found: Found[] = [];
   for (;;) {
     let next: Stretch<Found> | undefined;
@@ -87,7 +87,7 @@ export async function newestOf<Found extends Row>(
     if (read >= mostRead) return { found, more: true };
     // The range's expected share of the missing rows, if it goes on as before.
     const share = Math.ceil(((count + 1 - found.length) * next.takenCount) / Math.max(1, found.length));
-    const most = Math.min(growth * next.takenCount, mostRead - read);
-    read += await next.readMore(Math.max(smallestRead, Math.min(share, most)));
+    const rowsToRead = Math.min(growth * next.takenCount, mostRead - read);
+    read += await next.readMore(Math.max(smallestRead, Math.min(share, rowsToRead)));
   }
 }

@@ -23,8 +23,8 @@ const firstKinds = 6;
 export function indexOfCount(child: number, kind: PinKind) {
   const at = pinKinds.indexOf(kind);
   if (at < firstKinds) return child * firstKinds + at;
-  const others = pinKinds.length - firstKinds;
-  return childrenPerTile * firstKinds + child * others + at - firstKinds;
+  const otherKinds = pinKinds.length - firstKinds;
+  return childrenPerTile * firstKinds + child * otherKinds + at - firstKinds;
 }
 
 /** The total of a kind in a counter. A counter that is older than the kind has no counts of it. */

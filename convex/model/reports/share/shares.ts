@@ -12,8 +12,8 @@ const recordOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 export const sharesOf = async (ctx: QueryCtx, reportId: Id<"reports">) => (await recordOf(ctx, reportId))?.count ?? 0;
 
 export async function countShare(ctx: MutationCtx, reportId: Id<"reports">) {
-  const before = await recordOf(ctx, reportId);
-  if (before) await ctx.db.patch("shares", before._id, { count: before.count + 1 });
+  const existing = await recordOf(ctx, reportId);
+  if (existing) await ctx.db.patch("shares", existing._id, { count: existing.count + 1 });
   else await ctx.db.insert("shares", { reportId, count: 1 });
 }
 
