@@ -13,8 +13,8 @@ export interface AuthForm {
 
 export function checkAuth({ mode, name, email, password }: AuthForm): Failure<"email" | "password" | "name"> | null {
   if (!isEmail(email.trim())) return { code: "auth.invalidEmail", field: "email" };
-  const short = checkPassword(password);
-  if (short) return short;
+  const passwordProblem = checkPassword(password);
+  if (passwordProblem) return passwordProblem;
   if (mode === "login") return null;
   if (isBlank(name)) return { code: "auth.noName", field: "name" };
   if (characters(name.trim()) > limits.displayName) {

@@ -98,9 +98,9 @@ export function searchKey({
   sort,
   filters,
 }: Omit<AdoptionSearch, "page">): string {
-  const near = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
+  const roundedPoint = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
   const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));
-  return [near, type, breed, gender, distance, filters.age, filters.size, filters.nature, sort, ...flags]
+  return [roundedPoint, type, breed, gender, distance, filters.age, filters.size, filters.nature, sort, ...flags]
     .map((part) => part ?? "")
     .join("|");
 }

@@ -50,6 +50,6 @@ export function favouriteOf(pet: AdoptablePet, found: PetSearch): Omit<Favourite
 
 /** Both lists with each pet once, the newest first. */
 export function mergeFavourites(one: readonly Favourite[], other: readonly Favourite[]): Favourite[] {
-  const all = [...new Map([...other, ...one].map((pet) => [pet.listingId, pet])).values()];
-  return all.toSorted((before, after) => after.savedAt - before.savedAt);
+  const merged = [...new Map([...other, ...one].map((pet) => [pet.listingId, pet])).values()];
+  return merged.toSorted((before, after) => after.savedAt - before.savedAt);
 }

@@ -42,8 +42,8 @@ export function searchDetails({ breed, gender, filters }: SavedSearch): string {
   const label = (choices: readonly Choice[], value = "") =>
     value && choices.find((choice) => choice.value === value)?.label;
   const flags = adoptionFlags.flatMap(({ name, label: question }) => {
-    const asked = filters[name];
-    return asked === undefined ? [] : [`${question}: ${label(yesNo, String(asked))}`];
+    const wanted = filters[name];
+    return wanted === undefined ? [] : [`${question}: ${label(yesNo, String(wanted))}`];
   });
   const { age, size, nature } = filters;
   return [

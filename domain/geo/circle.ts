@@ -12,11 +12,11 @@ export type FeedOrder = "newest" | "nearest";
 
 /** The bounding box of a circle. A circle that contains a pole gets a box around the whole world. */
 export function boxAround({ lat, lng, km }: Circle): Box {
-  const up = degreesOf(km * 1000);
-  const box = { north: Math.min(90, lat + up), south: Math.max(-90, lat - up) };
-  if (Math.abs(lat) + up >= 90) return { ...box, west: -180, east: 179.999_999_999 };
+  const latDegrees = degreesOf(km * 1000);
+  const box = { north: Math.min(90, lat + latDegrees), south: Math.max(-90, lat - latDegrees) };
+  if (Math.abs(lat) + latDegrees >= 90) return { ...box, west: -180, east: 179.999_999_999 };
   const radians = Math.PI / 180;
-  const aside = Math.asin(Math.min(1, Math.sin(up * radians) / Math.cos(lat * radians))) / radians;
+  const aside = Math.asin(Math.min(1, Math.sin(latDegrees * radians) / Math.cos(lat * radians))) / radians;
   return { ...box, west: lng - aside, east: lng + aside };
 }
 
@@ -134,9 +134,9 @@ export function sortFromPosition<Card extends Point>(
   { km, order, centre, completeKm }: SnappedQuery,
 ) {
   const withDistance = cards.map((card) => ({ ...card, km: distanceKm(me, card) }));
-  const near = withDistance.filter((card) => card.km <= (km ?? Infinity));
-  if (order === "newest") return near;
-  const sorted = near.toSorted((one, other) => one.km - other.km);
+  const withinCircle = withDistance.filter((card) => card.km <= (km ?? Infinity));
+  if (order === "newest") return withinCircle;
+  const sorted = withinCircle.toSorted((one, other) => one.km - other.km);
   const certain =
     completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
   // In a very dense block nothing may be certain. An approximate order is better than an empty list.

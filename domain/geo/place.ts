@@ -48,10 +48,10 @@ export function shortAddress(address: string): string {
 
 /** The street, crossing or neighbourhood. Empty if the address names only the town, its postal area or coordinates. */
 export function streetOf({ address, city, province, postalCode }: Place): string {
-  const first = shortAddress(address);
-  if (isCoordinateText(first)) return "";
+  const firstPart = shortAddress(address);
+  if (isCoordinateText(firstPart)) return "";
   const area = [city, province, postalCode, [province, postalCode].join(" ")];
-  return area.some((part) => part?.toLowerCase() === first.toLowerCase()) ? "" : first;
+  return area.some((part) => part?.toLowerCase() === firstPart.toLowerCase()) ? "" : firstPart;
 }
 
 /** City and province if both are known, otherwise the address. */

@@ -57,14 +57,14 @@ export const centreOf = ({ z, x, y }: Tile): Point => ({
 
 /** The tiles of a level that touch a box. A box whose west is greater than its east crosses the date line. */
 export function tilesIn({ north, south, west, east }: Box, z: number): Tile[] {
-  const first = Math.floor(fractionsOf({ lat: north, lng: west }).x * 2 ** z);
-  const last = Math.floor(fractionsOf({ lat: south, lng: west <= east ? east : east + 360 }).x * 2 ** z);
-  const columns = Math.min(last - first + 1, 2 ** z);
+  const firstColumn = Math.floor(fractionsOf({ lat: north, lng: west }).x * 2 ** z);
+  const lastColumn = Math.floor(fractionsOf({ lat: south, lng: west <= east ? east : east + 360 }).x * 2 ** z);
+  const columns = Math.min(lastColumn - firstColumn + 1, 2 ** z);
   const top = tileAt({ lat: north, lng: 0 }, z).y;
   const bottom = tileAt({ lat: south, lng: 0 }, z).y;
   const tiles: Tile[] = [];
   for (let y = top; y <= bottom; y += 1) {
-    for (let column = 0; column < columns; column += 1) tiles.push({ z, x: wrapped(first + column, z), y });
+    for (let column = 0; column < columns; column += 1) tiles.push({ z, x: wrapped(firstColumn + column, z), y });
   }
   return tiles;
 }

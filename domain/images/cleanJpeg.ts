@@ -53,9 +53,9 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
       const count = bytes[data] ?? 0;
       scans += 1;
       if (count < 1 || count > components || length !== 6 + 2 * count || scans > maxScans) return null;
-      const next = endOfScan(bytes, end);
-      copy.keep(at, next);
-      at = next;
+      const nextMarker = endOfScan(bytes, end);
+      copy.keep(at, nextMarker);
+      at = nextMarker;
       continue;
     } else if (marker === huffmanTables || marker === quantizationTables) {
       copy.keep(at, end);
@@ -86,9 +86,10 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {
-    const next = bytes[at + 1];
-    if (next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7)) at = bytes.indexOf(0xff, at + 2);
-    else if (next === 0xff) at += 1;
+    const nextByte = bytes[at + 1];
+    if (nextByte === 0 || (nextByte !== undefined && nextByte >= 0xd0 && nextByte <= 0xd7))
+      at = bytes.indexOf(0xff, at + 2);
+    else if (nextByte === 0xff) at += 1;
     else return at;
   }
   return bytes.length;

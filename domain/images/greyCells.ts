@@ -49,13 +49,13 @@ export function cellsOf({ width, height, sums }: Sums, rect: Rect, cells: number
   const { corners, cellSums } = into;
   const row = width + 1;
   for (let j = 0; j <= cells; j += 1) {
-    const down = Math.min(height, Math.max(0, rect.y + (rect.height * j) / cells));
-    const top = Math.min(height - 1, Math.floor(down));
-    const dy = down - top;
+    const y = Math.min(height, Math.max(0, rect.y + (rect.height * j) / cells));
+    const top = Math.min(height - 1, Math.floor(y));
+    const dy = y - top;
     for (let i = 0; i <= cells; i += 1) {
-      const right = Math.min(width, Math.max(0, rect.x + (rect.width * i) / cells));
-      const left = Math.min(width - 1, Math.floor(right));
-      const dx = right - left;
+      const x = Math.min(width, Math.max(0, rect.x + (rect.width * i) / cells));
+      const left = Math.min(width - 1, Math.floor(x));
+      const dx = x - left;
       const at = top * row + left;
       const above = sums[at]! * (1 - dx) + sums[at + 1]! * dx;
       const below = sums[at + row]! * (1 - dx) + sums[at + row + 1]! * dx;

@@ -60,9 +60,9 @@ const isNear = (one: Place, other: Place) =>
 /** Inserts the place by its score, the best first. Of places near each other, only the better one stays. */
 function insertByScore(best: Place[], place: Place) {
   if (best.length === mostAdjusted && place.score <= best.at(-1)!.score) return;
-  const near = best.findIndex((one) => isNear(one, place));
-  if (near >= 0 && best[near]!.score >= place.score) return;
-  if (near >= 0) best.splice(near, 1);
+  const nearIndex = best.findIndex((one) => isNear(one, place));
+  if (nearIndex >= 0 && best[nearIndex]!.score >= place.score) return;
+  if (nearIndex >= 0) best.splice(nearIndex, 1);
   best.push(place);
   best.sort((one, other) => other.score - one.score);
   if (best.length > mostAdjusted) best.pop();
@@ -110,7 +110,7 @@ function adjusted(
   let best: Place = { ...place, score: scoreOf(place) };
   for (let step = place.width * firstStep; step > place.width * lastStep; step /= 2) {
     for (let round = 0; round < 3; round += 1) {
-      const before = best.score;
+      const scoreBefore = best.score;
       for (const [dx, dy, dw, dh] of moves) {
         const width = best.width + dw * step;
         const height = best.height + dh * step * (place.height / place.width);
@@ -120,7 +120,7 @@ function adjusted(
         const score = scoreOf({ x, y, width, height });
         if (score > best.score) best = { ...best, x, y, width, height, score };
       }
-      if (best.score === before) break;
+      if (best.score === scoreBefore) break;
     }
   }
   return best;

@@ -45,9 +45,9 @@ const blankAnswers = new Set([
 
 /** The breed, and the remaining words of the text: "Yellow Lab" also names a colour. */
 export function breedOf(petType: ReportType, typed: string): { breed: BreedFact; rest: string } {
-  const words = wordsOf(typed);
-  if (words.trim() === "" || blankAnswers.has(words.trim())) return { breed: blank, rest: words };
-  const named = findTerms(words, terms[petType]);
+  const typedWords = wordsOf(typed);
+  if (typedWords.trim() === "" || blankAnswers.has(typedWords.trim())) return { breed: blank, rest: typedWords };
+  const named = findTerms(typedWords, terms[petType]);
   const vaguely = findTerms(named.rest, vague);
   const { rest } = vaguely;
   if (named.means.length > 0) {
@@ -59,11 +59,11 @@ export function breedOf(petType: ReportType, typed: string): { breed: BreedFact;
   }
   // "Tabby" is one of the suggested breeds, but describes a colour.
   if (withoutColours(rest).trim() === "") return { breed: blank, rest };
-  return { breed: { names: [words.trim()], groups: [], kind: "unknown" }, rest };
+  return { breed: { names: [typedWords.trim()], groups: [], kind: "unknown" }, rest };
 }
 
 /** The breed of a pet whose animal is not stated. The first animal that has such a breed counts. */
 export function breedOfAny(typed: string) {
-  const all = reportTypes.map(({ value }) => breedOf(value, typed));
-  return all.find(({ breed }) => breed.kind === "known") ?? all[0]!;
+  const breeds = reportTypes.map(({ value }) => breedOf(value, typed));
+  return breeds.find(({ breed }) => breed.kind === "known") ?? breeds[0]!;
 }

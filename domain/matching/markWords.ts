@@ -90,14 +90,14 @@ export function readDescription(text: string, breedRest = " "): Description {
   const words = wordsOf(text);
   const coloured: string[] = [];
   // The colour of a collar or of the paws is not a colour of the coat.
-  const rest = words.replaceAll(colouredPart, (_, colourWord: string, ...groups) => {
+  const otherWords = words.replaceAll(colouredPart, (_, colourWord: string, ...groups) => {
     const named = groups.at(-1) as Record<string, string | undefined>;
     const part = Object.keys(parts).find((name) => named[name] !== undefined)!;
     const colour = gear.has(part) ? colourWord : coloursIn(` ${colourWord} `)[0];
     if (colour) coloured.push(`${colour} ${part}`);
     return " ";
   });
-  const found = findTerms(`${breedRest}${rest}`.replaceAll(/\s+/g, " "), markTerms);
+  const found = findTerms(`${breedRest}${otherWords}`.replaceAll(/\s+/g, " "), markTerms);
   const without = noCollar.test(words);
   const size = sizes.exec(words)?.[1];
   return {

@@ -61,15 +61,15 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 /** Up to three colours, "#rrggbb", largest first. Takes a thumbnail about 48 pixels wide. */
 export function photoColours({ data, width, height }: Pixels): string[] {
-  const found = new Map<number, Bin>();
+  const bins = new Map<number, Bin>();
   let [total, totalBorder] = [0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       const rgb = [data[at]!, data[at + 1]!, data[at + 2]!] as const;
       const key = binOf(labOf(rgb));
-      const bin = found.get(key) ?? { weight: 0, border: 0, sum: [0, 0, 0] };
-      found.set(key, bin);
+      const bin = bins.get(key) ?? { weight: 0, border: 0, sum: [0, 0, 0] };
+      bins.set(key, bin);
       const distance = ((x + 0.5) / width - middle.x) ** 2 + ((y + 0.5) / height - middle.y) ** 2;
       const weight = Math.exp(-falloff * distance) * (data[at + 3]! / 255);
       const isBorder = x < width * borderWidth || x >= width * (1 - borderWidth) || y < height * borderWidth;
@@ -80,7 +80,7 @@ export function photoColours({ data, width, height }: Pixels): string[] {
     }
   }
   const shareOf = ({ weight, border }: Bin) => weight / (total || 1) - (borderShare * border) / (totalBorder || 1);
-  return [...found.values()]
+  return [...bins.values()]
     .filter((bin) => bin.weight > 0 && shareOf(bin) > smallestShare)
     .toSorted((one, other) => shareOf(other) - shareOf(one))
     .slice(0, maxPhotoColours)
@@ -117,7 +117,7 @@ const neutral = 0.12;
 /** Limited to -1 to 1, because lighting distorts colours and a photo may show more of a collar than of the coat. */
 export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
   if (one.length === 0 || other.length === 0) return 0;
-  const [ones, others] = [one.map(labOfHex), other.map(labOfHex)];
-  const apart = (distanceTo(ones, others) + distanceTo(others, ones)) / 2;
+  const [firstColours, secondColours] = [one.map(labOfHex), other.map(labOfHex)];
+  const apart = (distanceTo(firstColours, secondColours) + distanceTo(secondColours, firstColours)) / 2;
   return Math.max(-1, Math.min(1, 1 - apart / neutral));
 }

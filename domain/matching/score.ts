@@ -58,8 +58,8 @@ const wordsInBoth = (one: readonly string[], other: readonly string[]) => one.fi
 
 function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: ReportType | null): Levels["breed"] {
   if (one.kind === "blank" || other.kind === "blank") return null;
-  const same = wordsInBoth(one.names, other.names).length > 0;
-  if (same) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";
+  const hasSharedWord = wordsInBoth(one.names, other.names).length > 0;
+  if (hasSharedWord) return one.kind === "vague" || other.kind === "vague" ? "sameVague" : "same";
   if (one.kind === "unknown" || other.kind === "unknown") return null;
   if (wordsInBoth(one.groups, other.groups).length > 0) return "sameGroup";
   // For other pets, each group is a different animal.
@@ -69,18 +69,18 @@ function breedLevel({ breed: one }: Facts, { breed: other }: Facts, animal: Repo
 
 function colourLevel({ colours: one }: Facts, { colours: other }: Facts): Levels["colour"] {
   if (one.length === 0 || other.length === 0) return null;
-  const both = wordsInBoth(one, other).length;
-  if (both === one.length && both === other.length) return "same";
+  const sharedCount = wordsInBoth(one, other).length;
+  if (sharedCount === one.length && sharedCount === other.length) return "same";
   if (one[0] === other[0]) return "sameFirst";
-  if (both > 0) return "oneShared";
+  if (sharedCount > 0) return "oneShared";
   return one.some((colour) => other.some((near) => areSimilarColours(colour, near))) ? "neighbours" : "none";
 }
 
 function marksLevel({ marks: one }: Facts, { marks: other }: Facts): Levels["marks"] {
   if (one.length === 0 || other.length === 0) return null;
-  const both = wordsInBoth(one, other).length;
-  if (both === 0) return "none";
-  return both === 1 ? "one" : "two";
+  const sharedCount = wordsInBoth(one, other).length;
+  if (sharedCount === 0) return "none";
+  return sharedCount === 1 ? "one" : "two";
 }
 
 function sizeLevel({ size: one }: Facts, { size: other }: Facts): Levels["size"] {

@@ -34,14 +34,14 @@ function fold(line: string): string {
   const parts: string[] = [];
   let [part, bytes] = ["", 0];
   for (const character of line) {
-    const more = encoder.encode(character).length;
+    const byteCount = encoder.encode(character).length;
     // The space counts as well.
-    if (bytes + more > lineBytes) {
+    if (bytes + byteCount > lineBytes) {
       parts.push(part);
       [part, bytes] = ["", 1];
     }
     part += character;
-    bytes += more;
+    bytes += byteCount;
   }
   return [...parts, part].join("\r\n ");
 }

@@ -23,13 +23,13 @@ const blankOut = (text: string, spans: readonly Span[]) =>
 
 /** The folded spans. The rest of the message has no contact in it; where that can't be had, all of it is folded. */
 function foldedSpans(text: string): Span[] {
-  let found: Span[] = [];
+  let spans: Span[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
-    const more = contactSpans(blankOut(text, found));
-    if (more.length === 0) return found;
-    found = mergeSpans([...found, ...more]);
+    const newSpans = contactSpans(blankOut(text, spans));
+    if (newSpans.length === 0) return spans;
+    spans = mergeSpans([...spans, ...newSpans]);
   }
-  return contactSpans(blankOut(text, found)).length === 0 ? found : [{ start: 0, end: text.length }];
+  return contactSpans(blankOut(text, spans)).length === 0 ? spans : [{ start: 0, end: text.length }];
 }
 
 /** A message in parts. Joined, they are the message. */

@@ -3,7 +3,7 @@
 import { decodeEntities } from "../texts/htmlEntities.ts";
 
 const skipped = new Set(["head", "style", "script", "title", "template"]);
-const empty = new Set(["br", "hr", "img", "input", "meta", "link", "col", "area", "base", "wbr"]);
+const voidElements = new Set(["br", "hr", "img", "input", "meta", "link", "col", "area", "base", "wbr"]);
 const blocks = new Set(["p", "div", "li", "ul", "ol", "tr", "table", "blockquote", "h1", "h2", "h3", "section"]);
 
 /** A mail program's mark on a quoted email. */
@@ -34,7 +34,8 @@ export function textOfHtml(html: string): string {
       continue;
     }
     if (!close && quoteStart.test(attributes)) break;
-    if (!close && !empty.has(name) && (skipped.has(name) || quote.test(attributes))) omitted = { name, depth: 1 };
+    if (!close && !voidElements.has(name) && (skipped.has(name) || quote.test(attributes)))
+      omitted = { name, depth: 1 };
     if (name === "br" || (blocks.has(name) && parts.at(-1) !== "\n")) parts.push("\n");
   }
   return parts

@@ -9,11 +9,11 @@ const [firstHour, lastHour] = [8, 21];
 /** Three times to choose from, half an hour apart: the next ones during the day, and those of the next morning at night. */
 export function suggestedTimes(now: Date): number[] {
   // At least half an hour to get ready, rounded up to the next half hour.
-  const first = new Date(Math.ceil((now.getTime() + hourMs / 2) / halfHourMs) * halfHourMs);
-  const isLate = first.getHours() >= lastHour - 1;
-  if (isLate) first.setDate(first.getDate() + 1);
-  if (isLate || first.getHours() < firstHour) first.setHours(firstHour + 1, 0);
-  return [0, 1, 2].map((step) => first.getTime() + step * halfHourMs);
+  const firstTime = new Date(Math.ceil((now.getTime() + hourMs / 2) / halfHourMs) * halfHourMs);
+  const isLate = firstTime.getHours() >= lastHour - 1;
+  if (isLate) firstTime.setDate(firstTime.getDate() + 1);
+  if (isLate || firstTime.getHours() < firstHour) firstTime.setHours(firstHour + 1, 0);
+  return [0, 1, 2].map((step) => firstTime.getTime() + step * halfHourMs);
 }
 
 /** The timestamp of a day and a time in this device's time zone. */

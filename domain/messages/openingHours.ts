@@ -41,9 +41,9 @@ export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Ope
   const minute = inWeek(Math.floor(at / minuteMs) + utcOffset + zoneShift + 4 * 24 * 60);
   for (const { opens, closes } of week) {
     const length = inWeek(closes! - opens) || weekMinutes;
-    const since = inWeek(minute - opens);
-    if (since < length)
-      return { isOpen: true, until: Math.floor(at / minuteMs) * minuteMs + (length - since) * minuteMs };
+    const minutesOpen = inWeek(minute - opens);
+    if (minutesOpen < length)
+      return { isOpen: true, until: Math.floor(at / minuteMs) * minuteMs + (length - minutesOpen) * minuteMs };
   }
   return { isOpen: false, until: null };
 }

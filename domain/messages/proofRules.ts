@@ -84,21 +84,21 @@ const distinctiveWords = (text: string) => tellingWords(text).filter((word) => !
 
 /** Words of a question that anyone can read in the report. */
 export function wordsInReport(question: string, reportText: string): string[] {
-  const known = new Set(tellingWords(reportText));
-  return distinctiveWords(question).filter((word) => known.has(word));
+  const wordsOfReport = new Set(tellingWords(reportText));
+  return distinctiveWords(question).filter((word) => wordsOfReport.has(word));
 }
 
 /** Whether the text says all that the mark says. */
 export function isToldBy(mark: string, text: string): boolean {
-  const known = new Set(tellingWords(text));
-  const words = tellingWords(mark);
-  return words.length > 0 && words.every((word) => known.has(word));
+  const wordsOfText = new Set(tellingWords(text));
+  const markWords = tellingWords(mark);
+  return markWords.length > 0 && markWords.every((word) => wordsOfText.has(word));
 }
 
 /** Whether a message gives a secret away: it has a distinctive word of it, or all of its words. */
 export function tellsSecret(message: string, secret: string): boolean {
-  const said = new Set(tellingWords(message));
-  return distinctiveWords(secret).some((word) => said.has(word)) || isToldBy(secret, message);
+  const wordsOfMessage = new Set(tellingWords(message));
+  return distinctiveWords(secret).some((word) => wordsOfMessage.has(word)) || isToldBy(secret, message);
 }
 
 const polite = new RegExp(
@@ -118,10 +118,10 @@ export function isGuessable(question: string): boolean {
 
 /** Whether two questions are so alike that somebody who was asked one has an answer to the other. */
 export function isSameQuestion(one: string, other: string): boolean {
-  const [mine, theirs] = [new Set(tellingWords(one)), new Set(tellingWords(other))];
-  if (mine.size === 0 || theirs.size === 0) return wordsOf(one) === wordsOf(other);
-  const shared = [...mine].filter((word) => theirs.has(word)).length;
-  return shared / Math.min(mine.size, theirs.size) >= 0.75;
+  const [firstWords, secondWords] = [new Set(tellingWords(one)), new Set(tellingWords(other))];
+  if (firstWords.size === 0 || secondWords.size === 0) return wordsOf(one) === wordsOf(other);
+  const shared = [...firstWords].filter((word) => secondWords.has(word)).length;
+  return shared / Math.min(firstWords.size, secondWords.size) >= 0.75;
 }
 
 export function textFailure<Name extends Field>(field: Name, text: string): Failure<Name> | null {

@@ -74,7 +74,7 @@ const isSignature = (line: string) =>
 /** The words of a reply, from its plain text. Empty if it contains only a quote or a signature. */
 export function replyTextOf(plain: string): string {
   const lines = linesOf(plain);
-  const kept: string[] = [];
+  const keptLines: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
     if (isQuoted(line)) continue;
@@ -86,9 +86,9 @@ export function replyTextOf(plain: string): string {
       continue;
     }
     if (endsAt(lines, at) || isSignature(line)) break;
-    kept.push(line);
+    keptLines.push(line);
   }
-  return kept
+  return keptLines
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();

@@ -25,8 +25,8 @@ const polarLevel = 5;
 function collectRanges(point: Point, km: AreaRadius, tile: Tile, found: SpotRange[]) {
   const nearestKm = kmToTile(point, tile);
   if (nearestKm > km + roundingKm) return;
-  const last = isPolar(tile) ? polarLevel : leafLevel;
-  if (tile.z < last && edgeKm(tile.z, point) > Math.max(smallestEdgeKm, nearestKm)) {
+  const lastLevel = isPolar(tile) ? polarLevel : leafLevel;
+  if (tile.z < lastLevel && edgeKm(tile.z, point) > Math.max(smallestEdgeKm, nearestKm)) {
     for (const child of childrenOf(tile)) collectRanges(point, km, child, found);
     return;
   }
@@ -36,7 +36,7 @@ function collectRanges(point: Point, km: AreaRadius, tile: Tile, found: SpotRang
 
 /** Ranges that together contain every watch area around the point, nearest first. */
 export function spotRangesAround(point: Point): SpotRange[] {
-  const found: SpotRange[] = [];
-  for (const km of areaRadii) collectRanges(point, km, { z: 0, x: 0, y: 0 }, found);
-  return found.toSorted((one, other) => one.nearestKm - other.nearestKm || one.km - other.km || one.from - other.from);
+  const ranges: SpotRange[] = [];
+  for (const km of areaRadii) collectRanges(point, km, { z: 0, x: 0, y: 0 }, ranges);
+  return ranges.toSorted((one, other) => one.nearestKm - other.nearestKm || one.km - other.km || one.from - other.from);
 }

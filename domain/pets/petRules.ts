@@ -27,8 +27,8 @@ const lengths = [
 
 /** Cleans the texts for storage. */
 export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
-  const given = lengths.flatMap(([field]) => (form[field] === undefined ? [] : [[field, cleanLine(form[field])]]));
-  return { ...form, ...Object.fromEntries(given) };
+  const cleanTexts = lengths.flatMap(([field]) => (form[field] === undefined ? [] : [[field, cleanLine(form[field])]]));
+  return { ...form, ...Object.fromEntries(cleanTexts) };
 }
 
 /** Without the details that the owner has not said. */

@@ -7,19 +7,19 @@ function groupsOf(address: string): number[] | null {
   const [head = "", tail, ...rest] = address.split("::");
   if (rest.length > 0) return null;
   const listed = (part: string) => (part === "" ? [] : part.split(":"));
-  const [before, after] = [listed(head), listed(tail ?? "")];
-  const missing = 8 - before.length - after.length;
+  const [headGroups, tailGroups] = [listed(head), listed(tail ?? "")];
+  const missing = 8 - headGroups.length - tailGroups.length;
   if (tail === undefined ? missing !== 0 : missing < 0) return null;
-  const groups = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
+  const groups = [...headGroups, ...Array.from({ length: missing }, () => "0"), ...tailGroups];
   return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)) ? groups.map((group) => parseInt(group, 16)) : null;
 }
 
 /** Rewrites a trailing IPv4 part ("::ffff:203.0.113.9") as two hexadecimal groups. */
 function inGroups(address: string): string {
-  const last = address.slice(address.lastIndexOf(":") + 1);
-  if (!v4.test(last)) return address;
-  const [a = 0, b = 0, c = 0, d = 0] = last.split(".").map(Number);
-  return address.slice(0, -last.length) + [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+  const lastGroup = address.slice(address.lastIndexOf(":") + 1);
+  if (!v4.test(lastGroup)) return address;
+  const [a = 0, b = 0, c = 0, d = 0] = lastGroup.split(".").map(Number);
+  return address.slice(0, -lastGroup.length) + [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
 }
 
 const inHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");

@@ -39,7 +39,7 @@ type Words = Exclude<StoredName, FieldWith<"kind", "day" | "time" | "place">>;
 type Typed = { [Name in Words]?: string } & { place: Place };
 
 // Includes choices: keeping links off the page must not depend on another function's validators.
-const words = storedNames.filter((name): name is Words => !["day", "time", "place"].includes(ruleOf(name).kind));
+const textNames = storedNames.filter((name): name is Words => !["day", "time", "place"].includes(ruleOf(name).kind));
 
 /**
  * The texts that the author typed and the public can read, on the page or one press away. It leaves out the contact,
@@ -48,6 +48,6 @@ const words = storedNames.filter((name): name is Words => !["day", "time", "plac
 export function typedTexts(report: Typed, { message, hashtags }: { message: string; hashtags: string }): string[] {
   const { address, city = "", province = "" } = report.place;
   // The coordinates of a point look like two long numbers.
-  const where = isCoordinateText(address) ? [city, province] : [address, city, province];
-  return [message, hashtags, ...words.map((name) => report[name] ?? ""), ...where];
+  const placeTexts = isCoordinateText(address) ? [city, province] : [address, city, province];
+  return [message, hashtags, ...textNames.map((name) => report[name] ?? ""), ...placeTexts];
 }

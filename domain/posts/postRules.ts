@@ -21,9 +21,9 @@ export function tidyHashtags(typed: string): string {
     .split(/[\s,;#]+/)
     .map((word) => cleanLine(word.replaceAll(/[^\p{L}\p{N}\p{M}_]/gu, "")))
     .filter((word) => {
-      const same = word.toLowerCase();
-      if (same === "" || seen.has(same)) return false;
-      seen.add(same);
+      const lowerCase = word.toLowerCase();
+      if (lowerCase === "" || seen.has(lowerCase)) return false;
+      seen.add(lowerCase);
       return true;
     })
     .map((word) => `#${word}`)

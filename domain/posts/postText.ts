@@ -49,8 +49,8 @@ export function postLines(subject: PostedReport, { message, hashtags, postedAt =
     const now = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
     return [head, whereAndWhenOf(subject, postedAt), now].filter(Boolean).join("\n");
   }
-  const first = [head, whereAndWhenOf(subject, postedAt), safeWhereabouts(subject)].filter(Boolean).join("\n");
-  return [first, message, hashtags].filter(Boolean).join("\n\n");
+  const firstParagraph = [head, whereAndWhenOf(subject, postedAt), safeWhereabouts(subject)].filter(Boolean).join("\n");
+  return [firstParagraph, message, hashtags].filter(Boolean).join("\n\n");
 }
 
 /** The complete post. The link is part of the text because a photo post has no field for one. */

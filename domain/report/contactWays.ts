@@ -23,9 +23,9 @@ const numbersIn = (text: string) =>
 /** The phone numbers and email addresses anywhere in a text. */
 export function contactWays(text: string): { phones: ContactWay[]; emails: ContactWay[] } {
   const emails = text.match(/[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[a-z]{2,}/gi) ?? [];
-  const rest = emails.reduce((left, found) => left.replace(found, " "), text);
+  const withoutEmails = emails.reduce((left, found) => left.replace(found, " "), text);
   return {
-    phones: withoutRepeats(numbersIn(rest).map((shown) => ({ shown: shown.trim(), address: dialOf(shown) }))),
+    phones: withoutRepeats(numbersIn(withoutEmails).map((shown) => ({ shown: shown.trim(), address: dialOf(shown) }))),
     emails: withoutRepeats(emails.map((shown) => ({ shown, address: encodeURIComponent(shown).replace("%40", "@") }))),
   };
 }

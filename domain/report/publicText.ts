@@ -89,13 +89,13 @@ const writtenDay = ({ day }: Subject) => (day ? formatLongDay(day) : "");
  * day.
  */
 export function whereAndWhen(subject: Subject, { written, recent } = { written: writtenDay(subject), recent: "" }) {
-  const lost = subject.status === "lost";
+  const isLost = subject.status === "lost";
   const area = areaOf(subject.place);
   const day = recent || written;
-  if (area && day) return sentence(lost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, day });
-  if (area) return sentence(lost ? "alert.postLostArea" : "alert.postFoundArea", { area });
+  if (area && day) return sentence(isLost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, day });
+  if (area) return sentence(isLost ? "alert.postLostArea" : "alert.postFoundArea", { area });
   if (!day) return "";
-  if (lost) return sentence("alert.postLostDay", { day });
+  if (isLost) return sentence("alert.postLostDay", { day });
   return sentence("alert.postFoundDay", { when: recent || sentence("call.on", { day }) });
 }
 

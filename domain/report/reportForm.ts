@@ -63,15 +63,15 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The fields that differ, cleaned. Null if none do. */
 export function changedFields(before: ReportForm, after: ReportForm): Partial<Omit<CompleteForm, "status">> | null {
-  const [old, now] = [cleanReport(before), cleanReport(after)];
-  const [untouchedBefore, untouchedAfter] = [untouchedIn(old), untouchedIn(now)];
+  const [cleanBefore, cleanAfter] = [cleanReport(before), cleanReport(after)];
+  const [untouchedBefore, untouchedAfter] = [untouchedIn(cleanBefore), untouchedIn(cleanAfter)];
   // Pressing a preset states it.
   const pressed: FieldName[] = untouchedBefore.filter((name) => !untouchedAfter.includes(name));
-  const changed = fieldNames.filter((name) => !isSame(now[name], old[name]) || pressed.includes(name));
+  const changed = fieldNames.filter((name) => !isSame(cleanAfter[name], cleanBefore[name]) || pressed.includes(name));
   if (changed.length === 0) return null;
   return {
-    ...(pickFields(now, changed) as Partial<CompleteForm>),
+    ...(pickFields(cleanAfter, changed) as Partial<CompleteForm>),
     ...(!isSame(untouchedBefore, untouchedAfter) && { untouched: untouchedAfter }),
-    ...(changed.includes("time") && now.justNow !== undefined && { justNow: now.justNow }),
+    ...(changed.includes("time") && cleanAfter.justNow !== undefined && { justNow: cleanAfter.justNow }),
   };
 }

@@ -44,8 +44,8 @@ function cleanValue(name: FieldName, value: ReportForm[FieldName]) {
 
 /** The values as they are stored. */
 export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
-  const given = fieldNames.filter((name) => form[name] !== undefined);
-  return { ...form, ...Object.fromEntries(given.map((name) => [name, cleanValue(name, form[name])])) };
+  const givenNames = fieldNames.filter((name) => form[name] !== undefined);
+  return { ...form, ...Object.fromEntries(givenNames.map((name) => [name, cleanValue(name, form[name])])) };
 }
 
 const texts = fieldsWith("max");
@@ -92,16 +92,16 @@ const needsPhoto = ({ status, whereabouts }: ReportForm) => status === "lost" ||
 
 function missingFailures(form: ReportForm, photoCount: number): Problem[] {
   const { status, place, whereabouts } = form;
-  const found = status === "found";
+  const isFound = status === "found";
   const required: (Problem | false)[] = [
-    photoCount < 1 && needsPhoto(form) && { code: found ? "report.noPhotoFound" : "report.noPhoto", field: "photos" },
-    !found && isBlank(form.petName) && { code: "report.missingFields", field: "petName" },
-    found && !isChoice(places, whereabouts) && { code: "report.noWhereabouts", field: "whereabouts" },
-    found && whereabouts === "atShelter" && isBlank(form.shelter) && { code: "report.noShelter", field: "shelter" },
+    photoCount < 1 && needsPhoto(form) && { code: isFound ? "report.noPhotoFound" : "report.noPhoto", field: "photos" },
+    !isFound && isBlank(form.petName) && { code: "report.missingFields", field: "petName" },
+    isFound && !isChoice(places, whereabouts) && { code: "report.noWhereabouts", field: "whereabouts" },
+    isFound && whereabouts === "atShelter" && isBlank(form.shelter) && { code: "report.noShelter", field: "shelter" },
     isBlank(place?.address) && { code: "report.missingFields", field: "place" },
     isBlank(form.contactInfo) && { code: "report.missingFields", field: "contactInfo" },
-    !form.day && { code: found ? "report.noDateFound" : "report.noDate", field: "day" },
-    !hasPoint(place) && { code: found ? "report.noLocationFound" : "report.noLocation", field: "place" },
+    !form.day && { code: isFound ? "report.noDateFound" : "report.noDate", field: "day" },
+    !hasPoint(place) && { code: isFound ? "report.noLocationFound" : "report.noLocation", field: "place" },
   ];
   return required.filter((failure) => failure !== false);
 }

@@ -29,11 +29,13 @@ const asks = {
 
 export function shareCardOf(subject: Subject): ShareCard {
   const { status, place, day, whereabouts } = subject;
-  const lost = status === "lost";
+  const isLost = status === "lost";
   const kind = kindOf(subject.petType);
   const date = day && formatLongDay(day);
   if (isHome(subject)) {
-    const title = sentence("home.title", { name: (lost && safeName(subject)) || sentence("share.thisKind", { kind }) });
+    const title = sentence("home.title", {
+      name: (isLost && safeName(subject)) || sentence("share.thisKind", { kind }),
+    });
     return {
       tone: "home",
       tag: messages["feed.home"],
@@ -44,13 +46,15 @@ export function shareCardOf(subject: Subject): ShareCard {
   }
   return {
     tone: status,
-    tag: sentence(lost ? "share.lostTag" : "share.foundTag", { kind }),
-    title: (lost && safeName(subject)) || sentence(lost ? "share.seenThis" : "share.knowThis", { kind }),
-    lines: [areaOf(place), date ? sentence(lost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(Boolean),
+    tag: sentence(isLost ? "share.lostTag" : "share.foundTag", { kind }),
+    title: (isLost && safeName(subject)) || sentence(isLost ? "share.seenThis" : "share.knowThis", { kind }),
+    lines: [areaOf(place), date ? sentence(isLost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(
+      Boolean,
+    ),
     ask:
-      !lost && whereabouts
+      !isLost && whereabouts
         ? messages[asks[whereabouts]]
-        : sentence(lost ? "share.askLost" : "share.askFound", { kind }),
+        : sentence(isLost ? "share.askLost" : "share.askFound", { kind }),
   };
 }
 

@@ -15,10 +15,10 @@ export function streetMessage(
   const name = safeName(report) || sentence("share.thisKind", { kind: kindOf(petType) });
   const area = areaOf(place);
   const written = writtenMoment({ day, time });
-  const when = recentDay(report, now) || written;
-  const seen = when && sentence("live.messageSeen", { when });
+  const dayText = recentDay(report, now) || written;
+  const seenText = dayText && sentence("live.messageSeen", { when: dayText });
   return {
     head: area ? sentence("live.messageHead", { name, area }) : sentence("live.messageHeadAlone", { name }),
-    body: [...looks, seen, messages["live.messageAsk"]].filter(Boolean).join(" "),
+    body: [...looks, seenText, messages["live.messageAsk"]].filter(Boolean).join(" "),
   };
 }

@@ -78,12 +78,12 @@ const maxHarmless = 2;
 const minDigits = 7;
 
 function isLongNumber(found: string): boolean {
-  let rest = found;
+  let remaining = found;
   for (const kind of harmless) {
     let count = 0;
-    rest = rest.replaceAll(kind, (match) => ((count += 1) > maxHarmless ? match : " "));
+    remaining = remaining.replaceAll(kind, (match) => ((count += 1) > maxHarmless ? match : " "));
   }
-  return rest.replaceAll(/\D/g, "").length >= minDigits;
+  return remaining.replaceAll(/\D/g, "").length >= minDigits;
 }
 
 /** Long numbers in a plain text, as places in it. */

@@ -129,18 +129,19 @@ const sentenceEnd = /[.!?\n]/;
 
 /** Whether the surrounding words make the match a warning, a refusal or an offer. */
 function isHarmless(kind: string, text: string, start: number, end: number): boolean {
-  const before = text
+  const textBefore = text
     .slice(Math.max(0, start - contextLength), start)
     .split(sentenceEnd)
     .at(-1)!;
-  const after = text.slice(end, end + contextLength).split(sentenceEnd)[0]!;
+  const textAfter = text.slice(end, end + contextLength).split(sentenceEnd)[0]!;
   const match = text.slice(start, end);
-  if (negationBefore.test(before) || (negation.test(match) && !denyingKinds.has(kind))) return true;
-  const around = before + match + after;
-  if (warning.test(around) && !denial.test(around)) return true;
-  if (warningAfter.test(text.slice(end + after.length, end + after.length + contextLength))) return true;
+  if (negationBefore.test(textBefore) || (negation.test(match) && !denyingKinds.has(kind))) return true;
+  const textAround = textBefore + match + textAfter;
+  if (warning.test(textAround) && !denial.test(textAround)) return true;
+  if (warningAfter.test(text.slice(end + textAfter.length, end + textAfter.length + contextLength))) return true;
   return (
-    moneyKinds.has(kind) && (offersBefore.test(before) || offersToPayBefore.test(before) || paidForAfter.test(after))
+    moneyKinds.has(kind) &&
+    (offersBefore.test(textBefore) || offersToPayBefore.test(textBefore) || paidForAfter.test(textAfter))
   );
 }
 

@@ -69,17 +69,17 @@ export function blockAt({ lat, lng }: Point): string {
 export function blocksIn(circle: Circle): string[] {
   // One metre of margin for rounding errors. Blocks outside the circle are filtered out below.
   const { north, south, west, east } = boxAround({ ...circle, km: circle.km + 0.001 });
-  const found: string[] = [];
+  const names: string[] = [];
   for (let row = rowAt(north); row >= rowAt(south); row -= 1) {
     const columns = columnsOf(row);
-    const first = columnAt(west, columns);
-    const count = Math.min(columnAt(east, columns) - first + 1, columns);
+    const firstColumn = columnAt(west, columns);
+    const count = Math.min(columnAt(east, columns) - firstColumn + 1, columns);
     for (let at = 0; at < count; at += 1) {
-      const block = { row, column: wrapColumn(first + at, columns) };
-      if (kmToBox(circle, boxOfBlock(block)) <= circle.km) found.push(idOf(block));
+      const block = { row, column: wrapColumn(firstColumn + at, columns) };
+      if (kmToBox(circle, boxOfBlock(block)) <= circle.km) names.push(idOf(block));
     }
   }
-  return found;
+  return names;
 }
 
 export const isInCircle = (id: string, circle: Circle) => isBlockId(id) && kmToBox(circle, boxOfId(id)) <= circle.km;

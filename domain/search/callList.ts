@@ -60,8 +60,8 @@ export function firstPlacesToCall<Place extends Callable & { phone: string | nul
   const ranked = places
     .filter(({ phone }) => phone !== null)
     .toSorted((one, other) => rank(one) - rank(other) || one.distanceKm - other.distanceKm);
-  const before = ranked.filter(({ placeId }) => calledIds.has(placeId));
-  const next = ranked.filter(({ placeId }) => !calledIds.has(placeId));
-  const first = [...before, ...next].slice(0, most);
-  return ranked.filter((place) => first.includes(place));
+  const called = ranked.filter(({ placeId }) => calledIds.has(placeId));
+  const notCalled = ranked.filter(({ placeId }) => !calledIds.has(placeId));
+  const shown = [...called, ...notCalled].slice(0, most);
+  return ranked.filter((place) => shown.includes(place));
 }

@@ -28,14 +28,14 @@ function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.o
 export function suggestedWords({ status, subject, looks }: CallSubject, now = new Date()): string[] {
   const kind = messages[petNouns[subject.petType]];
   const area = areaOf(subject.place);
-  const lost = status === "lost";
-  const what = lost
+  const isLost = status === "lost";
+  const what = isLost
     ? sentence("call.missing", { kind, name: nameInSentence(subject) })
     : sentence("call.found", { kind });
-  const when = spokenDay(subject, now, lost ? "call.since" : "call.on");
-  const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
-  const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
-  const since = [when, where].filter(Boolean).join(", ");
+  const dayText = spokenDay(subject, now, isLost ? "call.since" : "call.on");
+  const areaText = area ? sentence(isLost ? "call.near" : "call.nearFound", { area }) : "";
+  const ask = isLost ? sentence("call.ask", { kind }) : messages["call.askChip"];
+  const since = [dayText, areaText].filter(Boolean).join(", ");
   return [[`${[what, since].filter(Boolean).join(" ")}.`, looks].filter(Boolean).join(" "), ask];
 }
 

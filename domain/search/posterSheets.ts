@@ -32,15 +32,15 @@ export interface PosterSheet {
 export function sheetsOf(across: SheetsAcross): PosterSheet[] {
   return Array.from({ length: across * across }, (_, at) => {
     const [row, column] = [Math.floor(at / across), at % across];
-    const last = across - 1;
+    const lastColumn = across - 1;
     return {
       number: at + 1,
       row,
       column,
       cutsLeft: column > 0,
       cutsTop: row > 0,
-      coveredRight: column < last,
-      coveredBelow: row < last,
+      coveredRight: column < lastColumn,
+      coveredBelow: row < lastColumn,
     };
   });
 }

@@ -11,9 +11,9 @@ export const clampDay = (day: string, earliest: string, latest: string) =>
 
 /** The weeks of the day's month, starting on Sunday. Days outside the month are null. */
 export function monthWeeks(day: string): (string | null)[][] {
-  const first = `${day.slice(0, 7)}-01`;
-  const days = Array.from({ length: getDaysInMonth(noonOf(first)) }, (_, at) => addDays(first, at));
-  const cells = [...Array.from({ length: weekday(first) }, () => null), ...days];
+  const firstDay = `${day.slice(0, 7)}-01`;
+  const days = Array.from({ length: getDaysInMonth(noonOf(firstDay)) }, (_, at) => addDays(firstDay, at));
+  const cells = [...Array.from({ length: weekday(firstDay) }, () => null), ...days];
   while (cells.length % 7) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }

@@ -81,8 +81,8 @@ function dayNamed(text: string, now: Date): string | null {
   const [, last, name = ""] = /^(last )?([a-z]{3,9})$/.exec(text) ?? [];
   const at = language.weekdays.findIndex((day) => [day, day.slice(0, 3)].some((form) => form.toLowerCase() === name));
   if (at < 0) return parseDay(text, now);
-  const back = (weekday(thisDay) - at + 7) % 7;
-  return addDays(thisDay, -(back || (last ? 7 : 0)));
+  const daysBack = (weekday(thisDay) - at + 7) % 7;
+  return addDays(thisDay, -(daysBack || (last ? 7 : 0)));
 }
 
 /** A day and a time of day, in either order. */
@@ -91,10 +91,10 @@ function parseDayAndTime(text: string, now: Date): Moment | null {
   if (whole) return { day: whole, time: null };
   const pieces = text.split(" ");
   for (let at = 1; at < pieces.length; at += 1) {
-    const [before, after] = [pieces.slice(0, at).join(" "), pieces.slice(at).join(" ")];
+    const [textBefore, textAfter] = [pieces.slice(0, at).join(" "), pieces.slice(at).join(" ")];
     for (const [first, second] of [
-      [before, after],
-      [after, before],
+      [textBefore, textAfter],
+      [textAfter, textBefore],
     ] as const) {
       const day = dayNamed(first, now);
       const time = day && timeOn(day, second, now);

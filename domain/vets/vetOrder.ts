@@ -24,14 +24,18 @@ export function orderVets<One extends ListedVet>(vets: readonly One[], { isNight
     if (vet.openNow !== true) return vet.openNow === null ? 2 : 3;
     return isForNights(vet) ? 0 : 1;
   };
-  const open = vets.filter(({ openNow }) => openNow === true);
-  const [nearest] = open;
+  const openVets = vets.filter(({ openNow }) => openNow === true);
+  const [nearest] = openVets;
   const sorted =
     isNight || !isPlaceFromUser
       ? vets.toSorted((one, other) => rank(one) - rank(other))
       : [...(nearest ? [nearest] : []), ...vets.filter((vet) => vet !== nearest)];
-  const first = sorted[0]?.openNow === true ? sorted[0] : undefined;
-  return { vets: sorted, first, reason: first ? reasonOf(first, { isNight, isPlaceFromUser }) : null };
+  const firstOpen = sorted[0]?.openNow === true ? sorted[0] : undefined;
+  return {
+    vets: sorted,
+    first: firstOpen,
+    reason: firstOpen ? reasonOf(firstOpen, { isNight, isPlaceFromUser }) : null,
+  };
 }
 
 function reasonOf(first: ListedVet, { isNight, isPlaceFromUser }: SearchSituation): FirstReason {
