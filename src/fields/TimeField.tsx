@@ -40,11 +40,11 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
   const isTouch = useMedia("(pointer: coarse)");
-  const open = active !== null;
+  const isOpen = active !== null;
 
   const isValid = value !== null && isTime(value);
   const text = typed?.value === value ? typed.text : isValid ? formatTime(value) : (value ?? "");
-  const ownError = !isEditing && !open && value && !isValid ? sentence("report.invalidTime") : null;
+  const ownError = !isEditing && !isOpen && value && !isValid ? sentence("report.invalidTime") : null;
 
   const openList = () => setActive((current) => current ?? (isValid ? stepAt(value) : stepNow()));
   const type = (next: string) => {
@@ -80,7 +80,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
       if (active !== null) event.preventDefault();
       if (active !== null && !isEditing) choose(active);
       else settle();
-    } else if (event.key === "Escape" && open) {
+    } else if (event.key === "Escape" && isOpen) {
       // Closes the list, but not a dialog the field may be in.
       event.preventDefault();
       event.stopPropagation();
@@ -99,8 +99,8 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             type="text"
             role="combobox"
             aria-autocomplete="none"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={active === null ? undefined : optionId(listId, active)}
             autoComplete="off"
             inputMode={isTouch ? "none" : "text"}

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /** While open, calls `onOutside` when a press or the focus lands outside the box. */
 export function useOutsidePress(box: RefObject<HTMLElement | null>, open: boolean, onOutside: () => void): void {
-  const away = useEffectEvent((event: Event) => {
+  const onPress = useEffectEvent((event: Event) => {
     if (!box.current?.contains(event.target as Node)) onOutside();
   });
   useEffect(() => {
     if (!open) return undefined;
-    const listen = (event: Event) => away(event);
+    const listen = (event: Event) => onPress(event);
     document.addEventListener("pointerdown", listen);
     document.addEventListener("focusin", listen);
     return () => {

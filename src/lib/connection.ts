@@ -27,9 +27,9 @@ export const hasNeverAnswered = () => navigator.onLine && !wasConnected;
 /** For pages that need no backend. */
 export function assumeConnected() {
   // The store's listener sets `wasConnected`, although the backend has not answered.
-  const before = wasConnected;
+  const wasConnectedBefore = wasConnected;
   isConnected.set(true);
-  wasConnected = before;
+  wasConnected = wasConnectedBefore;
 }
 
 let pageShownAt = 0;

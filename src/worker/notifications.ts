@@ -11,7 +11,7 @@ interface PushedNotification extends NotificationOptions {
 }
 
 /** Focuses the page if a tab already shows it. A form in another tab stays untouched. */
-async function open(url: string): Promise<void> {
+async function showPage(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
   const openPage = pages.find((page) => page.url === url);
   await (openPage ? openPage.focus() : self.clients.openWindow(url));
@@ -20,8 +20,8 @@ async function open(url: string): Promise<void> {
 /** The browser has replaced its subscription. The backend still has the old endpoint. */
 async function renew({ oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!old) return;
-  const next = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
-  const { endpoint, keys } = next.toJSON();
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
+  const { endpoint, keys } = subscription.toJSON();
   const args = { old: old.endpoint, endpoint, ...keys };
   const body = JSON.stringify({ path: "notify/devices:renew", args, format: "json" });
   await fetch(`${backend}/api/mutation`, { method: "POST", headers: { "content-type": "application/json" }, body });
@@ -39,9 +39,11 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   const { notification, action } = event;
-  const shown = notification.data as PushedNotification;
+  const notificationData = notification.data as PushedNotification;
   notification.close();
-  event.waitUntil(open((shown.actions?.find((one) => one.action === action) ?? shown).navigate));
+  event.waitUntil(
+    showPage((notificationData.actions?.find((one) => one.action === action) ?? notificationData).navigate),
+  );
 });
 
 // Answers that this worker can show notifications. An older worker, from before they existed, does not answer.

@@ -10,9 +10,9 @@ export async function answerShare(request: Request): Promise<Response> {
   let stored = 0;
   let omitted = 0;
   try {
-    const sent = (await request.formData()).getAll("photos");
-    const photos = sent.filter(isPhoto).slice(0, shared.maxPhotos);
-    omitted = sent.length - photos.length;
+    const entries = (await request.formData()).getAll("photos");
+    const photos = entries.filter(isPhoto).slice(0, shared.maxPhotos);
+    omitted = entries.length - photos.length;
     await caches.delete(cacheName);
     const cache = await caches.open(cacheName);
     for (const photo of photos) {

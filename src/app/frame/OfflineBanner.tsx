@@ -20,7 +20,7 @@ const offlineHints = [
 export function OfflineBanner() {
   const offline = useStore(isOffline);
   const { pathname } = useLocation();
-  const here = offlineHints.find((page) => isOnPage(pathname, page));
+  const hint = offlineHints.find((page) => isOnPage(pathname, page));
   const wasOffline = useRef(false);
   useEffect(() => {
     if (wasOffline.current && !offline) toast(messages["offline.back"], { icon: "check" });
@@ -28,7 +28,7 @@ export function OfflineBanner() {
   }, [offline]);
   return (
     <div aria-live="polite" className="sticky top-0 z-5">
-      {offline && <OfflineLine>{here?.sentence ?? messages["offline.read"]}</OfflineLine>}
+      {offline && <OfflineLine>{hint?.sentence ?? messages["offline.read"]}</OfflineLine>}
     </div>
   );
 }

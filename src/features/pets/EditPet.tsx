@@ -34,13 +34,13 @@ function explain(error: unknown) {
 
 export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
   // The pet from when the dialog opened: Reset goes back to it, and only the differences from it are sent.
-  const [before] = useState(pet);
+  const [petBefore] = useState(pet);
   const update = useRefusableMutation(api.pets.update);
-  const { form, photos } = usePetForm(formOf(before), storedPhotos(before));
+  const { form, photos } = usePetForm(formOf(petBefore), storedPhotos(petBefore));
   const [isRemoving, setIsRemoving] = useState(false);
 
   const changes = changedPet(
-    { ...formOf(before), photos: before.photos.map((photo) => photo._id) },
+    { ...formOf(petBefore), photos: petBefore.photos.map((photo) => photo._id) },
     { ...form.values, photos: photos.items.map((item) => item.photoId ?? item.key) },
   );
 
@@ -56,8 +56,8 @@ export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
     send: async () => {
       const { photos: newPhotos, ...values } = changes ?? {};
       const ids = newPhotos && (await sendPhotos());
-      const { replaced } = await update({ petId: before._id, ...values, ...(ids && { photos: ids }) });
-      return replacedSentence(before, replaced);
+      const { replaced } = await update({ petId: petBefore._id, ...values, ...(ids && { photos: ids }) });
+      return replacedSentence(petBefore, replaced);
     },
     onDone: onSaved,
     onDoneAfterClose: () => toast(messages["pet.updated"], { tone: "good" }),
@@ -66,8 +66,8 @@ export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
 
   const locked = saving.busy || saving.gone !== null;
   const resetForm = () => {
-    form.reset(formOf(before));
-    photos.replace(storedPhotos(before));
+    form.reset(formOf(petBefore));
+    photos.replace(storedPhotos(petBefore));
     saving.clear();
   };
   return (
@@ -97,7 +97,7 @@ export function EditPet({ pet, isGone, onClose, onSaved, onRemoved }: Props) {
           {messages["pet.remove"]}
         </Button>
       </FormDialog>
-      {isRemoving && <RemovePet pet={before} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />}
+      {isRemoving && <RemovePet pet={petBefore} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
   const sendPost = useRefusableMutation(api.posts.pagePosts.send);
   const isReviewNeeded =
     useQuery(api.posts.pagePosts.isReviewNeeded, report ? { reportId: report._id } : "skip") ?? false;
-  const [sent, setSent] = useState<PagePost["_id"] | null>(null);
+  const [sentPostId, setSent] = useState<PagePost["_id"] | null>(null);
   const [inReview] = useState(() => postInReview(report?._id, posts));
   const [needsReport, setNeedsReport] = useState(false);
   const [{ message, hashtags }] = useState(() => {
@@ -86,7 +86,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
     explain: errorSentence,
   });
 
-  if (sent) {
+  if (sentPostId) {
     return (
       <Dialog
         open
@@ -98,7 +98,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
           </Button>
         }
       >
-        <PostState post={posts.find(({ _id }) => _id === sent)} />
+        <PostState post={posts.find(({ _id }) => _id === sentPostId)} />
       </Dialog>
     );
   }

@@ -5,6 +5,6 @@ import { createStore, useStore } from "../../lib/store";
 export const ownPlace = createStore<Point | null>(null);
 
 export function useIsOwnPlace(place: Point | null): boolean {
-  const own = useStore(ownPlace);
-  return own !== null && place !== null && own.lat === place.lat && own.lng === place.lng;
+  const position = useStore(ownPlace);
+  return position !== null && place !== null && position.lat === place.lat && position.lng === place.lng;
 }

@@ -31,6 +31,6 @@ export const recentPlaces = (now = Date.now()): Place[] => storedPlaces(now).map
 
 export function rememberPlace(place: Place, now = Date.now()): void {
   if (!hasName(place)) return;
-  const others = storedPlaces(now).filter((one) => one.place.address !== place.address);
-  remember("homeward:places", JSON.stringify([{ place, usedAt: now }, ...others].slice(0, limits.recentPlaces)));
+  const otherPlaces = storedPlaces(now).filter((one) => one.place.address !== place.address);
+  remember("homeward:places", JSON.stringify([{ place, usedAt: now }, ...otherPlaces].slice(0, limits.recentPlaces)));
 }

@@ -54,21 +54,21 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
   let overflow: File[] = [];
 
   function setItems(next: readonly PhotoItem[]) {
-    const shown = next.map((item) =>
+    const shownItems = next.map((item) =>
       item.photo && !item.preview && listeners > 0 ? { ...item, preview: URL.createObjectURL(item.photo.thumb) } : item,
     );
     // A blob address keeps its picture in memory until it is revoked.
-    const usedPreviews = new Set(shown.map((item) => item.preview));
+    const usedPreviews = new Set(shownItems.map((item) => item.preview));
     for (const { preview } of items()) {
       if (preview?.startsWith("blob:") && !usedPreviews.has(preview)) URL.revokeObjectURL(preview);
     }
-    const hasAny = (state: PhotoItem["state"]) => shown.some((item) => item.state === state);
+    const hasAny = (state: PhotoItem["state"]) => shownItems.some((item) => item.state === state);
     store.set({
       ...store.get(),
-      items: shown,
+      items: shownItems,
       preparing: hasAny("preparing"),
       sending: hasAny("sending"),
-      changed: shown.length !== start.length || shown.some(({ key }, index) => key !== start[index]!.key),
+      changed: shownItems.length !== start.length || shownItems.some(({ key }, index) => key !== start[index]!.key),
     });
   }
 
@@ -117,8 +117,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       return;
     }
     const refusal: Refusal = "photo" in result ? { code: "photo.duplicate" } : result.refusal;
-    const kept = refusal.code === "photo.notPrepared" && { file };
-    setRefused([...store.get().refused, { name: file.name, refusal, ...kept }]);
+    const keptFile = refusal.code === "photo.notPrepared" && { file };
+    setRefused([...store.get().refused, { name: file.name, refusal, ...keptFile }]);
     beginPreparing(overflow.splice(0, 1), key);
   }
 
@@ -183,8 +183,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     move(key: string, to: number) {
       const item = items().find((one) => one.key === key);
       if (!item) return;
-      const rest = items().filter((one) => one !== item);
-      setItems(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item));
+      const otherItems = items().filter((one) => one !== item);
+      setItems(otherItems.toSpliced(Math.max(0, Math.min(to, otherItems.length)), 0, item));
     },
     /** Shows the progress of a photo that is sent other than by `send`. */
     markProgress(key: string, state: "sending" | "failed", progress = 0) {
@@ -201,13 +201,13 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
      * or had.
      */
     merge(photos: readonly InitialPhoto[], knownKeys: readonly string[]) {
-      const shown = items();
+      const shownItems = items();
       const merged = photos.map((photo) => {
         const item = itemOf(photo);
-        return shown.find(({ key }) => key === item.key) ?? item;
+        return shownItems.find(({ key }) => key === item.key) ?? item;
       });
       const keys = [...knownKeys, ...merged.map(({ key }) => key)];
-      setItems([...merged, ...shown.filter(({ key }) => !keys.includes(key))]);
+      setItems([...merged, ...shownItems.filter(({ key }) => !keys.includes(key))]);
     },
     /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */
     async send(service: PhotoService): Promise<Id<"photos">[]> {

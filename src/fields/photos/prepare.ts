@@ -50,17 +50,19 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
     }
     const large = draw(bitmap, limits.photoEdge);
     const middle = draw(large, limits.midEdge);
-    const small = draw(middle, limits.thumbEdge);
+    const thumbCanvas = draw(middle, limits.thumbEdge);
     const { width, height } = large;
     const [full, mid, thumb, hash] = await Promise.all([
       encode(large, fullQualities, limits.storedFileBytes),
       Math.max(width, height) > limits.thumbEdge && shrink(middle, limits.midBytes, limits.thumbEdge),
-      shrink(small, limits.thumbBytes, limits.thumbEdge / 2),
+      shrink(thumbCanvas, limits.thumbBytes, limits.thumbEdge / 2),
       hashOf(file),
     ]);
     if (full.size > limits.storedFileBytes) return { refusal: { code: "photo.storedTooLarge" } };
     const sizes = { full, ...(mid && { mid }), thumb };
-    return { photo: { ...sizes, width, height, colour: averageColour(small), colours: coatColours(small), hash } };
+    return {
+      photo: { ...sizes, width, height, colour: averageColour(thumbCanvas), colours: coatColours(thumbCanvas), hash },
+    };
   } finally {
     bitmap.close();
   }

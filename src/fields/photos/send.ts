@@ -57,13 +57,13 @@ export async function sendPhoto<Accepted>(
 async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onProgress: (share: number) => void) {
   const sizes = Object.entries({ full, ...(mid && { mid }), thumb });
   const total = sizes.reduce((sum, [, file]) => sum + file.size, 0);
-  const sent = sizes.map(() => 0);
-  const report = () => onProgress(sent.reduce((sum, bytes) => sum + bytes, 0) / total);
+  const sentBytes = sizes.map(() => 0);
+  const report = () => onProgress(sentBytes.reduce((sum, bytes) => sum + bytes, 0) / total);
   const urls = await service.uploadUrls(sizes.length);
   const stored = await Promise.all(
     sizes.map(async ([size, file], index) => {
       const id = await uploadWithRetries(file, urls[index]!, service, (bytes) => {
-        sent[index] = bytes;
+        sentBytes[index] = bytes;
         report();
       });
       return [size, id];

@@ -86,9 +86,9 @@ async function requireNotifications(registration: ServiceWorkerRegistration): Pr
 export async function nextVersion(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update().catch(() => {});
-  const next = registration?.installing;
-  if (next) {
-    const changed = new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+  const installing = registration?.installing;
+  if (installing) {
+    const changed = new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
     await withTimeout(patienceMs, changed).catch(() => {});
   }
   return registration?.waiting ?? null;
@@ -103,9 +103,9 @@ async function subscribeAgain(
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    const old = await pushManager.getSubscription();
-    if (!old) throw error;
-    await old.unsubscribe();
+    const subscription = await pushManager.getSubscription();
+    if (!subscription) throw error;
+    await subscription.unsubscribe();
     return await pushManager.subscribe(options);
   }
 }

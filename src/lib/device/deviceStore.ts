@@ -5,7 +5,7 @@ const storeName = "drawer";
 
 let connection: Promise<IDBDatabase> | undefined;
 
-function open(): Promise<IDBDatabase> {
+function openStore(): Promise<IDBDatabase> {
   connection ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(storeName));
@@ -23,7 +23,7 @@ async function run<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore, fail: (error: unknown) => void) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open();
+  const database = await openStore();
   return new Promise<T>((resolve, reject) => {
     const transaction = database.transaction(storeName, mode, { durability: "strict" });
     const request = work(transaction.objectStore(storeName), reject);

@@ -80,8 +80,8 @@ const maxRemembered = 20;
 /** The submitted drafts, each with the time of its last submitted edit. */
 function readSubmitted(): [submitKey: string, lastEditAt: number][] {
   try {
-    const all: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
-    return Array.isArray(all) ? all.filter((one) => Array.isArray(one) && one.length === 2) : [];
+    const storedKeys: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
+    return Array.isArray(storedKeys) ? storedKeys.filter((one) => Array.isArray(one) && one.length === 2) : [];
   } catch {
     return [];
   }

@@ -22,8 +22,8 @@ export const queueText = () => recall(listKey) ?? "[]";
 
 export function readQueue(text = queueText()): QueuedEntry[] {
   try {
-    const all: unknown = JSON.parse(text);
-    return Array.isArray(all) ? (all as QueuedEntry[]) : [];
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) ? (entries as QueuedEntry[]) : [];
   } catch {
     return [];
   }
@@ -82,6 +82,6 @@ export async function removeFromQueue(submitKey: string): Promise<void> {
 /** Deletes the user's queued reports and the cache of their own reports, at sign-out. */
 export async function forgetOfflineDataOf(owner: string): Promise<void> {
   for (const one of readQueue()) if (one.author === owner) await removeFromQueue(one.submitKey);
-  const mine = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;
-  if (mine?.value?.owner === owner) await deviceStore.remove("cached.mine");
+  const cachedReports = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;
+  if (cachedReports?.value?.owner === owner) await deviceStore.remove("cached.mine");
 }

@@ -82,14 +82,14 @@ export function browserHistory(): History {
   const index = () => entry().idx ?? 0;
   let arrival: Arrival = "pop";
   const listeners = new Set<(place: Place) => void>();
-  const here = (): Place => {
+  const currentPlace = (): Place => {
     const { pathname, search, hash } = window.location;
     const { usr = null, key = "default" } = entry();
     return { location: { pathname, search, hash, state: usr, key }, arrival };
   };
   const announce = (nextArrival: Arrival) => {
     arrival = nextArrival;
-    for (const listener of listeners) listener(here());
+    for (const listener of listeners) listener(currentPlace());
   };
   const onPop = () => announce("pop");
   if (entry().idx === undefined) window.history.replaceState({ ...entry(), idx: 0 }, "");
@@ -104,10 +104,10 @@ export function browserHistory(): History {
     }
     const { replace = false, state = null } = options;
     const address = resolve(to, window.location);
-    const next = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
+    const newState = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
     try {
-      if (replace) window.history.replaceState(next, "", address);
-      else window.history.pushState(next, "", address);
+      if (replace) window.history.replaceState(newState, "", address);
+      else window.history.pushState(newState, "", address);
     } catch {
       // Safari allows 100 calls in 30 seconds, and then throws.
       window.location[replace ? "replace" : "assign"](address);
@@ -116,7 +116,7 @@ export function browserHistory(): History {
     announce(replace ? "replace" : "push");
   }
   return {
-    here,
+    here: currentPlace,
     navigate,
     listen(listener) {
       if (listeners.size === 0) addEventListener("popstate", onPop);
@@ -133,25 +133,25 @@ export type StartAt = string | { pathname: string; state?: unknown };
 
 /** A history in memory, for tests and for prerendering. */
 export function memoryHistory(startAt: StartAt = "/"): History {
-  const first = typeof startAt === "string" ? locationAt(startAt) : locationAt(startAt.pathname, startAt.state);
-  let entries = [first];
+  const firstEntry = typeof startAt === "string" ? locationAt(startAt) : locationAt(startAt.pathname, startAt.state);
+  let entries = [firstEntry];
   let index = 0;
   let arrival: Arrival = "pop";
   const listeners = new Set<(place: Place) => void>();
-  const here = (): Place => ({ location: entries[index]!, arrival });
+  const currentPlace = (): Place => ({ location: entries[index]!, arrival });
   return {
-    here,
+    here: currentPlace,
     navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}) {
       if (typeof to === "number") {
         index = Math.min(Math.max(index + to, 0), entries.length - 1);
         arrival = "pop";
       } else {
-        const next = locationAt(resolve(to, entries[index]!), state, newKey());
+        const newEntry = locationAt(resolve(to, entries[index]!), state, newKey());
         if (!replace) index += 1;
-        entries = [...entries.slice(0, index), next];
+        entries = [...entries.slice(0, index), newEntry];
         arrival = replace ? "replace" : "push";
       }
-      for (const listener of listeners) listener(here());
+      for (const listener of listeners) listener(currentPlace());
     },
     listen(listener) {
       listeners.add(listener);

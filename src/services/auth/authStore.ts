@@ -51,18 +51,18 @@ derive(facts.get());
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: Partial<AuthFacts>) {
-  const before = facts.get();
-  const after = withChange(before, next);
-  if (after === before) return;
-  derive(after);
-  limitWait(after);
-  facts.set(after);
+  const factsBefore = facts.get();
+  const factsAfter = withChange(factsBefore, next);
+  if (factsAfter === factsBefore) return;
+  derive(factsAfter);
+  limitWait(factsAfter);
+  facts.set(factsAfter);
 }
 
 function limitWait(now: AuthFacts) {
   clearTimeout(timer);
-  const late = timeOut(now);
-  if (late) timer = setTimeout(() => change(late), limits.authWaitMs);
+  const timeoutChange = timeOut(now);
+  if (timeoutChange) timer = setTimeout(() => change(timeoutChange), limits.authWaitMs);
 }
 if (isBrowser) limitWait(facts.get());
 

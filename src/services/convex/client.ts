@@ -10,12 +10,12 @@ declare global {
 
 /** Uses the connection that the document has opened, once; later connections are new. */
 function connect(address: string): WebSocket {
-  const early = window.homewardSocket;
+  const earlySocket = window.homewardSocket;
   window.homewardSocket = undefined;
-  if (early?.url !== address || early.readyState > WebSocket.OPEN) return new WebSocket(address);
+  if (earlySocket?.url !== address || earlySocket.readyState > WebSocket.OPEN) return new WebSocket(address);
   // The client waits for the "open" event.
-  if (early.readyState === WebSocket.OPEN) queueMicrotask(() => early.onopen?.(new Event("open")));
-  return early;
+  if (earlySocket.readyState === WebSocket.OPEN) queueMicrotask(() => earlySocket.onopen?.(new Event("open")));
+  return earlySocket;
 }
 
 // Called with "new", which returns what the function returns. The landing page is prerendered without a window.

@@ -27,8 +27,8 @@ export function takeFirstAnswer<Query extends FunctionReference<"query" | "actio
   path: string,
   args: Query["_args"],
 ): FirstAnswer<FunctionReturnType<Query>> | null {
-  const first = globalThis.window?.homewardFirst;
-  if (first?.path !== path || first.args !== JSON.stringify(args)) return null;
+  const earlyAnswer = globalThis.window?.homewardFirst;
+  if (earlyAnswer?.path !== path || earlyAnswer.args !== JSON.stringify(args)) return null;
   window.homewardFirst = undefined;
-  return first as FirstAnswer<FunctionReturnType<Query>>;
+  return earlyAnswer as FirstAnswer<FunctionReturnType<Query>>;
 }

@@ -108,8 +108,8 @@ export function SelectChip<Value extends string | number>({
         value={value}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
         onChange={(event) => {
-          const next = options.find((option) => String(option.value) === event.target.value);
-          if (next) onChange(next.value);
+          const chosen = options.find((option) => String(option.value) === event.target.value);
+          if (chosen) onChange(chosen.value);
         }}
       >
         {options.map((option) => (

@@ -6,12 +6,12 @@ export function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [focused, setFocused] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    const on = (type: string, listener: () => void) =>
+    const listen = (type: string, listener: () => void) =>
       ref.current?.addEventListener(type, listener, { signal: stop.signal });
-    on("pointerenter", () => setHovered(true));
-    on("pointerleave", () => setHovered(false));
-    on("focusin", () => setFocused(true));
-    on("focusout", () => setFocused(false));
+    listen("pointerenter", () => setHovered(true));
+    listen("pointerleave", () => setHovered(false));
+    listen("focusin", () => setFocused(true));
+    listen("focusout", () => setFocused(false));
     return () => stop.abort();
   }, [ref]);
   return hovered || focused;

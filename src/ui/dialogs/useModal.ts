@@ -9,13 +9,13 @@ const tabbable =
 
 /** The elements that Tab stops at, in order. A group of radio buttons has only one. */
 function tabStops(dialog: HTMLElement): HTMLElement[] {
-  const all = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
+  const stops = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) =>
       element.tabIndex >= 0 && !element.matches(":disabled, [inert] *, [type=hidden]") && element.checkVisibility(),
   );
-  return all.filter((element) => {
+  return stops.filter((element) => {
     if (!(element instanceof HTMLInputElement) || element.type !== "radio" || element.checked) return true;
-    const group = all.filter((o): o is HTMLInputElement => o instanceof HTMLInputElement && o.name === element.name);
+    const group = stops.filter((o): o is HTMLInputElement => o instanceof HTMLInputElement && o.name === element.name);
     return !group.some((other) => other.checked) && group[0] === element;
   });
 }
@@ -59,9 +59,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;
-      const all = tabStops(dialog);
+      const stops = tabStops(dialog);
       const focused = document.activeElement;
-      const [end, start] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+      const [end, start] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
       if (!start) event.preventDefault();
       else if (focused === end || (event.shiftKey && focused === dialog)) {
         event.preventDefault();

@@ -48,8 +48,8 @@ export function liftAbove(within: ParentNode, height: number, start = 0): number
   for (const { top, bottom, isNote } of boxes) {
     const lower = innerHeight - Math.max(lift, edge);
     if (top >= lower || bottom <= lower - height - gap) continue;
-    const next = innerHeight - top + gap;
-    if (!isNote || next + height < innerHeight * maxRaised) lift = next;
+    const newOffset = innerHeight - top + gap;
+    if (!isNote || newOffset + height < innerHeight * maxRaised) lift = newOffset;
   }
   return lift;
 }

@@ -23,8 +23,8 @@ let lastId = 0;
 export function toast(message: string, options: ToastOptions = {}): void {
   if (options.tone !== "error") dismissMinorToasts();
   lastId += 1;
-  const others = toasts.get().filter((item) => item.message !== message);
-  toasts.set([...others, { ...options, id: lastId, message }].slice(-maxShown));
+  const otherToasts = toasts.get().filter((item) => item.message !== message);
+  toasts.set([...otherToasts, { ...options, id: lastId, message }].slice(-maxShown));
 }
 
 export function dismissToast(id: number): void {

@@ -13,9 +13,9 @@ export function NearEntry({ entry, isNew }: EntryProps<EntryOf<"near">>) {
   const { reportId, status, petType, petName: name, thumb, place, area, km, moved, cameAt } = entry;
   const when = useTimeText(cameAt);
   const distance = distanceText(km, useUnits());
-  const why = messages[moved ? "bell.movedArea" : "bell.nearArea"];
+  const reasonText = messages[moved ? "bell.movedArea" : "bell.nearArea"];
   return (
-    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${why}, ${when}`}>
+    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${reasonText}, ${when}`}>
       <b className="font-strong">
         {status === "lost" ? sentence("bell.nearMissing", { name }) : messages[foundHeadlines[petType]]}
       </b>{" "}

@@ -24,9 +24,9 @@ import { deviceName } from "./deviceName";
 export type Device = FunctionReturnType<typeof api.notify.devices.mine>["devices"][number];
 
 async function offerNextVersion() {
-  const next = await nextVersion();
-  if (!next) return;
-  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(next) } });
+  const version = await nextVersion();
+  if (!version) return;
+  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(version) } });
 }
 
 /** The user's devices and this browser's state. Null while loading. */
@@ -45,13 +45,13 @@ export function usePushDevices() {
   const remove = useRefusableMutation(api.notify.devices.remove);
   if (!answer || !push) return null;
   const { key, devices } = answer;
-  const mine = devices.find(({ endpoint }) => endpoint === push.endpoint);
+  const thisDevice = devices.find(({ endpoint }) => endpoint === push.endpoint);
   return {
     offered: key !== null,
     devices,
     state: push.state,
     /** This browser's device, if it gets notifications. */
-    mine,
+    mine: thisDevice,
     /** Must be called from a press. Rejects with an error that can be shown. */
     async enablePush() {
       if (key === null) return;

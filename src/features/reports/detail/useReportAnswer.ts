@@ -11,6 +11,6 @@ export function useReportAnswer(reportId: string): Report | null | undefined {
   const [prefetched] = useState(() =>
     recall("homeward:signed-in") ? null : takeFirstAnswer<typeof api.reports.get>("reports:get", { reportId }),
   );
-  const live = useQuery(api.reports.get, { reportId });
-  return live === undefined ? prefetched?.value : live;
+  const liveAnswer = useQuery(api.reports.get, { reportId });
+  return liveAnswer === undefined ? prefetched?.value : liveAnswer;
 }

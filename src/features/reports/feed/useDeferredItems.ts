@@ -26,7 +26,7 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
   const lastPreviousIndex = items.findLastIndex((item) => previousIds.has(item._id));
   const isNew = (item: Item, index: number) => index < lastPreviousIndex && !previousIds.has(item._id);
   const deferredCount = isReading ? items.filter(isNew).length : 0;
-  const shown = deferredCount > 0 ? items.filter((item, index) => !isNew(item, index)) : items;
+  const shownItems = deferredCount > 0 ? items.filter((item, index) => !isNew(item, index)) : items;
   if (deferredCount === 0 && ids !== shownIds) setShownIds(ids);
 
   const reveal = useCallback(() => {
@@ -34,5 +34,5 @@ export function useDeferredItems<Item extends { _id: string }>(items: readonly I
     window.scrollTo({ top: 0, behavior: "smooth" });
   }, []);
 
-  return { shown, deferredCount, reveal };
+  return { shown: shownItems, deferredCount, reveal };
 }

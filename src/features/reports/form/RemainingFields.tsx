@@ -31,14 +31,14 @@ export function RemainingFields({ form, photos }: ReportFormState) {
   const { values } = form;
   const missing = new Set(missingFields(values, photos.items.length));
   const remaining = steps[values.status].filter(([field]) => missing.has(field));
-  const [next] = remaining;
-  const isReady = !next && values.status === "found";
+  const [nextField] = remaining;
+  const isReady = !nextField && values.status === "found";
   return (
     <output className="block w-27 flex-none text-tag text-ink-2 empty:hidden max-[380px]:hidden md:w-auto">
-      {next && (
+      {nextField && (
         <>
           <b className="block text-ink">{sentence("report.left", { count: remaining.length })}</b>
-          {messages[next[1]]}
+          {messages[nextField[1]]}
         </>
       )}
       {isReady && (

@@ -13,7 +13,7 @@ export function HomeHeader({ report, title, children }: { report: Report; title:
   const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
   // A day without a time is not 24 hours.
   const isDayOnly = report.time === null && absence === "1 day";
-  const gone = isDayOnly ? messages["home.goneSinceDayBefore"] : sentence("home.goneFor", { time: absence });
+  const absenceText = isDayOnly ? messages["home.goneSinceDayBefore"] : sentence("home.goneFor", { time: absence });
   const [photo] = photos;
   return (
     <div className="border-b border-home/55 bg-home-soft">
@@ -39,7 +39,7 @@ export function HomeHeader({ report, title, children }: { report: Report; title:
             {title}
           </h1>
           <p className="text-lead">
-            {[absence && gone, sentence("home.since", { moment: longMoment(homeAt) })].filter(Boolean).join(" ")}
+            {[absence && absenceText, sentence("home.since", { moment: longMoment(homeAt) })].filter(Boolean).join(" ")}
           </p>
           {children}
         </div>

@@ -97,18 +97,18 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
       </>
     );
   }
-  const shown = fitting.slice(0, maxShown);
-  const [first, ...others] = shown;
+  const shownMatches = fitting.slice(0, maxShown);
+  const [first, ...others] = shownMatches;
   if (!first) return otherwise;
   const kind = kindOf(statedIn(values).petType);
-  const near = values.place?.address ? shortAddress(values.place.address) : "";
+  const placeName = values.place?.address ? shortAddress(values.place.address) : "";
   return (
     <section aria-labelledby="known" className="grid gap-3.5 rounded-lg bg-sunk px-3 pt-5 pb-4 max-md:-mx-1 md:px-5">
       <div className="grid gap-1 px-2">
         <h2 id="known" className="text-h3">
           {messages["match.known"]}
         </h2>
-        <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near })}</p>
+        <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near: placeName })}</p>
       </div>
       <ul className="grid gap-2">
         <CandidateCard key={first.card._id} candidate={first} onRecognize={() => setOpenedId(first.card._id)} />

@@ -52,19 +52,19 @@ export function rankFoundPet(ownFacts: Facts, { pets, completeKm }: Near, units:
  * fields are compared on this device, and sent only with the report.
  */
 export function useMatchCandidates(form: ReportForm, photo: string[] | undefined) {
-  const own = factsOf(form, photo);
-  const searchPoint = own && snapToTile(own.point, null, "nearest");
-  const near = useQuery(
+  const ownFacts = factsOf(form, photo);
+  const searchPoint = ownFacts && snapToTile(ownFacts.point, null, "nearest");
+  const nearPets = useQuery(
     api.matching.matches.candidates,
     searchPoint
-      ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!own.anyAnimal && { petType: own.petType }) }
+      ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!ownFacts.anyAnimal && { petType: ownFacts.petType }) }
       : "skip",
   );
-  const key = JSON.stringify(own);
+  const key = JSON.stringify(ownFacts);
   const units = useUnits();
   const fitting = useMemo(() => {
     const facts = JSON.parse(key) as Facts | null;
-    return facts && near ? rankFoundPet(facts, near, units) : [];
-  }, [key, near, units]);
-  return { fitting, all: near?.pets };
+    return facts && nearPets ? rankFoundPet(facts, nearPets, units) : [];
+  }, [key, nearPets, units]);
+  return { fitting, all: nearPets?.pets };
 }

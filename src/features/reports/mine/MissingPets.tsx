@@ -48,13 +48,13 @@ export function useMissingPets(): OwnReport[] {
  * The first open report large, with its next steps; the others as rows, or as the question whether they are still open.
  */
 export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
-  const first = reports.find(({ state }) => state === "open");
+  const firstOpen = reports.find(({ state }) => state === "open");
   return (
     <div className="mb-6 grid gap-4">
-      {first && <LargeCard report={first} />}
-      {first && <StillMissingQuestion report={first} />}
+      {firstOpen && <LargeCard report={firstOpen} />}
+      {firstOpen && <StillMissingQuestion report={firstOpen} />}
       {reports.map((report) =>
-        report === first ? null : (
+        report === firstOpen ? null : (
           <StillMissingQuestion
             key={report._id}
             report={report}

@@ -27,12 +27,12 @@ interface Props {
 /** Tells users which of their content is hidden from others and why, and lets them answer. */
 export function MyNotices({ reportId, hasLinks, className }: Props) {
   const { status } = useAuth();
-  const all = useQuery(api.moderation.flags.notices, status === "signedIn" ? {} : "skip");
+  const allNotices = useQuery(api.moderation.flags.notices, status === "signedIn" ? {} : "skip");
   const [answeredNotice, setAnsweredNotice] = useState<Notice | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // The link that opened the dialog is gone once the answer is sent.
   const focusList = useFocusOnClose(list, answeredNotice !== null);
-  const notices = all?.filter((notice) => !reportId || notice.reportId === reportId) ?? [];
+  const notices = allNotices?.filter((notice) => !reportId || notice.reportId === reportId) ?? [];
   return (
     <>
       {notices.length > 0 && (

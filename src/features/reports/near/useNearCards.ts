@@ -32,30 +32,30 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near
   });
 
   const { animal, days } = filter;
-  const since = firstDay(days);
+  const firstShownDay = firstDay(days);
   const km = filter.km === 0 ? null : filter.km;
   const order = centre ? filter.order : "newest";
   // The newest reports of everywhere are the same for everyone, so the query leaves the place out and its answer is
   // shared.
-  const around = centre && (km !== null || order === "nearest") ? snapToTile(centre, km, order) : null;
+  const circle = centre && (km !== null || order === "nearest") ? snapToTile(centre, km, order) : null;
   const answer = useQuery(api.reports.feed.near, {
     status,
     order,
     count: state.count,
     ...(animal && { petType: animal }),
-    ...(since && { since }),
-    ...(around && { around }),
+    ...(firstShownDay && { since: firstShownDay }),
+    ...(circle && { around: circle }),
   });
   if (state.key !== key) setState({ key, count: limits.reportsPage, answer: undefined });
   else if (answer && answer !== state.answer) setState({ ...state, answer });
 
-  const shown = answer ?? (state.key === key ? state.answer : undefined);
-  const all: NearCard[] = shown?.cards ?? [];
-  const completeKm = shown?.completeKm ?? null;
+  const shownAnswer = answer ?? (state.key === key ? state.answer : undefined);
+  const answerCards: NearCard[] = shownAnswer?.cards ?? [];
+  const completeKm = shownAnswer?.completeKm ?? null;
   const cards = centre
-    ? sortFromPosition(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, completeKm })
-    : all;
-  const isLoaded = shown !== undefined;
+    ? sortFromPosition(answerCards, centre, { km, order, centre: circle ?? centre, completeKm })
+    : answerCards;
+  const isLoaded = shownAnswer !== undefined;
   useEffect(() => {
     if (isLoaded) rememberCount(cards.length);
   }, [cards.length, isLoaded, rememberCount]);

@@ -33,9 +33,9 @@ export function cacheReport(reportId: string, report: Report | null): Promise<un
   const at = Date.now();
   // One at a time, because each call rewrites the whole list.
   lastWrite = lastWrite.then(async () => {
-    const others = (await cachedReports()).filter(({ value }) => value._id !== reportId);
+    const otherReports = (await cachedReports()).filter(({ value }) => value._id !== reportId);
     const newEntries = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
-    await writeCache("cached.reports", [...newEntries, ...others].slice(0, limits.offlineReports));
+    await writeCache("cached.reports", [...newEntries, ...otherReports].slice(0, limits.offlineReports));
   });
   return lastWrite;
 }

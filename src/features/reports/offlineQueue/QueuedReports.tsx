@@ -17,12 +17,12 @@ export function QueuedReports() {
   const { status, person } = useAuth();
   const text = useSyncExternalStore(subscribe, queueText);
   const personId = person?.id ?? (status === "signedOut" ? null : lastPersonId());
-  const shown = readQueue(text).filter(({ author: owner }) => owner === personId || owner === visitor);
-  useReloadForSignIn(shown.length > 0);
+  const shownReports = readQueue(text).filter(({ author: owner }) => owner === personId || owner === visitor);
+  useReloadForSignIn(shownReports.length > 0);
   return (
-    shown.length > 0 && (
+    shownReports.length > 0 && (
       <div className="wrap grid gap-4 pt-5 md:pt-8">
-        {shown.map((entry) => (
+        {shownReports.map((entry) => (
           <QueueEntry key={entry.submitKey} entry={entry} mine={entry.author === person?.id} />
         ))}
       </div>

@@ -22,6 +22,6 @@ export function recallScan(reportId: string): Step | null {
 
 export function rememberScan(reportId: string, step: Step) {
   const { [reportId]: _before, ...others } = storedScans();
-  const rest = Object.entries(others).slice(1 - maxStored);
-  remember(key, JSON.stringify({ ...Object.fromEntries(rest), [reportId]: { day: today(), step } }));
+  const newestOthers = Object.entries(others).slice(1 - maxStored);
+  remember(key, JSON.stringify({ ...Object.fromEntries(newestOthers), [reportId]: { day: today(), step } }));
 }

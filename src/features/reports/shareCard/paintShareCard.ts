@@ -43,9 +43,9 @@ function linesOf(brush: Brush, text: string, maxLines: number): string[] {
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const shown = lines.slice(0, maxLines);
-  if (lines.length > maxLines) shown[maxLines - 1] += "…";
-  return shown.map((line) => {
+  const shownLines = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shownLines[maxLines - 1] += "…";
+  return shownLines.map((line) => {
     const letters = Array.from(line);
     while (letters.length > 1 && !fits(letters.join(""))) letters.splice(-2, 2, "…");
     return letters.join("");

@@ -40,7 +40,7 @@ export function CallList({ report }: { report: Report }) {
   const openPlaces = places?.map((place) => hoursAt(place, now));
   const listedPlaces = openPlaces && sortForCalling(openPlaces, new Set(tickOf.keys()), report.status);
   const count = listedPlaces?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
-  const next = listedPlaces?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
+  const nextCall = listedPlaces?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
   const editedPlace = listedPlaces?.find(({ placeId }) => placeId === editedPlaceId);
   return (
     <>
@@ -86,7 +86,7 @@ export function CallList({ report }: { report: Report }) {
                       place={place}
                       tick={tickOf.get(place.placeId)}
                       isFound={isFound}
-                      isNext={place === next}
+                      isNext={place === nextCall}
                       onEditNote={() => setEditedPlaceId(place.placeId)}
                     />
                   ))}

@@ -28,7 +28,7 @@ export function NearestCalls({ report, isNext, onCount }: Props) {
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const placesNow = places?.map((place) => hoursAt(place, now));
   const firstPlaces = placesNow && firstPlacesToCall(placesNow, new Set(tickOf.keys()), callsToMake);
-  const next = firstPlaces?.find(({ placeId }) => !tickOf.has(placeId));
+  const nextCall = firstPlaces?.find(({ placeId }) => !tickOf.has(placeId));
   // Unknown while a kind of place has failed to load.
   const count = firstPlaces && missingKinds.length === 0 ? firstPlaces.length : null;
   const tellCount = useEffectEvent(onCount);
@@ -52,7 +52,7 @@ export function NearestCalls({ report, isNext, onCount }: Props) {
             reportId={report._id}
             place={place}
             tick={tickOf.get(place.placeId)}
-            isNext={isNext && place === next}
+            isNext={isNext && place === nextCall}
           />
         ))}
       </ul>

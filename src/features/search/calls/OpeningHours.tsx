@@ -24,18 +24,18 @@ function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, n
   if (open24Hours) return [true, messages["calls.always"]];
   if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: timeText(opensAt, now) }) : ""];
   if (!closesAt) return [true, ""];
-  const until = sentence("calls.until", { time: timeText(closesAt, now) });
+  const untilText = sentence("calls.until", { time: timeText(closesAt, now) });
   const remainingMs = closesAt - now.getTime();
   const minutes = Math.ceil(remainingMs / minuteMs);
-  return [true, remainingMs < minutesBelowMs ? `${until}, ${sentence("calls.left", { minutes })}` : until];
+  return [true, remainingMs < minutesBelowMs ? `${untilText}, ${sentence("calls.left", { minutes })}` : untilText];
 }
 
 /** "Open until 5:00 PM, 20 minutes left". Stays up to date. */
 export function OpeningHours({ place }: { place: CallPlace }) {
   const text = useTicking((now) => describeHours(hoursAt(place, now.getTime()), now).join("\n"));
-  const [open, hoursText] = text.split("\n");
-  if (open === "") return <p>{hoursText}</p>;
-  const isOpen = open === "true";
+  const [openText, hoursText] = text.split("\n");
+  if (openText === "") return <p>{hoursText}</p>;
+  const isOpen = openText === "true";
   return (
     <p className="tabular-nums">
       <span className={isOpen ? "font-strong text-link" : "font-strong text-lost-ink"}>

@@ -27,9 +27,9 @@ export function useCallList({ _id: reportId }: Report) {
     background: true,
     send: async () => await find({ reportId }),
     onDone: (answer) => {
-      const next = { reportId, fetchedAt: Date.now(), answer };
-      if (answer.missing.length === 0) lastList = next;
-      setList(next);
+      const newEntry = { reportId, fetchedAt: Date.now(), answer };
+      if (answer.missing.length === 0) lastList = newEntry;
+      setList(newEntry);
     },
     explain: errorSentence,
   });

@@ -25,14 +25,14 @@ export function PartyControls({ partyKey: key, metres }: Props) {
   const widening = useSubmit({ send: async () => await widen({ key }), explain: errorSentence });
   const close = useRefusableMutation(api.search.party.close);
   const closing = useSubmit({ send: async () => await close({ key }), explain: errorSentence });
-  const next = searchRadii.find((one) => one > metres);
+  const nextRadius = searchRadii.find((one) => one > metres);
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-h3">{messages["party.run"]}</h2>
-      {next && (
+      {nextRadius && (
         <>
           <p className="text-sm text-ink-2">
-            {sentence("party.widenText", { distance: radiusText(next / 1000, units) })}
+            {sentence("party.widenText", { distance: radiusText(nextRadius / 1000, units) })}
           </p>
           <Button block busy={widening.busy} onClick={widening.submit}>
             {messages["party.widen"]}

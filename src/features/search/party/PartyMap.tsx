@@ -37,11 +37,11 @@ interface Props {
  */
 export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Props) {
   const isWide = useMedia("(min-width: 62.5rem)");
-  const mine = blocks.find(({ state }) => state === "mine");
+  const ownBlock = blocks.find(({ state }) => state === "mine");
   return (
     <MapView
       label={sentence("party.map", countStates(blocks))}
-      centre={mine ? middleOfBlock(mine.block) : party.centre}
+      centre={ownBlock ? middleOfBlock(ownBlock.block) : party.centre}
       zoom={zoomFor(party, isWide)}
       zoomButtons="above"
       // On a phone, the field for the helper's name is in sight below it.

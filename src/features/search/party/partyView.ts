@@ -69,8 +69,8 @@ const candidateCount = 5;
  * join at the same time get different blocks, and each helper's suggestion stays stable.
  */
 export function nextFreeBlock(party: Party, blocks: readonly BlockView[], token: string): string | null {
-  const free = blocks.filter(({ state }) => state === "free").map(({ block }) => block);
-  const [first] = byDistance(free, party.centre)
+  const freeBlocks = blocks.filter(({ state }) => state === "free").map(({ block }) => block);
+  const [first] = byDistance(freeBlocks, party.centre)
     .slice(0, candidateCount)
     // Hashed twice because a single hash ranks neighbouring blocks alike for many tokens.
     .map((block) => ({ block, rank: fingerprint(fingerprint(token + block)) }))

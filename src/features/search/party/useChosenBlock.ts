@@ -21,16 +21,16 @@ export interface ChosenBlock {
 export function useChosenBlock(party: Party, blocks: readonly BlockView[], token: string): ChosenBlock {
   const [pressedBlock, setPressedBlock] = useState<string | null>(null);
   const [draftBlock, setDraftBlock] = useState<string | null>(null);
-  const mine = blocks.find(({ state }) => state === "mine");
+  const ownBlock = blocks.find(({ state }) => state === "mine");
   const isDraftFree = blocks.some(({ block, state }) => block === draftBlock && state === "free");
   const suggested = isDraftFree ? draftBlock : nextFreeBlock(party, blocks, token);
   const chosen =
-    blocks.find(({ block }) => block === pressedBlock) ?? mine ?? blocks.find(({ block }) => block === suggested);
-  const isMine = chosen !== undefined && chosen === mine;
+    blocks.find(({ block }) => block === pressedBlock) ?? ownBlock ?? blocks.find(({ block }) => block === suggested);
+  const isMine = chosen !== undefined && chosen === ownBlock;
   const { box, focusNext, focus } = useCardFocus(`${chosen?.block} ${isMine}`);
   return {
     chosen,
-    mine,
+    mine: ownBlock,
     isMine,
     pressedBlock,
     box,

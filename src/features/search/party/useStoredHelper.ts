@@ -26,9 +26,9 @@ function readStoredHelper(key: string): StoredHelper {
 export function useStoredHelper(key: string) {
   const [me, setMe] = useState(() => readStoredHelper(key));
   const rememberMe = (name: string, helperId: string) => {
-    const next = { ...me, name, helperId };
-    setMe(next);
-    remember(storageKey(key), JSON.stringify(next));
+    const newHelper = { ...me, name, helperId };
+    setMe(newHelper);
+    remember(storageKey(key), JSON.stringify(newHelper));
   };
   return { me, rememberMe };
 }

@@ -33,26 +33,26 @@ export function SightingReview({ report, search }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   const pending = search.sightings.filter(({ number }) => number === null);
   // Keep the question when a newer sighting arrives: it must not change while someone is about to tap.
-  const shown = pending.find(({ _id }) => _id === shownId) ?? pending[0];
-  const newerCount = shown ? pending.indexOf(shown) : 0;
+  const shownSighting = pending.find(({ _id }) => _id === shownId) ?? pending[0];
+  const newerCount = shownSighting ? pending.indexOf(shownSighting) : 0;
   // The pressed button disappears with its question.
   const focus = () => box.current?.focus();
-  if (shown && shown._id !== shownId) setShownId(shown._id);
+  if (shownSighting && shownSighting._id !== shownId) setShownId(shownSighting._id);
   return (
     <section
       ref={box}
       tabIndex={-1}
       aria-label={messages["saw.heading"]}
-      className={shown ? "outline-none" : "sr-only"}
+      className={shownSighting ? "outline-none" : "sr-only"}
     >
       <output className="sr-only">
         {pending.length > 0 &&
           sentence(search.pending === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: search.pending })}
       </output>
-      {shown && (
+      {shownSighting && (
         <Question
-          key={shown._id}
-          sighting={shown}
+          key={shownSighting._id}
+          sighting={shownSighting}
           report={report}
           search={search}
           newer={newerCount}

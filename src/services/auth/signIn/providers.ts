@@ -14,11 +14,11 @@ const watchMs = 400;
 const channelMs = 10 * 60 * 1000;
 
 async function requestProviderUrl(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
-  const back = new URL(callback, location.href).toString();
+  const returnUrl = new URL(callback, location.href).toString();
   const signIn = await clerk.client.signIn.create({
     strategy: `oauth_${provider}`,
-    redirectUrl: back,
-    actionCompleteRedirectUrl: back,
+    redirectUrl: returnUrl,
+    actionCompleteRedirectUrl: returnUrl,
   });
   const url = signIn.firstFactorVerification.externalVerificationRedirectURL;
   if (!url) throw new AuthFailure("auth.other");
@@ -108,13 +108,13 @@ export async function signInInWindow(
   openChannel?.close();
   try {
     const clerk = await getClerk();
-    const before = clerk.client.sessions.map((one) => one.id);
+    const sessionsBefore = clerk.client.sessions.map((one) => one.id);
     const url = await withinClerkTime(requestProviderUrl(clerk, provider, `${paths.signInReturn}?window`));
     // The person has closed the window in the meantime.
     if (providerWindow.closed) return null;
     providerWindow.location.href = url;
-    await waitForWindow(providerWindow, () => void continueLate(clerk, before, onLate));
-    return await withinClerkTime(continueAtClerk(clerk, before));
+    await waitForWindow(providerWindow, () => void continueLate(clerk, sessionsBefore, onLate));
+    return await withinClerkTime(continueAtClerk(clerk, sessionsBefore));
   } catch (error) {
     throw toLoginFailure(error);
   } finally {

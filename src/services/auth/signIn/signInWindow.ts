@@ -13,12 +13,12 @@ export function openWindow(loadingText: string): Window | null {
   const [width, height] = [500, 640];
   const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2));
-  const opened = window.open("", "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!opened) return null;
-  opened.document.title = loadingText;
-  opened.document.body.textContent = loadingText;
-  opened.document.body.style.cssText = "font: 1rem/1.5 system-ui, sans-serif; padding: 2rem; color-scheme: light dark";
-  return opened;
+  const popup = window.open("", "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!popup) return null;
+  popup.document.title = loadingText;
+  popup.document.body.textContent = loadingText;
+  popup.document.body.style.cssText = "font: 1rem/1.5 system-ui, sans-serif; padding: 2rem; color-scheme: light dark";
+  return popup;
 }
 
 export const isProviderWindow = () => new URLSearchParams(location.search).has("window");

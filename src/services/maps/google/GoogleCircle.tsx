@@ -19,8 +19,11 @@ const corners = 90;
 const circlePoints = ({ lat, lng }: Point, metres: number): Point[] =>
   Array.from({ length: corners + 1 }, (_, corner) => {
     const angle = (corner / corners) * 2 * Math.PI;
-    const up = degreesOf(metres);
-    return { lat: lat + up * Math.cos(angle), lng: lng + (up * Math.sin(angle)) / Math.cos((lat * Math.PI) / 180) };
+    const latDegrees = degreesOf(metres);
+    return {
+      lat: lat + latDegrees * Math.cos(angle),
+      lng: lng + (latDegrees * Math.sin(angle)) / Math.cos((lat * Math.PI) / 180),
+    };
   });
 
 export function GoogleCircle({ centre: { lat, lng }, metres, faint = false, dotted = false }: CircleProps) {

@@ -6,8 +6,8 @@ export type MapColours = Record<(typeof names)[number] | "act", string>;
 export function readColours(from: HTMLElement = document.documentElement): MapColours {
   const sheet = getComputedStyle(from);
   const value = (name: string) => sheet.getPropertyValue(name).trim();
-  const own = Object.fromEntries(names.map((name) => [name, value(`--m-${name}`)]));
-  return { ...own, act: value("--act") } as MapColours;
+  const colours = Object.fromEntries(names.map((name) => [name, value(`--m-${name}`)]));
+  return { ...colours, act: value("--act") } as MapColours;
 }
 
 export function mapStyles({ land, road, major, park, water, build, ink }: MapColours): google.maps.MapTypeStyle[] {

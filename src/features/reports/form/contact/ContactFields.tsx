@@ -27,11 +27,11 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
   const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
   const accountEmail = useViewer()?.email;
   const change = (part: keyof Contact, text: string) => {
-    const next = { ...contact, [part]: text };
-    setTyped(next);
+    const newContact = { ...contact, [part]: text };
+    setTyped(newContact);
     setHadOther(hasOther);
     setLeftField(null);
-    onChange(joinContact(next));
+    onChange(joinContact(newContact));
   };
   const fillEmail = (email: string) => change("email", email);
   const bind = (part: keyof Contact) => ({

@@ -25,8 +25,8 @@ export async function readStoredDraft(key: DraftKey, status: ReportStatus): Prom
 }
 
 export async function readStoredDrafts(status: ReportStatus, owner: string): Promise<StoredDraft[]> {
-  const all = await Promise.all(draftKeys(status, owner).map((key) => readStoredDraft(key, status)));
-  return all.filter((draft) => draft !== null);
+  const drafts = await Promise.all(draftKeys(status, owner).map((key) => readStoredDraft(key, status)));
+  return drafts.filter((draft) => draft !== null);
 }
 
 /** The key under which a visitor's draft can be stored for the user who has signed in. Undefined if all keys are taken. */

@@ -80,8 +80,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     const stored = readWordsAt(key);
     // Another tab may have edited photos that this one has not read yet.
     const times = stored?.submitKey === submitKey ? mergeTimes(edits, editsOf(stored)) : edits;
-    const words = { form, submitKey, ...(petId && { petId }), edits: { ...times, form: edits.form } };
-    remember(key, JSON.stringify({ ...words, savedAt: Date.now() }));
+    const draftWords = { form, submitKey, ...(petId && { petId }), edits: { ...times, form: edits.form } };
+    remember(key, JSON.stringify({ ...draftWords, savedAt: Date.now() }));
   }
 
   /** Writes pending changes now. */
@@ -109,9 +109,9 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
 
   /** Replaces the draft by one with changes of other tabs, if there are any. */
   function takeOver(next: ReportDraft) {
-    const before = editsOf(currentDraft);
+    const editsBefore = editsOf(currentDraft);
     currentDraft = next;
-    if (hasLaterText(editsOf(next), before) || hasLaterPhotos(editsOf(next), before)) {
+    if (hasLaterText(editsOf(next), editsBefore) || hasLaterPhotos(editsOf(next), editsBefore)) {
       state.set({ ...state.get(), changedElsewhere: next });
     }
   }
@@ -230,20 +230,20 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     sync,
     /** `start`: the form's first values. Returns the key to submit the draft with, which another tab may have chosen. */
     save(words: DraftWords, items: readonly PhotoItem[], start: ReportForm): string {
-      const after = { form: words.form, photos: toInitialPhotos(items) };
+      const newStart = { form: words.form, photos: toInitialPhotos(items) };
       const isFirst = currentDraft?.submitKey !== words.submitKey;
-      const before = isFirst ? beginSaving(words, start) : currentDraft!;
+      const draftBefore = isFirst ? beginSaving(words, start) : currentDraft!;
       const stored = readWordsAt(key);
-      const isOtherDraft = stored !== null && stored.submitKey !== before.submitKey;
+      const isOtherDraft = stored !== null && stored.submitKey !== draftBefore.submitKey;
       if (!isFirst && isOtherDraft && !isSubmitted(stored.submitKey)) leaveKeyToOther();
-      const merged = stored && !isOtherDraft ? mergeText(before, stored) : before;
+      const merged = stored && !isOtherDraft ? mergeText(draftBefore, stored) : draftBefore;
       const editTime = Math.max(Date.now(), ...[merged, stored].map((one) => latestEdit(editsOf(one)) + 1));
-      currentDraft = withEdits(merged, shownContent!, after, editTime);
-      shownContent = after;
+      currentDraft = withEdits(merged, shownContent!, newStart, editTime);
+      shownContent = newStart;
       savedSubmitKey = currentDraft.submitKey;
       if (latestEdit(editsOf(currentDraft)) === editTime) lastEdit = editTime;
       if (currentDraft !== merged || isFirst) write(currentDraft);
-      if (hasLaterText(editsOf(merged), editsOf(before)) || savedSubmitKey !== words.submitKey) {
+      if (hasLaterText(editsOf(merged), editsOf(draftBefore)) || savedSubmitKey !== words.submitKey) {
         state.set({ ...state.get(), changedElsewhere: currentDraft });
       }
       return savedSubmitKey;

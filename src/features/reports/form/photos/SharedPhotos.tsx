@@ -23,10 +23,10 @@ async function isPhoto(file: File) {
 
 /** Keeps the files whose bytes are those of a photo, because the other app may call any file a photo. */
 async function checkShared(omitted: number): Promise<Shared> {
-  const all = await sharedPhotos();
-  const fits = await Promise.all(all.map(isPhoto));
-  const files = all.filter((_, index) => fits[index]);
-  return { files, omittedCount: omitted + all.length - files.length };
+  const photos = await sharedPhotos();
+  const fits = await Promise.all(photos.map(isPhoto));
+  const files = photos.filter((_, index) => fits[index]);
+  return { files, omittedCount: omitted + photos.length - files.length };
 }
 
 function Thumbnail({ file }: { file: File }) {

@@ -53,13 +53,13 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
     look: pressStateOf("look").done !== undefined,
   };
   // Only the author can post an alert.
-  const next = firstSteps.find((step) => !isDone[step] && (step !== "post" || report.mine));
+  const nextStep = firstSteps.find((step) => !isDone[step] && (step !== "post" || report.mine));
   const doneCount = firstSteps.filter((step) => isDone[step]).length;
   const stateOf = (step: FirstStep) => ({
     report,
     number: firstSteps.indexOf(step) + 1,
     isDone: isDone[step],
-    isNext: step === next,
+    isNext: step === nextStep,
   });
   return (
     <section aria-labelledby="first-steps" className="min-w-0">

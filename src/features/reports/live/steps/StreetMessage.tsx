@@ -19,8 +19,8 @@ interface Props {
 
 /** A preview of the message to the neighbourhood, and the button that sends it. */
 export function StreetMessage({ report, looks, isNext, onShared }: Props) {
-  const words = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
-  const [head = "", body = ""] = words.split("\n");
+  const messageText = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));
+  const [head = "", body = ""] = messageText.split("\n");
   const { send, copyMessage } = useShare(report);
   const [photo] = report.photos;
   const hasSheet = typeof navigator.share === "function";

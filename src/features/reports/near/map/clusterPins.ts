@@ -28,8 +28,8 @@ export function clusterPins<Pin extends PointWithId>(pins: readonly Pin[], zoom:
   const clusters: (Cluster<Pin> & { x: number; y: number })[] = [];
   for (const pin of pins.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
     const { x, y } = pixelOf(pin, zoom);
-    const near = clusters.find((one) => Math.abs(one.x - x) < pinPixels && Math.abs(one.y - y) < pinPixels);
-    if (near) near.pins.push(pin);
+    const nearCluster = clusters.find((one) => Math.abs(one.x - x) < pinPixels && Math.abs(one.y - y) < pinPixels);
+    if (nearCluster) nearCluster.pins.push(pin);
     else clusters.push({ x, y, point: { lat: pin.lat, lng: pin.lng }, pins: [pin] });
   }
   return clusters.map(({ point, pins: joined }) => ({ point, pins: joined }));

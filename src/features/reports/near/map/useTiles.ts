@@ -71,10 +71,10 @@ export function useTiles({ status, filter, centre, viewport }: Options): TilesCo
   const { counts, pins } = useMemo(() => joinAnswers(shown.answers, shown.z), [shown]);
 
   // Pins can be filtered by day and circle. A count can only be left out if its whole tile is outside the circle.
-  const since = firstDay(days);
+  const firstShownDay = firstDay(days);
   const circle = area && km > 0 ? centre : null;
   const matchesFilter = (pin: Pin) =>
-    (!since || !pin.day || pin.day >= since) && (!circle || distanceKm(circle, pin) <= km);
+    (!firstShownDay || !pin.day || pin.day >= firstShownDay) && (!circle || distanceKm(circle, pin) <= km);
   return {
     counts: circle ? counts.filter(({ tile }) => kmToTile(circle, tile) <= km) : counts,
     pins: pins.filter(matchesFilter),

@@ -8,10 +8,10 @@ const numbers = (sheets: { number: number }[]) => listOfWords(sheets.map(({ numb
 /** Explains with a drawing how the sheets are cut and joined. */
 export function PosterAssembly({ sheetsAcross }: { sheetsAcross: SheetsAcross }) {
   const sheets = sheetsOf(sheetsAcross);
-  const left = numbers(sheets.filter(({ cutsLeft }) => cutsLeft));
+  const cutOnLeft = numbers(sheets.filter(({ cutsLeft }) => cutsLeft));
   const top = numbers(sheets.filter(({ cutsTop }) => cutsTop));
   const steps = [
-    [messages["paper.cut"], sentence("paper.cutWhere", { left, top })],
+    [messages["paper.cut"], sentence("paper.cutWhere", { left: cutOnLeft, top })],
     [messages["paper.lay"], sentence("paper.layHow", { mm: overlap })],
     [messages["paper.hang"], messages["paper.hangHow"]],
   ];

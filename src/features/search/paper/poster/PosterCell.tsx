@@ -147,7 +147,7 @@ function PhotoAndContact(props: CellProps) {
   const { paper, contact, address } = props;
   const room = roomOf(paper);
   const band = bandOf(paper);
-  const [left] = contactHalves(contact || address);
+  const [leftHalf] = contactHalves(contact || address);
   const small = 14;
   const large = { ...room, y: band.y, height: band.height - small - 8 };
   const below = { ...room, y: large.y + large.height, height: small };
@@ -156,7 +156,7 @@ function PhotoAndContact(props: CellProps) {
       <Drawing paper={paper}>
         <Band box={band} />
         <g className="poster-inverse">
-          <Lines lines={fitLines(halfLines(left), large)} />
+          <Lines lines={fitLines(halfLines(leftHalf), large)} />
           <Lines lines={fitLines([contact ? address : messages["paper.scanOrType"]], below)} />
         </g>
       </Drawing>
@@ -169,7 +169,7 @@ function WordsAndCode(props: CellProps & { second: string }) {
   const { paper, contact, address, words, second } = props;
   const room = roomOf(paper);
   const band = bandOf(paper);
-  const [, right] = contactHalves(contact || address);
+  const [, rightHalf] = contactHalves(contact || address);
   const high = capitalHeight(paper, 2);
   const codeEdge = band.height - 8;
   const code = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
@@ -182,7 +182,12 @@ function WordsAndCode(props: CellProps & { second: string }) {
         <Lines lines={fitLines(wordsOf(words), { ...room, y: wordsTop, height: band.y - wordsTop })} />
         <g className="poster-inverse">
           <Lines
-            lines={fitLines(halfLines(right), { ...room, y: code.y, width: code.x - room.x - 6, height: code.height })}
+            lines={fitLines(halfLines(rightHalf), {
+              ...room,
+              y: code.y,
+              width: code.x - room.x - 6,
+              height: code.height,
+            })}
           />
         </g>
       </Drawing>

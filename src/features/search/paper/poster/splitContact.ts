@@ -30,8 +30,9 @@ export function contactHalves(contact: string): [string, string] {
 function linesOf(part: string): string[] {
   const lines: string[] = [];
   for (const piece of part.split(/(?<=[.-])/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + piece.length <= maxLineLength) lines[lines.length - 1] = last + piece;
+    const lastLine = lines.at(-1);
+    if (lastLine !== undefined && lastLine.length + piece.length <= maxLineLength)
+      lines[lines.length - 1] = lastLine + piece;
     else lines.push(piece);
   }
   return lines;

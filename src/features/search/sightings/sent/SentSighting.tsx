@@ -27,12 +27,14 @@ const states = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", s
 /** The state of a sighting, live, and advice to its sender meanwhile: stay away, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
-  const sent = useQuery(api.search.sightings.sent, { reportId, key });
+  const sentSighting = useQuery(api.search.sightings.sent, { reportId, key });
   const isJustNow =
-    useTicking((now) => String(sent != null && !sent.vague && now.getTime() - sent.at < nearbyMs)) === "true";
-  if (sent === undefined) return <Skeleton className="h-40! rounded-lg!" />;
-  if (sent === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
-  const { state, at, vague, address, hasPhoto, phone, canCall } = sent;
+    useTicking((now) =>
+      String(sentSighting != null && !sentSighting.vague && now.getTime() - sentSighting.at < nearbyMs),
+    ) === "true";
+  if (sentSighting === undefined) return <Skeleton className="h-40! rounded-lg!" />;
+  if (sentSighting === null) return <p className="text-ink-2">{messages["saw.sentGone"]}</p>;
+  const { state, at, vague, address, hasPhoto, phone, canCall } = sentSighting;
   return (
     <div className="grid gap-4">
       <output>

@@ -21,8 +21,8 @@ function keysIn(text: string): string[] {
 }
 
 export function rememberSent(reportId: Id<"reports">, key: string) {
-  const others = keysIn(readStored(reportId)).filter((one) => one !== key);
-  remember(storageKey(reportId), JSON.stringify([key, ...others].slice(0, maxKeys)));
+  const otherKeys = keysIn(readStored(reportId)).filter((one) => one !== key);
+  remember(storageKey(reportId), JSON.stringify([key, ...otherKeys].slice(0, maxKeys)));
   changes.set(changes.get() + 1);
 }
 
