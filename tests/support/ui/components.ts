@@ -1,6 +1,8 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { isConnected } from "../../../src/lib/connection";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";
+import { setLoggingOut } from "../../../src/services/auth/useAuth";
 import { dismissToast, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
@@ -25,18 +27,31 @@ afterEach(() => {
   if (lines.length > 0) throw new Error(`Printed unexpectedly:\n${lines.map((line) => line.join(" ")).join("\n")}`);
 });
 
-afterEach(() => {
-  const { current: shown } = renderHook(useToasts).result;
-  act(() => shown.forEach(({ id }) => dismissToast(id)));
+const dismissToasts = () => {
+  const { result, unmount } = renderHook(useToasts);
+  act(() => result.current.forEach(({ id }) => dismissToast(id)));
+  unmount();
+};
+
+// All tests of a worker share one window and one set of modules, so each test ends what it has started.
+afterEach(async () => {
   cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
   signOut();
+  // A part that loads late would continue in the next test.
+  await vi.dynamicImportSettled();
+  if (vi.isFakeTimers()) {
+    // Modules remember that they have set a timer, which would never fire.
+    act(() => void vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+  }
+  setLoggingOut(false);
+  dismissToasts();
   answers.clear();
 });
 
-// Test files share one window and one set of modules. A lazy part that is still loading would fail in the next file.
-afterAll(async () => {
-  await vi.dynamicImportSettled();
-  vi.useRealTimers();
+afterAll(() => {
   setTokenSource(async () => null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -45,6 +60,8 @@ afterAll(async () => {
   sessionStorage.clear();
   // The event makes the page forget values that it keeps in memory, such as the units of distances.
   dispatchEvent(new StorageEvent("storage", { key: null }));
+  isConnected.set(true);
+  dispatchEvent(new Event("online"));
   document.body.replaceChildren();
   delete document.documentElement.dataset["theme"];
   history.replaceState(null, "", "/");

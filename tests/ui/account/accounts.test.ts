@@ -22,10 +22,7 @@ const client = {
 
 beforeAll(() => setFakeClerk({ client, setActive, signOut: leave }));
 beforeEach(() => vi.resetAllMocks());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 test("signs in", async () => {
   createSignIn.mockResolvedValue({ status: "complete", createdSessionId: "sess_2" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
 const mark = "homeward:signed-in";
@@ -7,9 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 // The store reads localStorage once, when its module loads.

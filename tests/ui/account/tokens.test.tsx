@@ -107,7 +107,6 @@ afterEach(async () => {
   const closed = client.close();
   await vi.advanceTimersByTimeAsync(100);
   await closed;
-  vi.useRealTimers();
 });
 
 test("stays signed in if offline when a token is due, and sends waiting calls with a fresh one", async () => {

@@ -10,7 +10,6 @@ import { render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   act(closeSignIn);
 });

@@ -1,14 +1,12 @@
 // In a module graph of its own: whether the backend has ever answered is remembered for as long as the page lives.
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { OfflineBanner } from "../../../src/app/frame/OfflineBanner";
 import { isConnected } from "../../../src/lib/connection";
 import { MemoryRouter } from "../../../src/lib/router";
 import { setOnline } from "../../support/network";
-
-afterEach(() => void vi.useRealTimers());
 
 const show = () =>
   render(

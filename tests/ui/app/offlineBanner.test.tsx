@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   setOnline(true);
   act(() => isConnected.set(true));
-  vi.useRealTimers();
 });
 
 const show = (path: string) =>

@@ -108,7 +108,6 @@ it("shows a message when the code does not arrive in time", async () => {
   expect(screen.getByText("Loading.")).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByRole("button", { name: messages["app.reload"] })).toBeTruthy();
-  vi.useRealTimers();
 });
 
 it("shows loading and failure in a dialog when the part is a dialog", async () => {

@@ -13,10 +13,7 @@ import { ThemeToggle } from "../../../src/ui/controls/ThemeToggle";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { toast } from "../../../src/ui/feedback/toasts";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe("Carousel", () => {
   const three = (
@@ -148,7 +145,6 @@ describe("Photo", () => {
     expect(isShown()).toBe(false);
     act(() => void dispatchEvent(new Event("online")));
     expect(isShown()).toBe(true);
-    vi.useRealTimers();
   });
 });
 

@@ -5,10 +5,7 @@ import { WhenText } from "../../../src/features/reports/WhenText";
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 15, 35, 40) });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const cards = () =>
   render(

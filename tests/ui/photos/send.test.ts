@@ -70,10 +70,7 @@ beforeEach(() => {
   accept.mockReset().mockResolvedValue("photo1" as never);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 it("sends both files in parallel, reports progress, and has them accepted as one photo", async () => {
   Request.answer = () => {};

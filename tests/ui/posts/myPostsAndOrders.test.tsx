@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { paidPackage } from "../../../domain/posts/orderChoices";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
@@ -11,8 +11,6 @@ import type { PagePost } from "../../../src/features/posts/pagePostData";
 import { hourMs } from "../../../domain/units";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
-
-afterEach(() => void vi.useRealTimers());
 
 const about = {
   _creationTime: Date.UTC(2026, 10, 20),

@@ -162,7 +162,6 @@ it.each([
   const step = screen.getAllByRole("listitem").find((item) => item.closest("ol"))!;
   expect(step.textContent).toMatch(words);
   expect(step.textContent).not.toContain("ago");
-  vi.useRealTimers();
 });
 
 it("warns about a sighting that reads like a scam, and shows how far away it is", () => {
@@ -247,7 +246,6 @@ it("shows a tick at once, and its author when the server has answered", async ()
   // The next day, the walk is due again.
   act(() => void answers.set("search/checklist:get", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
   expect(box().checked).toBe(false);
-  vi.useRealTimers();
 });
 
 it("shows the checklist without boxes to everybody who does not run the report", () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { SightingDialog } from "../../../src/features/search/sightings/SightingDialog";
@@ -29,8 +29,6 @@ const fillInCurrentPlace = async () => {
   await userEvent.click(await screen.findByRole("button", { name: new RegExp(messages["location.useMine"]) }));
   await screen.findByDisplayValue(place.address);
 };
-
-afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   localStorage.clear();

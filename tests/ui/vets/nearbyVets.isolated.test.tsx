@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
@@ -63,9 +63,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
   action.mockReset();
   action.mockResolvedValue({ vets: [clinic(), second], more: false });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function Address() {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../../domain/messages";
 import { emptyReport } from "../../../../src/features/reports/form/reportForm";
 import { useReportForm } from "../../../../src/features/reports/form/useReportForm";
@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 15, 35), toFake: ["Date"] });
   render(<Form />);
 });
-afterEach(() => void vi.useRealTimers());
 
 it.each([
   ["Just now", "November 21, 26", "3:35 PM", "Saturday, today"],

@@ -92,7 +92,6 @@ it("asks for reports from the first day of the chosen range", async () => {
   show("days=7");
   await screen.findByText("1 lost pet");
   expect(lastAsked()).toEqual({ status: "lost", order: "newest", count: 24, since: "2026-11-15" });
-  vi.useRealTimers();
 });
 
 it("leaves out reports outside the exact radius, although the server was asked about a larger circle", async () => {

@@ -107,7 +107,6 @@ export function useParty() {
     answers.delete("search/party:markSearched");
   });
   afterEach(() => {
-    vi.useRealTimers();
     vi.unstubAllGlobals();
     isConnected.set(true);
   });
