@@ -28,6 +28,7 @@ async function addPhoto() {
     fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
   });
   await dialog().findByRole("button", { name: sentence("photo.remove", { number: 2 }) });
+  await waitFor(() => expect(dialog().queryByText(sentence("photo.preparing", { number: 2 }))).toBeNull());
 }
 
 beforeEach(() => {

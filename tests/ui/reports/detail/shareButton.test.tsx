@@ -59,6 +59,7 @@ it("passes title, text and address to the share sheet without the street, and co
 it("does nothing more if the share sheet is closed", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   await press();
+  await waitFor(() => expect(share).toHaveBeenCalled());
   expect(copy).not.toHaveBeenCalled();
 });
 
@@ -81,6 +82,6 @@ it("is counted when the link was passed on, and not when the sheet was closed", 
   await waitFor(() => expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   await userEvent.click(screen.getByRole("button", { name: messages["detail.share"] }));
-  expect(share).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
   expect(count).toHaveBeenCalledTimes(1);
 });
