@@ -2,6 +2,10 @@
 // often each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes. To repeat
 // only a part, add files, or `--project local-convex` for projects of the unit tests; without `--browser` and files of
 // tests/e2e, this skips the browser tests.
+//
+// Each run of the unit tests shuffles their files, because files that share modules and a window may depend on their
+// order. Its line shows the seed; `-- --unit 1 --seed 4711` runs that order again.
+import { randomInt } from "node:crypto";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,8 +20,10 @@ const { values, positionals: paths } = parseArgs({
     browser: { type: "string" },
     loops: { type: "string", default: "2" },
     project: { type: "string", multiple: true, default: [] },
+    seed: { type: "string" },
   },
 });
+const firstSeed = Number(values.seed ?? randomInt(1_000_000));
 const browserPaths = paths.filter((one) => one.startsWith("tests/e2e"));
 const unitPaths = paths.filter((one) => !browserPaths.includes(one));
 const isPartial = paths.length > 0 || values.project.length > 0;
@@ -28,6 +34,14 @@ const browserRuns = Number(values.browser ?? (isPartial && browserPaths.length =
 interface Outcome {
   passed: number;
   failed: string[];
+}
+
+interface Tests {
+  name: string;
+  args: string[];
+  /** Only tests whose files are shuffled have one. */
+  seedOf?(run: number): number;
+  outcomeOf(text: string): Outcome;
 }
 
 interface VitestReport {
@@ -47,7 +61,7 @@ const file = path.join(folder, "report.json");
 const env = { ...process.env, CI: "", NO_COLOR: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file };
 const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
 
-const unitTests = {
+const unitTests: Tests = {
   name: "unit tests",
   args: [
     "node_modules/vitest/vitest.mjs",
@@ -55,9 +69,11 @@ const unitTests = {
     "--reporter=json",
     `--outputFile=${file}`,
     ...values.project.map((name) => `--project=${name}`),
+    "--sequence.shuffle.files",
     ...unitPaths,
   ],
-  outcomeOf(text: string): Outcome {
+  seedOf: (run) => firstSeed + run - 1,
+  outcomeOf(text) {
     const { numPassedTests, testResults } = JSON.parse(text) as VitestReport;
     const failed = testResults.flatMap(({ name, status, assertionResults }) => {
       const at = path.relative(".", name);
@@ -74,20 +90,22 @@ const specsOf = ({ file: at, suites = [], specs }: Suite): { name: string; ok: b
   ...suites.flatMap(specsOf),
 ];
 
-const browserTests = {
+const browserTests: Tests = {
   name: "browser tests",
   args: ["--import", "tsx", "tests/support/e2e.ts", "--reporter=json", ...browserPaths],
-  outcomeOf(text: string): Outcome {
+  outcomeOf(text) {
     const specs = (JSON.parse(text) as { suites: Suite[] }).suites.flatMap(specsOf);
     const failed = specs.filter(({ ok }) => !ok).map(({ name }) => name);
     return { passed: specs.length - failed.length, failed };
   },
 };
 
-function run({ name, args, outcomeOf }: typeof unitTests, at: number): Outcome {
+function run({ name, args, seedOf, outcomeOf }: Tests, at: number): Outcome {
   rmSync(file, { force: true });
+  const seed = seedOf?.(at);
+  const allArgs = seed === undefined ? args : [...args, `--sequence.seed=${seed}`];
   const started = performance.now();
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env, maxBuffer: 1e9 });
+  const { stdout, stderr } = spawnSync(process.execPath, allArgs, { encoding: "utf8", env, maxBuffer: 1e9 });
   const seconds = (performance.now() - started) / 1000;
   let outcome: Outcome;
   try {
@@ -97,13 +115,14 @@ function run({ name, args, outcomeOf }: typeof unitTests, at: number): Outcome {
     outcome = { passed: 0, failed: [`${name}: no report`] };
   }
   const { passed, failed } = outcome;
-  console.log(`${name}, run ${at}: ${passed} passed, ${failed.length} failed in ${seconds.toFixed(0)} s`);
+  const order = seed === undefined ? "" : `, seed ${seed}`;
+  console.log(`${name}, run ${at}${order}: ${passed} passed, ${failed.length} failed in ${seconds.toFixed(0)} s`);
   for (const one of failed) console.log(`  ${one}`);
   return outcome;
 }
 
 /** One finding for all runs, and one for each test that has failed. */
-function repeat(tests: typeof unitTests, times: number): Finding[] {
+function repeat(tests: Tests, times: number): Finding[] {
   const runs = Array.from({ length: times }, (_, at) => run(tests, at + 1));
   const failures = new Map<string, number>();
   for (const name of runs.flatMap(({ failed }) => failed)) failures.set(name, (failures.get(name) ?? 0) + 1);
