@@ -17,7 +17,11 @@ const hooksMs = 3000;
 /** A token for the token sync service, fetched before the session ends. */
 const fetchLastToken = () => withTimeout(lastTokenMs, getToken({ fresh: true })).catch(() => null);
 
+let endTimer: ReturnType<typeof setTimeout> | undefined;
+
 async function signOutWith(token: string | null, endSession: () => Promise<void>) {
+  // The timer of an attempt that failed must not end this one.
+  clearTimeout(endTimer);
   setLoggingOut(true);
   const id = authStore.get().person?.id ?? null;
   // Before the session ends, so that other tabs know by then that it did not end by itself.
@@ -37,7 +41,7 @@ async function signOutWith(token: string | null, endSession: () => Promise<void>
     throw error;
   } finally {
     // By then every page has reacted to the sign-out.
-    setTimeout(() => setLoggingOut(false), 1000);
+    endTimer = setTimeout(() => setLoggingOut(false), 1000);
   }
 }
 

@@ -6,6 +6,7 @@ import { forgotPassword, signIn, signUp } from "../../../src/services/auth/signI
 import { authStore } from "../../../src/services/auth/authStore";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";
 import { signOut } from "../../../src/services/auth/signOut";
+import { isLoggingOut } from "../../../src/services/auth/useAuth";
 import { setFakeClerk } from "../../support/ui/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
@@ -108,6 +109,20 @@ test("does not sign out while offline, because the session would continue at Cle
   await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);
   expect(leave).not.toHaveBeenCalled();
   expect(authStore.isSignedInAtClerk()).toBe(true);
+});
+
+test("is still signing out in a second attempt, however soon it follows a failed one", async () => {
+  vi.useFakeTimers();
+  setTokenSource(async () => null);
+  leave.mockRejectedValueOnce(new Error("no answer")).mockReturnValueOnce(new Promise(() => {}));
+  authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  await expect(signOut()).rejects.toThrow("no answer");
+  const second = signOut().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(isLoggingOut()).toBe(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await second).toMatchObject({ code: "auth.notAnswering" });
+  expect(isLoggingOut()).toBe(false);
 });
 
 test("says so if signing out gets no answer, and changes nothing", async () => {
