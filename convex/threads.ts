@@ -156,9 +156,10 @@ export const unblock = mutation({
 
 async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number | undefined) {
   await limit(ctx, "save");
-  return await actInThread(ctx, sought, async ({ thread, side }) => {
+  return await actInThread(ctx, sought, async (seat) => {
+    const { thread, side } = seat;
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
-    if (blockedAt === undefined) await endIfDecided(ctx, thread);
+    if (blockedAt === undefined) await endIfDecided(ctx, seat);
   });
 }
 

@@ -327,6 +327,8 @@ export const meetingName = 120;
 /** How far ahead a meeting can be, and how long before it a side can say that it is there. */
 export const meetingAheadMs = 14 * dayMs;
 export const meetingEarlyMs = 2 * hourMs;
+/** Both sides are reminded of a meeting this long before it. */
+export const meetingReminderMs = hourMs;
 /** Public places of one kind that are offered for a meeting. Some are closed at the chosen time. */
 export const meetingPlaces = 6;
 /** How many of a thread's newest messages are searched for the place that a side sent. */

@@ -50,6 +50,7 @@ import type * as model_messages_meeting_meetingView from "../model/messages/meet
 import type * as model_messages_meeting_meetings from "../model/messages/meeting/meetings.js";
 import type * as model_messages_meeting_pairedReport from "../model/messages/meeting/pairedReport.js";
 import type * as model_messages_meeting_publicPlaces from "../model/messages/meeting/publicPlaces.js";
+import type * as model_messages_meeting_reminders from "../model/messages/meeting/reminders.js";
 import type * as model_messages_meeting_steps from "../model/messages/meeting/steps.js";
 import type * as model_messages_openThread from "../model/messages/openThread.js";
 import type * as model_messages_photoTasks from "../model/messages/photoTasks.js";
@@ -338,6 +339,7 @@ declare const fullApi: ApiFromModules<{
   "model/messages/meeting/meetings": typeof model_messages_meeting_meetings;
   "model/messages/meeting/pairedReport": typeof model_messages_meeting_pairedReport;
   "model/messages/meeting/publicPlaces": typeof model_messages_meeting_publicPlaces;
+  "model/messages/meeting/reminders": typeof model_messages_meeting_reminders;
   "model/messages/meeting/steps": typeof model_messages_meeting_steps;
   "model/messages/openThread": typeof model_messages_openThread;
   "model/messages/photoTasks": typeof model_messages_photoTasks;

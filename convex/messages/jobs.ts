@@ -1,9 +1,10 @@
-// Internal jobs that notify a side of a message, close the threads of a closed report, and delete threads with their
+// Internal jobs that notify a side of a message, remind both sides of their meeting, close the threads of a closed report, and delete threads with their
 // report or after their time.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import { dropThreads, updateThreads, dropExpiredThreads } from "../model/messages/dropThreads";
+import { remindOfMeeting as remind } from "../model/messages/meeting/reminders";
 import { tellSide } from "../model/notify/threadNews/tellSide";
 import { messageSide } from "../model/platform/shapes";
 
@@ -12,6 +13,15 @@ export const notifySide = internalMutation({
   returns: v.null(),
   handler: async (ctx, { threadId, side, at }) => {
     await tellSide(ctx, threadId, side, at);
+    return null;
+  },
+});
+
+export const remindOfMeeting = internalMutation({
+  args: { planId: v.id("meetingPlans") },
+  returns: v.null(),
+  handler: async (ctx, { planId }) => {
+    await remind(ctx, planId);
     return null;
   },
 });

@@ -3,7 +3,10 @@ import { sentence } from "../messages.ts";
 import { language } from "../texts/language.ts";
 import { dayOfDate, formatTime, timeOfDate } from "./time.ts";
 
-const partsOf = (date: Date) => ({ date: language.date(date), time: formatTime(timeOfDate(date)) });
+/** "2:15 PM", on this device's clock. */
+export const clockText = (at: number) => formatTime(timeOfDate(new Date(at)));
+
+const partsOf = (date: Date) => ({ date: language.date(date), time: clockText(date.getTime()) });
 
 /** "Sunday, November 22, 2026, 8:10 AM" */
 export function longMoment(at: number): string {

@@ -62,8 +62,8 @@ export function problemOfMessage(sent: SentMessage): Refused | null {
 
 interface Options {
   /**
-   * Whether it tells a step of the meeting. Those have a limit of their own, and some follow after the thread was
-   * closed.
+   * Whether it tells a step of the secret mark or of the meeting. Those have limits of their own, don't wait for an
+   * answer, and some follow after the thread was closed.
    */
   isStep: boolean;
 }
@@ -80,6 +80,7 @@ async function sendingProblem(
   if (!isStep && !isOpen(seat)) return refuse({ code: "thread.closed" });
   const { thread, side } = seat;
   if (thread[side].blockedAt) return refuse({ code: "thread.closed" });
+  if (isStep) return null;
   const turnFailure = turnProblem(side, thread[side], await trustIn(ctx, seat), formOf(sent));
   return turnFailure && refuse(turnFailure);
 }

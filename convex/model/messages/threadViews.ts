@@ -12,6 +12,7 @@ import { messageSide, photo, photoTask, lifecycle, place, reportPetType, status 
 import { contactOf } from "../reports/reports";
 import { memberOf, shownName } from "../search/household";
 import { type AgreedPet, agreedPet, trustOf } from "./agreedPet";
+import { unreadReminder } from "./meeting/reminders";
 import { isOpen, type Seat, type Thread } from "./seats";
 
 type Message = Doc<"messages">;
@@ -205,6 +206,8 @@ export const threadEntry = v.object({
   memberName: v.optional(v.string()),
   what: v.union(v.literal("text"), v.literal("photo"), v.literal("place"), v.literal("hidden")),
   warning: v.union(v.string(), v.null()),
+  /** The time of the meeting that the viewer was reminded of and hasn't looked at since. */
+  meetAt: v.optional(v.number()),
 });
 
 export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof threadEntry>> {
@@ -213,6 +216,7 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
   const newest = newestId ? await ctx.db.get("messages", newestId) : null;
   const message = newest && (await viewOfMessage(ctx, seat, newest, new Map()));
   const warning = message && !message.mine ? warningOf(message.text) : null;
+  const reminder = await unreadReminder(ctx, thread, side);
   const isHidden = message === null || (message.hidden && !message.mine);
   return {
     threadId: thread._id,
@@ -228,6 +232,7 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     ...(message?.memberName && { memberName: message.memberName }),
     what: isHidden ? "hidden" : newest?.photo ? "photo" : newest?.place ? "place" : "text",
     warning: warning?.isRed ? warning.kind : null,
+    ...(reminder?.plan && { meetAt: reminder.plan.at }),
   };
 }
 

@@ -163,6 +163,8 @@ export const messagesTables = {
     // When each side said that it was at the agreed place.
     authorArrivedAt: v.optional(v.number()),
     writerArrivedAt: v.optional(v.number()),
+    // The newest reminder, and of which plan it was.
+    reminder: v.optional(v.object({ planId: v.id("meetingPlans"), at: v.number() })),
     // Why the last plan ended, unless the pet is home.
     endReason: v.optional(meetingEndReason),
     // When the owner said that the pet is home, and the reports that this closed.

@@ -13,7 +13,8 @@ const match = async (pair: Pair) => {
   await decideBoth(pair, "match", "match");
 };
 
-const stepsOf = ({ finder, ofFinder, owner, ofOwner }: Pair) => {
+/** The calls with which each side plans, holds and ends the meeting. */
+export const stepsOf = ({ finder, ofFinder, owner, ofOwner }: Pair) => {
   const seat = (who: Caller, ticket: Ticket) => ({
     suggest: (more: object = {}) =>
       who.mutation(api.messages.meetings.suggest, {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { proofStepWords } from "../../../domain/messages/proofWords";
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs } from "../../../domain/units";
 import { codeOf, issuer } from "../backend";
@@ -289,11 +290,13 @@ test("a closed report takes no more steps, and shows no contacts", async () => {
   );
 });
 
-test("the other side hears of each step as of a message", async () => {
-  const { pair, read } = await pairAboutLost();
+test("each step is an unread message for the other side, although the writer waits for an answer", async () => {
+  const { pair, read, texts } = await pairAboutLost();
   await pair.owner.mutation(api.threads.read, pair.ofOwner);
   await ask(pair);
+  await ask(pair);
   expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ unread: 1 });
+  expect((await texts(pair.owner, pair.ofOwner)).slice(1)).toEqual([proofStepWords.ask()]);
   await ownerAnswer(pair);
   expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ unread: 1 });
 });
@@ -344,6 +347,7 @@ test("a dispute opens an operator's case about the round, which shows the conver
   const { t, pair, say } = await pairAboutLost();
   await untilJudging(pair);
   expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.ofFinder))).toBe("proof.notNow");
+  vi.advanceTimersByTime(1000);
   await decideBoth(pair, "match", "no");
   await say(pair.owner, pair.ofOwner, "That isn't him.");
   await pair.finder.mutation(api.proofs.dispute, pair.ofFinder);

@@ -17,6 +17,7 @@ import { roundsOf } from "../proof/rounds";
 import { isOpen, type Seat } from "../seats";
 import { sendMessage, messageOfKey } from "../sendMessage";
 import { deletePlanRow, arrivalTimeOf, meetingOf, noArrivals, planOf } from "./meetings";
+import { scheduleReminder } from "./reminders";
 
 type Answer = Promise<Refused | null>;
 
@@ -74,6 +75,7 @@ export async function accept(ctx: MutationCtx, seat: Seat, planId: Id<"meetingPl
   await deletePlanRow(ctx, meeting.agreedPlan);
   const agreed = { agreedPlan: planId, agreedAt: Date.now(), suggestedPlan: undefined };
   await ctx.db.patch("meetings", meeting._id, { ...agreed, ...noArrivals });
+  await scheduleReminder(ctx, plan);
   return null;
 }
 

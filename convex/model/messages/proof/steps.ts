@@ -1,5 +1,5 @@
 // The steps of the secret mark. What a side has written is never changed, and the other side reads it only when
-// proofView.ts says so.
+// proofView.ts says so. Each step is also a message in the thread, so the other side is notified as of any other.
 import {
   cleanProofText,
   type Decision,
@@ -8,7 +8,7 @@ import {
   type Spot,
   textFailure,
 } from "../../../../domain/messages/proofRules";
-import { otherSide } from "../../../../domain/messages/threadRules";
+import { type ProofStep, proofStepWords } from "../../../../domain/messages/proofWords";
 import { limits } from "../../../../domain/limits";
 import type { Failure, Problem, Refused } from "../../../../domain/texts/failure";
 import { characters, cleanText, isOversized } from "../../../../domain/texts/text";
@@ -16,7 +16,8 @@ import type { MutationCtx } from "../../../_generated/server";
 import { openCase } from "../../moderation/flags";
 import { limit } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
-import { isOpen, type Seat, type Thread } from "../seats";
+import { isOpen, type Seat } from "../seats";
+import { sendMessage } from "../sendMessage";
 import {
   askerIdOf,
   askerProblem,
@@ -61,15 +62,11 @@ async function storeTexts(
   }
 }
 
-/** The other side hears of a step as of a message. A blocked person's steps reach nobody. */
-async function notifyOtherSide(ctx: MutationCtx, { thread: { _id }, side }: Seat) {
-  const thread = (await ctx.db.get("threads", _id))!;
-  const other = otherSide(side);
-  if (thread[other].blockedAt) return;
-  await ctx.db.patch("threads", _id, {
-    [other]: { ...thread[other], at: Date.now(), unread: thread[other].unread + 1 },
-    ...(side === "author" && { isAnswered: true }),
-  });
+/** Sends the message that tells a step. The step may have changed the thread, so it is read again. */
+async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, step: ProofStep): Answer {
+  const thread = (await ctx.db.get("threads", seat.thread._id))!;
+  const sent = { key: `mark ${proofId} ${step}`, text: proofStepWords[step]() };
+  return await sendMessage(ctx, { ...seat, thread }, sent, { isStep: true });
 }
 
 export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskForm): Answer {
@@ -92,8 +89,7 @@ export async function ask(ctx: MutationCtx, seat: Seat, { spot, ...form }: AskFo
     ["question", form.question],
     ["mark", form.mark],
   ]);
-  await notifyOtherSide(ctx, seat);
-  return null;
+  return await sendStep(ctx, seat, proof, "ask");
 }
 
 async function isWritten(ctx: MutationCtx, { side }: Seat, proof: Proof, kind: ProofText["kind"], text: string) {
@@ -123,8 +119,7 @@ export async function answer(ctx: MutationCtx, seat: Seat, { answer: text, quest
   await storeTexts(ctx, seat, proof, [["answer", text], ...(isOwner ? asksBack : [])]);
   const nextState = isOwner ? { state: "answered" as const } : { state: "judging" as const, openedAt: Date.now() };
   await ctx.db.patch("proofs", proof._id, nextState);
-  await notifyOtherSide(ctx, seat);
-  return null;
+  return await sendStep(ctx, seat, proof, isOwner ? "askBack" : "answer");
 }
 
 export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): Answer {
@@ -135,19 +130,19 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
   if (!proof?.openedAt || proof.state === "withdrawn") return refuse({ code: "proof.notNow" });
   if (proof[side]) return proof[side] === decision ? null : refuse({ code: "proof.sealed" });
   await ctx.db.patch("proofs", proof._id, { [side]: decision });
-  if (await endIfDecided(ctx, seat.thread)) await notifyOtherSide(ctx, seat);
-  return null;
+  return await endIfDecided(ctx, seat);
 }
 
 /**
  * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the
- * block does. True if it has ended.
+ * block does. The other side is told by the one whose press ended it.
  */
-export async function endIfDecided(ctx: MutationCtx, { _id }: Thread): Promise<boolean> {
+export async function endIfDecided(ctx: MutationCtx, seat: Seat): Answer {
+  const { _id } = seat.thread;
   const thread = (await ctx.db.get("threads", _id))!;
   const [proof] = await roundsOf(ctx, _id);
-  if (proof?.state !== "judging" || !proof.author || !proof.writer) return false;
-  if (thread.author.blockedAt || thread.writer.blockedAt) return false;
+  if (proof?.state !== "judging" || !proof.author || !proof.writer) return null;
+  if (thread.author.blockedAt || thread.writer.blockedAt) return null;
   const endedAt = Date.now();
   const state = outcomeOf(proof.author, proof.writer);
   await ctx.db.patch("proofs", proof._id, { state, endedAt });
@@ -158,7 +153,7 @@ export async function endIfDecided(ctx: MutationCtx, { _id }: Thread): Promise<b
     });
     await ctx.db.patch("threads", _id, { author: accepted("author"), writer: accepted("writer") });
   }
-  return true;
+  return await sendStep(ctx, seat, proof, "decide");
 }
 
 /** Ends an unfinished round. Nothing of it is shown any more. */
@@ -168,8 +163,7 @@ export async function withdraw(ctx: MutationCtx, seat: Seat): Answer {
   const [proof] = await roundsOf(ctx, seat.thread._id);
   if (!proof || !isRunning(proof)) return refuse({ code: "proof.notNow" });
   await ctx.db.patch("proofs", proof._id, { state: "withdrawn", endedAt: Date.now() });
-  await notifyOtherSide(ctx, seat);
-  return null;
+  return await sendStep(ctx, seat, proof, "withdraw");
 }
 
 /** One side disputes a round that brought no match. Operators see the conversation around its end, and nothing sealed. */

@@ -15,6 +15,8 @@ export const threadEntry = v.object({
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
   count: v.number(),
+  /** The time of the meeting that the user was reminded of and hasn't looked at since. */
+  meetAt: v.optional(v.number()),
   cameAt: v.number(),
 });
 
@@ -23,8 +25,9 @@ const mostThreads = 12;
 export async function threadEntriesOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof threadEntry>[]> {
   const seats = (await seatsOf(ctx, viewer)).filter(({ thread, side }) => thread[side].unread > 0);
   const entries = seats.slice(0, mostThreads).map(async (seat) => {
-    const { threadId, side, name, petName, thumb, unread: count, at: cameAt } = await entryOf(ctx, seat);
-    return { kind: "thread" as const, threadId, side, name, petName, thumb, count, cameAt };
+    const { threadId, side, name, petName, thumb, unread: count, at: cameAt, meetAt } = await entryOf(ctx, seat);
+    const entry = { kind: "thread" as const, threadId, side, name, petName, thumb, count, cameAt };
+    return { ...entry, ...(meetAt !== undefined && { meetAt }) };
   });
   return await Promise.all(entries);
 }

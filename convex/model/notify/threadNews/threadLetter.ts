@@ -5,7 +5,7 @@ import { answerHints } from "../../../../domain/messages/replyWords";
 import { escaped } from "../../reports/share/previewTags";
 import { button, type Footer, footerHtml, styles, page, plain } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
-import { addressOf, titleOf, wordsOf } from "./threadWords";
+import { addressOf, placeWordsOf, titleOf, wordsOf } from "./threadWords";
 import type { Unread } from "./unread";
 
 const quote = (words: string) =>
@@ -28,18 +28,20 @@ export function threadLetter(
   const parts = all.map((unread) => {
     // In the order in which they were sent.
     const words = unread.shown.slice(0, limits.messagesInMail).map(wordsOf).toReversed();
-    const more = unread.count - words.length;
+    const more = unread.count - words.length - Number(unread.meeting !== null);
     return {
       title: all.length > 1 ? titleOf(unread) : "",
+      place: unread.meeting ? placeWordsOf(unread.meeting) : "",
       words,
       more: more > 0 ? sentence("thread.newsMore", { count: more }) : "",
       address: addressIn(unread),
     };
   });
   const open = messages["thread.newsOpen"];
-  const html = parts.map(({ title, words, more, address }) =>
+  const html = parts.map(({ title, place, words, more, address }) =>
     [
       title && `<p ${styles.line}><b>${escaped(title)}</b></p>`,
+      place && `<p ${styles.line}>${escaped(place)}</p>`,
       ...words.map(quote),
       more && `<p ${styles.soft}>${escaped(more)}</p>`,
       button(address, open),
@@ -50,8 +52,9 @@ export function threadLetter(
   const how = replyTo ? answerHints.byEmail : answerHints.onPage;
   const soft = (words: string) => `<p ${styles.soft}>${escaped(words)}</p>`;
   const body = `${above && soft(above)}<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}${soft(how)}${soft(safe)}`;
-  const lines = parts.flatMap(({ title, words, more, address }) => [
+  const lines = parts.flatMap(({ title, place, words, more, address }) => [
     ...(title ? [title] : []),
+    ...(place ? [place] : []),
     ...words.map((one) => one.replaceAll(/^/gm, "> ")),
     ...(more ? [more] : []),
     "",

@@ -8,7 +8,7 @@ import type { PushMessage } from "../../../providers/push/webPush";
 import { dropRows } from "../dueNews";
 import { messageOf, picturesOf } from "../push/pushMessages";
 import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
-import { addressOf, titleOf, wordsOf } from "./threadWords";
+import { addressOf, placeWordsOf, titleOf, wordsOf } from "./threadWords";
 import { type Row, type Unread, unreadIn } from "./unread";
 
 async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushMessage> {
@@ -16,7 +16,7 @@ async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushMessage
   const { image: _cover, ...icon } = await picturesOf(ctx, unread.report);
   const shown = {
     title: titleOf(unread),
-    body: wordsOf(unread.shown[0]!),
+    body: unread.meeting ? placeWordsOf(unread.meeting) : wordsOf(unread.shown[0]!),
     navigate,
     tag: `thread ${unread.thread._id}`,
     ...icon,

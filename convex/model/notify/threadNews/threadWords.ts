@@ -5,25 +5,43 @@ import { messages, sentence } from "../../../../domain/messages";
 import { foldMessage } from "../../../../domain/messages/foldContacts";
 import { warningOf } from "../../../../domain/messages/messageScams";
 import { threadAddress } from "../../../../domain/paths";
+import { localMoment } from "../../../../domain/time/localTime";
+import { formatTime } from "../../../../domain/time/time";
 import { firstCharacters } from "../../../../domain/texts/text";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
+import type { MeetingPlan } from "../../messages/meeting/meetings";
 import { nameOf } from "../reportNews/newsWords";
 import type { Unread } from "./unread";
 
 /** A name can hold a number or a link too. */
+const isSafe = (name: string) =>
+  name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
+
 function senderOf({ name, thread, side }: Unread) {
-  const isSafe = name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
-  if (isSafe) return name;
+  if (isSafe(name)) return name;
   return messages[side === "author" && !thread.writerId ? "thread.aVisitor" : "thread.someone"];
 }
 
+/** A reminder is more urgent than the messages beside it. */
 export function titleOf(unread: Unread): string {
+  if (unread.meeting) return reminderTitle(unread, unread.meeting);
   const values = { name: senderOf(unread), pet: nameOf(unread.report) };
   return unread.count > 1
     ? sentence("thread.newsMany", { ...values, count: unread.count })
     : sentence("thread.newsOne", values);
 }
+
+/** Names the time if the reader's clock is known. */
+function reminderTitle({ report, zone }: Unread, { at }: MeetingPlan) {
+  const pet = nameOf(report);
+  if (zone === undefined && report.utcOffset === undefined) return sentence("meet.remindSoon", { pet });
+  return sentence("meet.remindAt", { pet, time: formatTime(localMoment(at, zone, report.utcOffset).time) });
+}
+
+/** The name of a public place. A place that one side chose can be a street address. */
+export const placeWordsOf = ({ place }: MeetingPlan) =>
+  place.kind !== "other" && isSafe(place.name) ? place.name : messages["meet.remindPlace"];
 
 /** One message, in one line or several. */
 export function wordsOf({ text, photo, place }: Doc<"messages">): string {

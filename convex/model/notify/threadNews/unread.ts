@@ -4,7 +4,10 @@ import { limits } from "../../../../domain/limits";
 import { otherSide, type Side } from "../../../../domain/messages/threadRules";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import type { MeetingPlan } from "../../messages/meeting/meetings";
+import { unreadReminder } from "../../messages/meeting/reminders";
 import { otherName } from "../../messages/threadViews";
+import { newsChannelsOf } from "../reportNews/channels";
 import { roleIn } from "../../search/household";
 
 type Message = Doc<"messages">;
@@ -16,29 +19,41 @@ export interface Unread {
   side: Side;
   /** The other side's name. Empty if it gave none. */
   name: string;
+  /** The reader's time zone, if known. */
+  zone: string | undefined;
   count: number;
   /** The newest of them, newest first. */
   shown: Message[];
-  /** When the oldest message in `shown` was sent. */
+  /** The agreed plan that the side is reminded of, which `count` includes. */
+  meeting: MeetingPlan | null;
+  /** When the oldest message in `shown` was sent, or else the reminder. */
   since: number;
 }
 
 /** Null if the side has read everything, has blocked the other one, or can't see the thread. */
-export async function unreadOf(ctx: QueryCtx, thread: Doc<"threads">, side: Side): Promise<Unread | null> {
+export async function unreadOf(
+  ctx: QueryCtx,
+  thread: Doc<"threads">,
+  side: Side,
+  zone?: string,
+): Promise<Unread | null> {
   const { unread, blockedAt } = thread[side];
   const report = await ctx.db.get("reports", thread.reportId);
   if (!report || report.lifecycle === "hidden" || unread === 0 || blockedAt !== undefined) return null;
+  const reminder = await unreadReminder(ctx, thread, side);
   // A side that writes has read everything, so the newest messages are all the other side's.
   const newest = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
     .order("desc")
-    .take(Math.min(unread, limits.messagesNotified));
+    .take(Math.min(unread - Number(reminder !== null), limits.messagesNotified));
   const shown = newest.filter((message) => message.side === otherSide(side) && !message.hidden);
-  const first = shown.at(-1);
-  if (!first) return null;
+  const since = shown.at(-1)?._creationTime ?? (reminder?.plan ? reminder.remindedAt : undefined);
+  if (since === undefined) return null;
   const name = await otherName(ctx, { thread, report, side });
-  return { thread, report, side, name, count: unread, shown, since: first._creationTime };
+  const meeting = reminder?.plan ?? null;
+  const count = unread - Number(reminder !== null && !meeting);
+  return { thread, report, side, name, zone, count, shown, meeting, since };
 }
 
 /** The user's side of the thread. Null if they are on neither. */
@@ -52,5 +67,5 @@ export async function sideOf(ctx: QueryCtx, thread: Doc<"threads">, user: Doc<"u
 export async function unreadIn(ctx: QueryCtx, { threadId }: Row, user: Doc<"users">): Promise<Unread | null> {
   const thread = threadId ? await ctx.db.get("threads", threadId) : null;
   const side = thread && (await sideOf(ctx, thread, user));
-  return side && (await unreadOf(ctx, thread, side));
+  return side && (await unreadOf(ctx, thread, side, newsChannelsOf(user).zone));
 }

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, threadAddress } from "../../../../domain/paths";
-import { momentText } from "../../../../domain/time/momentText";
+import { clockText, momentText } from "../../../../domain/time/momentText";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
 import { Link } from "../../../lib/router";
@@ -16,8 +16,9 @@ import { nameOf, type ThreadEntry } from "../thread";
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 /** The newest message, or a notice that is more important. */
-function lineOf({ deletedAt, warning, what, text, memberName }: ThreadEntry): string {
+function lineOf({ deletedAt, meetAt, warning, what, text, memberName }: ThreadEntry): string {
   if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
+  if (meetAt !== undefined) return sentence("meet.remindLine", { time: clockText(meetAt) });
   if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
   const lastText =
     text ||

@@ -1,6 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
+import { clockText } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
-import { clockText, type Meeting } from "./meeting";
+import type { Meeting } from "./meeting";
 
 /** Who is at the meeting place, since when. Changes are announced. */
 export const HereSigns = ({ meeting: { arrivedAt }, name }: { meeting: Meeting; name: string }) => (

@@ -5,12 +5,13 @@ import { momentAt, timesOf } from "../../../../domain/messages/meetingTimes";
 import { addDays } from "../../../../domain/time/calendar";
 import { dayOfDate, timeOfDate } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
+import { clockText } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
 import { Icon } from "../../../ui/controls/Icon";
 import { RadioTile } from "../../../ui/forms/RadioTile";
 import { Select } from "../../../ui/forms/Select";
 import { tileStyles } from "../../../ui/forms/tileStyles";
-import { clockText, dayText } from "./meeting";
+import { dayText } from "./meeting";
 
 interface Props {
   times: readonly number[];

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { distanceText } from "../../../../domain/geo/distance";
 import type { Place } from "../../../../domain/geo/place";
 import { messages, sentence } from "../../../../domain/messages";
+import { clockText } from "../../../../domain/time/momentText";
 import { LocationField } from "../../../fields/LocationField";
 import { classes } from "../../../lib/classes";
 import { useUnits } from "../../../lib/units";
@@ -10,7 +11,6 @@ import { Outcome } from "../../../ui/feedback/Outcome";
 import type { Submit } from "../../../ui/forms/useSubmit";
 import { RadioTile } from "../../../ui/forms/RadioTile";
 import { tileStyles } from "../../../ui/forms/tileStyles";
-import { clockText } from "./meeting";
 import { kindText } from "./kindText";
 import type { OfferedPlace, usePublicPlaces } from "./usePublicPlaces";
 

@@ -3,7 +3,8 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { type Address, queries, threadAddress } from "../../../../domain/paths";
 import { language } from "../../../../domain/texts/language";
-import { dayOfDate, formatTime, timeOfDate } from "../../../../domain/time/time";
+import { clockText } from "../../../../domain/time/momentText";
+import { dayOfDate } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
 import type { ThreadKey, Thread } from "../thread";
 
@@ -32,8 +33,6 @@ export function dayText(at: number, now: number): string {
     date: language.dayOfMonth(date),
   });
 }
-
-export const clockText = (at: number) => formatTime(timeOfDate(new Date(at)));
 
 /** "Today at 6:30 PM" */
 export const whenText = (at: number, now: number) =>

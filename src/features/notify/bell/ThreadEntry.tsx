@@ -1,12 +1,13 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { threadAddress } from "../../../../domain/paths";
+import { clockText } from "../../../../domain/time/momentText";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
-/** A new message about a report. Its text is only in the thread. */
+/** A new message about a report, whose text is only in the thread, or the reminder of a meeting. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
-  const { threadId, side, petName, thumb, count, cameAt } = entry;
+  const { threadId, side, petName, thumb, count, cameAt, meetAt } = entry;
   const when = useTimeText(cameAt);
   const unnamed = messages[side === "author" ? "thread.aVisitor" : "thread.someone"];
   return (
@@ -17,7 +18,9 @@ export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
       detail={`${petName ? sentence("thread.about", { name: petName }) : messages["thread.aboutFound"]}, ${when}`}
     >
       <b className="font-strong">
-        {sentence(count === 1 ? "bell.message" : "bell.messages", { name: entry.name || unnamed, count })}
+        {meetAt === undefined
+          ? sentence(count === 1 ? "bell.message" : "bell.messages", { name: entry.name || unnamed, count })
+          : sentence("bell.meeting", { name: entry.name || unnamed, time: clockText(meetAt) })}
       </b>
     </EntryLink>
   );

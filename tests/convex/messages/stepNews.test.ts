@@ -1,0 +1,221 @@
+// Push, email and the bell about the steps of the secret mark and of the meeting.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { proofStepWords } from "../../../domain/messages/proofWords";
+import { stepWords } from "../../../domain/messages/meetingWords";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { backend } from "../backend";
+import { callerAt } from "../board";
+import { stopClock } from "../clock";
+import { FakeResend, report, settle, verifiedPerson } from "../neighbourhoodMail";
+import { vapidPair } from "../pushBrowser";
+import { PushServices, withDevice } from "../pushServices";
+import { sampleMeetingPlace } from "../samples";
+import { stepsOf } from "./meetings";
+import { ask, decideBoth, finderAnswer, ownerAnswer, type Pair, untilJudging } from "./proofs";
+import { newKey, withoutSecret } from "./threads";
+
+stopClock("setTimeout", "clearTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const noon = new Date("2026-11-20T17:00:00Z").getTime();
+
+/** Ada misses Biscuit, and Sam has found him. It is noon in Toronto, and Ada has read Sam's first message. */
+async function found({ finder = "Sam" }: { finder?: string | null } = {}) {
+  vi.setSystemTime(noon);
+  const t = backend();
+  const resend = new FakeResend();
+  resend.install();
+  const ada = verifiedPerson(t, "Ada");
+  const reportId = await report(t, ada);
+  await settle(t);
+  await ada.mutation(api.notify.reportNews.setChannels, { zone: "America/Toronto" });
+  const sam = finder ? verifiedPerson(t, finder) : callerAt(t, "198.51.100.1");
+  const ofFinder = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
+  const pair: Pair = { finder: sam, ofFinder, owner: ada, ofOwner: withoutSecret(ofFinder) };
+  await ada.mutation(api.threads.read, pair.ofOwner);
+  /** In steps, because a job that runs late schedules others from its own time. */
+  const wait = async (ms: number, stepMs: number = 2 * minuteMs) => {
+    for (let left = ms; left > 0; left -= stepMs) {
+      vi.advanceTimersByTime(Math.min(stepMs, left));
+      await t.finishInProgressScheduledFunctions();
+      vi.advanceTimersByTime(1);
+      await t.finishInProgressScheduledFunctions();
+    }
+  };
+  return { t, resend, ada, sam, pair, wait, notice: () => wait(limits.messageNoticeMs), ...stepsOf(pair) };
+}
+
+async function withPhones() {
+  const world = await found();
+  const services = new PushServices();
+  services.install(await vapidPair());
+  const phones = { adas: await withDevice(services, world.ada), sams: await withDevice(services, world.sam) };
+  const read = async () => {
+    await world.ada.mutation(api.threads.read, world.pair.ofOwner);
+    await world.sam.mutation(api.threads.read, world.pair.ofFinder);
+  };
+  /** The texts that have been pushed since the last call. Then both sides have read everything. */
+  const pushed = async () => {
+    await world.notice();
+    await read();
+    const bodies = [phones.adas, phones.sams].map((phone) =>
+      phone
+        .shown()
+        .splice(0)
+        .map(({ body }) => body),
+    );
+    return { ada: bodies[0]!, sam: bodies[1]! };
+  };
+  return { ...world, ...phones, pushed };
+}
+
+/** Ada and Sam have agreed to meet in three hours. */
+async function agreed() {
+  const world = await withPhones();
+  await untilJudging(world.pair);
+  await decideBoth(world.pair, "match", "match");
+  await world.finder.suggest({ at: noon + 3 * hourMs });
+  await world.owner.accept();
+  await world.pushed();
+  return world;
+}
+
+describe("push", () => {
+  test("tells the other side of each step of the mark, and nothing of its words or decisions", async () => {
+    const { pair, pushed } = await withPhones();
+    await ask(pair);
+    expect(await pushed()).toEqual({ ada: [proofStepWords.ask()], sam: [] });
+    await ownerAnswer(pair);
+    expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.askBack()] });
+    await finderAnswer(pair);
+    expect(await pushed()).toEqual({ ada: [proofStepWords.answer()], sam: [] });
+    await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "no" });
+    expect(await pushed()).toEqual({ ada: [], sam: [] });
+    await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
+    expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.decide()] });
+  });
+
+  test("does not tell a step to the side that has blocked the other, and tells the result after the block", async () => {
+    const { pair, pushed } = await withPhones();
+    await untilJudging(pair);
+    await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
+    await pair.owner.mutation(api.threads.block, pair.ofOwner);
+    await pushed();
+    await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "match" });
+    expect(await pushed()).toEqual({ ada: [], sam: [] });
+    await pair.owner.mutation(api.threads.unblock, pair.ofOwner);
+    expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.decide()] });
+  });
+
+  test("tells the other side of a suggestion, a change, the agreement and the end of a meeting", async () => {
+    const { pair, pushed, finder, owner } = await withPhones();
+    await untilJudging(pair);
+    await decideBoth(pair, "match", "match");
+    await pushed();
+    await finder.suggest({ at: noon + 3 * hourMs });
+    expect(await pushed()).toEqual({ ada: [stepWords.suggest()], sam: [] });
+    await owner.suggest({ at: noon + 5 * hourMs });
+    expect(await pushed()).toEqual({ ada: [], sam: [stepWords.suggest()] });
+    await finder.accept();
+    expect(await pushed()).toEqual({ ada: [stepWords.accept()], sam: [] });
+    await owner.cancel();
+    expect(await pushed()).toEqual({ ada: [], sam: [stepWords.cancelled()] });
+  });
+});
+
+describe("the reminder of a meeting", () => {
+  const timeOf = (hours: number) => `${hours}:00 PM`;
+
+  test("comes to both sides once, an hour before, by push and in the bell, with the time and the place", async () => {
+    const { adas, sams, ada, wait, pair } = await agreed();
+    await wait(2 * hourMs - 4 * minuteMs);
+    expect([...adas.shown(), ...sams.shown()]).toEqual([]);
+    await wait(6 * minuteMs);
+    const body = sampleMeetingPlace.name;
+    expect(adas.shown()).toMatchObject([
+      { title: sentence("meet.remindAt", { pet: "Biscuit", time: timeOf(3) }), body },
+    ]);
+    // Sam's time zone is unknown.
+    expect(sams.shown()).toMatchObject([{ title: sentence("meet.remindSoon", { pet: "Biscuit" }), body }]);
+    const [entry] = await ada.query(api.notify.bell.list, {});
+    expect(entry).toMatchObject({ kind: "thread", count: 1, meetAt: noon + 3 * hourMs });
+    expect(await ada.query(api.threads.mine, {})).toMatchObject([{ unread: 1, meetAt: noon + 3 * hourMs }]);
+    await ada.mutation(api.threads.read, pair.ofOwner);
+    expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
+    await wait(3 * hourMs);
+    expect([adas.shown().length, sams.shown().length]).toEqual([1, 1]);
+  });
+
+  test("follows a changed plan, and does not come for one that was called off", async () => {
+    const { adas, finder, owner, wait, pushed } = await agreed();
+    await owner.suggest({ at: noon + 5 * hourMs });
+    await finder.accept();
+    await pushed();
+    await wait(3 * hourMs);
+    expect(adas.shown()).toEqual([]);
+    await wait(hourMs + 2 * minuteMs);
+    expect(adas.titles()).toEqual([sentence("meet.remindAt", { pet: "Biscuit", time: timeOf(5) })]);
+    await owner.suggest({ at: noon + 8 * hourMs });
+    await finder.accept();
+    await owner.cancel();
+    await pushed();
+    await wait(4 * hourMs);
+    expect(adas.shown()).toEqual([]);
+  });
+
+  test("leaves out a side that has arrived, a place that one side chose, and the quiet hours", async () => {
+    const { ada, sam, adas, sams, finder, owner, wait, pushed } = await agreed();
+    const home = { ...sampleMeetingPlace, kind: "other" as const, name: "12 Elm Street" };
+    await owner.suggest({ at: noon + 4 * hourMs, place: home });
+    await finder.accept();
+    await wait(2.5 * hourMs);
+    await finder.arrive();
+    await pushed();
+    await wait(hourMs);
+    expect(sams.shown()).toEqual([]);
+    expect(adas.shown()).toMatchObject([{ body: messages["meet.remindPlace"] }]);
+    await pushed();
+    await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
+    // At eleven in the evening.
+    await owner.suggest({ at: noon + 11 * hourMs });
+    await finder.accept();
+    await pushed();
+    await wait(24 * hourMs, 20 * minuteMs);
+    expect([adas.shown().length, sams.shown().length]).toEqual([0, 1]);
+    expect(await sam.query(api.threads.mine, {})).toMatchObject([{ unread: 1 }]);
+  });
+});
+
+test("steps and the reminder are emailed once they have been unread for five minutes, also to a visitor", async () => {
+  const { t, resend, pair, wait, finder, owner } = await found({ finder: null });
+  const email = "lee@example.org";
+  await pair.finder.mutation(api.threads.mailLink, { ...pair.ofFinder, email });
+  await wait(minuteMs);
+  const token = resend.lettersTo("Lee")[0]!.text.match(/#back=(\w+)/)![1]!;
+  const opening = { threadId: pair.ofFinder.threadId, token, secret: pair.ofFinder.secret! };
+  await callerAt(t, "198.51.100.1").mutation(api.threads.comeBack, opening);
+  await ask(pair);
+  await wait(6 * minuteMs);
+  expect(resend.lettersTo("Ada").map(({ text }) => text.includes(proofStepWords.ask()))).toEqual([true]);
+  await ownerAnswer(pair);
+  await finderAnswer(pair);
+  await decideBoth(pair, "match", "match");
+  await finder.suggest({ at: noon + 3 * hourMs });
+  await owner.accept();
+  await pair.finder.mutation(api.threads.read, pair.ofFinder);
+  await pair.owner.mutation(api.threads.read, pair.ofOwner);
+  await wait(2 * hourMs);
+  const pet = "Biscuit";
+  const subjects = {
+    Ada: sentence("meet.remindAt", { pet, time: "3:00 PM" }),
+    Lee: sentence("meet.remindSoon", { pet }),
+  };
+  for (const [name, subject] of Object.entries(subjects)) {
+    const letters = resend.lettersTo(name).filter((letter) => letter.subject === subject);
+    expect(letters).toHaveLength(1);
+    for (const words of [letters[0]!.text, letters[0]!.html]) expect(words).toContain(sampleMeetingPlace.name);
+  }
+});
