@@ -1235,6 +1235,7 @@ const englishTexts = {
   "news.inTown": "In {town}, {far}",
   "news.homeThanks": "Thank you for helping. You can close your report with one press.",
   "news.openSighting": "Look at the sighting",
+  "news.folded": "[hidden in email: look at the sighting]",
   "news.openMatch": "Look at both photos",
   "news.openReport": "Open your report",
   "news.close": "Close your report",
@@ -2780,7 +2781,8 @@ const englishTexts = {
   "thread.newsWarning": "This message looks like a scam, so we don't show it here. Read the advice before you answer.",
   "thread.newsOpen": "Read and answer",
   "thread.newsSafe": "Nobody needs a code or money from you before you've seen the pet.",
-  "thread.newsWhy": "You're getting this because a conversation of yours on Homeward has something new that you haven't read yet.",
+  "thread.newsWhy":
+    "You're getting this because a conversation of yours on Homeward has something new that you haven't read yet.",
   "thread.newsAbove": "--- Write your answer above this line ---",
   "thread.newsReply":
     "You can answer this email: we pass on your words, not your address. Photos can only be sent on the page.",

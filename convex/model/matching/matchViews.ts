@@ -37,10 +37,17 @@ export const shownMatch = v.object({
 
 type Shown = Infer<typeof shownMatch>;
 
-/** Either side may have written about the other one's report, or both have. */
-async function threadBetween(ctx: QueryCtx, own: Doc<"pins">, other: Doc<"pins">, viewer: Doc<"users"> | null) {
-  const written = viewer && (await threadOfWriter(ctx, other.reportId, viewer._id));
-  const received = await threadOfWriter(ctx, own.reportId, other.facts.authorId);
+type PairedReport = Pick<Doc<"reports">, "_id" | "authorId">;
+
+/** The newest conversation. Either side may have written about the other one's report, or both have. */
+export async function threadBetween(
+  ctx: QueryCtx,
+  own: Pick<PairedReport, "_id">,
+  other: PairedReport,
+  viewer: Doc<"users"> | null,
+) {
+  const written = viewer && (await threadOfWriter(ctx, other._id, viewer._id));
+  const received = await threadOfWriter(ctx, own._id, other.authorId);
   const isReceivedNewer = received && (!written || received.author.at > written.writer.at);
   return (isReceivedNewer ? received : written)?._id ?? null;
 }
@@ -58,6 +65,7 @@ async function showMatch(
   const score = scoreOf(mine, theirs);
   if (!score) return null;
   const { _id, _creationTime, chance, claimant } = match;
+  const other = { _id: pin.reportId, authorId: pin.facts.authorId };
   const claimed = match.claimed ?? (claimant !== undefined && own.reportId === match.found);
   return {
     _id,
@@ -68,7 +76,7 @@ async function showMatch(
     doubtful: claimant !== undefined && !claimed,
     byFinder: claimant !== undefined,
     byOwner: match.agreed === true,
-    threadId: claimed ? await threadBetween(ctx, own, pin, viewer) : null,
+    threadId: claimed ? await threadBetween(ctx, { _id: own.reportId }, other, viewer) : null,
     other: await showCard(ctx, pin.reportId, pin.card),
   };
 }

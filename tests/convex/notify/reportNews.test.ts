@@ -76,9 +76,9 @@ const find = async (t: Backend, who: Caller, changes: object = {}) => {
 };
 
 describe("a sighting", () => {
-  test("is emailed to the author by default, with time, area, distance and photo, and no exact place or note", async () => {
+  test("is emailed to the author by default, with time, area, distance and photo, the sender's words without contacts, and no exact place", async () => {
     const { t, resend, reportId, saw } = await missing();
-    await saw({ note: "Behind 12 Carlton Rd, call 416 555 0199." });
+    await saw({ note: "He ran towards the <b>pond</b>. Call 416 555 0199." });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone may have seen Biscuit"]);
     const [letter] = resend.letters;
     const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
@@ -92,8 +92,15 @@ describe("a sighting", () => {
       expect(words).toContain("400 m from where Biscuit was last seen");
       expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
       expect(words).toContain(stop);
-      expect(words).not.toMatch(/Carlton|Town Centre|416 555/);
+      expect(words).toContain("He ran towards the");
+      expect(words).toContain(messages["news.folded"]);
+      expect(words).not.toMatch(/Town Centre|416 555/);
     }
+    expect(letter!.html).not.toContain("<b>pond");
+    later(hourMs);
+    await saw({ note: "I send you a 6 digit code, read it back to me." });
+    expect(resend.letters).toHaveLength(2);
+    expect(resend.letters[1]!.text).not.toContain("digit code");
   });
 
   test("notifies the household, but not the member who sent it", async () => {
@@ -297,6 +304,7 @@ describe("a match", () => {
     await ada.mutation(api.matching.matches.claim, { matchId: page[0]!._id });
     await settle(t);
     expect(subjects(resend).slice(1)).toEqual(["sam@example.org: The owner says: yes, that's Biscuit"]);
+    expect(resend.letters[1]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
     later(hourMs);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await settle(t);
@@ -306,5 +314,19 @@ describe("a match", () => {
     expect(subjects(resend).slice(2)).toEqual(["sam@example.org: Biscuit is home again"]);
     expect(resend.letters[2]!.text).toContain(messages["news.homeThanks"]);
     expect(resend.letters[2]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
+  });
+
+  test("leads the finder to the conversation, if there is one, once the owner says Yes", async () => {
+    const { t, resend, ada, reportId } = await missing();
+    const sam = verifiedPerson(t, "Sam");
+    await find(t, sam, { sameAs: reportId });
+    const sent = { reportId, text: "I have him.", key: "a key of a press" };
+    const { threadId } = (await sam.mutation(api.threads.open, sent)) as { threadId: Id<"threads"> };
+    const opts = { numItems: 5, cursor: null };
+    const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
+    await ada.mutation(api.matching.matches.claim, { matchId: page[0]!._id });
+    await settle(t);
+    const letter = resend.lettersTo("Sam").at(-1)!;
+    for (const words of [letter.text, letter.html]) expect(words).toContain(`https://app.example/messages/${threadId}`);
   });
 });

@@ -3,6 +3,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { threadBetween } from "../../matching/matchViews";
 import { pairNewsFor } from "../../matching/pairNews";
 import { reportOf } from "../dueNews";
 import { roleIn } from "../../search/household";
@@ -29,7 +30,9 @@ interface EventDetails {
 export type NewsItem = EventDetails &
   (
     | { what: "sighting"; sighting: Sighting }
-    | { what: "match" | "claim" | "agreed" | "home"; match: Match; other: Report }
+    | { what: "match" | "claim" | "home"; match: Match; other: Report }
+    /** `threadId`: the user's conversation with the other side. */
+    | { what: "agreed"; match: Match; other: Report; threadId: Id<"threads"> | null }
   );
 
 export interface ReportNews {
@@ -106,10 +109,10 @@ async function sightingPhoto(ctx: QueryCtx, { photo }: Sighting) {
   return found && !found.hidden ? await ctx.storage.getUrl(found.mid ?? found.thumb) : null;
 }
 
-async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since: number): Promise<NewsItem[]> {
+async function itemsOf(ctx: QueryCtx, report: Report, user: Doc<"users">, since: number): Promise<NewsItem[]> {
   const items: NewsItem[] = [];
   if (report.status === "lost") {
-    for (const sighting of await sightingsSince(ctx, report, userId, since)) {
+    for (const sighting of await sightingsSince(ctx, report, user._id, since)) {
       const shown = { town: await townAt(ctx, sighting.place), photo: await sightingPhoto(ctx, sighting) };
       items.push({ what: "sighting", sighting, ...shown });
     }
@@ -118,7 +121,9 @@ async function itemsOf(ctx: QueryCtx, report: Report, userId: Id<"users">, since
     const other = await ctx.db.get("reports", report.status === "lost" ? match.found : match.lost);
     const what = other && meaningOf(match, report, other);
     if (!other || !what) continue;
-    items.push({ what, match, other, town: await townAt(ctx, other.place), photo: await photoOf(ctx, other) });
+    const shown = { match, other, town: await townAt(ctx, other.place), photo: await photoOf(ctx, other) };
+    if (what === "agreed") items.push({ what, threadId: await threadBetween(ctx, report, other, user), ...shown });
+    else items.push({ what, ...shown });
   }
   const rank = { claim: 0, agreed: 0, home: 0, sighting: 1, match: 2 };
   return items.toSorted((one, other) => rank[one.what] - rank[other.what]);
@@ -129,7 +134,7 @@ export async function newsOf(ctx: QueryCtx, row: Row, user: Doc<"users">): Promi
   const report = await reportOf(ctx, row);
   const role = report?.lifecycle === "open" ? await roleIn(ctx, report, user) : null;
   if (!report || !role) return null;
-  const items = await itemsOf(ctx, report, user._id, (row.since ?? 0) - clockSkewMs);
+  const items = await itemsOf(ctx, report, user, (row.since ?? 0) - clockSkewMs);
   return items.length > 0
     ? { row, report, isAuthor: role === "author", items, photo: await photoOf(ctx, report) }
     : null;

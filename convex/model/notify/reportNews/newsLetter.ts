@@ -15,12 +15,14 @@ import {
   page,
   paragraphs,
   plain,
+  plainQuote,
+  quote,
   tagOf,
   widePhoto,
 } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import type { NewsItem, ReportNews } from "./news";
-import { addressOf, adviceOf, headOf, linesOf, openOf, titleOf } from "./newsWords";
+import { addressOf, adviceOf, headOf, linesOf, noteOf, openOf, titleOf } from "./newsWords";
 
 interface LetterFrame {
   user: Doc<"users">;
@@ -34,11 +36,13 @@ const tagFor = (item: NewsItem) => (item.what === "sighting" ? "" : tagOf(item.o
 function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
   const title = titleOf(item, news.report);
   const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item, news.report)];
+  const note = noteOf(item);
   const [open, address] = [openOf(item), addressOf(item, news)];
   const body = [
     tagFor(item),
     `<h1 ${styles.head}>${escaped(title)}</h1>`,
     paragraphs(lines),
+    note && quote(note),
     button(address, open),
     ...advice.map((line) => `<p ${styles.soft}>${escaped(line)}</p>`),
   ].join("");
@@ -49,7 +53,7 @@ function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer:
       `${widePhoto(item.photo ?? news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
       footerHtml(footer),
     ),
-    text: plain([title, ...lines, "", open, address, "", ...advice], footer),
+    text: plain([title, ...lines, note && plainQuote(note), "", open, address, "", ...advice], footer),
   };
 }
 
@@ -64,7 +68,8 @@ function summaryLetter(all: readonly ReportNews[], user: Doc<"users">, footer: F
     const { report } = news;
     // Advice below each of many sightings would be too much.
     const advice = item.what === "sighting" ? [] : adviceOf(item, report);
-    const lines = [...linesOf(item, report, user), ...advice];
+    const note = noteOf(item);
+    const lines = [...linesOf(item, report, user), ...(note ? [note] : []), ...advice];
     return { photo: item.photo, item, title: titleOf(item, report), address: addressOf(item, news), lines };
   });
   const rows = entries.map(({ item, ...entry }) => entryRow({ tag: tagFor(item), ...entry }));

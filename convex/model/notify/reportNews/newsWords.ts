@@ -1,9 +1,9 @@
-// The words of emails and pushes about a user's own reports. Other people may see both, so they name no street and
-// quote nobody. Of a sighting, they give the time, the town, the distance and the photo.
+// The words of emails and pushes about a user's own reports. Other people may see both, so they name no street. Of a
+// sighting, they give the time, the town, the distance and the photo. Only an email quotes the sender.
 import { blockPoint, distanceKm, type Place } from "../../../../domain/geo/place";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
-import { liveAddress, reportAddress } from "../../../../domain/paths";
+import { liveAddress, reportAddress, threadAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
 import { safeName } from "../../../../domain/report/publicText";
 import { localMoment } from "../../../../domain/time/localTime";
@@ -12,6 +12,7 @@ import { recentDay, writtenMoment } from "../../../../domain/time/timeInSentence
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
+import { quotedWords } from "../quotedWords";
 import { looksOf, sinceOf } from "../mail/reportWords";
 import { newsChannelsOf } from "./channels";
 import type { NewsItem, ReportNews } from "./news";
@@ -105,6 +106,10 @@ export function adviceOf(item: NewsItem, report: Report): string[] {
   return [...(item.match.claimed ? [] : [messages["match.doubtful"]]), messages["match.askFinder"]];
 }
 
+/** The words of a sighting's sender, for an email. Empty without any, and if they look like a scam. */
+export const noteOf = (item: NewsItem): string =>
+  item.what === "sighting" ? (quotedWords(item.sighting.note, messages["news.folded"]) ?? "") : "";
+
 const opens = {
   sighting: "news.openSighting",
   match: "news.openMatch",
@@ -113,10 +118,13 @@ const opens = {
   home: "news.close",
 } as const;
 
-export const openOf = ({ what }: NewsItem) => messages[opens[what]];
+export const openOf = (item: NewsItem) =>
+  messages[item.what === "agreed" && item.threadId ? "thread.open" : opens[item.what]];
 
-/** The author sees matches on the report's page. */
-export function addressOf({ what }: NewsItem, { report: { _id }, isAuthor }: ReportNews) {
+/** The author sees matches on the report's page. After the owner's Yes, the conversation comes next, if there is one. */
+export function addressOf(item: NewsItem, { report: { _id }, isAuthor }: ReportNews) {
+  const { what } = item;
+  if (what === "agreed" && item.threadId) return appUrl(threadAddress(item.threadId));
   const isPair = what === "match" || what === "claim";
   return appUrl(isPair && isAuthor ? `${liveAddress(_id)}#matches` : reportAddress(_id));
 }

@@ -3,13 +3,10 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { answerHints } from "../../../../domain/messages/replyWords";
 import { escaped } from "../../reports/share/previewTags";
-import { button, type Footer, footerHtml, styles, page, plain } from "../mail/letterPage";
+import { button, type Footer, footerHtml, styles, page, plain, plainQuote, quote } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
 import { addressOf, placeWordsOf, titleOf, wordsOf } from "./threadWords";
 import type { Unread } from "./unread";
-
-const quote = (words: string) =>
-  `<p class="ink" style="margin:0 0 10px;padding:12px 16px;border-left:3px solid #14594a;white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`;
 
 interface Options {
   /** The page that opens the thread for this reader. */
@@ -55,7 +52,7 @@ export function threadLetter(
   const lines = parts.flatMap(({ title, place, words, more, address }) => [
     ...(title ? [title] : []),
     ...(place ? [place] : []),
-    ...words.map((one) => one.replaceAll(/^/gm, "> ")),
+    ...words.map(plainQuote),
     ...(more ? [more] : []),
     "",
     open,

@@ -1,16 +1,15 @@
 // The words of emails and pushes about messages. Other people may see both, so phone numbers, addresses and links are
 // left out even after both sides have agreed, and so is all of a message with a red warning.
-import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { foldMessage } from "../../../../domain/messages/foldContacts";
 import { warningOf } from "../../../../domain/messages/messageScams";
 import { threadAddress } from "../../../../domain/paths";
 import { localMoment } from "../../../../domain/time/localTime";
 import { formatTime } from "../../../../domain/time/time";
-import { firstCharacters } from "../../../../domain/texts/text";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
 import type { MeetingPlan } from "../../messages/meeting/meetings";
+import { quotedWords } from "../quotedWords";
 import { nameOf } from "../reportNews/newsWords";
 import type { Unread } from "./unread";
 
@@ -45,11 +44,9 @@ export const placeWordsOf = ({ place }: MeetingPlan) =>
 
 /** One message, in one line or several. */
 export function wordsOf({ text, photo, place }: Doc<"messages">): string {
-  if (warningOf(text)?.isRed) return messages["thread.newsWarning"];
-  const shown = foldMessage(text).map((part) => (part.kind === "text" ? part.text : messages["thread.newsFolded"]));
-  const words = firstCharacters(shown.join(""), limits.messageNotified);
-  const more = words.length < shown.join("").length ? "…" : "";
-  return [words && `${words}${more}`, photo && messages["thread.newsPhoto"], place && messages["thread.newsPlace"]]
+  const words = quotedWords(text, messages["thread.newsFolded"]);
+  if (words === null) return messages["thread.newsWarning"];
+  return [words, photo && messages["thread.newsPhoto"], place && messages["thread.newsPlace"]]
     .filter(Boolean)
     .join("\n");
 }

@@ -1,0 +1,18 @@
+// A stranger's words in an email or a push.
+import { limits } from "../../../domain/limits";
+import { foldMessage } from "../../../domain/messages/foldContacts";
+import { warningOf } from "../../../domain/messages/messageScams";
+import { firstCharacters } from "../../../domain/texts/text";
+
+/**
+ * The beginning of a text, with `folded` in place of phone numbers, addresses and links. Null for a text with a red
+ * warning.
+ */
+export function quotedWords(text: string, folded: string): string | null {
+  if (warningOf(text)?.isRed) return null;
+  const shown = foldMessage(text)
+    .map((part) => (part.kind === "text" ? part.text : folded))
+    .join("");
+  const words = firstCharacters(shown, limits.messageNotified);
+  return words.length < shown.length ? `${words}…` : words;
+}
