@@ -2736,6 +2736,10 @@ const englishTexts = {
   "thread.aFinder": "The finder",
   "thread.aboutFound": "About the pet that was found",
   "thread.more": "More",
+  "thread.beside": "The report and what you can do",
+  "thread.foundPet": "The pet that was found",
+  "thread.openReport": "Open the report",
+  "thread.beforeMeeting": "Before you meet",
   "thread.block": "Block",
   "thread.unblock": "Unblock",
   "thread.blocked": "You've blocked this person. They aren't told, and nothing they write reaches you.",
@@ -2962,6 +2966,7 @@ const englishTexts = {
   "proof.manyClaimants": "{max} people were asked about this pet today. Please try again tomorrow.",
 
   "photoNow.ask": "Ask for a photo now",
+  "photoNow.advice": "Someone who has your pet can take a photo now.",
   "photoNow.finger": "A photo now, please: one finger beside the pet",
   "photoNow.fingers": "A photo now, please: {count} fingers beside the pet",
   "photoNow.word": "A photo now, please: the word {word} on paper beside the pet",

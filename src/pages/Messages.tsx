@@ -1,3 +1,4 @@
+import { ListBeside } from "../features/messages/list/ListBeside";
 import { ThreadSkeleton } from "../features/messages/ThreadSkeleton";
 import { messages } from "../../domain/messages";
 import { backTokenIn, paths, queries } from "../../domain/paths";
@@ -36,17 +37,19 @@ export function Messages() {
   if (threadId) {
     const show = search.get(queries.show);
     return (
-      <PartBoundary key={`${threadId} ${show}`}>
-        {token ? (
-          <ComeBack threadId={threadId} token={token} />
-        ) : show === "mark" ? (
-          <ProofScreen threadId={threadId} />
-        ) : show === "meet" ? (
-          <MeetScreen threadId={threadId} />
-        ) : (
-          <ThreadScreen threadId={threadId} />
-        )}
-      </PartBoundary>
+      <ListBeside current={threadId}>
+        <PartBoundary key={`${threadId} ${show}`}>
+          {token ? (
+            <ComeBack threadId={threadId} token={token} />
+          ) : show === "mark" ? (
+            <ProofScreen threadId={threadId} />
+          ) : show === "meet" ? (
+            <MeetScreen threadId={threadId} />
+          ) : (
+            <ThreadScreen threadId={threadId} />
+          )}
+        </PartBoundary>
+      </ListBeside>
     );
   }
   return (

@@ -52,6 +52,12 @@ export const threadView = v.object({
   threadId: v.id("threads"),
   ...aboutReport,
   side: messageSide,
+  /** When the pet went missing or was found, as the report says. */
+  when: v.object({
+    day: v.union(v.string(), v.null()),
+    time: v.union(v.string(), v.null()),
+    utcOffset: v.optional(v.number()),
+  }),
   /** The other side's name. Empty if they gave none. */
   name: v.string(),
   /** Whether the other side has no account. */
@@ -159,6 +165,7 @@ function waitReasonsOf({ thread, side }: Seat, pet: AgreedPet | null) {
 
 export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Promise<Infer<typeof threadView>> {
   const { thread, report, side } = seat;
+  const { day, time, utcOffset } = report;
   const [mine, theirs] = [thread[side], thread[otherSide(side)]];
   const found = await newestMessages(ctx, seat, count + 1);
   const names = new Map<Id<"users">, string>();
@@ -174,6 +181,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     threadId: thread._id,
     ...(await reportView(ctx, report)),
     side,
+    when: { day, time, ...(utcOffset !== undefined && { utcOffset }) },
     name: await otherName(ctx, seat),
     isVisitor: side === "author" && thread.writerId === undefined,
     hasAcceptedContacts: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
@@ -196,6 +204,7 @@ export const threadEntry = v.object({
   ...aboutReport,
   side: messageSide,
   name: v.string(),
+  isVisitor: v.boolean(),
   at: v.number(),
   unread: v.number(),
   hasBlocked: v.boolean(),
@@ -223,6 +232,7 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     ...(await reportView(ctx, report)),
     side,
     name: await otherName(ctx, seat),
+    isVisitor: side === "author" && thread.writerId === undefined,
     at,
     unread,
     hasBlocked: blockedAt !== undefined,

@@ -3,6 +3,7 @@ import { directionsTo } from "../../../domain/geo/place";
 import { messages, sentence } from "../../../domain/messages";
 import { isFolded } from "../../../domain/messages/foldContacts";
 import { warningOf } from "../../../domain/messages/messageScams";
+import { finderSide } from "../../../domain/messages/proofRules";
 import { momentText } from "../../../domain/time/momentText";
 import { FlagButton } from "../../fields/FlagButton";
 import { classes } from "../../lib/classes";
@@ -15,6 +16,7 @@ import { MessageText } from "./MessageText";
 import type { Message, ThreadKey, Thread } from "./thread";
 
 const TaskPart = lazyPart(async () => (await import("./photos/TaskPart")).TaskPart);
+const PhotoAdvice = lazyPart(async () => (await import("./photos/PhotoAdvice")).PhotoAdvice);
 const OwnPhotoNote = lazyPart(async () => (await import("./photos/OwnPhotoNote")).OwnPhotoNote);
 
 interface Props {
@@ -26,10 +28,12 @@ interface Props {
   task?: ReactNode;
   /** Below the bubble, like a warning about the text. */
   hint?: ReactNode;
+  /** Inside a yellow warning: the safe thing to do instead. */
+  advice?: ReactNode;
 }
 
 /** One message on its side of the thread, with a yellow warning right below it. */
-export function MessageBubble({ message, status, folds, task, hint }: Props) {
+export function MessageBubble({ message, status, folds, task, hint, advice }: Props) {
   const { mine, memberName, text, photo, place, hidden } = message;
   const warning = mine ? null : warningOf(text);
   return (
@@ -78,6 +82,7 @@ export function MessageBubble({ message, status, folds, task, hint }: Props) {
       {warning && !warning.isRed && (
         <Note tone="care" className="self-stretch">
           <b className="font-strong">{messages[warning.advice]}</b>
+          {advice}
         </Note>
       )}
       {hint}
@@ -101,12 +106,15 @@ export function SentMessage({ message, folds, name, readAt, threadKey, thread }:
   const { _id, at, mine, hidden, text, photo, photoTask, isForTask } = message;
   const { secret } = threadKey;
   const isRead = at <= readAt;
+  // The other side says that it has the pet, so it can take a photo.
+  const isOwner = thread.side !== finderSide(thread.status);
   const shown = { message, threadKey, thread };
   return (
     <li className="contents">
       <MessageBubble
         message={message}
         folds={folds}
+        advice={isOwner && thread.isOpen && <PhotoAdvice threadKey={threadKey} />}
         task={(photoTask || isForTask) && <TaskPart {...shown} />}
         hint={
           photo &&

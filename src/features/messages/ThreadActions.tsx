@@ -53,7 +53,7 @@ export function ThreadActions({ threadKey, thread }: { threadKey: ThreadKey; thr
   const { mine, theirs } = thread.hasAcceptedContacts;
   const agreement = mine && theirs ? "thread.agreed" : mine ? "thread.accepted" : "thread.acceptHint";
   return (
-    <section className="grid gap-3 border-b border-line bg-card px-4 py-3.5 text-sm">
+    <section className="grid gap-3 text-sm">
       {thread.hasBlocked ? (
         <Note>{messages["thread.blocked"]}</Note>
       ) : (
@@ -66,7 +66,7 @@ export function ThreadActions({ threadKey, thread }: { threadKey: ThreadKey; thr
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="quiet" busy={blocking.busy} onClick={() => blocking.submit()}>
+        <Button variant="quiet" className="-ml-3" busy={blocking.busy} onClick={() => blocking.submit()}>
           {messages[thread.hasBlocked ? "thread.unblock" : "thread.block"]}
         </Button>
       </div>

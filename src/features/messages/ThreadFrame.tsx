@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { messages } from "../../../domain/messages";
 import { threadAddress } from "../../../domain/paths";
+import { classes } from "../../lib/classes";
 import { Link } from "../../lib/router";
+import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/controls/Icon";
 import { Photo } from "../../ui/Photo";
 import type { Thread } from "./thread";
+import { wideThread } from "./wide";
 
 interface Props {
   thread: Thread;
@@ -17,28 +20,36 @@ interface Props {
 }
 
 /** The frame of the pages that belong to a conversation: a link back to it, the pet, and the main buttons. */
-export const ThreadFrame = ({ thread, title, about, foot, children }: Props) => (
-  <div className="mx-auto flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full max-w-[760px] flex-col md:border-x md:border-line">
-    <header className="grid grid-cols-[44px_44px_minmax(0,1fr)] items-center gap-2.5 border-b border-line bg-card py-2.5 pr-4 pl-1.5">
-      <Link
-        to={threadAddress(thread.threadId)}
-        aria-label={messages["proof.back"]}
-        title={messages["proof.back"]}
-        className="grid size-11 place-items-center rounded-md hover:bg-sunk"
-      >
-        <Icon name="back" />
-      </Link>
-      <Photo src={thread.thumb} alt="" shape="tile" />
-      <div className="min-w-0">
-        <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{title}</h1>
-        <p className="text-sm wrap-anywhere text-ink-2">{about}</p>
-      </div>
-    </header>
-    <div className="flex flex-1 flex-col gap-4.5 px-4 pt-5 pb-6">{children}</div>
-    {foot && (
-      <div data-foot className="sticky bottom-(--bar,0px) z-2 grid gap-2.5 border-t border-line bg-paper px-4 py-3">
-        {foot}
-      </div>
-    )}
-  </div>
-);
+export function ThreadFrame({ thread, title, about, foot, children }: Props) {
+  const isWide = useMedia(wideThread);
+  return (
+    <div
+      className={classes(
+        "flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full flex-col",
+        !isWide && "mx-auto max-w-[760px] md:border-x md:border-line",
+      )}
+    >
+      <header className="grid grid-cols-[44px_44px_minmax(0,1fr)] items-center gap-2.5 border-b border-line bg-card py-2.5 pr-4 pl-1.5">
+        <Link
+          to={threadAddress(thread.threadId)}
+          aria-label={messages["proof.back"]}
+          title={messages["proof.back"]}
+          className="grid size-11 place-items-center rounded-md hover:bg-sunk"
+        >
+          <Icon name="back" />
+        </Link>
+        <Photo src={thread.thumb} alt="" shape="tile" />
+        <div className="min-w-0">
+          <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{title}</h1>
+          <p className="text-sm wrap-anywhere text-ink-2">{about}</p>
+        </div>
+      </header>
+      <div className="mx-auto flex w-full max-w-[760px] flex-1 flex-col gap-4.5 px-4 pt-5 pb-6">{children}</div>
+      {foot && (
+        <div data-foot className="sticky bottom-(--bar,0px) z-2 border-t border-line bg-paper px-4 py-3">
+          <div className="mx-auto grid max-w-[728px] gap-2.5">{foot}</div>
+        </div>
+      )}
+    </div>
+  );
+}

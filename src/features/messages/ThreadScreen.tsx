@@ -7,8 +7,10 @@ import { messages, sentence } from "../../../domain/messages";
 import { warningOf } from "../../../domain/messages/messageScams";
 import { paths, reportAddress } from "../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../domain/time/time";
+import { classes } from "../../lib/classes";
 import { usePageTitle } from "../../lib/pageTitle";
 import { Link } from "../../lib/router";
+import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
@@ -23,6 +25,7 @@ import { forgetThread, secretOf } from "./deviceThreads";
 import { SentMessage } from "./MessageBubble";
 import { OutgoingMessage } from "./OutgoingMessage";
 import { aboutOf, nameOf, type ThreadKey, type Thread } from "./thread";
+import { ThreadAside } from "./ThreadAside";
 import { ThreadSkeleton } from "./ThreadSkeleton";
 import { ThreadTools } from "./ThreadTools";
 import { RedBanner, ThreadActions } from "./ThreadActions";
@@ -30,6 +33,7 @@ import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./useOutgoing";
 import { useRead } from "./useRead";
 import { VisitorEmail } from "./VisitorEmail";
+import { wideThread } from "./wide";
 
 /** One thread, for either side, with an account or with the secret on this device. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
@@ -96,17 +100,31 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
     .findLast(({ warning }) => warning?.isRed);
   const isWriter = thread.side === "writer";
-  return (
-    <div className="mx-auto flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full max-w-[760px] flex-col md:border-x md:border-line">
-      <header className="grid grid-cols-[44px_44px_minmax(0,1fr)_44px] items-center gap-2.5 border-b border-line bg-card py-2.5 pr-2 pl-1.5">
-        <Link
-          to={paths.messages}
-          aria-label={messages["thread.all"]}
-          title={messages["thread.all"]}
-          className="grid size-11 place-items-center rounded-md hover:bg-sunk"
-        >
-          <Icon name="back" />
-        </Link>
+  const isWide = useMedia(wideThread);
+  const showsTools = !redMessage && !thread.hasBlocked;
+  const column = (
+    <div
+      className={classes(
+        "flex min-h-[calc(100dvh-72px-var(--bar,0px))] w-full flex-col",
+        isWide ? "min-w-0" : "mx-auto max-w-[760px] md:border-x md:border-line",
+      )}
+    >
+      <header
+        className={classes(
+          "grid items-center gap-2.5 border-b border-line bg-card py-2.5",
+          isWide ? "grid-cols-[44px_minmax(0,1fr)] px-4" : "grid-cols-[44px_44px_minmax(0,1fr)_44px] pr-2 pl-1.5",
+        )}
+      >
+        {!isWide && (
+          <Link
+            to={paths.messages}
+            aria-label={messages["thread.all"]}
+            title={messages["thread.all"]}
+            className="grid size-11 place-items-center rounded-md hover:bg-sunk"
+          >
+            <Icon name="back" />
+          </Link>
+        )}
         <Photo src={thread.thumb} alt="" shape="tile" />
         <div className="min-w-0">
           <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{name}</h1>
@@ -114,20 +132,31 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
             {aboutOf(thread)}
           </Link>
         </div>
-        <IconButton
-          icon="menu"
-          label={messages["thread.more"]}
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        />
+        {!isWide && (
+          <IconButton
+            icon="menu"
+            label={messages["thread.more"]}
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          />
+        )}
       </header>
       {redMessage?.warning && !thread.hasBlocked && (
         <RedBanner threadKey={threadKey} warning={redMessage.warning} messageId={redMessage._id} />
       )}
-      {(isMenuOpen || thread.hasBlocked || thread.contactInfo) && (
-        <ThreadActions threadKey={threadKey} thread={thread} />
+      {!isWide && (isMenuOpen || thread.hasBlocked || thread.contactInfo) && (
+        <div className="border-b border-line bg-card px-4 py-3.5">
+          <ThreadActions threadKey={threadKey} thread={thread} />
+        </div>
       )}
-      {!redMessage && !thread.hasBlocked && <ThreadTools threadKey={threadKey} thread={thread} showsAll={isMenuOpen} />}
+      {!isWide && showsTools && (
+        <ThreadTools
+          threadKey={threadKey}
+          thread={thread}
+          showsAll={isMenuOpen}
+          className="flex flex-wrap border-b border-line bg-card px-4 py-2.5"
+        />
+      )}
       <div className="flex flex-1 flex-col justify-end gap-2.5 px-4 pt-3.5 pb-4">
         {thread.hasEarlier && (
           <Button variant="quiet" className="self-center" onClick={onEarlier}>
@@ -174,6 +203,12 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
             : messages["thread.closed"]}
         </Note>
       )}
+    </div>
+  );
+  return (
+    <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_300px]" : undefined}>
+      {column}
+      {isWide && <ThreadAside threadKey={threadKey} thread={thread} showsTools={showsTools} />}
     </div>
   );
 }

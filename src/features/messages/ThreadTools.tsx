@@ -1,6 +1,7 @@
 import { messages } from "../../../domain/messages";
 import { saysHasPet } from "../../../domain/messages/saysHasPet";
 import { api } from "../../../convex/_generated/api";
+import { classes } from "../../lib/classes";
 import { Button } from "../../ui/controls/Button";
 import { Outcome } from "../../ui/feedback/Outcome";
 import { lazyPart } from "../../ui/feedback/lazyPart";
@@ -16,10 +17,11 @@ interface Props {
   thread: Thread;
   /** Also the check of a secret mark that nothing calls for yet. */
   showsAll: boolean;
+  className: string;
 }
 
 /** The actions under the other person's name that lead to the two meeting. */
-export function ThreadTools({ threadKey, thread, showsAll }: Props) {
+export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
   const { hasAcceptedContacts: accepted, agreedName, status, side, isOpen } = thread;
   const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
@@ -33,7 +35,7 @@ export function ThreadTools({ threadKey, thread, showsAll }: Props) {
     !accepted.mine && isOpen && (showsAll || agreedName !== undefined || accepted.theirs || haveBothWritten);
   const revealsReport = isAuthor || agreedName !== undefined;
   return (
-    <div className="flex flex-wrap gap-2.5 border-b border-line bg-card px-4 py-2.5 empty:hidden">
+    <div className={classes("gap-2.5 empty:hidden", className)}>
       {canShare && (
         <Button icon="check" busy={accepting.busy} onClick={() => accepting.submit()}>
           {messages["thread.accept"]}

@@ -13,11 +13,11 @@ export interface ThreadKey {
   secret?: string;
 }
 
-type Named = Pick<ThreadEntry, "side" | "name" | "petName" | "status"> &
-  Partial<Pick<Thread, "isVisitor" | "agreedName">>;
+type Named = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "isVisitor"> &
+  Partial<Pick<Thread, "agreedName">>;
 
 /** The other side, in a heading. */
-export function nameOf({ side, name, petName, status, isVisitor = false, agreedName }: Named): string {
+export function nameOf({ side, name, petName, status, isVisitor, agreedName }: Named): string {
   if (name) return name;
   const isOwner = (status === "lost") === (side === "writer");
   const pet = agreedName || (side === "writer" ? petName : "");

@@ -41,6 +41,19 @@ test("a visitor and an author write to each other, share contacts and are warned
   await page.getByRole("link", { name: sentence("bell.message", { name: "Sam" }) }).click();
   await expect(page.getByRole("heading", { name: "Sam" })).toBeVisible();
   await expect(log(visitor)).toContainText(messages["thread.readMark"]);
+  // On a wide screen, the list and the report are beside the conversation. A change of width keeps what was typed.
+  const list = page.getByRole("navigation", { name: messages["thread.all"] });
+  await expect(list.getByRole("link", { name: /Sam/ })).toHaveAttribute("aria-current", "page");
+  const beside = page.getByRole("complementary", { name: messages["thread.beside"] });
+  await expect(beside.getByRole("link", { name: messages["thread.openReport"] })).toBeVisible();
+  const draft = page.getByLabel(messages["thread.message"], { exact: true });
+  await draft.fill("That could be");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button(page, "thread.more")).toBeVisible();
+  await expect(list.or(beside)).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(beside).toBeVisible();
+  await expect(draft).toHaveValue("That could be");
   await say(page, "That could be him! Call me at 416 555 0142");
 
   // The number is folded until the visitor unfolds it.

@@ -1,26 +1,23 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { Card } from "../../../ui/Card";
 import { type DeviceThread, deviceThreads } from "../deviceThreads";
-import { NoThreads, ThreadLine } from "./ThreadList";
+import { NoThreads, ThreadLine, ThreadLines } from "./ThreadList";
 
-/** The threads that a visitor has opened on this device. */
-export function DeviceThreadList() {
+/** The threads that a visitor has opened on this device. `current`: the open one, beside which the list is shown. */
+export function DeviceThreadList({ current }: { current?: string }) {
   const [threads] = useState(deviceThreads);
-  if (threads.length === 0) return <NoThreads text="thread.noneVisitor" />;
+  if (threads.length === 0) return <NoThreads text="thread.noneVisitor" isBeside={current !== undefined} />;
   return (
-    <Card className="py-2! md:py-3!">
-      <ul className="divide-y divide-line">
-        {threads.map((thread) => (
-          <DeviceLine key={thread.threadId} thread={thread} />
-        ))}
-      </ul>
-    </Card>
+    <ThreadLines isBeside={current !== undefined}>
+      {threads.map((thread) => (
+        <DeviceLine key={thread.threadId} thread={thread} current={current} />
+      ))}
+    </ThreadLines>
   );
 }
 
-function DeviceLine({ thread }: { thread: DeviceThread }) {
+function DeviceLine({ thread, current }: { thread: DeviceThread; current: string | undefined }) {
   const found = useQuery(api.threads.get, { ...thread, count: 1 });
   const newest = found?.messages.at(-1);
   if (!found || !newest) return null;
@@ -28,7 +25,7 @@ function DeviceLine({ thread }: { thread: DeviceThread }) {
   const what = photo ? ("photo" as const) : place ? ("place" as const) : ("text" as const);
   return (
     <li>
-      <ThreadLine thread={{ ...found, text, at, mine, what, warning: null }} />
+      <ThreadLine thread={{ ...found, text, at, mine, what, warning: null }} current={current} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, threadAddress } from "../../../../domain/paths";
@@ -27,8 +28,13 @@ function lineOf({ deletedAt, meetAt, warning, what, text, memberName }: ThreadEn
   return memberName ? `${memberName}: ${lastText}` : lastText;
 }
 
+interface ListProps {
+  /** The open conversation, beside which the list is shown. */
+  current?: string;
+}
+
 /** The viewer's threads, the newest first. */
-export function ThreadList() {
+export function ThreadList({ current }: ListProps) {
   const threads = useQuery(api.threads.mine, {});
   if (!threads) {
     return (
@@ -38,41 +44,61 @@ export function ThreadList() {
       </Card>
     );
   }
-  if (threads.length === 0) return <NoThreads text="thread.noneText" />;
+  if (threads.length === 0) return <NoThreads text="thread.noneText" isBeside={current !== undefined} />;
+  return (
+    <ThreadLines isBeside={current !== undefined}>
+      {threads.map((thread) => (
+        <li key={thread.threadId}>
+          <ThreadLine thread={thread} current={current} />
+        </li>
+      ))}
+    </ThreadLines>
+  );
+}
+
+/** `isBeside`: beside an open conversation. */
+export function ThreadLines({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
+  if (isBeside) return <ul className="grid gap-1">{children}</ul>;
   return (
     <Card className="py-2! md:py-3!">
-      <ul className="divide-y divide-line">
-        {threads.map((thread) => (
-          <li key={thread.threadId}>
-            <ThreadLine thread={thread} />
-          </li>
-        ))}
-      </ul>
+      <ul className="divide-y divide-line">{children}</ul>
     </Card>
   );
 }
 
-export const NoThreads = ({ text }: { text: "thread.noneText" | "thread.noneVisitor" }) => (
-  <EmptyState
-    title={messages["thread.none"]}
-    action={
-      <ButtonLink to={paths.lostFeed} variant="go">
-        {messages["thread.seeReports"]}
-      </ButtonLink>
-    }
-  >
-    {messages[text]}
-  </EmptyState>
-);
+interface NoThreadsProps {
+  text: "thread.noneText" | "thread.noneVisitor";
+  isBeside: boolean;
+}
 
-export function ThreadLine({ thread }: { thread: ThreadEntry }) {
+export const NoThreads = ({ text, isBeside }: NoThreadsProps) =>
+  isBeside ? (
+    <p className="px-2 text-ink-2">{messages["thread.none"]}</p>
+  ) : (
+    <EmptyState
+      title={messages["thread.none"]}
+      action={
+        <ButtonLink to={paths.lostFeed} variant="go">
+          {messages["thread.seeReports"]}
+        </ButtonLink>
+      }
+    >
+      {messages[text]}
+    </EmptyState>
+  );
+
+export function ThreadLine({ thread, current }: { thread: ThreadEntry; current: string | undefined }) {
   const { threadId, thumb, at, unread, warning, hasBlocked } = thread;
-  const isNew = unread > 0;
+  const isCurrent = threadId === current;
+  const isNew = unread > 0 && !isCurrent;
   return (
     <Link
       to={threadAddress(threadId)}
+      aria-current={isCurrent ? "page" : undefined}
       className={classes(
         "grid min-h-20 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-md py-3",
+        current !== undefined && "border-2 border-transparent px-2 hover:bg-sunk",
+        isCurrent && "border-act! bg-act-soft!",
         hasBlocked && "text-ink-2",
       )}
     >

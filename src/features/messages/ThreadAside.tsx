@@ -1,0 +1,56 @@
+import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { recentDay, writtenMoment } from "../../../domain/time/timeInSentence";
+import { classes } from "../../lib/classes";
+import { useTicking } from "../../lib/clock";
+import { Card } from "../../ui/Card";
+import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { Photo } from "../../ui/Photo";
+import type { ThreadKey, Thread } from "./thread";
+import { ThreadActions } from "./ThreadActions";
+import { ThreadTools } from "./ThreadTools";
+import { besideThread } from "./wide";
+
+interface Props {
+  threadKey: ThreadKey;
+  thread: Thread;
+  showsTools: boolean;
+}
+
+/** Beside a conversation on a wide screen: the report that it is about, and the steps that lead to the two meeting. */
+export const ThreadAside = ({ threadKey, thread, showsTools }: Props) => (
+  <aside aria-label={messages["thread.beside"]} className="border-l border-line">
+    <div className={classes(besideThread, "gap-5 p-4")}>
+      <ReportCard thread={thread} />
+      {showsTools && (
+        <section className="grid gap-3">
+          <h2 className="text-h3">{messages["thread.beforeMeeting"]}</h2>
+          <ThreadTools threadKey={threadKey} thread={thread} showsAll className="grid" />
+        </section>
+      )}
+      <ThreadActions threadKey={threadKey} thread={thread} />
+    </div>
+  </aside>
+);
+
+function ReportCard({ thread: { reportId, thumb, petName, status, when, lifecycle } }: { thread: Thread }) {
+  const since = useTicking((now) => {
+    const recent = recentDay(when, now);
+    const day = recent || writtenMoment(when);
+    if (!day) return "";
+    if (status === "lost") return sentence("mail.since", { day });
+    return sentence("mail.foundOn", { when: recent || sentence("call.on", { day }) });
+  });
+  return (
+    <Card pad={false} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 p-3.5">
+      <Photo src={thumb} alt="" shape="tile" />
+      <div className="grid content-center gap-0.5">
+        <h2 className="text-h3 wrap-anywhere">{petName || messages["thread.foundPet"]}</h2>
+        <p className="text-sm text-ink-2">{lifecycle === "home" ? messages["feed.home"] : since}</p>
+      </div>
+      <ButtonLink to={reportAddress(reportId)} variant="quiet" className="col-span-2 -mb-2 -ml-3 justify-self-start">
+        {messages["thread.openReport"]}
+      </ButtonLink>
+    </Card>
+  );
+}

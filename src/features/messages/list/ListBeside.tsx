@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../../domain/messages";
+import { classes } from "../../../lib/classes";
+import { useMedia } from "../../../lib/useMedia";
+import { useAuth } from "../../../services/auth/useAuth";
+import { PartBoundary } from "../../../ui/feedback/PartBoundary";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
+import { besideThread, wideThread } from "../wide";
+
+const ThreadList = lazyPart(async () => (await import("./ThreadList")).ThreadList);
+const DeviceThreadList = lazyPart(async () => (await import("./DeviceThreadList")).DeviceThreadList);
+
+interface Props {
+  /** The open conversation. */
+  current: string;
+  children: ReactNode;
+}
+
+/** A conversation, on wide screens beside the list of all. A change of width keeps the conversation as it is. */
+export function ListBeside({ current, children }: Props) {
+  const isWide = useMedia(wideThread);
+  const { status } = useAuth();
+  return (
+    <div className={isWide ? "wrap grid grid-cols-[320px_minmax(0,1fr)] border-x border-line" : undefined}>
+      {isWide && (
+        <nav aria-label={messages["thread.all"]} className={classes(besideThread, "gap-3 self-start px-3 py-5")}>
+          <h2 className="px-2.5 text-h3">{messages["thread.title"]}</h2>
+          <PartBoundary>
+            {status === "signedIn" ? (
+              <ThreadList current={current} />
+            ) : (
+              status === "signedOut" && <DeviceThreadList current={current} />
+            )}
+          </PartBoundary>
+        </nav>
+      )}
+      <div className={isWide ? "min-w-0 border-l border-line" : undefined}>{children}</div>
+    </div>
+  );
+}
