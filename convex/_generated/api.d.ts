@@ -101,6 +101,7 @@ import type * as model_notify_push_decidePush from "../model/notify/push/decideP
 import type * as model_notify_push_devices from "../model/notify/push/devices.js";
 import type * as model_notify_push_pushMessages from "../model/notify/push/pushMessages.js";
 import type * as model_notify_push_pushQueue from "../model/notify/push/pushQueue.js";
+import type * as model_notify_quotedWords from "../model/notify/quotedWords.js";
 import type * as model_notify_reach from "../model/notify/reach.js";
 import type * as model_notify_reportNews_channels from "../model/notify/reportNews/channels.js";
 import type * as model_notify_reportNews_news from "../model/notify/reportNews/news.js";
@@ -390,6 +391,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/push/devices": typeof model_notify_push_devices;
   "model/notify/push/pushMessages": typeof model_notify_push_pushMessages;
   "model/notify/push/pushQueue": typeof model_notify_push_pushQueue;
+  "model/notify/quotedWords": typeof model_notify_quotedWords;
   "model/notify/reach": typeof model_notify_reach;
   "model/notify/reportNews/channels": typeof model_notify_reportNews_channels;
   "model/notify/reportNews/news": typeof model_notify_reportNews_news;
