@@ -15,3 +15,14 @@ test("a function whose own work outlasts the timer may still settle", async () =
   vi.advanceTimersByTime(3000);
   expect(await result).toBe("done");
 });
+
+test("a function may wait for Web Crypto for longer", async () => {
+  const { duringNativeCall, failUnlessSettled } = await import("../../src/runtime/queries/settleTimer.ts");
+  const digest = () => new Promise<string>((resolve) => setTimeout(() => resolve("hash"), 7000));
+  const result = failUnlessSettled(duringNativeCall(digest));
+  vi.advanceTimersByTime(6000);
+  // The two turns of the event loop in which another function would still settle.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(1000);
+  expect(await result).toBe("hash");
+});

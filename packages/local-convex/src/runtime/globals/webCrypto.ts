@@ -2,6 +2,7 @@
 // mutations cannot create keys or use anything else that needs real randomness.
 import { notInTransactions } from "./deterministic.ts";
 import { failWith, frames } from "../operations/frame.ts";
+import { duringNativeCall } from "../queries/settleTimer.ts";
 import { replace } from "./globals.ts";
 
 type Algorithm = string | { name?: string; iv?: BufferSource; tagLength?: number };
@@ -70,12 +71,12 @@ const checks: Record<string, Check> = {
 /** Functions that run in Node keep all of Web Crypto. */
 export function hostedCrypto() {
   const methods = SubtleCrypto.prototype as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  for (const [name, check] of Object.entries(checks)) {
+  for (const name of Object.keys(SubtleCrypto.prototype)) {
     const native = methods[name]!;
     replace(methods, name, async function (this: SubtleCrypto, ...args: unknown[]) {
       const frame = frames.getStore();
-      if (frame && !frame.inNode) check(name, frame.tx !== undefined, args as never);
-      return native.apply(this, args);
+      if (frame && !frame.inNode) checks[name]?.(name, frame.tx !== undefined, args as never);
+      return await duringNativeCall(() => native.apply(this, args));
     });
   }
 }

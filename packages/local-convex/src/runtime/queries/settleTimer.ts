@@ -7,11 +7,25 @@ const maxWaitMs = 3000;
 let fail = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** The number of Web Crypto calls in progress. Other threads do their work, which a busy machine delays. */
+let nativeCalls = 0;
+
+/** While it runs, no function fails for being unsettled. */
+export async function duringNativeCall<Value>(call: () => Promise<Value>): Promise<Value> {
+  nativeCalls += 1;
+  try {
+    return await call();
+  } finally {
+    nativeCalls -= 1;
+  }
+}
+
 /**
  * On a busy machine, a function's own work may take longer than the timer, which then fires before the event loop gets to
  * the function's end. So the function may still settle in the next two turns of the loop.
  */
 function expire() {
+  if (nativeCalls > 0) return startTimer();
   const expired = fail;
   real.setImmediate(() => real.setImmediate(() => expired === fail && fail()));
 }
