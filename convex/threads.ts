@@ -4,18 +4,11 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
 import { claimThread, insertThread, threadOfKey, threadOfWriter } from "./model/messages/openThread";
-import {
-  actInThread,
-  type ThreadKey,
-  isOpen,
-  isSecretOf,
-  type Seat,
-  seatOf,
-  seatToWrite,
-} from "./model/messages/seats";
+import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
 import { endIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
+import { typingOf } from "./model/messages/typing";
 import { banOf } from "./model/moderation/bans";
 import { offerMail } from "./model/notify/mail/mailboxes";
 import { sendThreadLink, openWithLink } from "./model/notify/threadNews/visitorMailbox";
@@ -26,8 +19,7 @@ import { refusal, refuse } from "./model/platform/refusal";
 import { senderOf } from "./model/platform/senders";
 import { place } from "./model/platform/shapes";
 import { otherSide } from "../domain/messages/threadRules";
-import type { Id } from "./_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "./_generated/server";
+import type { MutationCtx } from "./_generated/server";
 
 const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
@@ -194,12 +186,6 @@ export const type = mutation({
     });
   },
 });
-
-const typingOf = async (ctx: QueryCtx, threadId: Id<"threads">, side: Seat["side"]) =>
-  await ctx.db
-    .query("typing")
-    .withIndex("by_thread_and_side", (q) => q.eq("threadId", threadId).eq("side", side))
-    .unique();
 
 /** Public, like `get`: until when the other side counts as typing. */
 export const typingUntil = query({

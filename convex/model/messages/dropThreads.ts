@@ -12,6 +12,7 @@ import { deletePhoto } from "../photos/sweepPhotos";
 import { deleteMeeting } from "./meeting/meetings";
 import { dropProofs } from "./proof/dropProofs";
 import type { Thread } from "./seats";
+import { endTyping } from "./typing";
 
 const batch = 50;
 
@@ -34,13 +35,7 @@ export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): P
     .take(batch);
   for (const message of found) await dropMessage(ctx, message);
   if (found.length === batch) return true;
-  for (const side of ["author", "writer"] as const) {
-    const typing = await ctx.db
-      .query("typing")
-      .withIndex("by_thread_and_side", (q) => q.eq("threadId", threadId).eq("side", side))
-      .unique();
-    if (typing) await ctx.db.delete("typing", typing._id);
-  }
+  for (const side of ["author", "writer"] as const) await endTyping(ctx, threadId, side);
   await dropProofs(ctx, threadId);
   await deleteMeeting(ctx, threadId);
   await deleteVisitorMailbox(ctx, threadId);

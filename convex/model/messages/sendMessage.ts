@@ -27,6 +27,7 @@ import type { place } from "../platform/shapes";
 import { trustIn } from "./agreedPet";
 import { taskToAnswer } from "./photoTasks";
 import { isOpen, type Seat } from "./seats";
+import { endTyping } from "./typing";
 
 export interface SentMessage {
   key: string;
@@ -142,6 +143,7 @@ export async function sendMessage(
     [other]: { ...theirs, textCount, photoCount, hasSentPlace, ...arrival },
     ...(side === "author" && !isWithheld && { isAnswered: true }),
   });
+  await endTyping(ctx, thread._id, side);
   if (!isWithheld) await tellSideSoon(ctx, thread._id, other);
   if (!isWithheld && isThreat(text)) {
     const threat = { what: "message", subject: messageId, reportId: report._id } as const;

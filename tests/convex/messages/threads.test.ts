@@ -161,8 +161,8 @@ test("a blocked person doesn't learn of it, and their messages reach nobody", as
   expect(await texts(maya, own)).toEqual(["I think I saw Biscuit by the pond.", "Where?", "Sorry."]);
 });
 
-test("read marks and typing reach the other side", async () => {
-  const { maya, visitor, write, read } = await missing();
+test("read marks and typing reach the other side, and sending ends the typing", async () => {
+  const { maya, visitor, write, read, say } = await missing();
   const ticket = await write();
   const own = withoutSecret(ticket);
   expect(await read(visitor, ticket)).toMatchObject({ readAt: 0 });
@@ -171,6 +171,8 @@ test("read marks and typing reach the other side", async () => {
   expect(await read(maya, own)).toMatchObject({ unread: 0 });
   await maya.mutation(api.threads.type, own);
   expect(await visitor.query(api.threads.typingUntil, ticket)).toBe(Date.now() + limits.typingMs);
+  await say(maya, own, "Where?");
+  expect(await visitor.query(api.threads.typingUntil, ticket)).toBe(0);
 });
 
 test("the household shares the author's side, and sees who answered", async () => {
