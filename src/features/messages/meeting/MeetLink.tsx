@@ -6,8 +6,14 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { ThreadKey } from "../thread";
 import { meetAddress, whenText } from "./meeting";
 
-/** Leads from the conversation to the meeting. Shown only once both sides have pressed Match. */
-export function MeetLink({ threadKey }: { threadKey: ThreadKey }) {
+interface Props {
+  threadKey: ThreadKey;
+  /** Whether it is the page's main button. */
+  isMain?: boolean;
+}
+
+/** Leads to the meeting, and says what waits there. Shown only once both sides have pressed Match. */
+export function MeetLink({ threadKey, isMain = false }: Props) {
   const meeting = useQuery(api.messages.meetings.get, threadKey);
   const now = useCurrentMinute();
   if (!meeting) return null;
@@ -25,6 +31,8 @@ export function MeetLink({ threadKey }: { threadKey: ThreadKey }) {
       to={meetAddress(threadKey.threadId)}
       icon={home ? "home" : "calendar"}
       variant={isMyTurn || (!agreed && !suggested && !home) ? "go" : "plain"}
+      big={isMain}
+      block={isMain}
     >
       {label}
     </ButtonLink>

@@ -1,8 +1,7 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Icon } from "../../../ui/controls/Icon";
 import { Note } from "../../../ui/feedback/Note";
-import { meetAddress } from "../meeting/meeting";
+import { MeetLink } from "../meeting/MeetLink";
 import type { PageProps } from "./proof";
 import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
@@ -15,13 +14,7 @@ export function MatchPage({ threadKey, thread, proof, name }: PageProps) {
       thread={thread}
       step={4}
       title={messages["proof.matchTitle"]}
-      foot={
-        thread.isOpen && (
-          <ButtonLink big block variant="go" icon="calendar" to={meetAddress(thread.threadId)}>
-            {messages["meet.plan"]}
-          </ButtonLink>
-        )
-      }
+      foot={thread.isOpen && <MeetLink threadKey={threadKey} isMain />}
     >
       <ul className="grid gap-2.5">
         {[mine.mark, theirs.mark]
