@@ -1,0 +1,173 @@
+// npm run bench:threads: how long until a message is on the other side's open page, compared with how long until a new
+// report is in an open feed, and what opening a thread reads among 100,000. Uses the app's functions and raw clients in one
+// process. `-- --threads 1000` makes it shorter.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { limits } from "../../domain/limits.ts";
+import type { Json } from "../../packages/local-convex/src/backend.ts";
+import { atMost, type Finding, plain, report } from "../../packages/local-convex/bench/report.ts";
+import { median, spread } from "../../packages/local-convex/bench/statistics.ts";
+import { Bulk } from "./near/bulk.ts";
+import { crowd, reportOf } from "./near/people.ts";
+import { serve, untilLast } from "./watched.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    writes: { type: "string", default: "10" },
+    threads: { type: "string", default: "100000" },
+    check: { type: "boolean" },
+  },
+});
+const [rounds, writes, threads] = [values.rounds, values.writes, values.threads].map(Number) as [
+  number,
+  number,
+  number,
+];
+const reports = 500;
+const perBatch = 10_000;
+
+type Served = Awaited<ReturnType<typeof serve>>;
+interface Ticket {
+  threadId: string;
+  secret: string;
+}
+
+const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
+const those = crowd(reports, { onlyCanada: true });
+
+async function write({ backend }: Served, name: string, args: object, as: typeof identity | null): Promise<Json> {
+  const answer = await backend.runMutation({ path: name, args: args as Json, identity: as, caller: "public" });
+  if (!answer.ok) throw new Error(answer.message);
+  if ((answer.value as { refused?: Json } | null)?.refused) throw new Error(JSON.stringify(answer.value));
+  return answer.value;
+}
+
+const say = (served: Served, { threadId, secret }: Ticket, text: string, as: typeof identity | null) =>
+  write(served, "threads:send", { threadId, ...(as ? {} : { secret }), text, key: randomUUID() }, as);
+
+/** A report among many, and visitors' threads about it: one for each round, full of messages. */
+async function prepare(served: Served) {
+  const [authorId] = (await served.client.mutation("platform/seed:insertPeople", {
+    people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
+  })) as [string];
+  const all = Array.from({ length: reports }, (_, n) => ({ ...reportOf(those, authorId, n), status: "lost" }));
+  const [reportId] = (await served.client.mutation("platform/seed:reports", { reports: all })) as [string];
+  const tickets: Ticket[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = { reportId, text: "I think I saw him.", key: randomUUID(), name: "Sam" };
+    const ticket = (await write(served, "threads:open", first, null)) as unknown as Ticket;
+    tickets.push(ticket);
+    await say(served, ticket, "Where?", identity);
+    // A page shows 20 messages, and a side sends as many in an hour.
+    for (let n = 2; n < limits.messagesShown; n += 1) await say(served, ticket, "By the pond.", null);
+  }
+  return { authorId, reportId, tickets };
+}
+
+/** Threads about the same report, with a message each. */
+function addThreads(data: string, reportId: string, authorId: string) {
+  const bulk = new Bulk(data);
+  for (let from = 0; from < threads; from += perBatch) {
+    const batch = Array.from({ length: Math.min(perBatch, threads - from) }, (_, n) => {
+      const made = { _id: bulk.newId("threads"), _creationTime: from + n };
+      const message = { _id: bulk.newId("messages"), _creationTime: from + n };
+      const side = { at: from + n, unread: 0, readAt: 0, textCount: 1, photoCount: 0, hasSentPlace: false };
+      const both = { author: { ...side, newest: message._id }, writer: { ...side, newest: message._id } };
+      const thread = { ...made, reportId, authorId, ...both, isAnswered: false, name: "Sam", secretHash: randomUUID() };
+      return { thread, message: { ...message, threadId: made._id, key: "1", side: "writer", text: "I saw him." } };
+    });
+    bulk.write(
+      "threads",
+      batch.map(({ thread }) => thread),
+    );
+    bulk.write(
+      "messages",
+      batch.map(({ message }) => message),
+    );
+  }
+  bulk.close();
+}
+
+async function documentsRead({ backend }: Served, args: object, as: typeof identity | null): Promise<number> {
+  const call = { path: "measure:reads", args: { path: "threads:get", args } as unknown as Json };
+  const answer = await backend.runQuery({ ...call, identity: as, caller: "public" });
+  if (!answer.ok) throw new Error(answer.message);
+  const { documents, bytes } = answer.value as { documents: number; bytes: number };
+  if (bytes < 1000) throw new Error("The thread is empty.");
+  return documents;
+}
+
+/** What the two sides read to open a thread. */
+async function measureReads(served: Served, { threadId, secret }: Ticket, among: number): Promise<Finding[]> {
+  const writer = await documentsRead(served, { threadId, secret }, null);
+  const author = await documentsRead(served, { threadId }, identity);
+  return [
+    atMost(`opening a full thread, one of ${among}: the writer`, writer, "documents", 60),
+    atMost(`opening a full thread, one of ${among}: the author`, author, "documents", 60),
+  ];
+}
+
+type Kind = "feed" | "message";
+
+async function measureTimes(served: Served, authorId: string, tickets: readonly Ticket[]): Promise<Finding[]> {
+  const feed = { status: "lost", order: "newest", count: limits.reportsPage };
+  const all: Record<Kind, number[]> = { feed: [], message: [] };
+  const ratios: number[] = [];
+  for (const [round, ticket] of tickets.entries()) {
+    const times: Record<Kind, number[]> = { feed: [], message: [] };
+    const open = {
+      feed: () => served.watch("reports/feed:near", feed),
+      message: () => served.watch("threads:get", ticket),
+    };
+    const addReport = (petName: string) =>
+      served.client.mutation("platform/seed:reports", {
+        reports: [{ ...reportOf(those, authorId, reports + all.feed.length), status: "lost", petName }],
+      });
+    // Both sides have the page open.
+    const pages = {
+      feed: [await open.feed(), await open.feed()],
+      message: [await open.message(), await open.message()],
+    };
+    for (let n = 0; n < writes; n += 1) {
+      // Alternating, so that other load on the machine affects both alike.
+      for (const kind of (round + n) % 2 === 0 ? (["feed", "message"] as const) : (["message", "feed"] as const)) {
+        // Many digits would be folded as a phone number.
+        const text = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
+        const send = () => (kind === "feed" ? addReport(text) : say(served, ticket, text, identity));
+        const { ms } = await untilLast(pages[kind], text, send);
+        times[kind].push(ms);
+        all[kind].push(ms);
+      }
+    }
+    for (const page of [...pages.feed, ...pages.message]) page.close();
+    ratios.push(median(times.message) / median(times.feed));
+  }
+  return [
+    ...(["feed", "message"] as const).map((kind) =>
+      plain(`${kind}: on the other open page (spread ${spread(all[kind]).toFixed(1)})`, median(all[kind]), "ms"),
+    ),
+    atMost("message to feed", median(ratios), "x", 1.2),
+  ];
+}
+
+const data = await mkdtemp(path.join(os.tmpdir(), "homeward-threads-"));
+try {
+  const functions = "tests/bench/threads/functions";
+  const first = await serve(functions, data);
+  const { authorId, reportId, tickets } = await prepare(first);
+  const findings = await measureReads(first, tickets[0]!, tickets.length);
+  await first.close();
+  addThreads(data, reportId, authorId);
+  const served = await serve(functions, data);
+  findings.push(...(await measureReads(served, tickets[0]!, threads + tickets.length)));
+  findings.push(...(await measureTimes(served, authorId, tickets)));
+  report("threads", findings);
+  await served.close();
+} finally {
+  await rm(data, { recursive: true, force: true });
+}
+process.exit();

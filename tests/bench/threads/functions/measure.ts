@@ -1,0 +1,1 @@
+export { reads } from "../../near/functions/measure";

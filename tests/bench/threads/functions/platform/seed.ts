@@ -1,0 +1,1 @@
+export { insertPeople, reports } from "../../../../../convex/platform/seed";

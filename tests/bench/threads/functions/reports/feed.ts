@@ -1,0 +1,1 @@
+export { near } from "../../../../../convex/reports/feed";

@@ -1,0 +1,1 @@
+export { get, open, send } from "../../../../convex/threads";
