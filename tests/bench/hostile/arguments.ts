@@ -4,6 +4,7 @@ import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { sizeOf } from "../../../packages/local-convex/src/values/checkValue.ts";
 import { isObject } from "../../../packages/local-convex/src/values/json.ts";
 import type { Random } from "../../../demo/pictures/random.ts";
+import { hourMs } from "../../../domain/units.ts";
 import { browserKeys } from "./browserKeys.ts";
 import { longest, longText, text } from "./strings.ts";
 
@@ -116,6 +117,16 @@ const usual: Record<string, (random: Random, ids: Ids) => Json> = {
   auth: () => browserKeys.auth,
   label: () => "Chrome on Android",
   zone: () => "America/Toronto",
+  key: () => crypto.randomUUID(),
+  email: () => "sam@example.org",
+  contact: () => "Ask for Sam",
+  question: () => "What is special about a back paw?",
+  mark: () => "One white toe",
+  answer: () => "His left toe is white",
+  // Sightings are in the past, meetings in the future.
+  at: ({ pick }) => Date.now() + pick([-1, 2]) * hourMs,
+  threadId: ({ pick }, { threads = ["x"] }) => pick(threads),
+  secret: ({ pick }, { threadSecrets = ["x"] }) => pick(threadSecrets),
 };
 
 export function argumentsFor(validator: Validator, ids: Ids, random: Random) {

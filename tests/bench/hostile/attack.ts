@@ -49,6 +49,9 @@ const people: Record<Caller, Account | null> = {
   operator: identity("operator", operatorEmail),
 };
 
+/** A visitor has written about this person's report. */
+const bystander = identity("bystander", "bystander@example.org");
+
 const slowMs = 1000;
 const batch = 100;
 
@@ -117,6 +120,15 @@ export class Attack {
     for (const [caller, who] of Object.entries(people)) {
       if (who) this.#own[caller as Caller] = await this.#make(who, caller, "555", caller === "banned user");
     }
+    const { threads, messages, meetingPlans } = await this.#make(bystander, "bystander", "555", false);
+    // A visitor's device knows the secret of its thread.
+    const threadSecrets = ["bystander-thread", "bystander-home-thread"];
+    this.#own.visitor = {
+      threads: threads!.slice(0, 2),
+      threadSecrets,
+      messages: messages!,
+      meetingPlans: meetingPlans!,
+    };
   }
 
   /** The tables in which a record of the victim has changed. Restores the records. */

@@ -33,7 +33,28 @@ const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham"
 const perReport = 2;
 let flags = 0;
 
+// Refused calls count, too.
 const noParty = { key: "none", token: "a".repeat(20), block: "x" };
+
+/** Calls about a stranger's thread, which are refused and count. */
+function threadBursts(strangers: Ids[]): Partial<Record<RateName, Burst>> {
+  const burst = (name: string, more: () => Record<string, Json> = () => ({})): Burst => ({
+    name,
+    kind: "mutation",
+    args: () => ({ threadId: strangers[0]!["threads"]![0]!, ...more() }),
+    open: true,
+  });
+  const key = () => ({ key: crypto.randomUUID() });
+  return {
+    message: burst("threads:send", () => ({ ...key(), text: "Hi" })),
+    messageUpload: burst("threads:uploadUrls", () => ({ count: 1 })),
+    threadMark: burst("threads:read"),
+    threadLinkTries: burst("threads:comeBack", () => ({ token: "x", secret: "x" })),
+    proofStep: burst("proofs:withdraw"),
+    meetingStep: burst("messages/meetings:arrive"),
+    photoTask: burst("messages/photoTasks:ask", key),
+  };
+}
 
 const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Burst>> => ({
   upload: { name: "photos:uploadUrls", kind: "mutation", args: () => ({ count: 1 }) },
@@ -106,7 +127,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     kind: "mutation",
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, task: taskNames[0]!, done: true }),
   },
-  // Refused calls count, too.
+  ...threadBursts(strangers),
   party: { name: "search/party:giveBack", kind: "mutation", args: () => noParty, open: true },
   share: {
     name: "reports/share:count",

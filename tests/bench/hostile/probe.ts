@@ -1,10 +1,12 @@
 // Functions that only the hostile run adds to its copy of the backend. They create people with data, and compare, restore
-// and delete documents. world.ts copies this file into that backend's folder, next to the app's own functions.
+// and delete documents. world.ts copies this file and those that it imports here into that backend's folder, next to the
+// app's own functions.
 import { v } from "convex/values";
 import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
 import { browserKeys } from "./browserKeys";
+import { insertThreads } from "./threadRecords";
 
 const tables = Object.keys(schema.tables) as TableNames[];
 /** Tables without an owner, and counts of calls. */
@@ -144,12 +146,17 @@ export const person = internalMutation({
     const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
     const search = await personsSearch(ctx, { authorId, reportId: reports[0]!, secret });
     const reach = await personsReach(ctx, { ownerId: authorId, email, secret });
+    const {
+      users,
+      reports: neighbours,
+      ...threadRows
+    } = await insertThreads(ctx, { authorId, reportId: reports[0]!, photo: photos[0]!, secret });
     if (banned) await insert("bans", { tokenIdentifier });
     return {
-      users: [authorId],
+      users: [authorId, ...users!],
       photos,
       pets,
-      reports,
+      reports: [...reports, ...neighbours!],
       contacts,
       pagePosts,
       orders,
@@ -158,12 +165,25 @@ export const person = internalMutation({
       _storage: [file],
       ...search,
       ...reach,
+      ...threadRows,
     };
   },
 });
 
 /** Fields that refer to a document's owner, or to another record of the owner. */
-const belonging = ["_id", "ownerId", "tokenIdentifier", "reportId", "caller", "userId", "partyId"];
+const belonging = [
+  "_id",
+  "ownerId",
+  "authorId",
+  "writerId",
+  "tokenIdentifier",
+  "reportId",
+  "caller",
+  "userId",
+  "partyId",
+  "threadId",
+  "proofId",
+];
 
 export const snapshot = internalQuery({
   args: { ids: v.array(v.string()) },

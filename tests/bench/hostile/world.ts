@@ -81,9 +81,11 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
   cpSync("convex", path.join(folder, "convex"), { recursive: true });
   cpSync("domain", path.join(folder, "domain"), { recursive: true });
   if (trustNewAccounts) trustAtOnce(path.join(folder, "domain/limitValues.ts"));
-  const probes = readFileSync(new URL("./probe.ts", import.meta.url), "utf8");
-  cpSync(new URL("./browserKeys.ts", import.meta.url), path.join(folder, "convex/browserKeys.ts"));
-  writeFileSync(path.join(folder, "convex/probe.ts"), probes.replaceAll("../../../convex/", "./"));
+  for (const name of ["probe", "threadRecords", "browserKeys"]) {
+    const probes = readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8");
+    const moved = probes.replaceAll("../../../convex/", "./").replaceAll("../../../domain/", "../domain/");
+    writeFileSync(path.join(folder, `convex/${name}.ts`), moved);
+  }
 
   const server = createServer((request, response) => local.middleware(request, response, () => response.end()));
   const origin = originOf(server);
