@@ -35,14 +35,14 @@ const pathsOf = (functions: NodeFunctions) => functions.map((one) => one.path);
 export async function openBackend(options: BackendOptions): Promise<Backend & Inspected> {
   const release = lockFolder(options.data);
   try {
-    return await open(options, release);
+    return await openLocked(options, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function open(options: BackendOptions, release: () => void): Promise<Backend & Inspected> {
+async function openLocked(options: BackendOptions, release: () => void): Promise<Backend & Inspected> {
   const {
     root,
     data,

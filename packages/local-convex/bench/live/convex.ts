@@ -5,11 +5,11 @@ import { openServer } from "../../src/server.ts";
 import { answerUsageRequests } from "./memory.ts";
 
 const [, data, count] = process.argv.slice(2) as [string, string, string];
-const server = createServer((request, response) => void opened.then(({ http }) => http(request, response)));
+const server = createServer((request, response) => void opening.then(({ http }) => http(request, response)));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
-const opened = openServer({
+const opening = openServer({
   root: process.cwd(),
   functions: "packages/local-convex/bench/live/functions",
   data,
@@ -19,7 +19,7 @@ const opened = openServer({
   log: () => {},
   watch: false,
 });
-const { upgrade } = await opened;
+const { upgrade } = await opening;
 server.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => upgrade(request, socket, head));
 for (let from = 0; from < Number(count); from += 2000) {
   const args = { from, to: Math.min(from + 2000, Number(count)) };

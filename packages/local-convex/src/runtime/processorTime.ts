@@ -15,7 +15,7 @@ const processTime = process.cpuUsage.bind(process);
 const bytes = new Uint8Array(64);
 const text = new TextDecoder();
 
-function open(): number | null {
+function openTimeFile(): number | null {
   try {
     return openSync("/proc/thread-self/schedstat", "r");
   } catch {
@@ -23,7 +23,7 @@ function open(): number | null {
   }
 }
 
-const file = open();
+const file = openTimeFile();
 
 function usedMs(): number {
   if (file === null) {
@@ -36,12 +36,12 @@ function usedMs(): number {
 
 const measure = (): ProcessorTime => ({ at: now(), cpu: usedMs() });
 
-let last = measure();
+let lastTime = measure();
 
 /** A measurement from the last 50 ms. To measure costs more than many queries do, so queries share a measurement. */
 export function recentMeasurement(): ProcessorTime {
-  if (now() - last.at > sampleEveryMs) last = measure();
-  return last;
+  if (now() - lastTime.at > sampleEveryMs) lastTime = measure();
+  return lastTime;
 }
 
 /** The share of the time since `start`, at most 1, in which this thread had a processor. */

@@ -84,7 +84,7 @@ async function start() {
 }
 
 const batch = new Batch();
-const live = new LiveQueries();
+const liveQueries = new LiveQueries();
 let isBusy = false;
 const pace = new RerunPace(() => void work());
 const schedule = new Schedule({
@@ -120,7 +120,7 @@ function flush() {
   try {
     const { commits: committed, answers } = batch.commit(() => commits.commit());
     const written = committed.map(({ commit }) => commit);
-    const touched = live.takeTouchedBy(written);
+    const touched = liveQueries.takeTouchedBy(written);
     schedule.noteCommits(written);
     pace.noteCommit(ids.length, touched.length > 0);
     post({
@@ -150,7 +150,7 @@ function rerun(touched: LiveQuery[]): number[] {
       isWrite: false,
       isRerun: true,
       async run(begin) {
-        const run = await transactions!.runWatched(one, live, begin);
+        const run = await transactions!.runWatched(one, liveQueries, begin);
         if (runs.push({ id: one.id, run }) === 1) oldestRunAt = real.tick();
         else if (real.tick() - oldestRunAt >= sendAfterMs) sendRuns();
       },
@@ -190,7 +190,7 @@ async function handle(request: AnsweredRequest, begin: Begin) {
       return reply(request.id, await transactions!.query(request, begin));
     case "watch": {
       flush();
-      const run = await transactions!.runWatched(live.find(request.id)!, live, begin);
+      const run = await transactions!.runWatched(liveQueries.find(request.id)!, liveQueries, begin);
       return post({ type: "ran", runs: [{ id: request.id, run }] });
     }
     case "job":
@@ -204,7 +204,7 @@ async function handle(request: AnsweredRequest, begin: Begin) {
       flush();
       reply(request.id, transactions!.reset());
       schedule.restartPaused();
-      return post({ type: "committed", commits: [], touched: rerun(live.takeAll()), answers: [] });
+      return post({ type: "committed", commits: [], touched: rerun(liveQueries.takeAll()), answers: [] });
     default:
       batch.add(request.id);
       return transactions!.write(request);
@@ -225,13 +225,13 @@ function addRequest(request: AnsweredRequest): Task {
 
 function accept(request: WorkerRequest) {
   if (request.op === "watch") {
-    const one = live.add(request.id, request);
+    const one = liveQueries.add(request.id, request);
     one.task = addRequest(request);
     if (request.isShared) schedule.move(one.task, laneOfLiveQuery(one));
   } else if (request.op === "unwatch" || request.op === "share") {
-    const one = live.find(request.id);
+    const one = liveQueries.find(request.id);
     if (!one) return;
-    if (request.op === "unwatch") live.remove(one);
+    if (request.op === "unwatch") liveQueries.remove(one);
     else one.request = { ...one.request, isShared: true };
     if (one.task && request.op === "unwatch") schedule.withdraw(one.task);
     else if (one.task) schedule.move(one.task, laneOfLiveQuery(one));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-const said = async (call: Promise<unknown>): Promise<string> => {
+const errorTextOf = async (call: Promise<unknown>): Promise<string> => {
   const { failure } = (await call.catch((error: unknown) => error)) as CallFailure;
   return failure.message;
 };
@@ -24,7 +24,7 @@ test.each([
   ["subtractMissing", "Cannot subtract undefined (type undefined) and 1.0 (type Float64)"],
   ["negateText", 'Cannot negate "a" (type String)'],
 ])("a filter takes only values that its operators are made for (%s)", async (by, why) => {
-  expect(await said(engine.query("filters:filtered", { by }))).toContain(`Uncaught Error: ${why}\n`);
+  expect(await errorTextOf(engine.query("filters:filtered", { by }))).toContain(`Uncaught Error: ${why}\n`);
 });
 
 test("conditions short-circuit, and numbers can be negated", async () => {
@@ -37,7 +37,7 @@ test("a page without a cursor is the first", async () => {
 });
 
 test("only a string can be normalized to an id", async () => {
-  expect(await said(engine.query("filters:normalize", { id: null }))).toContain(
+  expect(await errorTextOf(engine.query("filters:normalize", { id: null }))).toContain(
     "Uncaught Error: Invalid arguments for `db.normalizeId`: invalid type: null, expected a string\n",
   );
 });

@@ -42,7 +42,7 @@ function show(part: () => ReturnType<typeof createElement>) {
   const root = createRoot(container as unknown as Element);
   root.render(createElement(ConvexProvider, { client }, createElement(part)));
 }
-const shown = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
+const shownText = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
 const patient = { timeout: 30_000 };
 
 test("pages stay consistent while items are added and removed between them", async () => {
@@ -60,18 +60,18 @@ test("pages stay consistent while items are added and removed between them", asy
     const texts = (results as { text: string }[]).map(({ text }) => text).join(" ");
     return createElement("p", { "data-testid": "pages" }, `${status}: ${texts}`);
   });
-  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 2 3");
+  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 2 3");
   more(3);
-  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 2 3 4 5 6");
+  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 2 3 4 5 6");
   await client.mutation(items["add"]!, { list: "pages", rank: 15, text: "new" });
-  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
+  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
   await client.mutation(items["shake"]!, { list: "pages", rank: 30, what: 0 });
-  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 new 2 4 5 6");
+  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 new 2 4 5 6");
   await server.restart();
   await client.mutation(items["add"]!, { list: "pages", rank: 5, text: "again" });
-  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
+  await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
   more(10);
-  await expect.poll(() => shown("pages"), patient).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
+  await expect.poll(() => shownText("pages"), patient).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
 });
 
 test("useQuery shows what useMutation writes", async () => {
@@ -81,8 +81,8 @@ test("useQuery shows what useMutation writes", async () => {
     const found = useQuery(items["list"]!, { list: "hooks" }) as { text: string }[] | undefined;
     return createElement("p", { "data-testid": "hooks" }, found ? `${found.length} items` : "loading");
   });
-  await expect.poll(() => shown("hooks"), patient).toBeDefined();
-  await expect.poll(() => shown("hooks"), patient).toBe("0 items");
+  await expect.poll(() => shownText("hooks"), patient).toBeDefined();
+  await expect.poll(() => shownText("hooks"), patient).toBe("0 items");
   await add({ list: "hooks", rank: 1, text: "a" });
-  await expect.poll(() => shown("hooks"), patient).toBe("1 items");
+  await expect.poll(() => shownText("hooks"), patient).toBe("1 items");
 });

@@ -14,7 +14,7 @@ const surrogateHalves = /\p{Surrogate}/gu;
 const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;
 type Level = (typeof levels)[keyof typeof levels];
 
-const shown = (args: unknown[]) =>
+const formatArguments = (args: unknown[]) =>
   args.map((arg: unknown) => inspect(arg, { maxStringLength: maxLineBytes, indent: 2, customInspect: true })).join(" ");
 
 /** Truncates between characters. */
@@ -55,12 +55,14 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
     if (started === undefined) return write("WARN", `Timer '${label}' does not exist`);
     write(
       "INFO",
-      [`${label}: ${Math.round(real.tick() - started)}ms`, ...(args.length > 0 ? [shown(args)] : [])].join(" "),
+      [`${label}: ${Math.round(real.tick() - started)}ms`, ...(args.length > 0 ? [formatArguments(args)] : [])].join(
+        " ",
+      ),
     );
   }
 
   const methods: Record<string, (...args: unknown[]) => void> = {
-    trace: (...args) => write("LOG", `${shown(args)}\n${projectStackLines(new Error(), root).join("")}`),
+    trace: (...args) => write("LOG", `${formatArguments(args)}\n${projectStackLines(new Error(), root).join("")}`),
     time(label) {
       const own = ownTimers();
       const name = labelOf(label);
@@ -73,7 +75,7 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
       ownTimers().delete(labelOf(label));
     },
   };
-  for (const [name, level] of Object.entries(levels)) methods[name] = (...args) => write(level, shown(args));
+  for (const [name, level] of Object.entries(levels)) methods[name] = (...args) => write(level, formatArguments(args));
   for (const name of Object.keys(console) as (keyof Console)[]) {
     const own = console[name];
     const get = () => methods[name] ?? (frames.getStore()?.inNode === false ? undefined : own);
