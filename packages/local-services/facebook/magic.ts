@@ -1,5 +1,5 @@
 // Failures on demand: a word in the message causes one. The README lists the words.
-export const words = [
+export const magicWords = [
   "revoked",
   "gone",
   "rate",
@@ -12,11 +12,11 @@ export const words = [
   "stuck",
   "vanish",
 ] as const;
-export type Word = (typeof words)[number];
+export type Word = (typeof magicWords)[number];
 
 export function wordIn(message: string): Word | null {
   const [, word] = /\bfb:([a-z]+)/i.exec(message) ?? [];
-  return words.find((magic) => magic === word?.toLowerCase()) ?? null;
+  return magicWords.find((magic) => magic === word?.toLowerCase()) ?? null;
 }
 
 export class GraphError extends Error {

@@ -1,11 +1,11 @@
 // Failures on demand: a word in the address causes one (maya+down@example.org). The README lists them.
-export const words = ["down", "limit", "quota", "invalid", "slow", "lost", "bounce", "gone"] as const;
-export type Word = (typeof words)[number];
+export const magicWords = ["down", "limit", "quota", "invalid", "slow", "lost", "bounce", "gone"] as const;
+export type Word = (typeof magicWords)[number];
 
 export function wordIn(addresses: readonly string[]): Word | null {
   for (const address of addresses) {
     const [, tag] = /\+([a-z]+)@/i.exec(address) ?? [];
-    const word = words.find((magic) => magic === tag?.toLowerCase());
+    const word = magicWords.find((magic) => magic === tag?.toLowerCase());
     if (word) return word;
   }
   return null;

@@ -62,7 +62,7 @@ const order = {
 
 type Answer = Record<string, unknown> & { error?: { type: string; code?: string; param?: string } };
 
-async function open(changes: Record<string, string> = {}, { key = "", token = "sk_test_emulator" } = {}) {
+async function openSession(changes: Record<string, string> = {}, { key = "", token = "sk_test_emulator" } = {}) {
   const headers = { authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) };
   const body = new URLSearchParams({ ...order, ...changes });
   const response = await fetch(`${origin}/__stripe/v1/checkout/sessions`, { method: "POST", headers, body });
@@ -81,7 +81,7 @@ const press = async (at: string) => {
 };
 
 test("a session has Stripe's shape, and its page shows the price", async () => {
-  const { status, body } = await open();
+  const { status, body } = await openSession();
   expect(status).toBe(200);
   expect(body).toMatchObject({
     object: "checkout.session",
@@ -99,7 +99,7 @@ test("a session has Stripe's shape, and its page shows the price", async () => {
 });
 
 test("Pay sends one signed event and returns with the session's id, and a second press pays nothing", async () => {
-  const { body } = await open();
+  const { body } = await openSession();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/pay`)).to).toBe(`http://localhost/back?paid=${id}`);
   expect(received).toMatchObject([
@@ -111,7 +111,7 @@ test("Pay sends one signed event and returns with the session's id, and a second
 });
 
 test("Cancel returns and leaves the session open, and Expire ends it and sends an event", async () => {
-  const { body } = await open();
+  const { body } = await openSession();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/cancel`)).to).toBe(order.cancel_url);
   expect(await read(id)).toMatchObject({ status: "open" });
@@ -122,7 +122,7 @@ test("Cancel returns and leaves the session open, and Expire ends it and sends a
 });
 
 test("an event can be sent late, twice, with an old timestamp and with a wrong signature", async () => {
-  const { body } = await open();
+  const { body } = await openSession();
   const id = String(body["id"]);
   await press(`pay/${id}/late`);
   expect(received).toEqual([]);
@@ -140,10 +140,12 @@ test("an event can be sent late, twice, with an old timestamp and with a wrong s
 });
 
 test("one idempotency key opens one session, and other fields with the same key are rejected", async () => {
-  const first = await open({}, { key: "k" });
-  expect((await open({}, { key: "k" })).body["id"]).toBe(first.body["id"]);
-  expect((await open({ client_reference_id: "other" }, { key: "k" })).body.error?.type).toBe("idempotency_error");
-  expect((await open({}, { key: "l" })).body["id"]).not.toBe(first.body["id"]);
+  const first = await openSession({}, { key: "k" });
+  expect((await openSession({}, { key: "k" })).body["id"]).toBe(first.body["id"]);
+  expect((await openSession({ client_reference_id: "other" }, { key: "k" })).body.error?.type).toBe(
+    "idempotency_error",
+  );
+  expect((await openSession({}, { key: "l" })).body["id"]).not.toBe(first.body["id"]);
 });
 
 test.each([
@@ -153,20 +155,20 @@ test.each([
   [{ expires_at: "1" }, "expires_at"],
   [{ success_url: "back" }, "success_url"],
 ])("rejects %j", async (changes, param) => {
-  const { status, body } = await open(changes);
+  const { status, body } = await openSession(changes);
   expect([status, body.error?.param]).toEqual([400, param]);
 });
 
 test("rejects a wrong key and an unknown session, and fails on magic input", async () => {
-  expect((await open({}, { token: "sk_test_invalid" })).status).toBe(401);
+  expect((await openSession({}, { token: "sk_test_invalid" })).status).toBe(401);
   expect((await read("cs_test_none")).error?.code).toBe("resource_missing");
   const named = (name: string) => ({ "line_items[0][price_data][product_data][name]": name });
-  expect((await open(named("stripe:down"))).status).toBe(503);
-  expect((await open(named("stripe:limit"))).status).toBe(429);
+  expect((await openSession(named("stripe:down"))).status).toBe(503);
+  expect((await openSession(named("stripe:limit"))).status).toBe(429);
 });
 
 test("another site cannot press a button", async () => {
-  const { body } = await open();
+  const { body } = await openSession();
   const at = `${origin}/__stripe/pay/${String(body["id"])}/pay`;
   const response = await fetch(at, { method: "POST", headers: { origin: "https://evil.example" } });
   expect(response.status).toBe(403);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const near = { lat: 43.86, lng: -79.34 };
+const nearPoint = { lat: 43.86, lng: -79.34 };
 const troubleOf = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => null,
@@ -26,8 +26,8 @@ const troubleOf = async (call: Promise<unknown>) => {
 
 test("goes from a few letters to a place in one session", async () => {
   const token = crypto.randomUUID();
-  await suggestPlaces("mar", token, near);
-  const [markham] = await suggestPlaces("markh", token, near);
+  await suggestPlaces("mar", token, nearPoint);
+  const [markham] = await suggestPlaces("markh", token, nearPoint);
   expect(markham).toEqual({
     placeId: expect.any(String),
     text: "Markham, ON, Canada",
@@ -41,12 +41,12 @@ test("goes from a few letters to a place in one session", async () => {
 });
 
 test("returns an empty list when nothing matches", async () =>
-  expect(await suggestPlaces("xyzzy", "t", near)).toEqual([]));
+  expect(await suggestPlaces("xyzzy", "t", nearPoint)).toEqual([]));
 
 describe("the address at a point", () => {
   test("keeps the point and names what is around it", async () => {
-    expect(await addressAt(near)).toEqual({
-      ...near,
+    expect(await addressAt(nearPoint)).toEqual({
+      ...nearPoint,
       address: "Markham, ON L3P, Canada",
       city: "Markham",
       province: "ON",
@@ -83,7 +83,7 @@ describe("clinics", () => {
   });
 
   test("can be found by words, and an empty area gives an empty list", async () => {
-    const found = await vetsMatching("24 hour emergency veterinarian", near, 20_000);
+    const found = await vetsMatching("24 hour emergency veterinarian", nearPoint, 20_000);
     expect(found.length).toBeGreaterThan(2);
     expect(found.every(({ name }) => /24 Hour|Emergency/.test(name))).toBe(true);
     expect(await vetsAround({ lat: 40, lng: -40 }, 50_000)).toEqual({ vets: [], more: false });
@@ -98,10 +98,10 @@ describe("troubles", () => {
     ["malformed", "malformed"],
     ["gone", "gone"],
   ])("%s is reported as %s while typing, on choosing, and around a place", async (word, trouble) => {
-    expect(await troubleOf(suggestPlaces(`fail:${word}`, "t", near))).toBe(trouble);
-    const [later] = await suggestPlaces(`later:${word}`, "t", near);
+    expect(await troubleOf(suggestPlaces(`fail:${word}`, "t", nearPoint))).toBe(trouble);
+    const [later] = await suggestPlaces(`later:${word}`, "t", nearPoint);
     expect(await troubleOf(placeDetails(later?.placeId ?? "", "t"))).toBe(trouble);
-    const [chosen] = await suggestPlaces(`at:${word}`, "t", near);
+    const [chosen] = await suggestPlaces(`at:${word}`, "t", nearPoint);
     const place = await placeDetails(chosen?.placeId ?? "", "t");
     expect(await troubleOf(vetsAround(place, 10_000))).toBe(trouble);
     // A point without an address is not a failure.
@@ -112,7 +112,7 @@ describe("troubles", () => {
   test("reports a timeout as down", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const calls = [suggestPlaces("fail:timeout", "t", near), addressAt({ lat: -85.2, lng: 0 })].map(troubleOf);
+      const calls = [suggestPlaces("fail:timeout", "t", nearPoint), addressAt({ lat: -85.2, lng: 0 })].map(troubleOf);
       await vi.advanceTimersByTimeAsync(8_000);
       expect(await Promise.all(calls)).toEqual(["down", "down"]);
     } finally {
@@ -122,11 +122,11 @@ describe("troubles", () => {
 
   test("reports a missing key as off, a wrong one as refused, and no connection as down", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "invalid");
-    expect(await troubleOf(suggestPlaces("markham", "t", near))).toBe("refused");
+    expect(await troubleOf(suggestPlaces("markham", "t", nearPoint))).toBe("refused");
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
-    expect(await troubleOf(addressAt(near))).toBe("off");
+    expect(await troubleOf(addressAt(nearPoint))).toBe("off");
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "any");
     vi.stubEnv("GOOGLE_PLACES_BASE_URL", "http://127.0.0.1:9");
-    expect(await troubleOf(suggestPlaces("markham", "t", near))).toBe("down");
+    expect(await troubleOf(suggestPlaces("markham", "t", nearPoint))).toBe("down");
   });
 });

@@ -4,7 +4,7 @@ import { setUpGoogle } from "./google.ts";
 
 const google = setUpGoogle();
 const autocomplete = "/v1/places:autocomplete";
-const near = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 50_000 } };
+const nearCircle = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 50_000 } };
 
 interface Suggestions {
   suggestions?: {
@@ -19,7 +19,7 @@ interface Suggestions {
 }
 
 const suggest = async (input: string, more: object = {}) => {
-  const body = { input, locationBias: near, includedRegionCodes: ["ca", "us"], ...more };
+  const body = { input, locationBias: nearCircle, includedRegionCodes: ["ca", "us"], ...more };
   const answer = await google.post<Suggestions>(autocomplete, body);
   return { ...answer, found: (answer.body.suggestions ?? []).map(({ placePrediction }) => placePrediction) };
 };
@@ -67,7 +67,7 @@ describe("autocomplete", () => {
       (await google.post<Suggestions>(autocomplete, body, headers)).body.error?.status;
     expect(await refused({ input: "" })).toBe("INVALID_ARGUMENT");
     expect(await refused({ input: "mark", sessionToken: "x".repeat(37) })).toBe("INVALID_ARGUMENT");
-    expect(await refused({ input: "mark", locationBias: { circle: { ...near.circle, radius: 50_001 } } })).toBe(
+    expect(await refused({ input: "mark", locationBias: { circle: { ...nearCircle.circle, radius: 50_001 } } })).toBe(
       "INVALID_ARGUMENT",
     );
     expect(await refused("not json")).toBe("INVALID_ARGUMENT");
@@ -77,7 +77,11 @@ describe("autocomplete", () => {
 
   test("applies a field mask, and rejects an invalid one", async () => {
     const mask = { "x-goog-fieldmask": "suggestions.placePrediction.text.text" };
-    const { body } = await google.post<Suggestions>(autocomplete, { input: "gatineau", locationBias: near }, mask);
+    const { body } = await google.post<Suggestions>(
+      autocomplete,
+      { input: "gatineau", locationBias: nearCircle },
+      mask,
+    );
     expect(body).toEqual({ suggestions: [{ placePrediction: { text: { text: "Gatineau, QC, Canada" } } }] });
     const spaced = { "x-goog-fieldmask": "suggestions, places" };
     expect((await google.post(autocomplete, { input: "gatineau" }, spaced)).status).toBe(400);

@@ -20,14 +20,15 @@ interface Clinics {
   error?: { status: string; message: string };
 }
 
-const all = { "x-goog-fieldmask": "*" };
+const allFields = { "x-goog-fieldmask": "*" };
 const circle = (latitude: number, longitude: number, radius: number) => ({
   circle: { center: { latitude, longitude }, radius },
 });
 const markham = circle(43.8668, -79.2663, 12_000);
-const nearby = (body: object, headers: object = all) =>
+const nearby = (body: object, headers: object = allFields) =>
   google.post<Clinics>("/v1/places:searchNearby", { includedTypes: ["veterinary_care"], ...body }, headers);
-const textual = (body: object, headers: object = all) => google.post<Clinics>("/v1/places:searchText", body, headers);
+const textual = (body: object, headers: object = allFields) =>
+  google.post<Clinics>("/v1/places:searchText", body, headers);
 
 describe("nearby search", () => {
   test("finds every awkward kind of clinic around a town", async () => {
