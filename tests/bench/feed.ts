@@ -17,7 +17,7 @@ const sizes = [1_000, 10_000, 100_000];
 const rounds = 45;
 const pagesARound = 40;
 
-async function open(count: number) {
+async function openFeed(count: number) {
   const data = await mkdtemp(path.join(os.tmpdir(), "homeward-feed-"));
   const backend = await openBackend({
     root: process.cwd(),
@@ -44,8 +44,8 @@ async function page(backend: Backend, cursor: string | null) {
   return answer.value as { page: unknown[]; continueCursor: string };
 }
 
-const stores: Awaited<ReturnType<typeof open>>[] = [];
-for (const size of sizes) stores.push(await open(size));
+const stores: Awaited<ReturnType<typeof openFeed>>[] = [];
+for (const size of sizes) stores.push(await openFeed(size));
 try {
   const bytes = [];
   for (const { backend } of stores) {

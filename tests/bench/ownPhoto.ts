@@ -12,14 +12,14 @@ import config from "../../playwright.config.ts";
 import { ensureBrowser } from "../support/browser.ts";
 import type { Measured } from "./ownPhoto/measuredPage.ts";
 
-const painted = 14;
+const paintedCount = 14;
 const portraits = Array.from({ length: 6 }, (_, at) =>
   drawPortrait(generateDesign(`own photo ${at}`, at % 2 ? "dog" : "cat")),
 );
 const rounds = 7;
 const slowdown = 4;
 
-type Page = typeof globalThis & { measured: Measured };
+type PageGlobal = typeof globalThis & { measured: Measured };
 
 const { outputFiles } = await build({
   entryPoints: [path.resolve(import.meta.dirname, "ownPhoto/measuredPage.ts")],
@@ -31,17 +31,17 @@ const browser = await chromium.launch({ ...config.use?.launchOptions, executable
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: outputFiles[0]!.text });
-  await page.evaluate((given) => (globalThis as Page).measured.prepare(given.painted, given.portraits), {
-    painted,
+  await page.evaluate((given) => (globalThis as PageGlobal).measured.prepare(given.painted, given.portraits), {
+    painted: paintedCount,
     portraits,
   });
-  const sum = { count: 0, missed: 0, strangers: 0, mistaken: 0 };
-  for (let at = 0; at < painted + portraits.length; at += 1) {
-    const found = await page.evaluate((source) => (globalThis as Page).measured.compareAlterations(source), at);
-    sum.count += found.count;
-    sum.missed += found.missed.length;
-    sum.strangers += found.strangers;
-    sum.mistaken += found.mistaken.length;
+  const totals = { alterations: 0, missed: 0, differentPairs: 0, mistaken: 0 };
+  for (let at = 0; at < paintedCount + portraits.length; at += 1) {
+    const found = await page.evaluate((source) => (globalThis as PageGlobal).measured.compareAlterations(source), at);
+    totals.alterations += found.alterationCount;
+    totals.missed += found.missed.length;
+    totals.differentPairs += found.differentPairs;
+    totals.mistaken += found.mistaken.length;
     const names = [...found.missed, ...found.mistaken];
     if (process.argv.includes("--list") && names.length > 0) console.log(`  picture ${at}: ${names.join(", ")}`);
   }
@@ -49,14 +49,14 @@ try {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const times: number[] = [];
   for (let at = 0; at < rounds; at += 1) {
-    times.push(await page.evaluate((source) => (globalThis as Page).measured.time(source), at));
+    times.push(await page.evaluate((source) => (globalThis as PageGlobal).measured.time(source), at));
   }
-  const share = (100 * (sum.count - sum.missed)) / sum.count;
+  const share = (100 * (totals.alterations - totals.missed)) / totals.alterations;
   const findings: Finding[] = [
-    plain("alterations", sum.count),
+    plain("alterations", totals.alterations),
     { what: "found", value: share, unit: "%", target: 95, holds: share >= 95 },
-    plain("pairs of different pictures", sum.strangers),
-    atMost("mistaken in 500", (500 * sum.mistaken) / sum.strangers, "", 1),
+    plain("pairs of different pictures", totals.differentPairs),
+    atMost("mistaken per 500 pairs", (500 * totals.mistaken) / totals.differentPairs, "", 1),
     atMost(`one photo against five, at ${slowdown}-fold slowdown`, median(times), "ms", 1000),
     plain(`  spread over ${rounds} rounds`, spread(times), "ms"),
   ];

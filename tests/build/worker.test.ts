@@ -7,15 +7,20 @@ import { site } from "../../src/build/site.ts";
 import { routeRequest } from "../../src/worker/routeRequest.ts";
 import { precachedFiles, workerCode } from "../../packages/build/worker/worker.ts";
 
-const own = "https://homeward.example";
+const ownOrigin = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
 const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
 const list = "/static/files-2.json";
 
 describe("the worker", () => {
-  const known = { ownOrigin: own, backendOrigin: backend, rootFiles: new Set(rootFiles), sharePath: sharedPhotosPath };
+  const known = {
+    ownOrigin: ownOrigin,
+    backendOrigin: backend,
+    rootFiles: new Set(rootFiles),
+    sharePath: sharedPhotosPath,
+  };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
-    routeRequest({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
+    routeRequest({ url: new URL(address, ownOrigin).href, method, mode, headers: new Headers(headers) }, known);
 
   it.each([
     ["/", "page"],
@@ -52,7 +57,7 @@ describe("the worker", () => {
   it("accepts none from another site's form that names its origin", () => {
     const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
     expect(from("https://elsewhere.example")).toBeNull();
-    expect(from(own)).toBe("share");
+    expect(from(ownOrigin)).toBe("share");
     // The system's share sheet sends this, and so do sites that hide their origin.
     expect(from("null")).toBe("share");
   });
@@ -123,24 +128,24 @@ beforeAll(async () => {
   code = await workerCode(site.worker, { rootFiles, version: "2", backendUrl: JSON.stringify(backend) });
 });
 
-const kept = new Map<string, FakeCache>();
+const fakeCaches = new Map<string, FakeCache>();
 const network = vi.fn<(url: string, init?: object) => Promise<Answer>>();
 const caches = {
   open: async (name: string) => {
-    if (!kept.has(name)) kept.set(name, new FakeCache());
-    return kept.get(name)!;
+    if (!fakeCaches.has(name)) fakeCaches.set(name, new FakeCache());
+    return fakeCaches.get(name)!;
   },
-  match: async (url: string) => [...kept.values()].map((cache) => cache.get(url)).find(Boolean),
-  keys: async () => [...kept.keys()],
-  delete: async (name: string) => kept.delete(name),
+  match: async (url: string) => [...fakeCaches.values()].map((cache) => cache.get(url)).find(Boolean),
+  keys: async () => [...fakeCaches.keys()],
+  delete: async (name: string) => fakeCaches.delete(name),
 };
 const contents = (name: string) =>
-  Object.fromEntries([...(kept.get(name) ?? [])].map(([url, { body }]) => [url, body]));
+  Object.fromEntries([...(fakeCaches.get(name) ?? [])].map(([url, { body }]) => [url, body]));
 const shell = (files: Record<string, string>) =>
   new FakeCache(Object.entries(files).map(([path, body]) => [path, new Answer(body)]));
 
 beforeEach(() => {
-  kept.clear();
+  fakeCaches.clear();
   const listed = JSON.stringify([...rootFiles, "/static/js/main-1.js"]);
   network.mockReset().mockImplementation(async (url) => new Answer(url === list ? listed : `new ${url}`));
 });
@@ -169,7 +174,7 @@ function started(connection = {}, setAppBadge?: () => Promise<void>) {
     caches,
     fetch,
     navigator,
-    location: { origin: own },
+    location: { origin: ownOrigin },
     Response: Answer,
     URL,
     Set,
@@ -182,7 +187,7 @@ function started(connection = {}, setAppBadge?: () => Promise<void>) {
     return (await work) as Answer | undefined;
   };
   const ask = (address: string, mode = "cors") => {
-    const request = { url: new URL(address, own).href, method: "GET", mode, headers: new Headers() };
+    const request = { url: new URL(address, ownOrigin).href, method: "GET", mode, headers: new Headers() };
     return send("fetch", { request });
   };
   return { send, ask, skipWaiting };
@@ -191,14 +196,17 @@ function started(connection = {}, setAppBadge?: () => Promise<void>) {
 const unreachable = () => network.mockRejectedValue(new TypeError("Failed to fetch"));
 
 it("copies unchanged files from the previous version's cache, and deletes that cache once it takes over", async () => {
-  kept.set("shell-1", shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }));
+  fakeCaches.set(
+    "shell-1",
+    shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }),
+  );
   const { send } = started();
   await send("install");
   expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual([...rootFiles, list].toSorted());
   expect(contents("shell-2")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
-  expect(kept.has("shell-1")).toBe(true);
+  expect(fakeCaches.has("shell-1")).toBe(true);
   await send("activate");
-  expect([...kept.keys()]).toEqual(["shell-2"]);
+  expect([...fakeCaches.keys()]).toEqual(["shell-2"]);
 });
 
 it("is not installed if one file fails to load", async () => {
@@ -224,7 +232,7 @@ it("stores a redirected document without its redirect, because browsers refuse r
 it("asks the network for a page first, and answers from the cache when that fails or takes three seconds", async () => {
   const { send, ask } = started();
   await send("install");
-  expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: `new ${own}/lost-pet-feed` });
+  expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: `new ${ownOrigin}/lost-pet-feed` });
   unreachable();
   expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: "new /app.html" });
   expect(await ask("/", "navigate")).toMatchObject({ body: "new /index.html" });
@@ -241,7 +249,7 @@ it("caches the scripts of other pages as they are visited, but no failed respons
   await ask("/static/js/vets-2.js");
   network.mockResolvedValue(new Answer("gone", { status: 404 }));
   await ask("/static/js/gone-3.js");
-  expect(await ask("/static/js/vets-2.js")).toMatchObject({ body: `new ${own}/static/js/vets-2.js` });
+  expect(await ask("/static/js/vets-2.js")).toMatchObject({ body: `new ${ownOrigin}/static/js/vets-2.js` });
   expect(Object.keys(contents("shell-2"))).toEqual(["/static/js/vets-2.js"]);
 });
 
@@ -260,20 +268,25 @@ it("stores shared photos with their names, opens the form, and says how many it 
   const share = async (names: string[], type = "image/jpeg", size = 1) => {
     const form = new FormData();
     for (const name of names) form.append("photos", new File(["x".repeat(size)], name, { type }));
-    const request = { url: `${own}${sharedPhotosPath}`, method: "POST", mode: "navigate", headers: new Headers() };
+    const request = {
+      url: `${ownOrigin}${sharedPhotosPath}`,
+      method: "POST",
+      mode: "navigate",
+      headers: new Headers(),
+    };
     return await send("fetch", { request: { ...request, formData: async () => form } });
   };
   expect(await share(["böx 1.jpg", "2.jpg"])).toMatchObject({
     body: `${sharedPhotosAddress("lost", 2)}&${refusedQuery}=0`,
     status: 303,
   });
-  expect([...kept.get("shared")!.values()].map(({ headers }) => headers)).toEqual([
+  expect([...fakeCaches.get("shared")!.values()].map(({ headers }) => headers)).toEqual([
     { "x-name": "b%C3%B6x%201.jpg" },
     { "x-name": "2.jpg" },
   ]);
   const seven = Array.from({ length: limits.photosPerReport + 2 }, (_, at) => `${at}.jpg`);
   expect(await share(seven)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${refusedQuery}=2` });
-  expect(kept.get("shared")!.size).toBe(limits.photosPerReport);
+  expect(fakeCaches.get("shared")!.size).toBe(limits.photosPerReport);
   const none = { body: `${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1` };
   expect(await share(["page.html"], "text/html")).toMatchObject(none);
   expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(none);
@@ -282,7 +295,7 @@ it("stores shared photos with their names, opens the form, and says how many it 
     throw new DOMException("", "QuotaExceededError");
   });
   expect(await share(["4.jpg"])).toMatchObject({ body: `${sharedPhotosAddress("lost", 0)}&${refusedQuery}=0` });
-  expect(kept.has("shared")).toBe(false);
+  expect(fakeCaches.has("shared")).toBe(false);
   vi.restoreAllMocks();
 });
 
@@ -300,7 +313,7 @@ it("takes over only when told to, and recognizes the pages of its own build", as
   expect(skipWaiting).toHaveBeenCalled();
   const answer = async (script: string) => {
     const port = { postMessage: vi.fn<(is: boolean) => void>() };
-    await send("message", { data: { kind: "is same build", scripts: [own + script] }, ports: [port] });
+    await send("message", { data: { kind: "is same build", scripts: [ownOrigin + script] }, ports: [port] });
     return port.postMessage.mock.calls;
   };
   expect(await answer("/static/js/main-1.js")).toEqual([[true]]);
@@ -308,7 +321,7 @@ it("takes over only when told to, and recognizes the pages of its own build", as
 });
 
 describe("a notification", () => {
-  const page = `${own}/lost-pet-feed/abc`;
+  const page = `${ownOrigin}/lost-pet-feed/abc`;
   const actions = [
     { action: "saw", title: "I saw Otto", navigate: `${page}?saw` },
     { action: "open", title: "Open", navigate: page },
@@ -362,7 +375,7 @@ describe("a notification", () => {
 
   it("focuses the tab that shows its page, and leaves other tabs alone", async () => {
     const focus = vi.fn<() => Promise<void>>(async () => {});
-    pages = [{ url: `${own}/report-lost-pet`, focus }];
+    pages = [{ url: `${ownOrigin}/report-lost-pet`, focus }];
     const click = { action: "", notification: { data: notification, close: () => {} } };
     await started().send("notificationclick", click);
     expect(focus).not.toHaveBeenCalled();

@@ -11,13 +11,13 @@ export async function vapidPair() {
   return { publicKey: url(await crypto.subtle.exportKey("raw", publicKey)), privateKey: d! };
 }
 
-let made = 0;
+let browserCount = 0;
 
 export async function browser() {
   const keys = (await crypto.subtle.generateKey(curve, true, ["deriveBits"])) as CryptoKeyPair;
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
   const auth = crypto.getRandomValues(new Uint8Array(16));
-  const endpoint = `https://fcm.googleapis.com/fcm/send/device-${made++}`;
+  const endpoint = `https://fcm.googleapis.com/fcm/send/device-${browserCount++}`;
   return { keys, point, auth, target: { endpoint, p256dh: url(point), auth: url(auth) } };
 }
 

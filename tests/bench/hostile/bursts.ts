@@ -26,7 +26,7 @@ interface Burst {
   needsPhoto?: boolean;
 }
 
-const around = (at: number) => ({ lat: 43 + (at % 1000) / 500, lng: -80 + Math.floor(at / 1000) / 500 });
+const placeAt = (at: number) => ({ lat: 43 + (at % 1000) / 500, lng: -80 + Math.floor(at / 1000) / 500 });
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
 
 // Two flags for each report: the third hides it.
@@ -150,10 +150,10 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
   adoption: {
     name: "adoption:search",
     kind: "action",
-    args: (at) => ({ place: around(at), type: "dog", distance: 50, page: 1, filters: {} }),
+    args: (at) => ({ place: placeAt(at), type: "dog", distance: 50, page: 1, filters: {} }),
     open: true,
   },
-  vets: { name: "vets:search", kind: "action", args: (at) => ({ ...around(at), distance: 5 }), open: true },
+  vets: { name: "vets:search", kind: "action", args: (at) => ({ ...placeAt(at), distance: 5 }), open: true },
 });
 
 const refusals = new Set(["call.tooMany", "call.busy", "call.signInForMore"]);

@@ -7,11 +7,11 @@ import { limits } from "../../../domain/limits.ts";
 
 const [origin, sockets, each, renew] = process.argv.slice(2) as [string, string, string, string?];
 
-let next = 0;
+let nextNumber = 0;
 
 /** The most expensive query that is allowed: the longest list, for a tile that nobody else queries. */
 function query(queryId: number) {
-  const number = (next += 1);
+  const number = (nextNumber += 1);
   const around = snapToTile({ lat: 43 + (number % 199) / 100, lng: -80 + number / 3000 }, null, "nearest");
   const args = [{ status: "lost", order: "nearest", count: limits.nearMax, around }];
   return { type: "Add", queryId, udfPath: "reports/feed:near", args };

@@ -93,13 +93,13 @@ async function openSearch(world: World) {
   };
 }
 
-const most = (what: string, value: number, target: number, unit = "sightings"): Finding => {
+const atMostFinding = (what: string, value: number, target: number, unit = "sightings"): Finding => {
   return { what, value, unit, target, holds: value > 0 && value <= target };
 };
-const heard = (what: string, code: string): Finding => {
+const heardFinding = (what: string, code: string): Finding => {
   return { what, value: Number(code === ""), unit: "heard", target: 1, holds: code === "" };
 };
-const found = (what: string, value: number, target: number): Finding => {
+const pagesFinding = (what: string, value: number, target: number): Finding => {
   return { what, value, unit: "pages loaded", target, holds: value >= 0 && value <= target };
 };
 
@@ -112,13 +112,13 @@ async function fromOne(world: World): Promise<Finding[]> {
   const first = await search.pagesTo("honest, after");
   const dismissed = await search.dismissAllLike("flood");
   return [
-    heard("flood by one visitor: a visitor before it", early),
-    most("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
-    found("  the earlier sighting", pages, 2),
-    heard("  another visitor, meanwhile", late),
-    found("  that sighting", first, 0),
-    most("  dismissed with one press", dismissed, passed),
-    found("  the earlier sighting then", await search.pagesTo("honest, before"), 0),
+    heardFinding("flood by one visitor: a visitor before it", early),
+    atMostFinding("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
+    pagesFinding("  the earlier sighting", pages, 2),
+    heardFinding("  another visitor, meanwhile", late),
+    pagesFinding("  that sighting", first, 0),
+    atMostFinding("  dismissed with one press", dismissed, passed),
+    pagesFinding("  the earlier sighting then", await search.pagesTo("honest, before"), 0),
   ];
 }
 
@@ -132,15 +132,15 @@ async function fromMany(world: World): Promise<Finding[]> {
   const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: elsewhere(at) }));
   const own = await search.send(search.owner, "the owner's own");
   return [
-    heard("flood by many visitors: a visitor before it", early),
+    heardFinding("flood by many visitors: a visitor before it", early),
     // Plus what the limit refills during the flood.
-    most("  let through", visitors, share + 3),
-    heard("  a helper who has just signed in", helper),
-    found("  that sighting", first, 0),
-    most("and by many new accounts: let through", accounts, share + 3),
-    heard("  the owner", own),
-    found("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((share + 3) / 20) + 1),
-    found("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * share + 6) / 20) + 1),
+    atMostFinding("  let through", visitors, share + 3),
+    heardFinding("  a helper who has just signed in", helper),
+    pagesFinding("  that sighting", first, 0),
+    atMostFinding("and by many new accounts: let through", accounts, share + 3),
+    heardFinding("  the owner", own),
+    pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((share + 3) / 20) + 1),
+    pagesFinding("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * share + 6) / 20) + 1),
   ];
 }
 
@@ -151,10 +151,10 @@ async function withPhotos(world: World): Promise<Finding[]> {
   const signedIn = await search.filesFor(1, () => ({ who: newAccount(), ip: "203.0.113.3" }));
   const without = await search.send(visitorAt("203.0.113.4"), "no photo");
   return [
-    most("photos without a sighting: files of one visitor", one, rates.sightingUpload.burst, "files"),
-    most("  of all visitors about one report", one + many, limits.sightingFiles, "files"),
+    atMostFinding("photos without a sighting: files of one visitor", one, rates.sightingUpload.burst, "files"),
+    atMostFinding("  of all visitors about one report", one + many, limits.sightingFiles, "files"),
     { what: "  of a signed-in user, meanwhile", value: signedIn, unit: "files", target: 3, holds: signedIn === 3 },
-    heard("  a visitor without a photo, meanwhile", without),
+    heardFinding("  a visitor without a photo, meanwhile", without),
   ];
 }
 

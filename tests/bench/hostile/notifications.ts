@@ -19,7 +19,7 @@ const phonesPerTown = 5;
 const spreadMs = 5000;
 
 const advertising = { address: "1 Main St, Cheap loans, Call today", city: "Cheap loans", province: "Call today" };
-const words = /loans|today/i;
+const scamWords = /loans|today/i;
 
 interface Author {
   who: Account;
@@ -153,7 +153,7 @@ export async function measureNotifications(world: World): Promise<Finding[]> {
     exactly("  the real one after them, 100 m away", realToo, 1),
     exactly(
       "messages with words that an author typed as a place or a breed",
-      messages.filter((one) => words.test(one)).length,
+      messages.filter((one) => scamWords.test(one)).length,
       0,
     ),
   ];

@@ -7,7 +7,7 @@ import { addressOf, operator, valueOf, type World } from "./world.ts";
 const floods = { one: 560, many: 1500 };
 
 const search = { type: "dog", distance: 50, page: 1, filters: {} };
-const around = (at: number) => ({ place: { lat: 43 + at, lng: -79.4 } });
+const placeArgument = (at: number) => ({ place: { lat: 43 + at, lng: -79.4 } });
 
 interface Pet {
   id: string;
@@ -21,7 +21,7 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   };
   let searches = 0;
   const serve = async () => {
-    const args = { ...search, ...around((searches += 1)) };
+    const args = { ...search, ...placeArgument((searches += 1)) };
     const answer = await world.call("adoption:search", "action", args, null, addressOf(60_000 + searches));
     const found = valueOf(answer) as unknown as { animals: Pet[] };
     return found.animals;

@@ -10,7 +10,7 @@ import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import { scripts } from "./strings.ts";
 import { operatorEmail } from "./world.ts";
 
-const at = (index: number) => scripts[index % scripts.length]!;
+const scriptAt = (index: number) => scripts[index % scripts.length]!;
 const short = scripts.filter(({ length }) => length <= 30);
 /** One account may submit this many in a row. */
 const reportsEach = 8;
@@ -27,24 +27,35 @@ async function watch(page: Page) {
 }
 
 async function fill(page: Page, from: number): Promise<string[]> {
-  await callFunction(page, "mutation", "users:updateProfile", { displayName: at(from) });
+  await callFunction(page, "mutation", "users:updateProfile", { displayName: scriptAt(from) });
   const reports: string[] = [];
   for (let index = from; index < from + reportsEach; index += 1) {
-    await createPet(page, { name: at(index), type: "Cat", breed: at(index + 1), age: short[index % short.length]! });
+    await createPet(page, {
+      name: scriptAt(index),
+      type: "Cat",
+      breed: scriptAt(index + 1),
+      age: short[index % short.length]!,
+    });
     reports.push(
       await createReport(page, {
-        petName: at(index),
-        petBreed: at(index + 1),
+        petName: scriptAt(index),
+        petBreed: scriptAt(index + 1),
         additionalInfo: scripts.join("\n"),
-        contactInfo: at(index + 2),
-        place: { lat: 43.86, lng: -79.34, address: at(index + 3), city: at(index + 4), province: at(index + 5) },
+        contactInfo: scriptAt(index + 2),
+        place: {
+          lat: 43.86,
+          lng: -79.34,
+          address: scriptAt(index + 3),
+          city: scriptAt(index + 4),
+          province: scriptAt(index + 5),
+        },
       }),
     );
   }
-  const about = { what: "report", reason: "other", words: at(from) };
+  const about = { what: "report", reason: "other", words: scriptAt(from) };
   await callFunction(page, "mutation", "moderation/flags:add", { ...about, id: reports[0]! }).catch(() => {});
   for (const reportId of reports) {
-    const post = { reportId, message: at(from), hashtags: at(from) };
+    const post = { reportId, message: scriptAt(from), hashtags: scriptAt(from) };
     await callFunction(page, "mutation", "posts/pagePosts:send", post).catch(() => {});
   }
   return reports;

@@ -110,17 +110,17 @@ export const scripts = [
 const lengths = [1, 2, 3, 16, 60, 61, 81, 301, 2001, 5000];
 
 /** Every run is used at each of these lengths before random choices start. */
-const long = [20_000, 400_000];
-export const longest = runs.length * long.length;
+const longLengths = [20_000, 400_000];
+export const longest = runs.length * longLengths.length;
 
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-export const longText = (at: number) => repeated(runs[at % runs.length]!, long[Math.floor(at / runs.length)]!);
+export const longText = (at: number) => repeated(runs[at % runs.length]!, longLengths[Math.floor(at / runs.length)]!);
 
 export function text({ pick, chance, wholeNumber }: Random): string {
   if (chance(0.15)) return pick(words);
   if (chance(0.15)) return pick(scripts);
-  const length = chance(0.01) ? pick(long) : pick(lengths);
+  const length = chance(0.01) ? pick(longLengths) : pick(lengths);
   const one = repeated(pick(runs), length);
   if (chance(0.6)) return one;
   const other = pick(runs);

@@ -9,7 +9,7 @@ import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import { median } from "../../../packages/local-convex/bench/statistics.ts";
 
 const frameMs = 1000 / 60;
-const words = "brown and white with a red collar, limps, one blue eye";
+const typedText = "brown and white with a red collar, limps, one blue eye";
 const community = 900;
 
 const fill = async (data: string) => {
@@ -48,7 +48,7 @@ export async function typing(): Promise<Finding[]> {
       );
     });
     const before = sent.length;
-    await field.pressSequentially(words, { delay: 60 });
+    await field.pressSequentially(typedText, { delay: 60 });
     const { busy, shown } = await page.evaluate(
       () => (globalThis as unknown as { measured: { busy: number[]; shown: number[] } }).measured,
     );

@@ -30,8 +30,8 @@ async function drawn(svg: string): Promise<OffscreenCanvas> {
 
 const sources: { canvas: OffscreenCanvas; thumb: Blob; grey: Greys }[] = [];
 
-async function prepare(painted: number, portraits: readonly string[]) {
-  const canvases = Array.from({ length: painted }, (_, seed) => paintedAnimal(seed));
+async function prepare(paintedCount: number, portraits: readonly string[]) {
+  const canvases = Array.from({ length: paintedCount }, (_, seed) => paintedAnimal(seed));
   for (const svg of portraits) canvases.push(await drawn(svg));
   for (const canvas of canvases) {
     const thumb = await thumbOf(await canvas.convertToBlob({ type: "image/webp", quality: 0.78 }));
@@ -43,16 +43,16 @@ async function prepare(painted: number, portraits: readonly string[]) {
 async function compareAlterations(at: number) {
   const missed: string[] = [];
   const mistaken: string[] = [];
-  let [count, strangers] = [0, 0];
+  let [alterationCount, differentPairs] = [0, 0];
   for (const [number, alteration] of alterationsFor(at).entries()) {
     const grey = await greyOf(await thumbOf(await altered(sources[at]!.canvas, alteration)));
-    count += 1;
+    alterationCount += 1;
     if (!isSamePhoto(grey, sources[at]!.grey)) missed.push(alteration.name);
     const other = (at + 1 + (number % (sources.length - 1))) % sources.length;
-    strangers += 1;
+    differentPairs += 1;
     if (isSamePhoto(grey, sources[other]!.grey)) mistaken.push(`${alteration.name} taken for ${other}`);
   }
-  return { count, missed, strangers, mistaken };
+  return { alterationCount, missed, differentPairs, mistaken };
 }
 
 /** How long it takes to compare a picture with five different ones, in milliseconds. */

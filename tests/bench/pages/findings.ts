@@ -23,7 +23,7 @@ const atLeast = (what: string, value: number, target: number): Finding => ({
   holds: value >= target,
 });
 
-const of = <Item>(items: Item[], value: (item: Item) => number) => median(items.map(value));
+const medianOf = <Item>(items: Item[], value: (item: Item) => number) => median(items.map(value));
 
 const aimed = (value: string, aim: number | undefined) => (aim === undefined ? value : `${value}/${aim}`);
 
@@ -39,29 +39,29 @@ export function printTable(rows: Row[]): void {
     ...(runs.length === 0
       ? Array.from({ length: 12 }, () => "")
       : [
-          aimed(of(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
-          aimed((of(runs, (run) => run.largestPaint) / empty).toFixed(2), target?.ratio),
-          of(runs, (run) => run.largestPaint).toFixed(0),
+          aimed(medianOf(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
+          aimed((medianOf(runs, (run) => run.largestPaint) / empty).toFixed(2), target?.ratio),
+          medianOf(runs, (run) => run.largestPaint).toFixed(0),
           spread(runs.map((run) => run.largestPaint)).toFixed(0),
-          of(runs, (run) => run.firstPaint).toFixed(0),
-          of(runs, (run) => run.blocked).toFixed(0),
-          of(runs, (run) => run.shift).toFixed(3),
-          ...categories.slice(1).map((category) => of(runs, ({ scores }) => scores[category]).toFixed(0)),
-          aimed(of(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
-          of(runs, (run) => run.scriptFiles).toFixed(0),
+          medianOf(runs, (run) => run.firstPaint).toFixed(0),
+          medianOf(runs, (run) => run.blocked).toFixed(0),
+          medianOf(runs, (run) => run.shift).toFixed(3),
+          ...categories.slice(1).map((category) => medianOf(runs, ({ scores }) => scores[category]).toFixed(0)),
+          aimed(medianOf(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
+          medianOf(runs, (run) => run.scriptFiles).toFixed(0),
         ]),
     ...(slowRuns.length === 0
       ? ["", "", ""]
       : [
-          aimed(of(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
-          of(slowRuns, (run) => run.text).toFixed(0),
-          aimed(of(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
+          aimed(medianOf(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
+          medianOf(slowRuns, (run) => run.text).toFixed(0),
+          aimed(medianOf(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
         ]),
     ...(taskRuns.length === 0
       ? []
       : [
-          aimed(of(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
-          aimed(of(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
+          aimed(medianOf(taskRuns, (run) => run.longest).toFixed(2), taskTargets.longest),
+          aimed(medianOf(taskRuns, (run) => run.blocked).toFixed(2), taskTargets.blocked),
         ]),
   ]);
   for (const [name, ...cells] of [[...head, ...slowHead, ...taskHead], ...lines]) {
@@ -75,20 +75,20 @@ export function printTable(rows: Row[]): void {
 
 function largestPaintOf(rows: Row[], name: string): number {
   const row = rows.find(({ page }) => page.name === name);
-  return row ? of(row.runs, (run) => run.largestPaint) : Number.NaN;
+  return row ? medianOf(row.runs, (run) => run.largestPaint) : Number.NaN;
 }
 
 function fastFindings({ page: { name, target }, runs }: Row, empty: number): Finding[] {
   if (!target || runs.length === 0) return [];
-  const score = (category: (typeof categories)[number]) => of(runs, ({ scores }) => scores[category]);
+  const score = (category: (typeof categories)[number]) => medianOf(runs, ({ scores }) => scores[category]);
   const [, ...others] = categories;
   return [
     atLeast(`${name}: score`, score("performance"), target.score),
-    atMost(`${name}: largest paint`, of(runs, (run) => run.largestPaint) / empty, "x empty", target.ratio),
+    atMost(`${name}: largest paint`, medianOf(runs, (run) => run.largestPaint) / empty, "x empty", target.ratio),
     ...others.map((category) => atLeast(`${name}: ${category}`, score(category), 100)),
     atMost(
       `${name}: script`,
-      of(runs, (run) => run.scriptKb),
+      medianOf(runs, (run) => run.scriptKb),
       "kB brotli",
       target.scriptKb,
     ),
@@ -100,20 +100,20 @@ function slowFindings({ page: { name }, slowRuns }: Row): Finding[] {
   return [
     atMost(
       `${name}: first paint at 400 kbps`,
-      of(slowRuns, (run) => run.paint),
+      medianOf(slowRuns, (run) => run.paint),
       "ms",
       slowPaintMs,
     ),
     {
       what: `${name}: text at 400 kbps`,
-      value: of(slowRuns, (run) => run.text),
+      value: medianOf(slowRuns, (run) => run.text),
       unit: "ms",
       target: null,
       holds: null,
     },
     atMost(
       `${name}: text, to its bare transfer`,
-      of(slowRuns, (run) => run.text / run.bare),
+      medianOf(slowRuns, (run) => run.text / run.bare),
       "x bare",
       slowTextRatio,
     ),
@@ -125,19 +125,19 @@ function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
   return [
     atMost(
       `${name}: longest task`,
-      of(taskRuns, (run) => run.longest),
+      medianOf(taskRuns, (run) => run.longest),
       "loops",
       taskTargets.longest,
     ),
     atMost(
       `${name}: blocked`,
-      of(taskRuns, (run) => run.blocked),
+      medianOf(taskRuns, (run) => run.blocked),
       "loops",
       taskTargets.blocked,
     ),
     plain(
       `${name}: loop`,
-      of(taskRuns, (run) => run.loopMs),
+      medianOf(taskRuns, (run) => run.loopMs),
       "ms",
     ),
   ];

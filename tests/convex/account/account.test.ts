@@ -7,7 +7,7 @@ import { filesOf, photoOf } from "../pictures";
 import { sampleArea, sampleFavourite, samplePet, sampleReport, sampleSearch } from "../samples";
 
 let clerk: (method: string, url: string) => Response | Promise<Response>;
-const asked: string[] = [];
+const requests: string[] = [];
 const missing = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
 
 stopClock("setTimeout");
@@ -15,9 +15,9 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
   vi.stubEnv("CLERK_API_URL", "https://clerk.test/backend/");
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    asked.push(`${init.method} ${url} ${new Headers(init.headers).get("authorization")}`);
+    requests.push(`${init.method} ${url} ${new Headers(init.headers).get("authorization")}`);
     return await clerk(init.method!, url);
   });
 });
@@ -124,7 +124,7 @@ describe("users.deleteAccount", () => {
     await livedIn(t, bo);
     clerk = () => Response.json({ deleted: true });
     await ada.action(api.users.deleteAccount, {});
-    expect(asked).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
+    expect(requests).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
     expect(await rows(t)).toEqual(everything);
     expect(await filesOf(t)).toBe(9);
     expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
@@ -196,9 +196,9 @@ describe("users.deleteAccount", () => {
     for (let n = 0; n < 5; n++) {
       expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
     }
-    asked.length = 0;
+    requests.length = 0;
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("call.tooMany");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("deletes nothing and makes no call without a key", async () => {
@@ -207,7 +207,7 @@ describe("users.deleteAccount", () => {
     const ada = person(t, "Ada");
     await livedIn(t, ada);
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteOff");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await rows(t)).toEqual(everything);
   });
 

@@ -15,8 +15,8 @@ const favourite = (number: number, changes: Partial<Favourite> = {}): Favourite 
   ...changes,
 });
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, index) => favourite(from + index));
-const mine = async (who: Caller) => await who.query(api.adoption.favourites.mine, {});
-const idsOf = async (who: Caller) => (await mine(who)).map(({ listingId }) => listingId);
+const favouritesOf = async (who: Caller) => await who.query(api.adoption.favourites.mine, {});
+const idsOf = async (who: Caller) => (await favouritesOf(who)).map(({ listingId }) => listingId);
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 afterEach(() => {
@@ -31,8 +31,8 @@ test("keeps each pet once, the newest first, and only for its owner", async () =
   await maya.mutation(api.adoption.favourites.add, favourite(1));
   await maya.mutation(api.adoption.favourites.add, favourite(2));
   await maya.mutation(api.adoption.favourites.add, favourite(1, { name: "Another name", savedAt: 9 }));
-  expect(await mine(maya)).toEqual([favourite(2), favourite(1)]);
-  expect(await mine(ben)).toEqual([]);
+  expect(await favouritesOf(maya)).toEqual([favourite(2), favourite(1)]);
+  expect(await favouritesOf(ben)).toEqual([]);
   await ben.mutation(api.adoption.favourites.remove, { listingId: "pf:1" });
   expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
   await maya.mutation(api.adoption.favourites.remove, { listingId: "pf:1" });
@@ -49,7 +49,7 @@ test("refuses one too many, what is no listing, and oversized texts; drops an ad
   expect(await codeOf(add({ listingId: "report" }))).toBe("call.invalid");
   expect(await codeOf(add({ name: "x".repeat(4 * limits.favouriteName + 1) }))).toBe("call.invalid");
   await add({ photo: "javascript:alert(1)", savedAt: Date.now() + 1e9 });
-  const [kept] = await mine(maya);
+  const [kept] = await favouritesOf(maya);
   expect(kept?.photo).toBeNull();
   expect(kept?.savedAt).toBeLessThanOrEqual(Date.now());
   await maya.mutation(api.adoption.favourites.merge, { favourites: many(limits.favourites - 1, 2) });
@@ -61,7 +61,7 @@ test("keeps the search for pets like it to about a kilometre, and drops one that
   const search = { place: { lat: 43.86123, lng: -79.33951, city: "Markham" }, type: "cat", distance: 50, filters: {} };
   await maya.mutation(api.adoption.favourites.add, favourite(1, { search }));
   await maya.mutation(api.adoption.favourites.add, favourite(2, { search: { ...search, type: "unicorn" } }));
-  const [second, first] = await mine(maya);
+  const [second, first] = await favouritesOf(maya);
   expect(first).toEqual(favourite(1, { search: { ...search, place: { lat: 43.86, lng: -79.34, city: "Markham" } } }));
   expect(second).toEqual(favourite(2));
 });

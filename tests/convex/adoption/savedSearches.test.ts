@@ -74,7 +74,7 @@ const look = async (t: Backend) => {
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs);
   await t.action(internal.adoption.searches.findNewPets, {});
 };
-const told = async (who: Caller) => {
+const newPetsToldTo = async (who: Caller) => {
   const entries = await who.query(api.notify.bell.list, {});
   return entries.flatMap((entry) => (entry.kind === "newPets" ? [[entry.name, entry.total, entry.count]] : []));
 };
@@ -85,12 +85,12 @@ test("tells of pets listed after the search was saved, each once, by bell, email
   await ada.mutation(api.adoption.searches.choose, { searchId, email: true, push: true, zone: "UTC" });
   vi.setSystemTime(new Date(Date.now()).setUTCHours(10));
   await look(t);
-  expect(await told(ada)).toEqual([]);
+  expect(await newPetsToldTo(ada)).toEqual([]);
 
   service.list(one!.id);
   await look(t);
   await pump();
-  expect(await told(ada)).toEqual([[one!.name, 1, 1]]);
+  expect(await newPetsToldTo(ada)).toEqual([[one!.name, 1, 1]]);
   const head = `${one!.name} is new among cats within 805 km of Toronto, ON`;
   expect(letters()).toEqual([head]);
   expect(pushes.map(({ title, navigate }) => [title, navigate])).toEqual([
@@ -102,7 +102,7 @@ test("tells of pets listed after the search was saved, each once, by bell, email
   await look(t);
   await pump();
   expect(letters()).toHaveLength(1);
-  expect(await told(ada)).toEqual([[one!.name, 1, 1]]);
+  expect(await newPetsToldTo(ada)).toEqual([[one!.name, 1, 1]]);
 });
 
 test("sends one email and one push a day, with everything that is new by then", async () => {
@@ -161,7 +161,7 @@ test("makes equal searches once for everyone, a few times a day, and within its 
   await look(t);
   const requests = service.requests;
   expect(requests).toBeLessThanOrEqual(1 + limits.newPetsPages);
-  expect([await told(ada), await told(ben)]).toEqual([[[one!.name, 1, 1]], [[one!.name, 1, 1]]]);
+  expect([await newPetsToldTo(ada), await newPetsToldTo(ben)]).toEqual([[[one!.name, 1, 1]], [[one!.name, 1, 1]]]);
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs - hourMs);
   await t.action(internal.adoption.searches.findNewPets, {});
   expect(service.requests).toBe(requests);
@@ -184,7 +184,7 @@ test("is removed with undo, and nobody else can read or change it", async () => 
   service.list(one!.id);
   await look(t);
   await ada.mutation(api.adoption.searches.remove, { searchId });
-  expect(await told(ada)).toEqual([]);
+  expect(await newPetsToldTo(ada)).toEqual([]);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
   const left = await t.run(async (ctx) => [
     await ctx.db.query("savedSearches").collect(),
@@ -210,7 +210,7 @@ test("keeps of old news only what prevents telling twice", async () => {
   await look(t);
   vi.setSystemTime(Date.now() + limits.newPetsShownMs + 1);
   await t.mutation(internal.adoption.searches.stripOldNews, {});
-  expect(await told(ada)).toEqual([]);
+  expect(await newPetsToldTo(ada)).toEqual([]);
   const [row] = await t.run(async (ctx) => await ctx.db.query("petNews").collect());
   expect(row).not.toHaveProperty("card");
   expect(row!.listingId).toBe(`pf:${one!.id}`);

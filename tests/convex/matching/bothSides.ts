@@ -6,7 +6,7 @@ import { type Caller, backend, person } from "../backend";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
-export const near = {
+export const nearPlace = {
   lat: 43.861,
   lng: -79.341,
   address: "Toogood Pond, Markham, ON",
@@ -14,7 +14,7 @@ export const near = {
   province: "ON",
 };
 
-export const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
+export const farPlace = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
 
 export const matchesIn = async (who: Caller, reportId: Id<"reports">) =>
   (
@@ -37,7 +37,7 @@ export async function bothSides() {
     day: "2026-11-20",
   };
   const submitFound = async (given: object = {}) =>
-    await sam.mutation(api.reports.submit, { ...finding, place: near, ...given });
+    await sam.mutation(api.reports.submit, { ...finding, place: nearPlace, ...given });
   const of = async (who: typeof maya, reportId: Id<"reports">) => await matchesIn(who, reportId);
   return { t, maya, sam, lost, submitFound, of };
 }

@@ -11,10 +11,10 @@ import { sampleFinding, sampleReport } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
+const nearPlace = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
 const away = { lat: 44.2, lng: -79.34, address: "Keswick, ON" };
-const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
-const alike = { petBreed: "beagle", place: near };
+const farPlace = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
+const alike = { petBreed: "beagle", place: nearPlace };
 /** A dog that has little in common with Biscuit. */
 const unlike = { petBreed: "Poodle", additionalInfo: "", place: away };
 
@@ -124,7 +124,7 @@ test("when there are too many claims, the next finder is told, and can still mov
 });
 
 test.each([
-  ["the other side of the world", { place: far }, "impossible"],
+  ["the other side of the world", { place: farPlace }, "impossible"],
   ["another animal", { petType: "Cat" }, "impossible"],
   ["nonsense", { sameAs: "nonsense" }, "gone"],
 ] as const)("a claim from %s is not linked, and the finder is told", async (_, given, outcome) => {

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { snapToTile } from "../../../domain/geo/circle";
 import { backend, codeOf } from "../backend";
 import { stopClock } from "../clock";
-import { bothSides, near } from "./bothSides";
+import { bothSides, nearPlace } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
@@ -16,7 +16,7 @@ test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {
 
 test("a finder compares their form with the lost pets nearby, without an account", async () => {
   const { t, lost } = await bothSides();
-  const around = snapToTile(near, null, "nearest");
+  const around = snapToTile(nearPlace, null, "nearest");
   const { pets, completeKm } = await t.query(api.matching.matches.candidates, { ...around, petType: "Dog" });
   expect(completeKm).toBeNull();
   expect(pets).toMatchObject([{ card: { _id: lost, petName: "Biscuit" }, looks: { breed: { names: ["Beagle"] } } }]);
@@ -24,9 +24,9 @@ test("a finder compares their form with the lost pets nearby, without an account
 
 test("only the middle of a tile is accepted as the place of a finder's form", async () => {
   const t = backend();
-  const { lat, lng } = snapToTile(near, null, "nearest");
+  const { lat, lng } = snapToTile(nearPlace, null, "nearest");
   const others = [
-    near,
+    nearPlace,
     { lat: lat + 0.001, lng },
     { lat, lng: lng + 1e-9 },
     { lat: 200, lng: NaN },

@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits";
 import { codeOf, person } from "../backend";
 import { stopClock } from "../clock";
 import { removeForGood } from "../removed";
-import { bothSides, far, matchesIn, stored } from "./bothSides";
+import { bothSides, farPlace, matchesIn, stored } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
@@ -115,7 +115,7 @@ describe("a match disappears when", () => {
       "the lost pet is home": ({ maya, lost }) => maya.mutation(api.reports.lifecycle.markHome, { reportId: lost }),
       "the found report is removed": ({ sam }, found) => sam.mutation(api.reports.remove, { reportId: found }),
       "one moves across the world": ({ sam }, found) =>
-        sam.mutation(api.reports.update, { reportId: found, place: far }),
+        sam.mutation(api.reports.update, { reportId: found, place: farPlace }),
       "it turns out to be another animal": ({ sam }, found) =>
         sam.mutation(api.reports.update, { reportId: found, petType: "Cat" }),
     };

@@ -6,7 +6,7 @@ import { areasIn, countIn } from "../../../convex/model/notify/areaMonthlyCounts
 import { limits } from "../../../domain/limits";
 import { backend } from "../backend";
 import { stopClock } from "../clock";
-import { bothSides, far } from "./bothSides";
+import { bothSides, farPlace } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
@@ -28,7 +28,7 @@ test("a reunion counts where the pet was lost, until the pet is missing again", 
 test("a reunion is subtracted where it was counted, even if its report has moved since", async () => {
   const { t, maya, lost } = await bothSides();
   await maya.mutation(api.reports.lifecycle.markHome, { reportId: lost });
-  await maya.mutation(api.reports.update, { reportId: lost, place: { ...far, city: "Sydney", province: "NSW" } });
+  await maya.mutation(api.reports.update, { reportId: lost, place: { ...farPlace, city: "Sydney", province: "NSW" } });
   await maya.mutation(api.reports.lifecycle.reopen, { reportId: lost });
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);

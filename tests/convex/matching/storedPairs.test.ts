@@ -15,7 +15,7 @@ import { backend } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
-import { bothSides, near } from "./bothSides";
+import { bothSides, nearPlace } from "./bothSides";
 
 stopClock("setTimeout", "clearTimeout");
 
@@ -46,7 +46,7 @@ test("a report with an impossible place has no matches, and takes none from othe
 test("nobody is matched with themselves", async () => {
   const { t, maya, lost, of } = await bothSides();
   const photos = [await photoOf(t, maya)];
-  await maya.mutation(api.reports.submit, { ...sampleReport(photos), ...sampleFinding, place: near });
+  await maya.mutation(api.reports.submit, { ...sampleReport(photos), ...sampleFinding, place: nearPlace });
   expect(await of(maya, lost)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ interface Said {
   place: { lat: number; lng: number; address: string };
 }
 
-const said = fc.record({
+const anyWords = fc.record({
   status: fc.constantFrom("lost" as const, "found" as const),
   petBreed: fc.constantFrom("", "Beagle", "Labrador", "Golden Retriever", "mix"),
   additionalInfo: fc.constantFrom("", "black", "black and white", "brown, red collar", "no collar, limps"),
@@ -110,8 +110,8 @@ const said = fc.record({
 });
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: said.map((words) => ({ kind: "add" as const, words })) },
-  { weight: 2, arbitrary: fc.tuple(fc.nat(), said).map(([at, words]) => ({ kind: "edit" as const, at, words })) },
+  { weight: 4, arbitrary: anyWords.map((words) => ({ kind: "add" as const, words })) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(), anyWords).map(([at, words]) => ({ kind: "edit" as const, at, words })) },
   { weight: 2, arbitrary: fc.nat().map((at) => ({ kind: "close" as const, at })) },
   { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "open" as const, at })) },
   { weight: 1, arbitrary: fc.nat().map((at) => ({ kind: "hide" as const, at })) },

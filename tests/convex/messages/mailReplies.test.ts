@@ -118,7 +118,7 @@ async function lettered(domain = "in.homeward.test") {
 }
 
 const quoted = "\n\nOn Fri, Nov 20, 2026 at 11:05 AM, Homeward <alerts@homeward.test> wrote:\n> I think I saw him.";
-const seen = "I think I saw him.";
+const answerText = "I think I saw him.";
 
 describe("the letter", () => {
   test("has an address of its own for each person and thread, and says that it can be answered", async () => {
@@ -142,7 +142,7 @@ describe("the letter", () => {
     expect(letter.text).toContain(messages["thread.newsNoReply"]);
     expect(letter.text).not.toContain(messages["thread.newsAbove"]);
     expect(await reply({ to: ["reply-00000000000000000000000000000000@in.homeward.test"] })).toBe(200);
-    expect(await texts()).toEqual([seen]);
+    expect(await texts()).toEqual([answerText]);
   });
 });
 
@@ -160,14 +160,14 @@ describe("an answer", () => {
   test("is found in the HTML of an email without text", async () => {
     const { reply, texts } = await lettered();
     await reply({ text: "", html: `<p>Where &amp; when?</p><div class="gmail_quote">On Friday</div>` });
-    expect(await texts()).toEqual([seen, "Where & when?"]);
+    expect(await texts()).toEqual([answerText, "Where & when?"]);
   });
 
   test("comes once, however often the service names it, and under whichever event", async () => {
     const { arrives, announce, texts, reads } = await lettered();
     const email = arrives();
     for (let times = 0; times < 3; times += 1) expect(await announce(email)).toBe(200);
-    expect(await texts()).toEqual([seen, "Where?"]);
+    expect(await texts()).toEqual([answerText, "Where?"]);
     expect(reads).toHaveLength(1);
   });
 
@@ -178,14 +178,14 @@ describe("an answer", () => {
     expect(await announce(arrives(), { age: -301 })).toBe(400);
     const body = JSON.stringify({ type: "email.received", data: { email_id: arrives().id } });
     expect((await t.fetch("/resend/webhook", { method: "POST", body })).status).toBe(400);
-    expect(await texts()).toEqual([seen]);
+    expect(await texts()).toEqual([answerText]);
   });
 
   test("to an unknown address is not even read", async () => {
     const { reply, texts, reads, back } = await lettered();
     const unknown = ["reply-00000000000000000000000000000000@in.homeward.test", "x@in.homeward.test", ""];
     for (const to of unknown) expect(await reply({ to: [to] })).toBe(200);
-    expect([await texts(), reads, await back()]).toEqual([[seen], [], []]);
+    expect([await texts(), reads, await back()]).toEqual([[answerText], [], []]);
   });
 
   test("is read again when the service repeats the event, if it couldn't be read at first", async () => {
@@ -193,7 +193,7 @@ describe("an answer", () => {
     const email = arrives();
     failures.push(500, 429);
     expect([await announce(email), await announce(email), await announce(email)]).toEqual([503, 503, 200]);
-    expect(await texts()).toEqual([seen, "Where?"]);
+    expect(await texts()).toEqual([answerText, "Where?"]);
   });
 
   test("that can never be read brings a letter", async () => {
@@ -209,7 +209,7 @@ describe("an answer", () => {
     await reply({ headers: [{ name: "Return-Path", value: "<>" }] });
     await reply({ from: "MAILER-DAEMON@example.org" });
     await reply({ from: "Homeward <alerts@homeward.test>" });
-    expect([await texts(), await back()]).toEqual([[seen], []]);
+    expect([await texts(), await back()]).toEqual([[answerText], []]);
   });
 });
 
@@ -222,7 +222,7 @@ describe("a letter says why an answer was not passed on", () => {
     expect(letter!.text).toContain(sentence("thread.replyTooLong", { max: limits.messageText }));
     expect(letter!.text).toContain(words);
     expect(letter!.headers).toEqual({ "Auto-Submitted": "auto-replied" });
-    expect(await texts()).toEqual([seen]);
+    expect(await texts()).toEqual([answerText]);
   });
 
   test("once, when the thread is closed or its reader has blocked the other side", async () => {
@@ -233,7 +233,7 @@ describe("a letter says why an answer was not passed on", () => {
     expect(letters.map(({ text }) => text.includes(messages["thread.replyClosed"]))).toEqual([true]);
     await ada.mutation(api.threads.unblock, own);
     await reply({ text: "Three." });
-    expect(await texts()).toEqual([seen, "Three."]);
+    expect(await texts()).toEqual([answerText, "Three."]);
     await t.run(async (ctx) => {
       const found = (await ctx.db.query("reports").first())!;
       await ctx.db.patch("reports", found._id, { lifecycle: "archived" });
@@ -248,7 +248,7 @@ describe("a letter says why an answer was not passed on", () => {
     const attachments = [{ id: "1", filename: "dog.jpg", content_type: "image/jpeg" }];
     await reply({ attachments });
     await reply({ attachments, text: "And again." });
-    expect(await texts()).toEqual([seen, "Where?", "And again."]);
+    expect(await texts()).toEqual([answerText, "Where?", "And again."]);
     expect((await back()).map(({ text }) => text.includes(messages["thread.replyPhoto"]))).toEqual([true]);
     await reply({ attachments, text: quoted });
     expect((await back())[1]!.text).toContain(messages["thread.replyPhotoOnly"]);
@@ -299,7 +299,7 @@ test("a person who has left the household, and an address of a deleted account, 
   expect(letter!.reply_to).toBeDefined();
   await dan.mutation(api.search.household.leave, { reportId });
   expect(await announce(arrives({ to: [letter!.reply_to!] }))).toBe(200);
-  expect(await texts()).toEqual([seen]);
+  expect(await texts()).toEqual([answerText]);
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
   await settle(t);
   expect(await reply()).toBe(200);

@@ -24,7 +24,7 @@ import {
 
 stopClock("setTimeout");
 
-const others = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
+const otherQuestion = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
 
 test("questions are open, and no answer or mark leaves the server until all are in", async () => {
   const { pair } = await pairAboutLost();
@@ -125,7 +125,7 @@ test("nothing that was sealed can be changed, and sending it again changes nothi
   const { t, pair } = await pairAboutLost();
   await ask(pair);
   await ask(pair);
-  expect(await codeOf(ask(pair, others))).toBe("proof.running");
+  expect(await codeOf(ask(pair, otherQuestion))).toBe("proof.running");
   await ownerAnswer(pair);
   await ownerAnswer(pair);
   expect(await codeOf(ownerAnswer(pair, { answer: "Two white toes" }))).toBe("proof.sealed");
@@ -163,10 +163,10 @@ test("a pair has two rounds, a day apart, and the second needs a new question", 
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "no", "no");
-  expect(await codeOf(ask(pair, others))).toBe("proof.tomorrow");
+  expect(await codeOf(ask(pair, otherQuestion))).toBe("proof.tomorrow");
   vi.setSystemTime(Date.now() + dayMs);
   expect(await codeOf(ask(pair))).toBe("proof.askedBefore");
-  await ask(pair, others);
+  await ask(pair, otherQuestion);
   expect(await codeOf(ownerAnswer(pair))).toBe("proof.askedBefore");
   await pair.owner.mutation(api.proofs.withdraw, pair.ofOwner);
   vi.setSystemTime(Date.now() + 2 * dayMs);
@@ -180,8 +180,8 @@ test("a claimant soon after a failed one gets a new question, and an answer that
   await decideBoth(first, "no", "match");
   const next = await claimant("Maya");
   expect(await codeOf(ask(next, { question: "What's special about the back paws?" }))).toBe("proof.askedBefore");
-  expect(await codeOf(ask(next, { ...others, mark: "Spins and curls" }))).toBe("proof.toldBefore");
-  await ask(next, others);
+  expect(await codeOf(ask(next, { ...otherQuestion, mark: "Spins and curls" }))).toBe("proof.toldBefore");
+  await ask(next, otherQuestion);
   vi.setSystemTime(Date.now() + limits.proofFreshMs + hourMs);
   await ask(await claimant("Ola"));
 });
@@ -219,12 +219,12 @@ test("an account can have three open questions at once, and a report five claima
   for (const [n, pair] of pairs.slice(3, 5).entries()) {
     await ask(pair, { question: `What is ${["under the chin", "behind the tail"][n]}?` });
   }
-  expect(await codeOf(ask(pairs[5]!, others))).toBe("proof.manyClaimants");
+  expect(await codeOf(ask(pairs[5]!, otherQuestion))).toBe("proof.manyClaimants");
   // None of them sees another's.
   expect(await ownerSees(pairs[4]!)).toMatchObject({ theirs: { question: "What is behind the tail?" } });
   expect(JSON.stringify(await ownerSees(pairs[5]!))).not.toContain("special");
   vi.setSystemTime(Date.now() + dayMs + hourMs);
-  await ask(pairs[5]!, others);
+  await ask(pairs[5]!, otherQuestion);
 });
 
 test("visitors can't keep an account that has found the pet from asking", async () => {

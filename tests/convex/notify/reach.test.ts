@@ -15,7 +15,7 @@ stopClock("setTimeout");
 const home = { lat: 43.861, lng: -79.34 };
 const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
 const areaAt = (metresNorth: number) => ({ place: { ...sampleArea.place, ...northOf(home, metresNorth) } });
-const far = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
+const farPlace = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 
 /** Without a mail key, rows stay in the outbox. */
 const noMail = () => vi.stubEnv("MAIL_FROM", "");
@@ -148,17 +148,17 @@ describe("a report that changes", () => {
   test("notifies nobody in another town, whether it moves there or back, open or closed", async () => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
-    await areaOf(ada, { place: far, name: "Cottage" });
-    await areaOf(verifiedPerson(t, "Montreal"), { place: far });
+    await areaOf(ada, { place: farPlace, name: "Cottage" });
+    await areaOf(verifiedPerson(t, "Montreal"), { place: farPlace });
     noMail();
     const reportId = await report(t, bo);
     await settle(t);
-    await moveTo(t, bo, reportId, far);
+    await moveTo(t, bo, reportId, farPlace);
     later(dayMs);
-    await moveTo(t, bo, reportId, eastOf(far, 300));
+    await moveTo(t, bo, reportId, eastOf(farPlace, 300));
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
     later(dayMs);
-    await moveTo(t, bo, reportId, far);
+    await moveTo(t, bo, reportId, farPlace);
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     await settle(t);
     later(dayMs);
@@ -168,11 +168,11 @@ describe("a report that changes", () => {
 
   test("from before first places were stored notifies nobody in another town either", async () => {
     const { t, bo } = await neighbours();
-    await areaOf(verifiedPerson(t, "Montreal"), { place: far });
+    await areaOf(verifiedPerson(t, "Montreal"), { place: farPlace });
     noMail();
     const reportId = await report(t, bo);
     await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { reach: undefined }));
-    await moveTo(t, bo, reportId, far);
+    await moveTo(t, bo, reportId, farPlace);
     expect(await outboxOf(t)).toEqual([]);
   });
 

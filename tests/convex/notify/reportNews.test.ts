@@ -15,7 +15,7 @@ import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 stopClock("setTimeout");
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-const at = (text: string) => vi.setSystemTime(new Date(text));
+const setClock = (text: string) => vi.setSystemTime(new Date(text));
 
 /** Runs jobs that are due now and those they schedule, but none that is due later. */
 async function settle(t: Backend) {
@@ -27,7 +27,7 @@ async function settle(t: Backend) {
 
 /** Ada's Biscuit is missing. It is three in the afternoon in Toronto. */
 async function missing(adas: object = {}) {
-  at("2026-11-20T20:00:00Z");
+  setClock("2026-11-20T20:00:00Z");
   const t = backend();
   const resend = new FakeResend();
   resend.install();
@@ -166,10 +166,10 @@ describe("a sighting", () => {
   test("is sent in the morning if the user asked for quiet", async () => {
     const { resend, ada, saw, pump } = await missing();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
-    at("2026-11-21T05:00:00Z");
+    setClock("2026-11-21T05:00:00Z");
     await saw();
     expect(resend.letters).toEqual([]);
-    at("2026-11-21T12:01:00Z");
+    setClock("2026-11-21T12:01:00Z");
     await pump();
     expect(resend.letters).toHaveLength(1);
   });
@@ -177,10 +177,10 @@ describe("a sighting", () => {
   test("is not sent once the pet is home", async () => {
     const { resend, ada, reportId, saw, pump } = await missing();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
-    at("2026-11-21T05:00:00Z");
+    setClock("2026-11-21T05:00:00Z");
     await saw();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
-    at("2026-11-21T12:01:00Z");
+    setClock("2026-11-21T12:01:00Z");
     await pump();
     expect(resend.letters).toEqual([]);
   });

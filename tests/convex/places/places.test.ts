@@ -5,7 +5,7 @@ import { limits } from "../../../domain/limits";
 import { type Backend, backend, codeOf } from "../backend";
 
 const token = "5e0c9f0e-0000-4000-8000-000000000001";
-const near = { lat: 43.86, lng: -79.34 };
+const nearPoint = { lat: 43.86, lng: -79.34 };
 
 interface Sent {
   url: URL;
@@ -13,19 +13,19 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 let answer: (init: RequestInit) => Response | Promise<Response> = () => Response.json({});
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  sent = [];
+  requests = [];
   answer = () => Response.json({});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "server-key");
   vi.stubEnv("GOOGLE_PLACES_BASE_URL", "");
   vi.stubEnv("GOOGLE_MAPS_BASE_URL", "");
   vi.stubGlobal("fetch", async (input: URL | string, init: RequestInit = {}) => {
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    sent.push({ url: new URL(input), headers: new Headers(init.headers), body });
+    requests.push({ url: new URL(input), headers: new Headers(init.headers), body });
     return await answer(init);
   });
 });
@@ -51,8 +51,8 @@ describe("places.suggest", () => {
 
   test("calls Places (New) with the token, a bias, a field mask and the key in a header", async () => {
     await suggest(backend(), "  markham \n", { near: { lat: 45, lng: -75 } });
-    expect(sent).toHaveLength(1);
-    const [{ url, headers, body }] = sent as [Sent];
+    expect(requests).toHaveLength(1);
+    const [{ url, headers, body }] = requests as [Sent];
     expect(url.href).toBe("https://places.googleapis.com/v1/places:autocomplete");
     expect(headers.get("x-goog-api-key")).toBe("server-key");
     expect(headers.get("x-goog-fieldmask")).toContain("suggestions.placePrediction.placeId");
@@ -65,7 +65,9 @@ describe("places.suggest", () => {
 
   test("prefers results near the default place when the person's location is unknown", async () => {
     await suggest(backend());
-    expect(sent[0]?.body["locationBias"]).toMatchObject({ circle: { center: { latitude: 43.86, longitude: -79.34 } } });
+    expect(requests[0]?.body["locationBias"]).toMatchObject({
+      circle: { center: { latitude: 43.86, longitude: -79.34 } },
+    });
   });
 
   test("returns suggestions with the typed parts as JavaScript offsets", async () => {
@@ -104,7 +106,7 @@ describe("places.suggest", () => {
     expect(await suggest(t, "万")).toEqual([]);
     expect(await suggest(t, " \u200B\u202E ")).toEqual([]);
     expect(await codeOf(suggest(t, "x".repeat(limits.placeInput + 1)))).toBe("location.noResults");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each(["", "has space", "x".repeat(37), "../v1"])("rejects the token %j", async (sessionToken) =>
@@ -140,9 +142,9 @@ describe("places.resolve", () => {
       province: "ON",
       postalCode: "L3R 9W3",
     });
-    expect(sent[0]?.url.pathname).toBe("/v1/places/ChIJ1%2F..%2Fx");
-    expect(sent[0]?.url.searchParams.get("sessionToken")).toBe(token);
-    expect(sent[0]?.headers.get("x-goog-fieldmask")).toBe("id,formattedAddress,location,addressComponents");
+    expect(requests[0]?.url.pathname).toBe("/v1/places/ChIJ1%2F..%2Fx");
+    expect(requests[0]?.url.searchParams.get("sessionToken")).toBe(token);
+    expect(requests[0]?.headers.get("x-goog-fieldmask")).toBe("id,formattedAddress,location,addressComponents");
   });
 
   test("falls back to coordinates without an address, and fails without a point", async () => {
@@ -155,7 +157,7 @@ describe("places.resolve", () => {
   test("rejects a malformed id without calling Google", async () => {
     expect(await codeOf(resolve(backend(), ""))).toBe("location.gone");
     expect(await codeOf(resolve(backend(), "x".repeat(limits.placeId + 1)))).toBe("location.gone");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -167,7 +169,7 @@ describe("places.reverse", () => {
     address_components: parts,
   });
   const ontario = part("Ontario", "ON", "administrative_area_level_1", "political");
-  const reverse = (t: Backend, at = near) => t.action(api.places.reverse, at);
+  const reverse = (t: Backend, at = nearPoint) => t.action(api.places.reverse, at);
 
   test("keeps the chosen point, and fills gaps of the first result from the others", async () => {
     answer = () =>
@@ -180,12 +182,12 @@ describe("places.reverse", () => {
         ],
       });
     expect(await reverse(backend())).toEqual({
-      ...near,
+      ...nearPoint,
       address: "Concession 5, ON, Canada",
       city: "Uxbridge",
       province: "ON",
     });
-    expect(sent[0]?.url.href).toBe(
+    expect(requests[0]?.url.href).toBe(
       "https://maps.googleapis.com/maps/api/geocode/json?latlng=43.86%2C-79.34&language=en&key=server-key",
     );
   });
@@ -206,10 +208,10 @@ describe("places.reverse", () => {
 
   test("falls back to coordinates without an address, or with only a province", async () => {
     answer = () => Response.json({ status: "ZERO_RESULTS", results: [] });
-    expect(await reverse(backend())).toEqual({ ...near, address: "43.8600, -79.3400" });
+    expect(await reverse(backend())).toEqual({ ...nearPoint, address: "43.8600, -79.3400" });
     answer = () =>
       Response.json({ status: "OK", results: [result("Ontario, Canada", "administrative_area_level_1", ontario)] });
-    expect(await reverse(backend())).toEqual({ ...near, address: "43.8600, -79.3400", province: "ON" });
+    expect(await reverse(backend())).toEqual({ ...nearPoint, address: "43.8600, -79.3400", province: "ON" });
   });
 
   test("cleans Google's texts", async () => {
@@ -236,7 +238,7 @@ describe("places.reverse", () => {
     [{ lat: 0, lng: Number.POSITIVE_INFINITY }],
   ])("rejects %j", async (at) => {
     expect(await codeOf(reverse(backend(), at))).toBe("location.outOfRange");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -269,7 +271,7 @@ describe("when the service fails", () => {
     answer = ({ signal }) =>
       new Promise((_, reject) => signal!.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
     const code = codeOf(suggest(backend()));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(limits.serviceTimeoutMs);
     expect(await code).toBe("location.searchFailed");
     vi.useRealTimers();
@@ -278,6 +280,6 @@ describe("when the service fails", () => {
   test("says that the service is not set up without a key", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
     expect(await codeOf(suggest(backend()))).toBe("location.searchOff");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ interface Row {
 
 const refused = "auth.signInRequired";
 const none = () => ({});
-const open = (args: Row["args"], outcome: Outcome = "passes"): Row => ({
+const publicRow = (args: Row["args"], outcome: Outcome = "passes"): Row => ({
   args,
   visitor: outcome,
   owner: outcome,
@@ -76,7 +76,7 @@ const signedIn = (args: Row["args"], other: Outcome = "passes"): Row => ({
 });
 
 /** operator.test.ts tests what operators may do. */
-const operators = (args: Row["args"]): Row => open(args, "app.notFound");
+const operators = (args: Row["args"]): Row => publicRow(args, "app.notFound");
 
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 const token = "9f1c7a52-0000-4000-8000-000000000000";
@@ -88,16 +88,16 @@ const { target: laptop } = await browser();
 const vapid = await vapidPair();
 
 const table: Record<string, Row> = {
-  "users:me": open(none),
+  "users:me": publicRow(none),
   "users:store": signedIn(() => ({ nickName: "N", signUpType: "email" })),
   "users:updateProfile": signedIn(({ photo }) => ({ displayName: "N", avatar: photo }), "photo.notYours"),
   "users:exportMine": signedIn(none),
   "users:deleteAccount": signedIn(none),
   "photos:uploadUrls": signedIn(() => ({ count: 2 })),
   "photos:accept": signedIn(({ files }) => files, "photo.notYours"),
-  "reports:list": open(() => ({ status: "lost", paginationOpts: firstPage })),
-  "reports:get": open(({ reportId }) => ({ reportId })),
-  "reports:contact": open(({ reportId }) => ({ reportId })),
+  "reports:list": publicRow(() => ({ status: "lost", paginationOpts: firstPage })),
+  "reports:get": publicRow(({ reportId }) => ({ reportId })),
+  "reports:contact": publicRow(({ reportId }) => ({ reportId })),
   "reports:submit": signedIn(({ photo }) => sampleReport([photo]), "photo.notYours"),
   "reports:mine": signedIn(none),
   "reports:lastContact": signedIn(none),
@@ -113,15 +113,15 @@ const table: Record<string, Row> = {
   },
   "reports/lifecycle:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "reports/lifecycle:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "reports/lifecycle:street": open(() => ({ month: "2026-11" })),
-  "reports/feed:near": open(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
-  "reports/map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
+  "reports/lifecycle:street": publicRow(() => ({ month: "2026-11" })),
+  "reports/feed:near": publicRow(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
+  "reports/map:tile": publicRow(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
   // Empty for everybody else: matches.test.ts.
   "matching/matches:get": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
   "matching/matches:reunited": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
   "matching/matches:mine": signedIn(none),
-  "matching/matches:candidates": open(() => ({
+  "matching/matches:candidates": publicRow(() => ({
     ...snapToTile({ lat: 43.86, lng: -79.34 }, null, "nearest"),
     petType: "Dog",
   })),
@@ -129,11 +129,11 @@ const table: Record<string, Row> = {
   // No side has hidden it.
   "matching/matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },
   "matching/matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
-  "search/sightings:get": open(({ reportId }) => ({ reportId })),
-  "search/sightings:uploadUrls": open(({ reportId }) => ({ reportId, count: 1 })),
-  "search/sightings:add": open(({ reportId }) => ({ reportId, ...sampleSighting() })),
-  "search/sightings:sent": open(({ reportId }) => ({ reportId, key: "none" })),
-  "search/sightings:leavePhone": open(({ reportId }) => ({ reportId, key: "none", phone: "" }), "saw.gone"),
+  "search/sightings:get": publicRow(({ reportId }) => ({ reportId })),
+  "search/sightings:uploadUrls": publicRow(({ reportId }) => ({ reportId, count: 1 })),
+  "search/sightings:add": publicRow(({ reportId }) => ({ reportId, ...sampleSighting() })),
+  "search/sightings:sent": publicRow(({ reportId }) => ({ reportId, key: "none" })),
+  "search/sightings:leavePhone": publicRow(({ reportId }) => ({ reportId, key: "none", phone: "" }), "saw.gone"),
   "search/sightings:confirm": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:dismiss": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "search/sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
@@ -151,7 +151,7 @@ const table: Record<string, Row> = {
     label: "Laptop",
   })),
   // Only the browser that had the old address may call it: push/devices.test.ts.
-  "notify/devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
+  "notify/devices:renew": publicRow(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
   "notify/devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "notify/devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "notify/mail:sendConfirmationAgain": signedIn(none),
@@ -172,9 +172,9 @@ const table: Record<string, Row> = {
   "notify/areas:choose": signedIn(({ areaId }) => ({ areaId, email: false, push: false }), "area.notFound"),
   "notify/areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "notify/areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
-  "search/party:get": open(({ key }) => ({ key })),
+  "search/party:get": publicRow(({ key }) => ({ key })),
   // Null and false for everybody else: party/running.test.ts.
-  "search/party:link": open(({ reportId }) => ({ reportId })),
+  "search/party:link": publicRow(({ reportId }) => ({ reportId })),
   "search/party:getForHousehold": signedIn(({ reportId }) => ({ reportId })),
   "search/party:isInHousehold": signedIn(({ key }) => ({ key })),
   "search/party:open": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
@@ -182,21 +182,21 @@ const table: Record<string, Row> = {
   "search/party:close": signedIn(({ key }) => ({ key }), "party.gone"),
   "search/party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
   // Needs the link, and only the block's assignee may call it.
-  "search/party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
-  "search/party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
-  "search/party:markWalked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
-  "search/party:markSearched": open(
+  "search/party:take": publicRow(({ key }) => ({ key, ...phone, name: "Omar" })),
+  "search/party:giveBack": publicRow(({ key }) => ({ key, ...phone }), "party.notYours"),
+  "search/party:markWalked": publicRow(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
+  "search/party:markSearched": publicRow(
     ({ key }) => ({ key, ...phone, note: "", share: 0, ago: 0, press: "press-of-a-phone" }),
     "party.notYours",
   ),
-  "search/checklist:get": open(({ reportId }) => ({ reportId })),
+  "search/checklist:get": publicRow(({ reportId }) => ({ reportId })),
   "search/checklist:tick": signedIn(({ reportId }) => ({ reportId, task: "walk", done: true }), "saw.gone"),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "pets:restore": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
-  "posts/services:available": open(none),
+  "posts/services:available": publicRow(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
   "posts/pagePosts:isReviewNeeded": signedIn(({ reportId }) => ({ reportId })),
@@ -205,20 +205,20 @@ const table: Record<string, Row> = {
   "posts/pagePosts:retry": signedIn(({ postId }) => ({ postId }), "alert.notMine"),
   "posts/orders:mine": signedIn(none),
   "posts/orders:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
-  "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
-  "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
-  "adoption:search": open(
+  "places:suggest": publicRow(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
+  "places:resolve": publicRow(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
+  "places:reverse": publicRow(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
+  "adoption:search": publicRow(
     () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
     "call.serviceOff",
   ),
-  "adoption:pet": open(() => ({ id: "pf:1" }), "call.serviceOff"),
+  "adoption:pet": publicRow(() => ({ id: "pf:1" }), "call.serviceOff"),
   // Each caller has a list of their own: favourites.test.ts.
   "adoption/favourites:mine": signedIn(none),
   "adoption/favourites:add": signedIn(() => sampleFavourite),
   "adoption/favourites:merge": signedIn(() => ({ favourites: [sampleFavourite] })),
   "adoption/favourites:remove": signedIn(() => ({ listingId: sampleFavourite.listingId })),
-  "adoption/favourites:findUnlisted": open(() => ({ ids: [sampleFavourite.listingId] })),
+  "adoption/favourites:findUnlisted": publicRow(() => ({ ids: [sampleFavourite.listingId] })),
   "adoption/searches:mine": signedIn(none),
   "adoption/searches:add": signedIn(() => sampleSearch),
   "adoption/searches:setChannels": signedIn(({ searchId }) => ({ searchId, isOn: false }), "newPets.notFound"),
@@ -226,7 +226,7 @@ const table: Record<string, Row> = {
   "adoption/searches:remove": signedIn(({ searchId }) => ({ searchId }), "newPets.notFound"),
   "adoption/searches:restore": signedIn(({ searchId }) => ({ searchId }), "newPets.notFound"),
   "reports/share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
-  "reports/share:count": open(({ reportId }) => ({ reportId })),
+  "reports/share:count": publicRow(({ reportId }) => ({ reportId })),
   "reports/share:storeDrawing": signedIn(({ reportId, files }) => ({ reportId, file: files.full, fingerprint: "" })),
   "moderation/flags:add": {
     args: ({ reportId }) => ({ what: "report", id: reportId, reason: "money", words: "" }),
@@ -234,10 +234,10 @@ const table: Record<string, Row> = {
     owner: "flag.own",
     other: "passes",
   },
-  "moderation/flags:isUnderReview": open(({ reportId }) => ({ reportId })),
+  "moderation/flags:isUnderReview": publicRow(({ reportId }) => ({ reportId })),
   "moderation/flags:notices": signedIn(none),
   "moderation/flags:answer": signedIn(({ caseId }) => ({ caseId, text: "It's mine." }), "flag.gone"),
-  "moderation/operator:access": open(none),
+  "moderation/operator:access": publicRow(none),
   "moderation/operator:queue": operators(none),
   "moderation/operator:details": operators(({ caseId }) => ({ caseId })),
   "moderation/operator:decide": operators(({ caseId }) => ({ caseId, decision: "show", why: "Fine." })),
@@ -265,7 +265,7 @@ const table: Record<string, Row> = {
   "search/household:mine": signedIn(none),
   "search/household:invite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "search/household:uninvite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "search/household:invitation": open(() => ({ invite: "" })),
+  "search/household:invitation": publicRow(() => ({ invite: "" })),
   "search/household:join": {
     ...signedIn(() => ({ invite: "", name: "N" }), "household.linkGone"),
     owner: "household.linkGone",
@@ -278,10 +278,10 @@ const table: Record<string, Row> = {
   },
   // Null for everybody else: scans.test.ts.
   "search/scans:get": signedIn(({ reportId }) => ({ reportId })),
-  "search/scans:count": open(({ reportId }) => ({ reportId, from: "flyer" })),
-  "search/paper:find": open(() => ({ code: "" })),
+  "search/scans:count": publicRow(({ reportId }) => ({ reportId, from: "flyer" })),
+  "search/paper:find": publicRow(() => ({ code: "" })),
   "search/paper:prepare": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "search/scans:countStreet": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
+  "search/scans:countStreet": publicRow(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
   "search/callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
   // Null for everybody else: callList.test.ts.
   "search/callList:ticks": signedIn(({ reportId }) => ({ reportId })),
@@ -294,63 +294,81 @@ const table: Record<string, Row> = {
   "search/firstSteps:get": signedIn(({ reportId }) => ({ reportId })),
   "search/firstSteps:tick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
   "search/firstSteps:untick": signedIn(({ reportId }) => ({ reportId, step: "print" }), "report.notFound"),
-  "threads:open": { ...open(({ reportId }) => ({ reportId, text: "Hi", key: "k" })), owner: "thread.own" },
+  "threads:open": { ...publicRow(({ reportId }) => ({ reportId, text: "Hi", key: "k" })), owner: "thread.own" },
   // Null for everybody else: threads.test.ts.
-  "threads:get": open(({ threadId }) => ({ threadId })),
-  "threads:typingUntil": open(({ threadId }) => ({ threadId })),
-  "threads:about": open(({ reportId }) => ({ reportId })),
+  "threads:get": publicRow(({ threadId }) => ({ threadId })),
+  "threads:typingUntil": publicRow(({ threadId }) => ({ threadId })),
+  "threads:about": publicRow(({ reportId }) => ({ reportId })),
   "threads:mine": signedIn(none),
-  "threads:send": { ...open(({ threadId }) => ({ threadId, text: "Hi", key: "k" }), "thread.gone"), owner: "passes" },
-  "threads:uploadUrls": { ...open(({ threadId }) => ({ threadId, count: 1 }), "thread.gone"), owner: "passes" },
-  "threads:read": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  "threads:type": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  "threads:accept": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
-  "threads:block": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:send": {
+    ...publicRow(({ threadId }) => ({ threadId, text: "Hi", key: "k" }), "thread.gone"),
+    owner: "passes",
+  },
+  "threads:uploadUrls": { ...publicRow(({ threadId }) => ({ threadId, count: 1 }), "thread.gone"), owner: "passes" },
+  "threads:read": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:type": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:accept": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:block": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   // Null for everybody else: proofs.test.ts. The owner here is missing the pet, so the writer would ask.
-  "proofs:get": open(({ threadId }) => ({ threadId })),
+  "proofs:get": publicRow(({ threadId }) => ({ threadId })),
   "proofs:ask": {
-    ...open(({ threadId }) => ({ threadId, spot: "paws", question: "What is special?", mark: "A toe" }), "thread.gone"),
+    ...publicRow(
+      ({ threadId }) => ({ threadId, spot: "paws", question: "What is special?", mark: "A toe" }),
+      "thread.gone",
+    ),
     owner: "proof.notYou",
   },
-  "proofs:answer": { ...open(({ threadId }) => ({ threadId, answer: "A toe" }), "thread.gone"), owner: "proof.notNow" },
-  "proofs:decide": { ...open(({ threadId }) => ({ threadId, decision: "no" }), "thread.gone"), owner: "proof.notNow" },
-  "proofs:dispute": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
-  "proofs:withdraw": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
-  "proofs:share": { ...open(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
-  "messages/photoTasks:ask": { ...open(({ threadId }) => ({ threadId, key: "k" }), "thread.gone"), owner: "passes" },
+  "proofs:answer": {
+    ...publicRow(({ threadId }) => ({ threadId, answer: "A toe" }), "thread.gone"),
+    owner: "proof.notNow",
+  },
+  "proofs:decide": {
+    ...publicRow(({ threadId }) => ({ threadId, decision: "no" }), "thread.gone"),
+    owner: "proof.notNow",
+  },
+  "proofs:dispute": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
+  "proofs:withdraw": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "proof.notNow" },
+  "proofs:share": { ...publicRow(({ threadId }) => ({ threadId, contact: "" }), "thread.gone"), owner: "proof.notNow" },
+  "messages/photoTasks:ask": {
+    ...publicRow(({ threadId }) => ({ threadId, key: "k" }), "thread.gone"),
+    owner: "passes",
+  },
   // Null for everybody else: meetings.test.ts.
-  "messages/meetings:get": open(({ threadId }) => ({ threadId })),
-  "messages/meetings:places": open(({ threadId }) => ({ threadId }), "thread.gone"),
+  "messages/meetings:get": publicRow(({ threadId }) => ({ threadId })),
+  "messages/meetings:places": publicRow(({ threadId }) => ({ threadId }), "thread.gone"),
   "messages/meetings:suggest": {
-    ...open(({ threadId }) => ({ threadId, at: Date.now(), place: sampleMeetingPlace, key: "k" }), "thread.gone"),
+    ...publicRow(({ threadId }) => ({ threadId, at: Date.now(), place: sampleMeetingPlace, key: "k" }), "thread.gone"),
     owner: "meet.matchFirst",
   },
   "messages/meetings:accept": {
-    ...open(({ threadId, planId }) => ({ threadId, planId }), "thread.gone"),
+    ...publicRow(({ threadId, planId }) => ({ threadId, planId }), "thread.gone"),
     owner: "meet.matchFirst",
   },
-  "messages/meetings:arrive": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "meet.matchFirst" },
+  "messages/meetings:arrive": {
+    ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"),
+    owner: "meet.matchFirst",
+  },
   "messages/meetings:cancel": {
-    ...open(({ threadId }) => ({ threadId, reason: "cancelled" }), "thread.gone"),
+    ...publicRow(({ threadId }) => ({ threadId, reason: "cancelled" }), "thread.gone"),
     owner: "meet.matchFirst",
   },
-  "messages/meetings:home": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "meet.changed" },
-  "messages/meetings:undoHome": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "messages/meetings:home": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "meet.changed" },
+  "messages/meetings:undoHome": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "messages/meetings:thank": {
-    ...open(({ threadId }) => ({ threadId, text: "Thank you", key: "k" }), "thread.gone"),
+    ...publicRow(({ threadId }) => ({ threadId, text: "Thank you", key: "k" }), "thread.gone"),
     owner: "meet.changed",
   },
-  "threads:unblock": { ...open(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
+  "threads:unblock": { ...publicRow(({ threadId }) => ({ threadId }), "thread.gone"), owner: "passes" },
   "threads:mailLink": {
-    ...open(({ threadId }) => ({ threadId, email: "lee@example.org" }), "thread.gone"),
+    ...publicRow(({ threadId }) => ({ threadId, email: "lee@example.org" }), "thread.gone"),
     owner: "mail.notSetUp",
   },
-  "threads:comeBack": { ...open(({ threadId }) => ({ threadId, token: "0", secret: "0" }), "thread.emailOld") },
+  "threads:comeBack": { ...publicRow(({ threadId }) => ({ threadId, token: "0", secret: "0" }), "thread.emailOld") },
   "threads:claim": {
     ...signedIn(({ threadId }) => ({ threadId, secret: "s" }), "thread.gone"),
     owner: "thread.gone",
   },
-  "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
+  "vets:search": publicRow(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 
 type Registered = (() => unknown) & { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };

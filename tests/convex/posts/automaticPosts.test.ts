@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-const words = { message: "Shy, please do not chase him.", hashtags: "LostDog" };
+const postTexts = { message: "Shy, please do not chase him.", hashtags: "LostDog" };
 
 async function reported(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
@@ -32,7 +32,7 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const t = backend();
   const bo = person(t, "Bo", { emailVerified: verified });
   const reportId = await reported(t, bo, changes);
-  const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
+  const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more });
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
   const lookFirst = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
@@ -138,7 +138,7 @@ describe("the post waits for review", () => {
     const { t, bo, post } = await newcomer();
     const second = await reported(t, bo);
     await post();
-    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
+    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });
     await settled(t);
     const states = (await bo.query(api.posts.pagePosts.mine, {})).map(({ state }) => state);
     expect(states).toEqual(["review", "posted"]);
@@ -192,7 +192,7 @@ describe("the usual time until a decision", () => {
   async function decided(t: Backend, name: string, wait: number, pass: boolean) {
     const who = person(t, name);
     const reportId = await reported(t, who);
-    const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
+    const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     vi.setSystemTime(Date.now() + wait);
     const [pending] = await t.query(internal.posts.jobs.pending, {});
     if (pass) await t.mutation(internal.posts.jobs.approve, { postId, content: pending!.content });

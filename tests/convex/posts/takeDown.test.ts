@@ -24,13 +24,13 @@ async function pass(t: Backend, ms: number) {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();
 }
-const words = { message: "Shy.", hashtags: "" };
+const postTexts = { message: "Shy.", hashtags: "" };
 
 /** A new account has posted. With automatic posting on, the post is on the page. */
 async function posted(t: Backend, name: string, claims = { emailVerified: true }) {
   const who = person(t, name, claims);
   const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
-  const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
+  const postId = await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
   await pass(t, 10);
   const state = async () => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
   return { who, reportId, postId, state };
@@ -71,7 +71,7 @@ test("its author's next posts wait for review, even once the account is old enou
   const { t, who, reportId, state, takeDown } = await world();
   await takeDown();
   await pass(t, limits.trustedAccountMs);
-  await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
+  await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
   expect((await state()).state).toBe("review");
   expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("declined");
 });
@@ -239,7 +239,7 @@ describe("automatic posting", () => {
     const { t, nadia, list } = await world();
     const who = person(t, "Gil", { emailVerified: true });
     const reportId = await who.mutation(api.reports.submit, sampleReport([await photoOf(t, who)]));
-    await who.mutation(api.posts.pagePosts.send, { reportId, ...words });
+    await who.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
     await nadia.mutation(api.moderation.operator.setAutomaticPosting, { on: false });
     await pass(t, 10);

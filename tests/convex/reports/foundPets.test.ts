@@ -15,7 +15,7 @@ const contactInfo = "416 555 0134";
 stopClock("setTimeout");
 
 /** Ada has found a dog. Bo is another user, Nadia an operator. */
-async function found(changes: object = {}) {
+async function submitFound(changes: object = {}) {
   const { t, ada, nadia } = await board();
   const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding, contactInfo, secret, ...changes };
   const reportId = await ada.mutation(api.reports.submit, form);
@@ -29,7 +29,7 @@ describe("the finder's detail", () => {
   const asked = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.secret, { reportId });
 
   test("is returned to the author only; anybody else is answered as if the report did not exist", async () => {
-    const { t, ada, bo, nadia, reportId } = await found();
+    const { t, ada, bo, nadia, reportId } = await submitFound();
     expect(await asked(ada, reportId)).toBe(secret);
     expect(await asked(bo, reportId)).toBeNull();
     expect(await asked(nadia, reportId)).toBeNull();
@@ -39,7 +39,7 @@ describe("the finder's detail", () => {
   });
 
   test("is in no other answer, page or export, and public answers don't contain the contact information either", async () => {
-    const { t, ada, bo, nadia, reportId } = await found();
+    const { t, ada, bo, nadia, reportId } = await submitFound();
     const everybody = [];
     for (const who of [t, bo, nadia, ada]) {
       everybody.push(await who.query(api.reports.get, { reportId }), await listed(who));
@@ -59,7 +59,7 @@ describe("the finder's detail", () => {
   });
 
   test("can be changed and emptied by an edit, and stays when other fields are edited", async () => {
-    const { ada, reportId } = await found();
+    const { ada, reportId } = await submitFound();
     await ada.mutation(api.reports.update, { reportId, petBreed: "Beagle" });
     expect(await asked(ada, reportId)).toBe(secret);
     await ada.mutation(api.reports.update, { reportId, secret: "A scar" });
@@ -70,7 +70,7 @@ describe("the finder's detail", () => {
 });
 
 test("a found pet is called by its kind wherever a name would appear", async () => {
-  const { t, ada, nadia, reportId } = await found();
+  const { t, ada, nadia, reportId } = await submitFound();
   const html = await (await t.fetch(`/share/${reportId}`)).text();
   expect(html).toContain("<title>Found dog</title>");
   expect(html).toContain("Found in Markham, ON, November 19, 2026. Safe with the finder.");
@@ -81,7 +81,7 @@ test("a found pet is called by its kind wherever a name would appear", async () 
 });
 
 test("a report says where the pet is now, and shows when that changes", async () => {
-  const { t, ada, reportId } = await found();
+  const { t, ada, reportId } = await submitFound();
   expect((await listed(t))[0]).toMatchObject({ petName: "", whereabouts: "withFinder" });
   const shelter = "Unionville Animal Hospital";
   await ada.mutation(api.reports.update, { reportId, whereabouts: "atShelter", shelter });
@@ -91,13 +91,13 @@ test("a report says where the pet is now, and shows when that changes", async ()
 });
 
 test("a lost pet's report stores none of these fields, whatever is sent", async () => {
-  const { t, ada, reportId } = await found({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
+  const { t, ada, reportId } = await submitFound({ status: "lost", petName: "Biscuit", shelter: "Anywhere" });
   expect(await t.query(api.reports.get, { reportId })).not.toHaveProperty("whereabouts");
   expect(await ada.query(api.reports.secret, { reportId })).toBe("");
 });
 
 test("a finder who only saw the pet needs no photo, and the card works without one", async () => {
-  const { t, reportId } = await found({ whereabouts: "stillOut", photos: [] });
+  const { t, reportId } = await submitFound({ whereabouts: "stillOut", photos: [] });
   expect((await listed(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
 });
 
@@ -112,5 +112,5 @@ test.each([
   ["a detail of a megabyte", { secret: " ".repeat(1_000_000) }, "report.secretTooLong"],
   ["a long shelter", { shelter: "x".repeat(limits.shelter + 1) }, "report.shelterTooLong"],
 ])("refuses %s", async (_, changes, code) => {
-  expect(await codeOf(found(changes))).toBe(code);
+  expect(await codeOf(submitFound(changes))).toBe(code);
 });

@@ -29,7 +29,7 @@ async function reported(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
-async function begun(status: "lost" | "found" = "lost") {
+async function startReport(status: "lost" | "found" = "lost") {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await reported(t, ada, status === "found" ? sampleFinding : {});
@@ -52,7 +52,7 @@ async function paidOrder(t: Backend, reportId: Id<"reports">) {
 
 describe("a lost pet that comes home", () => {
   test("leaves the feed, keeps its page, and hides its contact", async () => {
-    const { t, ada, reportId, listed, get } = await begun();
+    const { t, ada, reportId, listed, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await listed()).toEqual([]);
     expect(await get()).toMatchObject({ state: "home", homeAt: start });
@@ -60,7 +60,7 @@ describe("a lost pet that comes home", () => {
   });
 
   test("can get a story, and everybody reads the thanks", async () => {
-    const { ada, reportId, get } = await begun();
+    const { ada, reportId, get } = await startReport();
     expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story }))).toBe("ending.notHome");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
@@ -72,14 +72,14 @@ describe("a lost pet that comes home", () => {
     ["too long a thank-you", { thanks: "x".repeat(limits.thanks + 1) }, "ending.thanksTooLong"],
     ["a thank-you of a megabyte", { thanks: " ".repeat(1_000_000) }, "ending.thanksTooLong"],
   ])("can't get a story with %s", async (_, wrong, code) => {
-    const { ada, reportId, get } = await begun();
+    const { ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ...wrong }))).toBe(code);
     expect(await get()).not.toHaveProperty("ending");
   });
 
   test("is missing again after Undo, with nothing else changed", async () => {
-    const { ada, reportId, listed, get } = await begun();
+    const { ada, reportId, listed, get } = await startReport();
     const before = await get();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
@@ -89,7 +89,7 @@ describe("a lost pet that comes home", () => {
   });
 
   test("keeps the story from one device when another device marks it home too", async () => {
-    const { ada, reportId, get } = await begun();
+    const { ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
     vi.setSystemTime(start + dayMs);
@@ -98,7 +98,7 @@ describe("a lost pet that comes home", () => {
   });
 
   test("passes its paid order to the operator, who sees when it is missing again", async () => {
-    const { t, ada, reportId } = await begun();
+    const { t, ada, reportId } = await startReport();
     const flags = await paidOrder(t, reportId);
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await flags()).toEqual(["reportGone"]);
@@ -118,7 +118,7 @@ describe("a lost pet that comes home", () => {
   });
 
   test("stays counted when its report is removed, and can't be moved until that is undone", async () => {
-    const { t, ada, reportId, get } = await begun();
+    const { t, ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.remove, { reportId });
     expect(await get()).toBeNull();
@@ -129,7 +129,7 @@ describe("a lost pet that comes home", () => {
   });
 
   test("stays home while its report is hidden, and is shown as home when the report returns", async () => {
-    const { t, ada, reportId, get } = await begun();
+    const { t, ada, reportId, get } = await startReport();
     await t.run((ctx) =>
       ctx.db.patch("reports", reportId, {
         lifecycle: "hidden",
@@ -197,7 +197,7 @@ describe("a found pet", () => {
     ["atShelter", "archived"],
     ["kept", "archived"],
   ] as const)("that ends with %s is %s", async (ending, state) => {
-    const { t, ada, reportId, listed, get } = await begun("found");
+    const { t, ada, reportId, listed, get } = await startReport("found");
     expect(await codeOf(ada.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("call.invalid");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
     expect(await get()).toMatchObject({ state, ending });
@@ -207,7 +207,7 @@ describe("a found pet", () => {
 });
 
 test("a found pet that is back with its owner can't get another ending", async () => {
-  const { ada, reportId, get } = await begun("found");
+  const { ada, reportId, get } = await startReport("found");
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ending: "kept" }))).toBe(
     "call.invalid",
@@ -264,7 +264,7 @@ describe("a closed report", () => {
 
 describe("a report that its owner doesn't confirm", () => {
   test("says in the feed when it was last confirmed, if that was after its first day", async () => {
-    const { t, ada, reportId } = await begun();
+    const { t, ada, reportId } = await startReport();
     const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
     vi.setSystemTime(start + 2 * 3_600_000);
     await ada.mutation(api.reports.lifecycle.keepOpen, { reportId });
@@ -275,7 +275,7 @@ describe("a report that its owner doesn't confirm", () => {
   });
 
   test("is archived after 90 days, and returns with one press", async () => {
-    const { t, ada, reportId, listed, get } = await begun();
+    const { t, ada, reportId, listed, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await listed()).toEqual([reportId]);
@@ -297,7 +297,7 @@ describe("a report that its owner doesn't confirm", () => {
       (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.update, { reportId, petName: "Rex" }),
     ],
   ])("stays for another 90 days if the owner %s", async (_, word) => {
-    const { t, ada, reportId, listed } = await begun();
+    const { t, ada, reportId, listed } = await startReport();
     vi.setSystemTime(start + 80 * dayMs);
     await word(ada, reportId);
     vi.setSystemTime(start + limits.archiveMs + dayMs);
@@ -306,7 +306,7 @@ describe("a report that its owner doesn't confirm", () => {
   });
 
   test("returns if its owner saves an edit that was begun before, unless the owner has closed the report", async () => {
-    const { t, ada, reportId, listed, get } = await begun();
+    const { t, ada, reportId, listed, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});
     expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "" }))).toBe("report.missingFields");
@@ -321,7 +321,7 @@ describe("a report that its owner doesn't confirm", () => {
   });
 
   test("whose pet is home is not asked about", async () => {
-    const { ada, reportId } = await begun();
+    const { ada, reportId } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     expect(await codeOf(ada.mutation(api.reports.lifecycle.keepOpen, { reportId }))).toBe("ending.isHome");
   });

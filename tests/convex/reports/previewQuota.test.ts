@@ -98,7 +98,7 @@ test("while the service is down, a crawler reads about adoption instead of an er
   expect(await preview(t, unknown(1), "198.51.100.1")).toEqual(plainPage);
 });
 
-const asked = fc.oneof(
+const anyRequest = fc.oneof(
   fc.constantFrom("dog", "cat", "scales-fins-other").map((type) => ({ kind: "search" as const, type })),
   fc.nat(3).map((pet) => ({ kind: "open" as const, pet })),
   fc.nat(5).map((pet) => ({ kind: "preview" as const, pet })),
@@ -108,7 +108,7 @@ const asked = fc.oneof(
 
 test("every request to the service is counted, including tokens and retries", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: 3, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyRequest, { minLength: 3, maxLength: 14 }), async (steps) => {
       const service = usePetfinder();
       const t = backend();
       const ada = person(t, "Ada");

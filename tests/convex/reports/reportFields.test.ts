@@ -12,7 +12,7 @@ stopClock("setTimeout");
 
 const [one, other] = sampleForms;
 /** A match is not stored with the report. */
-const kept = fieldNames.filter((name) => ruleOf(name).apart !== "match");
+const namesInReport = fieldNames.filter((name) => ruleOf(name).apart !== "match");
 const valuesOf = (names: readonly FieldName[], from: object) =>
   Object.fromEntries(names.map((name) => [name, (from as Partial<Record<FieldName, unknown>>)[name]]));
 
@@ -30,14 +30,14 @@ test("every field returns to the form as it was sent", async () => {
   expect(valuesOf(storedNames, form)).toEqual(valuesOf(storedNames, one));
 });
 
-test.each(kept)("%s can be changed alone, and is in the export", async (name) => {
+test.each(namesInReport)("%s can be changed alone, and is in the export", async (name) => {
   const { ada, reportId } = await published();
   await ada.mutation(api.reports.update, { reportId, [name]: other[name] });
   const { reports } = await ada.action(api.users.exportMine, {});
   const expected = { ...one, [name]: other[name] };
   // Only a pet at a shelter has one.
   if (expected.whereabouts !== "atShelter") delete expected.shelter;
-  expect(valuesOf(kept, reports[0]!)).toEqual(valuesOf(kept, expected));
+  expect(valuesOf(namesInReport, reports[0]!)).toEqual(valuesOf(namesInReport, expected));
 });
 
 test("once a report is closed, others read only the fields that stay public", async () => {

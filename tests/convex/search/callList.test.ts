@@ -11,9 +11,9 @@ import { sampleReport } from "../samples";
 
 stopClock("setTimeout", "clearTimeout");
 
-const at = { latitude: 43.861, longitude: -79.341 };
-const far = { latitude: 45.5, longitude: -73.6 };
-const google = (id: string, name: string, location = at) => ({
+const nearPoint = { latitude: 43.861, longitude: -79.341 };
+const farPoint = { latitude: 45.5, longitude: -73.6 };
+const google = (id: string, name: string, location = nearPoint) => ({
   id,
   displayName: { text: name },
   location,
@@ -22,7 +22,7 @@ const google = (id: string, name: string, location = at) => ({
   currentOpeningHours: { openNow: true, nextCloseTime: "2026-11-20T17:00:00Z" },
 });
 const answers: Record<string, object[]> = {
-  "animal shelter": [google("s1", "Markham Shelter"), google("both", "Humane Society"), google("x", "Far", far)],
+  "animal shelter": [google("s1", "Markham Shelter"), google("both", "Humane Society"), google("x", "Far", farPoint)],
   "animal control": [google("both", "Humane Society"), google("c1", "Animal Services")],
   clinics: [google("v1", "Animal Hospital"), google("s1", "Markham Shelter")],
 };

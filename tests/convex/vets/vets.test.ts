@@ -19,18 +19,18 @@ interface Clinic {
 
 const always: Period[] = [{ open: { day: 0, hour: 0, minute: 0 } }];
 const daily: Period[] = [{ open: { day: 1, hour: 8 }, close: { day: 1, hour: 18 } }];
-const here = { lat: 43.86, lng: -79.34 };
+const point = { lat: 43.86, lng: -79.34 };
 
 let clinics: Clinic[] = [];
 let answer: ((url: string) => Response | Promise<Response>) | null = null;
 const masks: HeadersInit[] = [];
-const asked: { path: string; body: Record<string, unknown> }[] = [];
+const requests: { path: string; body: Record<string, unknown> }[] = [];
 
 const placeOf = ({ id, north, periods, status, closes }: Clinic) => ({
   id,
   displayName: { text: `Clinic ${id}` },
   shortFormattedAddress: "1 Main St",
-  location: { latitude: here.lat + north, longitude: here.lng },
+  location: { latitude: point.lat + north, longitude: point.lng },
   ...(status && { businessStatus: status }),
   ...(periods && { regularOpeningHours: { openNow: true, periods } }),
   ...(closes && { utcOffsetMinutes: -300, currentOpeningHours: { openNow: true, nextCloseTime: closes } }),
@@ -40,14 +40,14 @@ let farAndOpen: typeof clinics = [];
 
 beforeEach(() => {
   farAndOpen = [];
-  asked.length = 0;
+  requests.length = 0;
   answer = null;
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const body = JSON.parse(init.body as string) as Record<string, unknown>;
     masks.push(init.headers!);
-    asked.push({ path: new URL(url).pathname, body });
+    requests.push({ path: new URL(url).pathname, body });
     if (answer) return await answer(url);
     const words = typeof body["textQuery"] === "string" ? body["textQuery"] : "";
     const found = clinics.filter(({ urgent, periods }) => {
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const search = (changes: object = {}) =>
   backend()
-    .action(api.vets.search, { ...here, distance: 30, ...changes })
+    .action(api.vets.search, { ...point, distance: 30, ...changes })
     .then(({ vets }) => vets.map((vet) => vet.placeId));
 
 test("lists clinics nearest first, within the distance, with null for unknowns", async () => {
@@ -78,7 +78,7 @@ test("lists clinics nearest first, within the distance, with null for unknowns",
     { id: "shut", north: 0.02, status: "CLOSED_PERMANENTLY" },
   ];
   expect(await search()).toEqual(["first", "second"]);
-  const { vets } = await backend().action(api.vets.search, { ...here, distance: 5 });
+  const { vets } = await backend().action(api.vets.search, { ...point, distance: 5 });
   expect(vets).toMatchObject([
     { placeId: "first", name: "Clinic first", vicinity: "1 Main St", openNow: null, open24Hours: null, rating: null },
   ]);
@@ -87,7 +87,7 @@ test("lists clinics nearest first, within the distance, with null for unknowns",
 
 test("says when a clinic closes, and in which time zone", async () => {
   clinics = [{ id: "one", north: 0.01, closes: "2026-11-21T23:00:00Z" }];
-  const { vets } = await backend().action(api.vets.search, { ...here, distance: 5 });
+  const { vets } = await backend().action(api.vets.search, { ...point, distance: 5 });
   expect(vets[0]).toMatchObject({ closesAt: Date.UTC(2026, 10, 21, 23), opensAt: null, utcOffset: -300 });
   const mask = new Headers(masks.at(-1)).get("x-goog-fieldmask");
   expect(mask).toContain("places.currentOpeningHours.nextCloseTime");
@@ -112,7 +112,7 @@ test("filters by 24 Hours and Emergency, Yes and No", async () => {
 test("finds a clinic that only the text search knows, once", async () => {
   clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
-  expect(asked.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
+  expect(requests.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
 });
 
 test("finds the open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
@@ -120,9 +120,9 @@ test("finds the open clinics beyond the nearest 20, and says that there are more
   farAndOpen = [{ id: "far", north: 0.1, periods: daily }];
   expect(await search()).not.toContain("far");
   expect(await search({ openNow: true })).toContain("far");
-  expect(await backend().action(api.vets.search, { ...here, distance: 30 })).toMatchObject({ more: true });
+  expect(await backend().action(api.vets.search, { ...point, distance: 30 })).toMatchObject({ more: true });
   clinics = clinics.slice(0, 3);
-  expect(await backend().action(api.vets.search, { ...here, distance: 30 })).toMatchObject({ more: false });
+  expect(await backend().action(api.vets.search, { ...point, distance: 30 })).toMatchObject({ more: false });
 });
 
 test("returns an empty list when nothing is found", async () => {
@@ -136,8 +136,8 @@ test.each([
   [{ distance: 100 }, "call.invalid"],
   [{ distance: -5 }, "call.invalid"],
 ])("rejects %j without calling Google", async (changes, code) => {
-  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30, ...changes }))).toBe(code);
-  expect(asked).toEqual([]);
+  expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30, ...changes }))).toBe(code);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -149,12 +149,12 @@ test.each([
   ["it rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
 ])("fails with one message when %s", async (_, answers) => {
   answer = answers;
-  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.failed");
+  expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.failed");
 });
 
 test("says that the search is not set up without a key, and logs the variable's name", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
-  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.off");
+  expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.off");
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));
 });
 
@@ -176,7 +176,7 @@ test("sorts, limits and checks the links of whatever Google sends", async () => 
   await fc.assert(
     fc.asyncProperty(fc.array(place, { maxLength: 8 }), async (places) => {
       answer = () => Response.json({ places });
-      const { vets } = await backend().action(api.vets.search, { ...here, distance: 30 });
+      const { vets } = await backend().action(api.vets.search, { ...point, distance: 30 });
       const away = vets.map((vet) => vet.distanceKm);
       expect(away).toEqual([...away].sort((one, other) => one - other));
       for (const vet of vets) {

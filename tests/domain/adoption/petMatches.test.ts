@@ -5,7 +5,7 @@ import { isListedSince, petMatches } from "../../../domain/adoption/petMatches";
 import { searchDetails, searchQuery, searchTitle } from "../../../domain/adoption/savedSearch";
 
 const stated = fc.constantFrom(true, false, null);
-const asked = fc.constantFrom(true, false, undefined);
+const anyWish = fc.constantFrom(true, false, undefined);
 const pets = fc.record({
   gender: fc.constantFrom("Male", "Female", "Unknown", ""),
   age: fc.constantFrom("Baby", "Young", "Adult", "Senior", ""),
@@ -22,12 +22,12 @@ const searches = fc.record({
     age: fc.constantFrom("", "baby", "senior", undefined),
     size: fc.constantFrom("", "small", "xlarge", undefined),
     nature: fc.constantFrom("", "calm", undefined),
-    good_with_children: asked,
-    good_with_dogs: asked,
-    good_with_cats: asked,
-    house_trained: asked,
-    special_needs: asked,
-    declawed: asked,
+    good_with_children: anyWish,
+    good_with_dogs: anyWish,
+    good_with_cats: anyWish,
+    house_trained: anyWish,
+    special_needs: anyWish,
+    declawed: anyWish,
   }),
 });
 

@@ -23,11 +23,11 @@ export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = ho
 }
 
 export const lost = (given: Given = {}) => factsOf({ status: "lost", ...given });
-export const found = (given: Given = {}) => factsOf({ status: "found", ...given });
+export const foundFacts = (given: Given = {}) => factsOf({ status: "found", ...given });
 
 export const kmAway = (km: number) => northOf(home, km * 1000);
 
-const words = fc.array(
+const anyWords = fc.array(
   fc.constantFrom(
     "black",
     "white",
@@ -47,7 +47,7 @@ const words = fc.array(
 );
 const oddities = ["\uD800", "\u0301", "İ", "ß", "漢", "{both}", " ", "a", "-", "\n", "🐕"];
 export const typed = fc.oneof(
-  words.map((some) => some.join(" ")),
+  anyWords.map((some) => some.join(" ")),
   fc.array(fc.constantFrom(...oddities), { maxLength: 30 }).map((some) => some.join("")),
   fc.string({ maxLength: 60 }),
 );

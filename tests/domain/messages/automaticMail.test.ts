@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isAutomaticMail } from "../../../domain/messages/automaticMail.ts";
 
 const ada = "Ada Jones <ada@example.org>";
-const own = ["homeward.example", "in.homeward.example"];
+const ownDomains = ["homeward.example", "in.homeward.example"];
 
 test.each([
   [ada, { "auto-submitted": "auto-replied (vacation)" }],
@@ -14,11 +14,15 @@ test.each([
   ["Mail Delivery <MAILER-DAEMON@example.org>", {}],
   ["noreply@example.org", {}],
   ["Homeward <alerts@homeward.example>", {}],
-])("an email of a program: %s %j", (sender, headers) => expect(isAutomaticMail(sender, headers, own)).toBe(true));
+])("an email of a program: %s %j", (sender, headers) =>
+  expect(isAutomaticMail(sender, headers, ownDomains)).toBe(true),
+);
 
 test.each([
   [ada, {}],
   [ada, { "auto-submitted": "no", "return-path": "<ada@example.org>", "content-type": "text/plain" }],
   [ada, { "x-auto-response-suppress": "All" }],
   ["Noreen <noreen@example.org>", {}],
-])("an email of a person: %s %j", (sender, headers) => expect(isAutomaticMail(sender, headers, own)).toBe(false));
+])("an email of a person: %s %j", (sender, headers) =>
+  expect(isAutomaticMail(sender, headers, ownDomains)).toBe(false),
+);

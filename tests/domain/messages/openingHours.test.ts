@@ -15,7 +15,7 @@ const shop: PublishedHours = {
   opensAt: null,
   closesAt: null,
 };
-const at = (local: string) => Date.parse(`${local}:00-05:00`);
+const timeOf = (local: string) => Date.parse(`${local}:00-05:00`);
 
 test.each([
   // 23 November 2026 is a Monday.
@@ -27,11 +27,11 @@ test.each([
   ["2026-11-29T01:30", true, "2026-11-29T02:00"],
   ["2026-11-29T12:00", false, null],
 ])("at %s the place is open: %s, until %s", (when, isOpen, until) => {
-  expect(openingAt(shop, at(when))).toEqual({ isOpen, until: until && at(until) });
+  expect(openingAt(shop, timeOf(when))).toEqual({ isOpen, until: until && timeOf(until) });
 });
 
 test("unknown hours stay unknown, and a place that never closes is open at any time", () => {
-  const monday = at("2026-11-23T12:00");
+  const monday = timeOf("2026-11-23T12:00");
   expect(openingAt({ ...shop, week: null }, monday)).toEqual({ isOpen: null, until: null });
   expect(openingAt({ ...shop, utcOffset: null }, monday)).toEqual({ isOpen: null, until: null });
   const always = { ...shop, week: [{ opens: 0, closes: null }], utcOffset: null };
@@ -43,16 +43,16 @@ test("unknown hours stay unknown, and a place that never closes is open at any t
 });
 
 test("the next change that the service states goes before the week, because it includes holidays", () => {
-  const noon = at("2026-11-23T12:00");
-  const holiday = { ...shop, openNow: false, opensAt: at("2026-11-24T08:00") };
+  const noon = timeOf("2026-11-23T12:00");
+  const holiday = { ...shop, openNow: false, opensAt: timeOf("2026-11-24T08:00") };
   expect(openingAt(holiday, noon).isOpen).toBe(false);
-  expect(openingAt(holiday, at("2026-11-24T08:30")).isOpen).toBe(true);
-  const early = { ...shop, openNow: true, closesAt: at("2026-11-23T13:00") };
+  expect(openingAt(holiday, timeOf("2026-11-24T08:30")).isOpen).toBe(true);
+  const early = { ...shop, openNow: true, closesAt: timeOf("2026-11-23T13:00") };
   expect(openingAt(early, noon).until).toBe(early.closesAt);
 });
 
 test("a change of the clocks moves the hours with it", () => {
-  const monday = at("2026-11-23T19:30");
+  const monday = timeOf("2026-11-23T19:30");
   expect(openingAt(shop, monday).isOpen).toBe(false);
   expect(openingAt(shop, monday, -60).isOpen).toBe(true);
 });
@@ -60,7 +60,7 @@ test("a change of the clocks moves the hours with it", () => {
 test("hours repeat every week, and a place is open until it says", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 * 24 * 60 }), (after) => {
-      const when = at("2026-11-23T00:00") + after * minuteMs;
+      const when = timeOf("2026-11-23T00:00") + after * minuteMs;
       const { isOpen, until } = openingAt(shop, when);
       const next = openingAt(shop, when + 7 * dayMs);
       expect(next).toEqual({ isOpen, until: until && until + 7 * dayMs });

@@ -5,40 +5,40 @@ import { messages } from "../../../domain/messages.ts";
 import { textOfHtml } from "../../../domain/messages/htmlText.ts";
 import { replyTextOf } from "../../../domain/messages/replyText.ts";
 
-const words = "He is by the pond.\n\nCome to the north gate.";
+const writtenText = "He is by the pond.\n\nCome to the north gate.";
 const letter = [messages["thread.newsAbove"], "Sam has written to you about Biscuit", "", "> I saw him.", "", "-- "];
 const quoted = letter.map((line) => `> ${line}`).join("\n");
 const plain = letter.join("\n");
 const source = "Homeward <alerts@homeward.example>";
 
 const samples: Record<string, string> = {
-  "nothing but the words": words,
-  "Gmail in English": `${words}\n\nOn Tue, 3 Mar 2026 at 09:12, ${source}\nwrote:\n\n${quoted}`,
-  "Gmail in French": `${words}\n\nLe mar. 3 mars 2026 à 09:12, ${source} a\nécrit :\n\n${quoted}`,
-  "Gmail in Spanish": `${words}\n\nEl mar, 3 mar 2026 a las 9:12, ${source} (<r@in.homeward.example>)\nescribió:\n\n${quoted}`,
-  "Apple Mail": `${words}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${source} wrote:\n> \n${quoted}`,
-  "Apple Mail in French": `${words}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${source} a écrit :\n${quoted}`,
-  "Apple Mail in Spanish": `${words}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${source} escribió:\r\n${quoted}`,
-  Outlook: `${words}\n\n________________________________\nFrom: ${source}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${plain}`,
-  "Outlook in French": `${words}\n\nDe : ${source}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${plain}`,
-  "Outlook in Spanish": `${words}\n\nDe: ${source}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${plain}`,
-  "Outlook on a phone": `${words}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${plain}`,
-  "Outlook on a phone, in French": `${words}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${plain}`,
-  "an old Outlook": `${words}\n\n-----Original Message-----\nFrom: ${source}\n${plain}`,
-  "an old Outlook in French": `${words}\n\n-----Message d'origine-----\n${plain}`,
-  "an old Outlook in Spanish": `${words}\n\n-----Mensaje original-----\n${plain}`,
-  "a signature": `${words}\n\n-- \nAda Jones\n416 555 0142\n`,
-  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${source} wrote:\n${quoted}\n\n${words}`,
-  "an unmarked quote": `${words}\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n\n${plain}`,
-  "no introduction": `${words}\n\n${plain}`,
-  "invisible signs": `\uFEFF${words}\n\nLe 3 mars 2026 à 09:12, ${source} a écrit\u00A0:\n${quoted}`,
+  "nothing but the words": writtenText,
+  "Gmail in English": `${writtenText}\n\nOn Tue, 3 Mar 2026 at 09:12, ${source}\nwrote:\n\n${quoted}`,
+  "Gmail in French": `${writtenText}\n\nLe mar. 3 mars 2026 à 09:12, ${source} a\nécrit :\n\n${quoted}`,
+  "Gmail in Spanish": `${writtenText}\n\nEl mar, 3 mar 2026 a las 9:12, ${source} (<r@in.homeward.example>)\nescribió:\n\n${quoted}`,
+  "Apple Mail": `${writtenText}\n\nSent from my iPhone\n\n> On Mar 3, 2026, at 9:12 AM, ${source} wrote:\n> \n${quoted}`,
+  "Apple Mail in French": `${writtenText}\n\nEnvoyé de mon iPhone\n\n> Le 3 mars 2026 à 09:12, ${source} a écrit :\n${quoted}`,
+  "Apple Mail in Spanish": `${writtenText}\r\n\r\nEnviado desde mi iPhone\r\n\r\n> El 3 mar 2026, a las 9:12, ${source} escribió:\r\n${quoted}`,
+  Outlook: `${writtenText}\n\n________________________________\nFrom: ${source}\nSent: Tuesday, March 3, 2026 9:12 AM\nTo: Ada\nSubject: Sam\n\n${plain}`,
+  "Outlook in French": `${writtenText}\n\nDe : ${source}\nEnvoyé : mardi 3 mars 2026 09:12\nÀ : Ada\nObjet : Sam\n\n${plain}`,
+  "Outlook in Spanish": `${writtenText}\n\nDe: ${source}\nEnviado el: martes, 3 de marzo de 2026 9:12\nPara: Ada\nAsunto: Sam\n\n${plain}`,
+  "Outlook on a phone": `${writtenText}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n${plain}`,
+  "Outlook on a phone, in French": `${writtenText}\n\nTéléchargez Outlook pour Android<https://aka.ms/x>\n${plain}`,
+  "an old Outlook": `${writtenText}\n\n-----Original Message-----\nFrom: ${source}\n${plain}`,
+  "an old Outlook in French": `${writtenText}\n\n-----Message d'origine-----\n${plain}`,
+  "an old Outlook in Spanish": `${writtenText}\n\n-----Mensaje original-----\n${plain}`,
+  "a signature": `${writtenText}\n\n-- \nAda Jones\n416 555 0142\n`,
+  "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${source} wrote:\n${quoted}\n\n${writtenText}`,
+  "an unmarked quote": `${writtenText}\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n\n${plain}`,
+  "no introduction": `${writtenText}\n\n${plain}`,
+  "invisible signs": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${source} a écrit\u00A0:\n${quoted}`,
 };
 
 /** Without spaces and signs that nobody sees. */
 const plainLine = (line: string) => line.replaceAll(/[\s\u200B-\u200F\u202A-\u202E\u2060\u00AD\uFEFF]/g, "");
 
 describe("the words of a reply", () => {
-  test.each(Object.entries(samples))("%s", (_name, text) => expect(replyTextOf(text)).toBe(words));
+  test.each(Object.entries(samples))("%s", (_name, text) => expect(replyTextOf(text)).toBe(writtenText));
 
   test.each([
     "On the way home she wrote:\nI saw a dog.",
@@ -74,7 +74,7 @@ describe("the words of a reply", () => {
   });
 
   test.each(Object.entries(samples))("are the same with and without the quote of %s", (_name, sample) => {
-    const quote = sample.includes(words) && sample.slice(sample.indexOf(words) + words.length);
+    const quote = sample.includes(writtenText) && sample.slice(sample.indexOf(writtenText) + writtenText.length);
     if (!quote) return;
     fc.assert(
       fc.property(text, (written) => {

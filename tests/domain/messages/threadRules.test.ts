@@ -9,15 +9,17 @@ import {
   turnProblem,
 } from "../../../domain/messages/threadRules";
 
-const words = (text: string): MessageForm => ({ text, hasPhoto: false, place: null });
-const photo: MessageForm = { ...words(""), hasPhoto: true };
+const textForm = (text: string): MessageForm => ({ text, hasPhoto: false, place: null });
+const photo: MessageForm = { ...textForm(""), hasPhoto: true };
 
 test("a message has words, a photo or a place, and not too many words", () => {
-  expect(messageFailure(words(" \n"))).toMatchObject({ code: "thread.empty" });
+  expect(messageFailure(textForm(" \n"))).toMatchObject({ code: "thread.empty" });
   expect(messageFailure(photo)).toBeNull();
-  expect(messageFailure(words("a".repeat(limits.messageText)))).toBeNull();
-  expect(messageFailure(words("a".repeat(limits.messageText + 1)))).toMatchObject({ code: "thread.messageTooLong" });
-  expect(messageFailure({ ...words(""), place: { lat: 91, lng: 0, address: "" } })).toMatchObject({ field: "place" });
+  expect(messageFailure(textForm("a".repeat(limits.messageText)))).toBeNull();
+  expect(messageFailure(textForm("a".repeat(limits.messageText + 1)))).toMatchObject({ code: "thread.messageTooLong" });
+  expect(messageFailure({ ...textForm(""), place: { lat: 91, lng: 0, address: "" } })).toMatchObject({
+    field: "place",
+  });
 });
 
 const form = fc.record({
@@ -46,5 +48,7 @@ test("before an answer, a stranger sends at most one message, three photos and o
 });
 
 test("the author's side may write as much as it likes", () => {
-  expect(turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, stranger, words("Hi"))).toBeNull();
+  expect(
+    turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, stranger, textForm("Hi")),
+  ).toBeNull();
 });

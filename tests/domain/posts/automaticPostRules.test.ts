@@ -44,10 +44,10 @@ const typed = {
     province: "ON",
   },
 };
-const words = { message: "Please share.", hashtags: "#LostDog" };
+const postTexts = { message: "Please share.", hashtags: "#LostDog" };
 const link = "See cheap-pets.shop";
 
-test.each<[string, Partial<typeof typed>, Partial<typeof words>]>([
+test.each<[string, Partial<typeof typed>, Partial<typeof postTexts>]>([
   ["the message", {}, { message: link }],
   ["the hashtags", {}, { hashtags: "cheap-pets.shop" }],
   ["the name", { petName: link }, {}],
@@ -59,13 +59,13 @@ test.each<[string, Partial<typeof typed>, Partial<typeof words>]>([
   ["the city", { place: { ...typed.place, city: link } }, {}],
   ["the province", { place: { ...typed.place, province: link } }, {}],
 ])("a link in %s counts", (_, report, more) => {
-  const texts = typedTexts({ ...typed, ...report }, { ...words, ...more });
+  const texts = typedTexts({ ...typed, ...report }, { ...postTexts, ...more });
   expect(goesUpAtOnce({ ...harmless, texts })).toBe(false);
 });
 
 test("an ordinary address and a point on the map are no phone numbers", () => {
   const pinned = { ...typed, place: { ...typed.place, address: "43.8561, -79.3370" } };
   for (const report of [typed, pinned]) {
-    expect(goesUpAtOnce({ ...harmless, texts: typedTexts(report, words) })).toBe(true);
+    expect(goesUpAtOnce({ ...harmless, texts: typedTexts(report, postTexts) })).toBe(true);
   }
 });

@@ -13,7 +13,7 @@ const biscuit: Parameters<typeof looksInSentences>[0] = {
   day: null,
   place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham" },
 };
-const long = "He is shy. ".repeat(14);
+const longText = "He is shy. ".repeat(14);
 
 test.each([
   [
@@ -24,8 +24,8 @@ test.each([
     { additionalInfo: "Tan and white, shy.", collar: "red" },
     "It is a male Beagle, with a red collar. Tan and white, shy.",
   ],
-  [{ additionalInfo: `Tan, white paws, a red collar. ${long}` }, "It is a male Beagle, tan, with a red collar."],
-  [{ additionalInfo: `${long}He wears no collar.` }, "It is a male Beagle, without a collar."],
+  [{ additionalInfo: `Tan, white paws, a red collar. ${longText}` }, "It is a male Beagle, tan, with a red collar."],
+  [{ additionalInfo: `${longText}He wears no collar.` }, "It is a male Beagle, without a collar."],
   [{ petBreed: "Akita", untouched: ["petGender"], collar: "orange" }, "It is an Akita, with an orange collar."],
   [{ petBreed: "Other", petGender: "Unknown", additionalInfo: "Black" }, "Black."],
   [{ petBreed: "maybe a spaniel", petGender: "Female" }, "It is a female dog. Breed: maybe a spaniel."],
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ["Red collar, shy", null, ["Beagle.", "Red collar, shy."]],
   ["Shy!", "red", ["Beagle.", "Shy!", "Red collar."]],
-  [`Tan, with white paws and a red collar. ${long}`, null, ["Beagle.", "Tan, red collar."]],
+  [`Tan, with white paws and a red collar. ${longText}`, null, ["Beagle.", "Tan, red collar."]],
   ["", null, ["Beagle."]],
   ["Call 416 555 0100", null, ["Beagle."]],
   ["Seen at 101 Town Centre Blvd", null, ["Beagle."]],

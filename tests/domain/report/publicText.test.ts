@@ -14,7 +14,7 @@ const biscuit: Subject = {
   day: "2026-11-19",
 };
 const preview = (changes: Partial<Subject> = {}) => previewOf({ ...biscuit, ...changes });
-const at = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
+const areaAt = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
 
 test("a pet that is home is named once", () => {
   expect(preview({ lifecycle: "home" })).toEqual({
@@ -41,19 +41,19 @@ describe("the area", () => {
     ["43.8600, -79.3400", ""],
     ["x, Fort St. John, BC", "Fort St. John, BC"],
     ["x, Terrace, BC", "Terrace, BC"],
-  ])("of %j is %j", (address, area) => expect(at(address)).toBe(area));
+  ])("of %j is %j", (address, area) => expect(areaAt(address)).toBe(area));
 
   test("is the town if it is known, unless the town's name is also a street", () => {
-    expect(at("12 Elm St", { city: "Markham" })).toBe("Markham");
-    expect(at("x", { city: "12 Elm St", province: "ON" })).toBe("ON");
-    expect(at("x", { city: "Elm Street", province: "ON" })).toBe("ON");
-    expect(at("x", { city: "call 416 555 0100", province: "ON" })).toBe("ON");
+    expect(areaAt("12 Elm St", { city: "Markham" })).toBe("Markham");
+    expect(areaAt("x", { city: "12 Elm St", province: "ON" })).toBe("ON");
+    expect(areaAt("x", { city: "Elm Street", province: "ON" })).toBe("ON");
+    expect(areaAt("x", { city: "call 416 555 0100", province: "ON" })).toBe("ON");
   });
 
   test("never has a number", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("19４९½Ⅷ ,,-.@aéß\u0301\ud83d")) }), (address) => {
-        expect(at(address)).not.toMatch(/\p{Nd}/u);
+        expect(areaAt(address)).not.toMatch(/\p{Nd}/u);
       }),
     );
   });

@@ -18,7 +18,7 @@ const good: ReportForm = {
 };
 const check = (changes: Partial<ReportForm>, photoCount = 1) =>
   checkReport({ ...good, ...changes }, { photoCount, latestDay: "2026-11-20" });
-const said = (changes: Partial<ReportForm>, photoCount = 1) => {
+const failureTextOf = (changes: Partial<ReportForm>, photoCount = 1) => {
   const failure = check(changes, photoCount);
   return failure && sentence(failure.code, failure.values);
 };
@@ -30,21 +30,25 @@ test("a photo, a name, a place, a day and contact information are enough", () =>
 
 describe("shows the first failure, in the product's order", () => {
   const nothing: Partial<ReportForm> = { petName: "", contactInfo: "", place: null, day: null };
-  test("photo", () => expect(said(nothing, 0)).toBe("Please upload at least one photo of your pet."));
+  test("photo", () => expect(failureTextOf(nothing, 0)).toBe("Please upload at least one photo of your pet."));
   test.each([
     ["petName", { petName: " \u200B" }],
     ["contactInfo", { contactInfo: "\n" }],
     ["place", { place: null }],
     ["place", { place: { lat: 1, lng: 2, address: " " } }],
   ] as [string, Partial<ReportForm>][])("required: %s", (field, changes) => {
-    expect(said({ ...changes, day: null })).toBe("Please fill out all required fields.");
+    expect(failureTextOf({ ...changes, day: null })).toBe("Please fill out all required fields.");
     expect(check(changes)?.field).toBe(field);
   });
   test("date", () =>
-    expect(said({ day: null, place: { address: "Markham" } })).toBe("Please select the date your pet was lost."));
+    expect(failureTextOf({ day: null, place: { address: "Markham" } })).toBe(
+      "Please select the date your pet was lost.",
+    ));
   test("location, for an address without a point", () =>
-    expect(said({ place: { address: "Markham" } })).toBe("Please select the location where your pet was lost."));
-  test("too many photos", () => expect(said({}, 6)).toBe("You can upload a maximum of 5 photos."));
+    expect(failureTextOf({ place: { address: "Markham" } })).toBe(
+      "Please select the location where your pet was lost.",
+    ));
+  test("too many photos", () => expect(failureTextOf({}, 6)).toBe("You can upload a maximum of 5 photos."));
 });
 
 test('accepts any minute at which "Just now" was pressed, and otherwise only 15-minute steps', () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { streetOrTown } from "../../../domain/search/scans";
 
-const at = { lat: 43.86, lng: -79.34 };
+const point = { lat: 43.86, lng: -79.34 };
 const town = { city: "Markham", province: "ON" };
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["Main Road 12, Markham, ON", "Main Road"],
   ["4 St, Markham, ON", "Markham, ON"],
 ])("%j is near %j", (address, near) => {
-  expect(streetOrTown({ ...at, ...town, address })).toBe(near);
+  expect(streetOrTown({ ...point, ...town, address })).toBe(near);
 });
 
 test("keeps no possible house number, whatever the address", () => {
@@ -26,7 +26,7 @@ test("keeps no possible house number, whatever the address", () => {
   const street = fc.constantFrom("Main St", "Elm Road N", "4th St", "Toogood Pond Trail", "Highway 7");
   fc.assert(
     fc.property(house, street, (digits, name) => {
-      expect(streetOrTown({ ...at, ...town, address: `${digits} ${name}, Markham, ON` })).toBe(name);
+      expect(streetOrTown({ ...point, ...town, address: `${digits} ${name}, Markham, ON` })).toBe(name);
     }),
   );
 });

@@ -8,15 +8,23 @@ const block = blockAt({ lat: 43.86, lng: -79.34 });
 const middle = middleOfBlock(block);
 const { north, south, west, east } = boxOfId(block);
 
-const at = (x: number, y: number): Point => ({ lat: north + (south - north) * y, lng: west + (east - west) * x });
+const pointAt = (x: number, y: number): Point => ({ lat: north + (south - north) * y, lng: west + (east - west) * x });
 const onFoot = (points: readonly Point[], seconds = 40, accuracy = 10) =>
   points.reduce((walk, point, n) => addFix(walk, block, { point, accuracy, at: n * seconds * 1000 }), emptyWalk);
-const around = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9), at(0.5, 0.9), at(0.1, 0.9)];
+const loop = [
+  pointAt(0.1, 0.1),
+  pointAt(0.5, 0.1),
+  pointAt(0.9, 0.1),
+  pointAt(0.9, 0.5),
+  pointAt(0.9, 0.9),
+  pointAt(0.5, 0.9),
+  pointAt(0.1, 0.9),
+];
 
 test("a walk through a fifth of the parts covers 20 %", () => {
   expect(walkedPercent(onFoot([]))).toBe(0);
-  expect(walkedPercent(onFoot(around.slice(0, 4)))).toBe(0);
-  expect(walkedPercent(onFoot(around.slice(0, 5)))).toBe(20);
+  expect(walkedPercent(onFoot(loop.slice(0, 4)))).toBe(0);
+  expect(walkedPercent(onFoot(loop.slice(0, 5)))).toBe(20);
 });
 
 test("standing still covers nothing more", () => {
@@ -25,17 +33,17 @@ test("standing still covers nothing more", () => {
 
 test("positions outside the block and inaccurate ones cover nothing", () => {
   expect(onFoot([northOf(middle, 300), eastOf(middle, 300)], 400).parts).toEqual([]);
-  expect(onFoot(around, 40, 41).parts).toEqual([]);
-  expect(onFoot(around, 40, Number.NaN).parts).toEqual([]);
+  expect(onFoot(loop, 40, 41).parts).toEqual([]);
+  expect(onFoot(loop, 40, Number.NaN).parts).toEqual([]);
 });
 
 test("a position that jumps covers nothing until the next one confirms it", () => {
-  const start = addFix(emptyWalk, block, { point: at(0.1, 0.1), accuracy: 5, at: 0 });
-  const jumped = addFix(start, block, { point: at(0.9, 0.9), accuracy: 5, at: 2000 });
+  const start = addFix(emptyWalk, block, { point: pointAt(0.1, 0.1), accuracy: 5, at: 0 });
+  const jumped = addFix(start, block, { point: pointAt(0.9, 0.9), accuracy: 5, at: 2000 });
   expect(jumped.parts).toEqual(start.parts);
-  const back = addFix(jumped, block, { point: at(0.1, 0.1), accuracy: 5, at: 4000 });
+  const back = addFix(jumped, block, { point: pointAt(0.1, 0.1), accuracy: 5, at: 4000 });
   expect(back.parts).toEqual(start.parts);
-  const agreed = addFix(jumped, block, { point: at(0.9, 0.9), accuracy: 5, at: 4000 });
+  const agreed = addFix(jumped, block, { point: pointAt(0.9, 0.9), accuracy: 5, at: 4000 });
   expect(agreed.parts).toHaveLength(2);
 });
 

@@ -4,15 +4,15 @@ import { isQuiet, isZone, localDay, nextHour, nextMorning, quietUntil } from "..
 import { dayMs, hourMs } from "../../../domain/units";
 
 const toronto = "America/Toronto";
-const at = (text: string) => Date.parse(text);
+const timeOf = (text: string) => Date.parse(text);
 
 test("days and nights are local to the place", () => {
-  expect(localDay(at("2026-11-20T03:00:00Z"), toronto)).toBe("2026-11-19");
-  expect(localDay(at("2026-11-20T03:00:00Z"), "Asia/Tokyo")).toBe("2026-11-20");
-  expect(isQuiet(at("2026-11-20T02:59:00Z"), toronto)).toBe(false);
-  expect(isQuiet(at("2026-11-20T03:00:00Z"), toronto)).toBe(true);
-  expect(isQuiet(at("2026-11-20T11:59:00Z"), toronto)).toBe(true);
-  expect(isQuiet(at("2026-11-20T12:00:00Z"), toronto)).toBe(false);
+  expect(localDay(timeOf("2026-11-20T03:00:00Z"), toronto)).toBe("2026-11-19");
+  expect(localDay(timeOf("2026-11-20T03:00:00Z"), "Asia/Tokyo")).toBe("2026-11-20");
+  expect(isQuiet(timeOf("2026-11-20T02:59:00Z"), toronto)).toBe(false);
+  expect(isQuiet(timeOf("2026-11-20T03:00:00Z"), toronto)).toBe(true);
+  expect(isQuiet(timeOf("2026-11-20T11:59:00Z"), toronto)).toBe(true);
+  expect(isQuiet(timeOf("2026-11-20T12:00:00Z"), toronto)).toBe(false);
 });
 
 describe("the end of the night", () => {
@@ -22,13 +22,13 @@ describe("the end of the night", () => {
     ["when clocks go forward", "2026-03-08T04:30:00Z", "2026-03-08T11:00:00Z"],
     ["at the very moment", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
   ])("%s", (_, now, end) => {
-    expect(quietUntil(at(now), toronto)).toBe(at(end));
+    expect(quietUntil(timeOf(now), toronto)).toBe(timeOf(end));
   });
 });
 
 test("nextHour is in the future, within about a day, and on that hour locally", () => {
   const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "UTC"];
-  const moment = fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2027-12-31T00:00:00Z") });
+  const moment = fc.integer({ min: timeOf("2026-01-01T00:00:00Z"), max: timeOf("2027-12-31T00:00:00Z") });
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), fc.constantFrom(7, 19), (now, zone, hour) => {
       const then = nextHour(now, zone, hour);
@@ -44,13 +44,13 @@ test("nextHour is in the future, within about a day, and on that hour locally", 
 const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/St_Johns"];
 /** Moments around daylight-saving changes, and any others. */
 const moment = fc.oneof(
-  fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2028-12-31T00:00:00Z") }),
+  fc.integer({ min: timeOf("2026-01-01T00:00:00Z"), max: timeOf("2028-12-31T00:00:00Z") }),
   fc
     .tuple(
       fc.constantFrom("2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01", "2027-03-14"),
       fc.integer({ min: -dayMs, max: 2 * dayMs }),
     )
-    .map(([day, off]) => at(`${day}T00:00:00Z`) + off),
+    .map(([day, off]) => timeOf(`${day}T00:00:00Z`) + off),
 );
 
 test("quiet hours end after at most ten hours, also when clocks change", () => {
@@ -69,10 +69,10 @@ test("quiet hours end after at most ten hours, also when clocks change", () => {
 });
 
 test('"until tomorrow" ends at eight in the morning and is never short', () => {
-  expect(nextMorning(at("2026-11-20T15:00:00Z"), toronto)).toBe(at("2026-11-21T13:00:00Z"));
+  expect(nextMorning(timeOf("2026-11-20T15:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
   // At 2 AM that is the same day, at 6 AM the next.
-  expect(nextMorning(at("2026-11-20T06:30:00Z"), toronto)).toBe(at("2026-11-20T13:00:00Z"));
-  expect(nextMorning(at("2026-11-20T11:00:00Z"), toronto)).toBe(at("2026-11-21T13:00:00Z"));
+  expect(nextMorning(timeOf("2026-11-20T06:30:00Z"), toronto)).toBe(timeOf("2026-11-20T13:00:00Z"));
+  expect(nextMorning(timeOf("2026-11-20T11:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       const until = nextMorning(now, zone);

@@ -8,7 +8,7 @@ import { photoFile, textNamedJpg } from "../../support/pictures.ts";
 import { createPet } from "../../support/reports.ts";
 import { sayNotNow } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
-import { blue, dialog, petButton, press, profile, tiles } from "./profilePage.ts";
+import { blue, dialog, petButton, press, profile, removePhotoButtons } from "./profilePage.ts";
 
 const red: [number, number, number] = [180, 60, 40];
 
@@ -28,7 +28,7 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await dialog(page).getByLabel(messages["pet.name"]).fill("Miso");
   await dialog(page).getByLabel(messages["pet.type"]).selectOption("Cat");
   await chooser(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(removePhotoButtons(page)).toHaveCount(2);
   // The code that prepares them may still be loading.
   await expect(dialog(page).locator('img[src^="blob:"]')).toHaveCount(2);
   // Offline, sending the photos takes long enough to see where the focus of the locked field goes.
@@ -47,25 +47,25 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
 
   await dialog(page).getByLabel(messages["pet.name"]).fill("Somebody else");
   await dialog(page).getByLabel(messages["pet.breed"]).fill("Tabby");
-  await tiles(page).first().click();
-  await expect(tiles(page)).toHaveCount(1);
+  await removePhotoButtons(page).first().click();
+  await expect(removePhotoButtons(page)).toHaveCount(1);
   await press(page, messages["pet.reset"]);
   await expect(dialog(page).getByLabel(messages["pet.name"])).toHaveValue("Miso");
   await expect(dialog(page).getByLabel(messages["pet.breed"])).toHaveValue("");
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(removePhotoButtons(page)).toHaveCount(2);
 
   await dialog(page).getByLabel(messages["pet.name"]).fill("Miso II");
   await dialog(page).getByLabel(messages["pet.age"]).fill("5 years");
-  await tiles(page).last().click();
+  await removePhotoButtons(page).last().click();
   await chooser(page).setInputFiles([photoFile("three.png")]);
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(removePhotoButtons(page)).toHaveCount(2);
   await press(page, messages["pet.save"]);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(messages["pet.updated"]).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText("Cat, 5 years")).toBeVisible();
   await petButton(page, "Miso II").click();
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(removePhotoButtons(page)).toHaveCount(2);
 
   await press(page, messages["pet.remove"]);
   await expect(asking(page)).toContainText(sentence("pet.confirmText", { name: "Miso II" }));
@@ -90,7 +90,7 @@ test("a pet can have at most five photos, and only pictures", async ({ page }) =
     Array.from({ length: 6 }, (_, index) => photoFile(`${index}.png`, [index * 40, 90, 60])),
   );
   await expect(dialog(page).getByText(messages["pet.tooManyPhotos"])).toBeVisible();
-  await expect(tiles(page)).toHaveCount(5);
+  await expect(removePhotoButtons(page)).toHaveCount(5);
 });
 
 test("of two tabs that edit a pet the later save wins and says what it replaced; a removed pet is gone in both", async ({

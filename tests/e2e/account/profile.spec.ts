@@ -7,7 +7,7 @@ import { openSignedIn, newEmail, submitLoginAt, signUpByRequest } from "../../su
 import { photoFile } from "../../support/pictures.ts";
 import { createPet, createReport, petPhotos } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
-import { blue, dialog, petButton, press, profile, tiles } from "./profilePage.ts";
+import { blue, dialog, petButton, press, profile, removePhotoButtons } from "./profilePage.ts";
 
 test("name and picture change both here and at the sign-in service, or in neither place", async ({ page, context }) => {
   const email = newEmail();
@@ -107,7 +107,7 @@ test("the profile and every dialog on it are accessible", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await petButton(page, "Miso").click();
-  await expect(tiles(page)).toHaveCount(2);
+  await expect(removePhotoButtons(page)).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await press(page, messages["pet.remove"]);
   await expectAccessibleInBothThemes(page);

@@ -6,7 +6,7 @@ export const blue: [number, number, number] = [40, 90, 180];
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 
-export const tiles = (page: Page) => dialog(page).getByRole("button", { name: /^Remove photo / });
+export const removePhotoButtons = (page: Page) => dialog(page).getByRole("button", { name: /^Remove photo / });
 
 export const petButton = (page: Page, name: string) =>
   page.getByRole("button", { name: sentence("pet.edit", { name }), exact: true });

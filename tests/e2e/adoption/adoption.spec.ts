@@ -11,7 +11,7 @@ const toronto = "/adoption?lat=43.65&lng=-79.38&city=Toronto&province=ON";
 
 const results = (page: Page) => page.getByRole("region", { name: "Pets waiting for a home" });
 const pets = (page: Page) => results(page).getByRole("listitem");
-const first = (page: Page) => pets(page).first().getByRole("link");
+const firstPet = (page: Page) => pets(page).first().getByRole("link");
 
 async function outsideCalls(page: Page) {
   const response = await page.request.get("/__petfinder/counters");
@@ -32,16 +32,16 @@ test.describe("on a phone", () => {
     const count = results(page).getByText(/^(About )?\d+ dogs/);
     await page.goto(toronto);
     await expect(pets(page)).toHaveCount(20);
-    await expect(first(page)).toBeInViewport();
+    await expect(firstPet(page)).toBeInViewport();
     await page.getByRole("button", { name: "Search" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await expect(pets(page)).toHaveCount(20);
     await expect(count).toBeFocused();
     await expect(count).toBeInViewport();
-    await expect(first(page)).toBeInViewport();
+    await expect(firstPet(page)).toBeInViewport();
     await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-    const name = await first(page).textContent();
+    const name = await firstPet(page).textContent();
     const asked = await outsideCalls(page);
 
     await page.getByRole("button", { name: "Next" }).press("Enter");
@@ -49,13 +49,13 @@ test.describe("on a phone", () => {
     await expect(count).toBeFocused();
     await page.getByRole("button", { name: "Previous" }).press("Enter");
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-    await expect(first(page)).toHaveText(name!);
+    await expect(firstPet(page)).toHaveText(name!);
     await page.reload();
-    await expect(first(page)).toHaveText(name!);
+    await expect(firstPet(page)).toHaveText(name!);
     // Both pages came from the cache: one page of the service fills several of ours.
     expect(await outsideCalls(page)).toBe(asked);
 
-    await first(page).focus();
+    await firstPet(page).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: name! });
     await expect(dialog.getByText("Spayed/Neutered")).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("on a phone", () => {
     await listing.close();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(first(page)).toBeFocused();
+    await expect(firstPet(page)).toBeFocused();
     // Also when scrolled far down, and after a reload.
     const tenth = pets(page).nth(9).getByRole("link");
     await tenth.press("Enter");
@@ -154,15 +154,15 @@ test("markup in a description is shown as text, and no script in it runs", async
 
 test("filters go into the address, and the address restores them", async ({ page }) => {
   await page.goto(toronto);
-  const onArrival = (await first(page).getAttribute("href"))!;
+  const onArrival = (await firstPet(page).getAttribute("href"))!;
   await page.getByLabel("Animal").selectOption("Cat");
   await page.getByLabel("Distance").selectOption("500");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByLabel("House Trained", { exact: true }).selectOption("No");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(first(page)).not.toHaveAttribute("href", onArrival);
+  await expect(firstPet(page)).not.toHaveAttribute("href", onArrival);
   await expect(page).toHaveURL(/type=cat.*distance=500.*house_trained=false/);
-  await first(page).click();
+  await firstPet(page).click();
   await expect(page.getByRole("dialog").getByText("House Trained").locator("xpath=following-sibling::*")).toHaveText(
     "No",
   );
@@ -219,9 +219,9 @@ test("the thumbnails of twenty results weigh at most 400 kB", async ({ page }) =
 
 test("the list and a pet are accessible", async ({ page }) => {
   await page.goto(`${toronto}&type=dog&good_with_cats=true`);
-  await expect(first(page)).toBeVisible();
+  await expect(firstPet(page)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await first(page).click();
+  await firstPet(page).click();
   await expect(page.getByRole("dialog").getByText("Interested in Adopting?")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -14,16 +14,16 @@ const pattern = (seed: number) => (x: number, y: number) => {
   return [grey, grey * 0.8, grey * 0.6].map((value) => Math.max(0, Math.round(value))) as [number, number, number];
 };
 
-const own = pattern(1);
+const ownPhoto = pattern(1);
 /** The report's photo, cropped to its middle, mirrored and brightened. */
 const altered = (x: number, y: number) =>
-  own(0.9 - 0.75 * x, 0.12 + 0.75 * y).map((value) => Math.min(255, Math.round(value * 1.15))) as [
+  ownPhoto(0.9 - 0.75 * x, 0.12 + 0.75 * y).map((value) => Math.min(255, Math.round(value * 1.15))) as [
     number,
     number,
     number,
   ];
 
-const file = (colourAt: typeof own) => ({
+const file = (colourAt: typeof ownPhoto) => ({
   name: "photo.png",
   mimeType: "image/png",
   buffer: paintedPng(800, 600, colourAt),
@@ -36,7 +36,7 @@ test("the author is warned of a copy of the own photo, asks for a new one, and g
 }) => {
   await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
-  const paint = (width: number, height: number) => paintedPng(width, height, own);
+  const paint = (width: number, height: number) => paintedPng(width, height, ownPhoto);
   const reportId = await createReport(page, { petName }, { paint });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();

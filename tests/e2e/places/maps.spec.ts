@@ -22,17 +22,17 @@ test.afterAll(async () => {
 });
 
 const region = (page: Page) => page.getByRole("region", { name: "Map under test" });
-const live = (page: Page) => page.waitForFunction(() => Boolean(window.harness?.map));
+const waitForMap = (page: Page) => page.waitForFunction(() => Boolean(window.harness?.map));
 const centre = (page: Page) => page.evaluate(() => window.harness.map!.getCenter()!.toJSON());
 const zoom = (page: Page) => page.evaluate(() => window.harness.map!.getZoom());
 
-async function open(page: Page) {
+async function openHarness(page: Page) {
   await page.goto(served.url);
-  await live(page);
+  await waitForMap(page);
 }
 
 test("the emulator behaves like the real map", async ({ page }) => {
-  await open(page);
+  await openHarness(page);
   const results = await page.evaluate(async () => await (await window.harness.checks()).check(window.harness.map!));
   expect(results.filter(({ holds }) => !holds)).toEqual([]);
   expect(results.length).toBeGreaterThan(14);
@@ -41,7 +41,7 @@ test("the emulator behaves like the real map", async ({ page }) => {
 test("in StrictMode there is one script, one map and one of each pin", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
-  await open(page);
+  await openHarness(page);
   await page.evaluate(() =>
     window.harness.set({ pins: [{ pin: { kind: "place" }, point: { lat: 43.86, lng: -79.34 }, title: "Only one" }] }),
   );
@@ -56,7 +56,7 @@ test("in StrictMode there is one script, one map and one of each pin", async ({ 
 });
 
 test("pressing the map reports the point, and pressing a pin reports the pin", async ({ page }) => {
-  await open(page);
+  await openHarness(page);
   await page.evaluate(() =>
     window.harness.set({
       zoom: 17,
@@ -81,7 +81,7 @@ test("pressing the map reports the point, and pressing a pin reports the pin", a
 });
 
 test("a re-render keeps a moved map's position, and a new visit resets it", async ({ page }) => {
-  await open(page);
+  await openHarness(page);
   const box = (await region(page).boundingBox())!;
   await page.mouse.move(box.x + 300, box.y + 200);
   await page.mouse.down();
@@ -95,7 +95,7 @@ test("a re-render keeps a moved map's position, and a new visit resets it", asyn
 });
 
 test("keyboard and zoom buttons move the map, unless it is static", async ({ page }) => {
-  await open(page);
+  await openHarness(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await map.focus();
   await page.keyboard.press("ArrowRight");
@@ -115,7 +115,7 @@ test("pins that are close together become one disc, and separate when it is pres
     const { hostname } = new URL(request.url());
     if (!["localhost", ""].includes(hostname)) strangers.push(request.url());
   });
-  await open(page);
+  await openHarness(page);
   const clustered = [0, 1, 2].map((index) => ({
     pin: { kind: "report", status: "lost" } as const,
     point: { lat: 43.86 + index * 0.002, lng: -79.34 },
@@ -136,7 +136,7 @@ test("pins that are close together become one disc, and separate when it is pres
 });
 
 test("a circle follows its radius, a line its points, and both can be removed", async ({ page }) => {
-  await open(page);
+  await openHarness(page);
   const set = (circle: { centre: { lat: number; lng: number }; metres: number; dotted?: boolean } | null) =>
     page.evaluate((circle) => window.harness.set({ circle }), circle);
   const ring = region(page).locator("svg path");
@@ -172,7 +172,7 @@ test("a circle follows its radius, a line its points, and both can be removed", 
 });
 
 test("the notice stays visible, and an open map follows a change of theme", async ({ page }) => {
-  await open(page);
+  await openHarness(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await expect(page.getByText("Offline map, no streets; grid lines every 2 km")).toBeVisible();
   await expect(page.getByText("GeoNames")).toBeVisible();
@@ -205,7 +205,7 @@ for (const [failure, retry] of [
     if (!retry) return;
     await context.clearCookies();
     await again.click();
-    await live(page);
+    await waitForMap(page);
     await expect(page.getByText("Offline map")).toBeVisible();
   });
 }

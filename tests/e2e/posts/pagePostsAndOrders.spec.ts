@@ -10,7 +10,7 @@ import { test } from "../../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, code: MessageCode) => page.getByRole("button", { name: messages[code] }).click();
-const said = (page: Page, code: MessageCode) => page.getByText(messages[code]).first();
+const textOf = (page: Page, code: MessageCode) => page.getByText(messages[code]).first();
 const item = (page: Page, code: "alert.facebookFor" | "alert.packageFor", name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: sentence(code, { name }) }) });
 
@@ -73,12 +73,12 @@ test("a visitor sees the page post and the package, is asked to sign in, and ret
   await createAccount(page, email);
   await submitLogin(page, { email });
   await expect(page).toHaveURL("/post-alert");
-  await expect(said(page, "alert.noReports")).toBeVisible();
+  await expect(textOf(page, "alert.noReports")).toBeVisible();
 });
 
 test("without a report the post asks for one, and keeps what was typed until there is one", async ({ page }) => {
   await openSignedIn(page, "/post-alert");
-  await expect(said(page, "alert.noReports")).toBeVisible();
+  await expect(textOf(page, "alert.noReports")).toBeVisible();
   await write(page, "Very shy");
   await expect(dialog(page).getByText(messages["alert.noReports"])).toBeVisible();
   await expectAccessible(page);
@@ -159,7 +159,7 @@ test.describe("by keyboard, on a phone", () => {
     await expect(page.getByText("CAD 10.00")).toBeVisible();
     await page.getByRole("button", { name: "Pay", exact: true }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`/post-alert\\?report=${reportId}&paid=cs_`));
-    await expect(said(page, "alert.thanks")).toBeVisible();
+    await expect(textOf(page, "alert.thanks")).toBeVisible();
     await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
     const order = item(page, "alert.packageFor", petName);
     const timeline = page.getByRole("region", { name: messages["alert.paid"] });
@@ -232,7 +232,7 @@ test("a payment that is cancelled, then expires, then succeeds is charged once",
   const order = item(page, "alert.packageFor", petName);
   await press(page, "alert.purchase");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(said(page, "alert.paymentCancelled")).toBeVisible();
+  await expect(textOf(page, "alert.paymentCancelled")).toBeVisible();
   await expect(order).toContainText(messages["alert.stateOpening"]);
   await order.getByRole("button", { name: messages["alert.openPayment"] }).click();
   await page.getByRole("button", { name: "Let the page expire" }).click();
@@ -241,16 +241,16 @@ test("a payment that is cancelled, then expires, then succeeds is charged once",
   // Stripe's event is late: the page waits for it, and accepts only one that is signed.
   await press(page, "alert.purchase");
   await page.getByRole("button", { name: "Pay, but hold the event back" }).click();
-  await expect(said(page, "alert.confirming")).toBeVisible();
+  await expect(textOf(page, "alert.confirming")).toBeVisible();
   const events = await page.context().newPage();
   await events.goto("/__stripe/events");
   const session = new URL(page.url()).searchParams.get("paid")!;
   const event = events.getByRole("article").filter({ hasText: session });
   await event.getByRole("button", { name: "wrong signature" }).click();
   await expect(event.first()).toContainText("Answers: 400");
-  await expect(said(page, "alert.confirming")).toBeVisible();
+  await expect(textOf(page, "alert.confirming")).toBeVisible();
   await event.getByRole("button", { name: "Send it (again)" }).click();
-  await expect(said(page, "alert.thanks")).toBeVisible();
+  await expect(textOf(page, "alert.thanks")).toBeVisible();
 
   // A duplicate, and an "expired" that is out of date.
   await event.getByRole("button", { name: "Send it (again)" }).click();
@@ -285,7 +285,7 @@ test("for sharing it yourself the text is copied, and the links contain it", asy
   await context.grantPermissions(["clipboard-write"]);
   const { petName, reportId } = await owner(page);
   await press(page, "alert.shareCopy");
-  await expect(said(page, "alert.copied")).toBeVisible();
+  await expect(textOf(page, "alert.copied")).toBeVisible();
   // The app's own pages may not read the clipboard.
   const other = await context.newPage();
   await other.setContent("<textarea></textarea>");
@@ -337,8 +337,8 @@ test("where neither service is set up the page says so, and offers sharing inste
       )
       .toBe(true);
     await page.goto(`${origin}/post-alert`);
-    await expect(said(page, "alert.facebookOff")).toBeVisible();
-    await expect(said(page, "alert.paymentOff")).toBeVisible();
+    await expect(textOf(page, "alert.facebookOff")).toBeVisible();
+    await expect(textOf(page, "alert.paymentOff")).toBeVisible();
     await expect(page.getByRole("button", { name: messages["alert.post"] })).toHaveCount(0);
     await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
     await expectAccessible(page);

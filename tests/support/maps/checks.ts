@@ -4,7 +4,7 @@ export interface Check {
   holds: boolean;
 }
 
-const near = (a: number | undefined, b: number, by = 1e-9) => a !== undefined && Math.abs(a - b) <= by;
+const isNear = (a: number | undefined, b: number, by = 1e-9) => a !== undefined && Math.abs(a - b) <= by;
 
 /** Whether the event fires within three seconds of the action. */
 async function fires(map: google.maps.Map, name: string, act: () => void): Promise<boolean> {
@@ -25,9 +25,9 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
 
   record(
     "longitudes wrap at the date line",
-    near(new LatLng(0, 190).lng(), -170) && near(new LatLng(0, 180).lng(), -180),
+    isNear(new LatLng(0, 190).lng(), -170) && isNear(new LatLng(0, 180).lng(), -180),
   );
-  record("latitudes stop at the poles", near(new LatLng(95, 0).lat(), 90));
+  record("latitudes stop at the poles", isNear(new LatLng(95, 0).lat(), 90));
   let thrown = false;
   try {
     new LatLng(Number.NaN, 0).lat();
@@ -46,7 +46,7 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   map.setCenter({ lat: 43.123_456_789, lng: -79.987_654_321 });
   record(
     "the centre is returned exactly as it was set",
-    near(map.getCenter()?.lat(), 43.123_456_789) && map.getZoom() === 17,
+    isNear(map.getCenter()?.lat(), 43.123_456_789) && map.getZoom() === 17,
   );
   record("the visible box contains the centre", map.getBounds()?.contains(map.getCenter()!) === true);
   let isPending = true;
@@ -75,7 +75,7 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   await new Promise((resolve) => setTimeout(resolve, 100));
   const pixel = overlay.getProjection().fromLatLngToDivPixel(new LatLng(43.5, -79.5));
   const back = pixel && overlay.getProjection().fromDivPixelToLatLng(pixel);
-  record("an overlay projects to pixels and back", near(back?.lat(), 43.5, 0.01) && near(back?.lng(), -79.5, 0.01));
+  record("an overlay projects to pixels and back", isNear(back?.lat(), 43.5, 0.01) && isNear(back?.lng(), -79.5, 0.01));
   overlay.setMap(null);
   record(
     "an overlay is added after the call, drawn, and removed at once",

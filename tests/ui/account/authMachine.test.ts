@@ -21,7 +21,7 @@ const apply = (facts: AuthFacts, ...changes: ((now: AuthFacts) => Partial<AuthFa
 const asMaya = (now: AuthFacts) => signIn(now, maya, 1000);
 const accepted = (now: AuthFacts) => answerOfBackend(now, true);
 const refused = (now: AuthFacts) => answerOfBackend(now, false);
-const late = (now: AuthFacts) => timeOut(now) ?? {};
+const afterTimeout = (now: AuthFacts) => timeOut(now) ?? {};
 const statusOf = (facts: AuthFacts) => stateOf(facts).status;
 
 describe("the status", () => {
@@ -43,17 +43,17 @@ describe("the time limit", () => {
   it("applies only while an answer is awaited", () => {
     expect(timeOut(visitor)).toBeNull();
     expect(timeOut(apply(returning, asMaya, accepted))).toBeNull();
-    expect(statusOf(apply(returning, late))).toBe("unavailable");
-    expect(statusOf(apply(returning, asMaya, late))).toBe("unavailable");
+    expect(statusOf(apply(returning, afterTimeout))).toBe("unavailable");
+    expect(statusOf(apply(returning, asMaya, afterTimeout))).toBe("unavailable");
   });
 
   it("accepts a late answer", () => {
-    expect(statusOf(apply(returning, late, asMaya, accepted))).toBe("signedIn");
-    expect(statusOf(apply(returning, asMaya, late, accepted))).toBe("signedIn");
+    expect(statusOf(apply(returning, afterTimeout, asMaya, accepted))).toBe("signedIn");
+    expect(statusOf(apply(returning, asMaya, afterTimeout, accepted))).toBe("signedIn");
   });
 
   it("keeps the status unavailable while the backend keeps refusing", () => {
-    expect(statusOf(apply(returning, asMaya, late, refused))).toBe("unavailable");
+    expect(statusOf(apply(returning, asMaya, afterTimeout, refused))).toBe("unavailable");
   });
 });
 

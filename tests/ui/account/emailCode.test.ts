@@ -8,11 +8,17 @@ import { setFakeClerk } from "../../support/ui/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
 
-const off = { enabled: false, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
-const on = { ...off, enabled: true };
+const disabled = {
+  enabled: false,
+  required: false,
+  used_for_first_factor: false,
+  first_factors: [],
+  verifications: [],
+};
+const enabled = { ...disabled, enabled: true };
 const code = ["email_code"];
-const emailOn = { ...on, required: true, used_for_first_factor: true, first_factors: code, verifications: code };
-const codes = { email_address: emailOn, password: on, first_name: on, phone_number: off };
+const emailOn = { ...enabled, required: true, used_for_first_factor: true, first_factors: code, verifications: code };
+const codes = { email_address: emailOn, password: enabled, first_name: enabled, phone_number: disabled };
 
 const nothing = { status: null, strategy: null, expireAt: null };
 const waiting = (ms: number) => ({
@@ -86,8 +92,8 @@ test("names the other way to sign in for an account that takes no codes", async 
 });
 
 test.each([
-  ["requires a password", { ...codes, password: { ...on, required: true } }],
-  ["requires a name", { ...codes, first_name: { ...on, required: true } }],
+  ["requires a password", { ...codes, password: { ...enabled, required: true } }],
+  ["requires a name", { ...codes, first_name: { ...enabled, required: true } }],
   ["confirms addresses by a link", { ...codes, email_address: { ...emailOn, verifications: ["email_link"] } }],
   ["signs in by a link", { ...codes, email_address: { ...emailOn, first_factors: ["email_link"] } }],
   ["has no sign-in by email", { ...codes, email_address: { ...emailOn, used_for_first_factor: false } }],

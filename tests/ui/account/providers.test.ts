@@ -12,15 +12,17 @@ import {
 import { channelName } from "../../../src/services/auth/signIn/signInWindow";
 import { setFakeClerk } from "../../support/ui/signIn";
 
-const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
+const startedSignIn = {
+  firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") },
+};
 const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
 const stranger = { ...nothing, firstFactorVerification: { status: "transferable", error: null } };
 const denied = { ...nothing, firstFactorVerification: { status: "failed", error: { code: "oauth_access_denied" } } };
 
 const createSignUp = vi.fn();
 const reload = vi.fn();
-const client = { sessions: [], signIn: { create: async () => begun }, reload };
-const found = (signIn: object) => ({
+const client = { sessions: [], signIn: { create: async () => startedSignIn }, reload };
+const clerkWith = (signIn: object) => ({
   sessions: [],
   signIn,
   signUp: { create: createSignUp, verifications: { externalAccount: { status: null } } },
@@ -37,7 +39,7 @@ const request = () => renderHook(useSignInRequest).result.current;
 
 beforeAll(() => setFakeClerk({ client, setActive: async () => {} }));
 beforeEach(() => {
-  reload.mockReset().mockResolvedValue(found(nothing));
+  reload.mockReset().mockResolvedValue(clerkWith(nothing));
   createSignUp.mockReset().mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["email_address"],
@@ -60,21 +62,21 @@ async function giveUp() {
 
 test("opens the dialog at the next step after a late return", async () => {
   await giveUp();
-  reload.mockResolvedValue(found(stranger));
+  reload.mockResolvedValue(clerkWith(stranger));
   comeBack();
   await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { kind: "giveAddress" } }));
 });
 
 test("shows a late failure only if the dialog is still open", async () => {
   await giveUp();
-  reload.mockResolvedValue(found(denied));
+  reload.mockResolvedValue(clerkWith(denied));
   comeBack();
   const message = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
   await vi.waitFor(() => expect(request()?.failure?.message).toBe(message));
-  reload.mockResolvedValue(found(nothing));
+  reload.mockResolvedValue(clerkWith(nothing));
   await giveUp();
   closeSignIn();
-  reload.mockClear().mockResolvedValue(found(denied));
+  reload.mockClear().mockResolvedValue(clerkWith(denied));
   comeBack();
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(request()).toBeNull();
@@ -85,7 +87,7 @@ test("handles only the return of the last window", async () => {
   const opened = newWindow();
   const attempt = signInInWindow("google", opened, resumeSignIn);
   await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
-  reload.mockResolvedValue(found(stranger));
+  reload.mockResolvedValue(clerkWith(stranger));
   comeBack();
   expect(await attempt).toEqual({ kind: "giveAddress" });
   expect(createSignUp).toHaveBeenCalledTimes(1);

@@ -11,8 +11,8 @@ import { setFakeClerk } from "../../support/ui/signIn";
 
 const email = "maya@example.org";
 const codes = ["email_code"];
-const on = { enabled: true, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
-const byCode = { ...on, used_for_first_factor: true, first_factors: codes, verifications: codes };
+const enabled = { enabled: true, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
+const byCode = { ...enabled, used_for_first_factor: true, first_factors: codes, verifications: codes };
 
 const nothing = { status: null, strategy: null, expireAt: null };
 const waiting = { status: "unverified", strategy: "email_code", expireAt: new Date(Date.now() + 60_000) };
@@ -20,7 +20,7 @@ const attempt = vi.fn();
 const create = vi.fn();
 const setActive = vi.fn(async () => {});
 
-function give({ password = on as object, status = null as string | null } = {}) {
+function give({ password = enabled as object, status = null as string | null } = {}) {
   const signUp = {
     create,
     prepareEmailAddressVerification: async () => {},
@@ -95,7 +95,7 @@ it("offers a password, and the code again", async () => {
 });
 
 it("asks for a password where the instance requires one", async () => {
-  give({ password: { ...on, required: true } });
+  give({ password: { ...enabled, required: true } });
   show();
   expect(await screen.findByLabelText(messages["auth.password"])).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["auth.codeInstead"] })).toBeNull();

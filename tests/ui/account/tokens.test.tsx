@@ -10,10 +10,10 @@ import { useTokens } from "../../../src/services/auth/useTokens";
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("=", "");
-let made = 0;
+let tokenCount = 0;
 const newToken = () => {
   const now = Math.floor(Date.now() / 1000);
-  return `${encode({ alg: "none" })}.${encode({ sub: "user_1", iat: now, exp: now + 60, n: (made += 1) })}.x`;
+  return `${encode({ alg: "none" })}.${encode({ sub: "user_1", iat: now, exp: now + 60, n: (tokenCount += 1) })}.x`;
 };
 
 interface Said {

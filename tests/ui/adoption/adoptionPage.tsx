@@ -89,7 +89,7 @@ export function show(at = `/adoption?${montreal}`) {
   );
 }
 
-export const asked = (): unknown => action.mock.lastCall?.[1];
+export const lastRequest = (): unknown => action.mock.lastCall?.[1];
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 

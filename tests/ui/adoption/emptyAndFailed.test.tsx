@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
-import { action, address, answer, asked, montreal, pet, press, show, useAdoptionPage } from "./adoptionPage";
+import { action, address, answer, lastRequest, montreal, pet, press, show, useAdoptionPage } from "./adoptionPage";
 
 useAdoptionPage();
 
@@ -14,8 +14,8 @@ test.each([
 ])("keeps the valid values of %s", async (query, sent) => {
   show(`/adoption?${montreal}&${query}`);
   await screen.findByText("Pet of page 1");
-  expect(asked()).toMatchObject(sent);
-  expect(asked()).not.toHaveProperty("breed");
+  expect(lastRequest()).toMatchObject(sent);
+  expect(lastRequest()).not.toHaveProperty("breed");
 });
 
 test("does nothing without a place, and says why", async () => {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { signIn } from "../../support/ui/signIn";
-import { action, address, answer, asked, montreal, press, show, useAdoptionPage } from "./adoptionPage";
+import { action, address, answer, lastRequest, montreal, press, show, useAdoptionPage } from "./adoptionPage";
 
 useAdoptionPage();
 
@@ -34,7 +34,7 @@ test("without a place searches nothing and asks for one, and applies a filter as
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
   await choose("Gender", "female");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
-  expect(asked()).toEqual({
+  expect(lastRequest()).toEqual({
     place: { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" },
     type: "dog",
     gender: "female",
@@ -51,7 +51,7 @@ test("never calls a pet near at the default place, because it is not the user's"
   await screen.findByText("Pet of page 1");
   expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
   expect(screen.getByText(/because we don't know where you are/)).toBeTruthy();
-  expect(asked()).toMatchObject({ sort: "newest" });
+  expect(lastRequest()).toMatchObject({ sort: "newest" });
   expect(screen.queryByLabelText("Order")).toBeNull();
   await userEvent.click(screen.getByRole("link", { name: "Pet of page 1" }));
   await screen.findByRole("dialog");
@@ -64,7 +64,7 @@ test("searches around the device without a press if permission was given before"
   action.mockResolvedValueOnce(toronto);
   show("/adoption");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
-  expect(asked()).toMatchObject({ place: { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" } });
+  expect(lastRequest()).toMatchObject({ place: { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" } });
   expect(screen.getByText("near Toronto, ON")).toBeTruthy();
   expect(screen.getByText("19 km away")).toBeTruthy();
 });
@@ -108,7 +108,7 @@ test("offers every filter's values; changing the animal changes the breeds and c
   await choose("Good with Cats", "false");
   await choose("Nature", "calm");
   expect(screen.getByText(messages["adoption.onlyStated"])).toBeTruthy();
-  expect(asked()).toMatchObject({
+  expect(lastRequest()).toMatchObject({
     type: "scales-fins-other",
     filters: { age: "senior", good_with_cats: false, nature: "calm" },
   });
@@ -134,7 +134,7 @@ test("keeps fetched pages until a filter is changed", async () => {
   await choose("Distance", "100");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
   expect(action).toHaveBeenCalledTimes(4);
-  expect(asked()).toMatchObject({ page: 1, distance: 100 });
+  expect(lastRequest()).toMatchObject({ page: 1, distance: 100 });
 });
 
 test("makes no call for the same search again, unless a filter was changed", async () => {
@@ -154,7 +154,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   await screen.findByText("Pet of page 1");
   await choose("Order", "newest");
   await screen.findByText("Pet of page 1");
-  expect(asked()).toMatchObject({ sort: "newest", page: 1 });
+  expect(lastRequest()).toMatchObject({ sort: "newest", page: 1 });
   expect(address()).toMatchObject({ sort: "newest" });
   await press("Next");
   await screen.findByText("Pet of page 2");
@@ -178,7 +178,13 @@ test("runs the search in the URL on arrival, and the back link resets it", async
   );
   expect(screen.getByText("Searching for pets...")).toBeTruthy();
   expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
-  expect(asked()).toMatchObject({ type: "cat", breed: "Bengal", distance: 200, page: 2, filters: { age: "baby" } });
+  expect(lastRequest()).toMatchObject({
+    type: "cat",
+    breed: "Bengal",
+    distance: 200,
+    page: 2,
+    filters: { age: "baby" },
+  });
   expect(screen.getByLabelText<HTMLSelectElement>("Age").value).toBe("baby");
   signIn();
   await userEvent.click(screen.getByRole("link", { name: messages["app.back"] }));
@@ -186,14 +192,14 @@ test("runs the search in the URL on arrival, and the back link resets it", async
   await press("to adoption");
   expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>("Animal").value).toBe("dog");
-  expect(asked()).toMatchObject({ type: "dog", page: 1, filters: {} });
+  expect(lastRequest()).toMatchObject({ type: "dog", page: 1, filters: {} });
 });
 
 test("ignores invalid values in the URL", async () => {
   show(`/adoption?${montreal}&type=dragon&breed=Beagle&gender=%3Cscript%3E&distance=7&page=-3&declawed=maybe`);
   await screen.findByText("Pet of page 1");
-  expect(asked()).toMatchObject({ type: "dog", breed: "Beagle", distance: 50, page: 1, filters: {} });
-  expect(asked()).not.toHaveProperty("gender");
+  expect(lastRequest()).toMatchObject({ type: "dog", breed: "Beagle", distance: 50, page: 1, filters: {} });
+  expect(lastRequest()).not.toHaveProperty("gender");
 });
 
 test("marks the distance as chosen only once it is not the usual one", async () => {
@@ -223,7 +229,7 @@ test("folds the filters behind one button that says how many are set, and keeps 
   expect(screen.getByRole("button", { name: "More", description: "3 set" })).toBeTruthy();
   expect(screen.queryByLabelText("Age")).toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>("Good with Cats").value).toBe("true");
-  expect(asked()).toMatchObject({ gender: "female", filters: { good_with_cats: true } });
+  expect(lastRequest()).toMatchObject({ gender: "female", filters: { good_with_cats: true } });
 });
 
 test("counts one pet in the singular", async () => {

@@ -19,7 +19,7 @@ const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt
 const listed = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
 
 /** The state that src/build/firstScript.ts leaves behind. */
-function asked(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
+function prefetch(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
   window.homewardFirst = { path, args: JSON.stringify(args), answer, value };
 }
 
@@ -35,7 +35,7 @@ afterEach(() => {
 
 it("shows the first reports at once, then the live ones", async () => {
   const value = { page: [card] };
-  asked("reports:list", listed, Promise.resolve(value), value);
+  prefetch("reports:list", listed, Promise.resolve(value), value);
   open(feed());
   expect(screen.getByRole("link", { name: "Biscuit" })).toBeTruthy();
   answers.set("reports:list", () => ({ page: [{ ...card, petName: "Miso" }], isDone: true, continueCursor: "" }));
@@ -45,7 +45,7 @@ it("shows the first reports at once, then the live ones", async () => {
 
 it("uses the first reports once: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
-  asked("reports:list", listed, Promise.resolve(value), value);
+  prefetch("reports:list", listed, Promise.resolve(value), value);
   open(feed("found")).unmount();
   open(feed()).unmount();
   open(feed());
@@ -54,23 +54,23 @@ it("uses the first reports once: a feed that opens later waits for the live ones
 
 it("shows the prefetched report, but waits if the reader may be its owner", () => {
   const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
-  asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
+  prefetch("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
   const { unmount } = open(detail);
   expect(screen.getAllByText("Biscuit").length).toBeGreaterThan(0);
   unmount();
   signIn();
-  asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
+  prefetch("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
   open(detail);
   expect(screen.getByText(messages["detail.loading"])).toBeTruthy();
 });
 
 const args = { place: { lat: 45.5, lng: -73.6, city: "Montreal" }, type: "dog", distance: 50, page: 1, filters: {} };
-const found = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
+const petsAnswer = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
 it("shows the prefetched pets, and fetches those of another search", async () => {
-  const ask = vi.fn(() => found(2));
+  const ask = vi.fn(() => petsAnswer(2));
   answers.set("adoption:search", ask);
-  asked("adoption:search", args, Promise.resolve(found(1)), found(1));
+  prefetch("adoption:search", args, Promise.resolve(petsAnswer(1)), petsAnswer(1));
   open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
@@ -82,8 +82,8 @@ it("shows the prefetched pets, and fetches those of another search", async () =>
 
 it("fetches pets to adopt itself if the prefetch failed", async () => {
   const answer = deferredAnswer();
-  asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
-  answers.set("adoption:search", () => found(1));
+  prefetch("adoption:search", args, answer.answer({}) as Promise<unknown>);
+  answers.set("adoption:search", () => petsAnswer(1));
   open(<AdoptionSearch onSaved={() => {}} />, `${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`);
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();
   await act(async () => answer.reject(new Error("down")));

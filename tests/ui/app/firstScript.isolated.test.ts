@@ -17,7 +17,7 @@ async function open(address: string, value: unknown, outline = "") {
   await window.homewardFirst?.painting;
 }
 
-const asked = () => {
+const requestsMade = () => {
   const [address, request] = fetched.mock.calls[0]!;
   return { address, ...(JSON.parse(request?.body as string) as object) };
 };
@@ -67,7 +67,7 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   await open(paths.foundFeed, { page }, `<ul>${cardTemplate}<li>1</li><li>2</li><li>3</li></ul>`);
 
   const paginationOpts = { numItems: limits.reportsPage, cursor: null };
-  expect(asked()).toMatchObject({
+  expect(requestsMade()).toMatchObject({
     address: "https://homeward.example/api/query",
     path: "reports:list",
     args: { status: "found", paginationOpts },
@@ -114,7 +114,7 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
     ];
     const template = `<template id="first"><p><img src="__thumb__"><img src="__photo__"></p></template>`;
     await open(page, { photos }, `${template}<div>outline</div><div>text</div>`);
-    expect(asked()).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
+    expect(requestsMade()).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
     const sources = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
     expect(sources).toEqual(["small", "large"]);
     expect(document.querySelector("main")!.textContent).toBe("text");
@@ -124,7 +124,7 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
 it("searches for pets to adopt as the address says, with the usual animal and distance", async () => {
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [] });
   const usual = { page: 1, filters: {}, type: "dog", distance: 50 };
-  expect(asked()).toMatchObject({
+  expect(requestsMade()).toMatchObject({
     address: "https://homeward.example/api/action",
     path: "adoption:search",
     args: { ...usual, place: { lat: 45.5, lng: -73.6, city: "Montreal" } },
@@ -132,7 +132,9 @@ it("searches for pets to adopt as the address says, with the usual animal and di
   vi.resetModules();
   fetched.mockReset();
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&address=Montreal&type=cat&distance=10`, { animals: [] });
-  expect(asked()).toMatchObject({ args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } } });
+  expect(requestsMade()).toMatchObject({
+    args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } },
+  });
 });
 
 it.each([

@@ -1,14 +1,14 @@
 // When a page's document asks for the app's scripts.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-let painted: () => void = () => {};
+let onPainted: () => void = () => {};
 
 async function open() {
   // @ts-expect-error It is a script, not a module.
   await import("../../../packages/build/documents/startScript");
 }
 
-const asked = () => document.head.querySelector('link[href="/app.js"]') !== null;
+const isAppRequested = () => document.head.querySelector('link[href="/app.js"]') !== null;
 
 beforeEach(() => {
   vi.resetModules();
@@ -16,7 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = `<template id="scripts"><link rel="modulepreload" href="/app.js"></template>`;
   class Observer {
     constructor(tell: () => void) {
-      painted = tell;
+      onPainted = tell;
     }
     observe() {}
   }
@@ -36,29 +36,29 @@ it("waits for the outline's paint and the page's first content", async () => {
   window.homewardFirst = { path: "", args: "", answer: first, painting: first };
   await open();
   await vi.advanceTimersByTimeAsync(50);
-  expect(asked()).toBe(false);
-  painted();
+  expect(isAppRequested()).toBe(false);
+  onPainted();
   await vi.advanceTimersByTimeAsync(50);
-  expect(asked()).toBe(false);
+  expect(isAppRequested()).toBe(false);
   shown();
   await vi.advanceTimersByTimeAsync(50);
-  expect(asked()).toBe(true);
+  expect(isAppRequested()).toBe(true);
 });
 
 it("waits only a limited time for the paint and for an answer", async () => {
   window.homewardFirst = { path: "", args: "", answer: new Promise(() => {}), painting: new Promise(() => {}) };
   await open();
   await vi.advanceTimersByTimeAsync(1100);
-  expect(asked()).toBe(false);
+  expect(isAppRequested()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect(asked()).toBe(true);
+  expect(isAppRequested()).toBe(true);
 });
 
 it("asks at once in a page that is not visible yet", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await open();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked()).toBe(true);
+  expect(isAppRequested()).toBe(true);
 });
 
 // Without a URL, so that the test decides when it loads.
@@ -70,7 +70,7 @@ it.each(["load", "error"])("runs the scripts once the style sheet has loaded or 
   await open();
   await vi.advanceTimersByTimeAsync(0);
   const runs = () => document.head.querySelector("script") !== null;
-  expect([asked(), runs()]).toEqual([true, false]);
+  expect([isAppRequested(), runs()]).toEqual([true, false]);
   document.head.querySelector('link[rel="stylesheet"]')!.dispatchEvent(new Event(outcome));
   await vi.advanceTimersByTimeAsync(0);
   expect(runs()).toBe(true);

@@ -5,7 +5,7 @@ import { toast } from "../../../src/ui/feedback/toasts";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 
 /** Positions of elements. The window is 800 px high and the toast 60. */
-const at = new Map<string, { top: number; bottom: number }>();
+const edges = new Map<string, { top: number; bottom: number }>();
 
 beforeEach(() => {
   vi.stubGlobal("innerHeight", 800);
@@ -18,12 +18,12 @@ beforeEach(() => {
   );
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const { top, bottom } = at.get(this.textContent ?? "") ?? { top: 0, bottom: 0 };
+    const { top, bottom } = edges.get(this.textContent ?? "") ?? { top: 0, bottom: 0 };
     return { top, bottom, left: 0, right: 390, width: 390 } as DOMRect;
   });
 });
 afterEach(() => {
-  at.clear();
+  edges.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -44,38 +44,38 @@ const show = () => {
 };
 
 it("stays at the edge if nothing is below it", () => {
-  at.set("Not sent. Try again", { top: 200, bottom: 260 });
+  edges.set("Not sent. Try again", { top: 200, bottom: 260 });
   expect(show()).toBe("");
 });
 
 it("rises above a row of buttons, and above a note over that", () => {
-  at.set("Submit", { top: 730, bottom: 800 });
+  edges.set("Submit", { top: 730, bottom: 800 });
   expect(show()).toBe("82px");
-  at.set("Not sent. Try again", { top: 660, bottom: 720 });
+  edges.set("Not sent. Try again", { top: 660, bottom: 720 });
   act(() => void dispatchEvent(new Event("scroll")));
   expect(screen.getByRole("list").style.bottom).toBe("152px");
 });
 
 it("moves down again once the obstacle has scrolled away", () => {
-  at.set("Not sent. Try again", { top: 740, bottom: 790 });
+  edges.set("Not sent. Try again", { top: 740, bottom: 790 });
   expect(show()).toBe("72px");
-  at.set("Not sent. Try again", { top: 300, bottom: 350 });
+  edges.set("Not sent. Try again", { top: 300, bottom: 350 });
   act(() => void dispatchEvent(new Event("scroll")));
   expect(screen.getByRole("list").style.bottom).toBe("");
 });
 
 it("takes the lowest place where it covers no button, and keeps it while the page scrolls", () => {
-  at.set("Submit", { top: 730, bottom: 800 });
-  at.set("Call", { top: 660, bottom: 710 });
-  at.set("Show contact", { top: 540, bottom: 590 });
+  edges.set("Submit", { top: 730, bottom: 800 });
+  edges.set("Call", { top: 660, bottom: 710 });
+  edges.set("Show contact", { top: 540, bottom: 590 });
   expect(show()).toBe("272px");
-  at.set("Call", { top: 460, bottom: 510 });
+  edges.set("Call", { top: 460, bottom: 510 });
   act(() => void dispatchEvent(new Event("scroll")));
   expect(screen.getByRole("list").style.bottom).toBe("272px");
 });
 
 it("stands above the row of buttons if no place is free", () => {
-  at.set("Submit", { top: 730, bottom: 800 });
-  at.set("Call", { top: 0, bottom: 700 });
+  edges.set("Submit", { top: 730, bottom: 800 });
+  edges.set("Call", { top: 0, bottom: 700 });
   expect(show()).toBe("82px");
 });

@@ -11,8 +11,8 @@ import { render } from "../../support/ui/fakeCalls";
 import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
 import { setFakeClerk, maya, signIn } from "../../support/ui/signIn";
 
-const own = draftKey("lost", maya.id);
-const others = draftKey("lost", "user_bob");
+const ownDraftKey = draftKey("lost", maya.id);
+const otherDraftKey = draftKey("lost", "user_bob");
 const endSession = vi.fn<() => Promise<void>>();
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -31,7 +31,7 @@ beforeEach(() => {
   signIn();
   endSession.mockReset().mockResolvedValue();
   setFakeClerk({ signOut: endSession });
-  for (const key of [own, others]) {
+  for (const key of [ownDraftKey, otherDraftKey]) {
     localStorage.setItem(key, JSON.stringify({ form: { contactInfo: "416 555 0100" }, submitKey: "key" }));
     storedValues.set(key, { version: 1, submitKey: "key" });
   }
@@ -44,7 +44,11 @@ it("asks before it discards an unsent report, and keeps everything if the answer
   expect(document.activeElement?.textContent).toBe(messages["dashboard.unsentKeep"]);
   await press(messages["dashboard.unsentKeep"]);
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect([status(), localStorage.getItem(own) !== null, storedValues.has(own)]).toEqual(["signedIn", true, true]);
+  expect([status(), localStorage.getItem(ownDraftKey) !== null, storedValues.has(ownDraftKey)]).toEqual([
+    "signedIn",
+    true,
+    true,
+  ]);
   expect(endSession).not.toHaveBeenCalled();
 });
 
@@ -54,9 +58,9 @@ it("discards the report if the answer is yes, and keeps those of other people", 
   await screen.findByText(messages["dashboard.unsentText"]);
   await press(messages["dashboard.unsentDiscard"]);
   await waitFor(() => expect(status()).toBe("signedOut"));
-  await waitFor(() => expect(storedValues.has(own)).toBe(false));
-  expect(localStorage.getItem(own)).toBeNull();
-  expect([localStorage.getItem(others) !== null, storedValues.has(others)]).toEqual([true, true]);
+  await waitFor(() => expect(storedValues.has(ownDraftKey)).toBe(false));
+  expect(localStorage.getItem(ownDraftKey)).toBeNull();
+  expect([localStorage.getItem(otherDraftKey) !== null, storedValues.has(otherDraftKey)]).toEqual([true, true]);
 });
 
 it("keeps the report if logging out fails", async () => {
@@ -66,17 +70,21 @@ it("keeps the report if logging out fails", async () => {
   await screen.findByText(messages["dashboard.unsentText"]);
   await press(messages["dashboard.unsentDiscard"]);
   expect(await screen.findByText(messages["dashboard.logoutFailed"])).toBeTruthy();
-  expect([status(), localStorage.getItem(own) !== null, storedValues.has(own)]).toEqual(["signedIn", true, true]);
+  expect([status(), localStorage.getItem(ownDraftKey) !== null, storedValues.has(ownDraftKey)]).toEqual([
+    "signedIn",
+    true,
+    true,
+  ]);
   expect(authStore.hasLoggedOut(maya.id)).toBe(false);
 });
 
 it.each([
-  ["none", () => localStorage.removeItem(own)],
+  ["none", () => localStorage.removeItem(ownDraftKey)],
   ["only one that was sent", () => rememberSubmitted("key")],
 ])("does not ask if there is %s", async (_, prepare) => {
   prepare();
   page();
   await press(messages["dashboard.logout"]);
   await waitFor(() => expect(status()).toBe("signedOut"));
-  await waitFor(() => expect(storedValues.has(own)).toBe(false));
+  await waitFor(() => expect(storedValues.has(ownDraftKey)).toBe(false));
 });

@@ -26,7 +26,7 @@ const open = () =>
       <Asked />
     </MemoryRouter>,
   );
-const at = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
+const expectPath = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
 const asked = () => screen.getByTestId("asked").textContent;
 
 beforeEach(() => {
@@ -37,17 +37,17 @@ beforeEach(() => {
 it("leads to the dashboard, under its own address", async () => {
   signIn();
   open();
-  await at(paths.dashboard);
+  await expectPath(paths.dashboard);
   expect(asked()).toBe("");
 });
 
 it("leads a visitor to the feed, and asks to sign in at the first start only", async () => {
   const first = open();
-  await at(paths.lostFeed);
+  await expectPath(paths.lostFeed);
   expect(asked()).toBe(paths.dashboard);
   first.unmount();
   closeSignIn();
   open();
-  await at(paths.lostFeed);
+  await expectPath(paths.lostFeed);
   expect(asked()).toBe("");
 });

@@ -19,7 +19,7 @@ const device = (standalone: boolean | undefined, userAgent: string) => {
 const offer = () => render(<InstallOffer doneText="Biscuit's report is online" petName="Biscuit" />);
 const dialog = () => screen.queryByRole("dialog");
 const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
-const gone = () => waitFor(() => expect(dialog()).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(dialog()).toBeNull());
 
 const prompt = vi.fn<() => Promise<unknown>>();
 
@@ -42,7 +42,7 @@ it("gives its reasons and opens the browser's prompt on request", async () => {
   expect(await screen.findByText(sentence("install.signalNamed", { name: "Biscuit" }))).toBeTruthy();
   expect(prompt).not.toHaveBeenCalled();
   await press(messages["install.install"]);
-  await gone();
+  await waitUntilClosed();
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
@@ -51,7 +51,7 @@ it("is not repeated after it was declined", async () => {
   const first = offer();
   await screen.findByRole("dialog");
   await press(messages["install.notNow"]);
-  await gone();
+  await waitUntilClosed();
   expect(prompt).not.toHaveBeenCalled();
   first.unmount();
   offer();
@@ -69,7 +69,7 @@ it.each([
     expect(await screen.findByText(messages[step])).toBeTruthy();
     expect(screen.getByText(messages["install.ownSignIn"])).toBeTruthy();
     await press(messages["install.added"]);
-    await gone();
+    await waitUntilClosed();
   },
 );
 

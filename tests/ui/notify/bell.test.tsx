@@ -68,7 +68,7 @@ it("puts the number on the installed app's icon and clears it at sign-out", asyn
   vi.unstubAllGlobals();
 });
 
-const near = {
+const nearEntry = {
   kind: "near",
   reportId: "r9",
   status: "lost",
@@ -85,14 +85,14 @@ const near = {
 
 it("lists reports in the user's areas, marks them as read and keeps their dot for this visit", async () => {
   signIn();
-  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
+  const cat = { ...nearEntry, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
   const seen = vi.fn<(args: object) => void>();
   answers.set("notify/bell:markRead", seen);
-  answers.set("notify/bell:list", () => [near, { ...cat, count: 0 }]);
+  answers.set("notify/bell:list", () => [nearEntry, { ...cat, count: 0 }]);
   await act(async () => void show());
   expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
   await act(async () => {
-    answers.set("notify/bell:list", () => [near, cat].map((entry) => ({ ...entry, count: 0 })));
+    answers.set("notify/bell:list", () => [nearEntry, cat].map((entry) => ({ ...entry, count: 0 })));
   });
   const [first, second] = screen.getAllByRole("listitem");
   expect(first!.textContent).toContain("Otto is missing, 600 m from Home.");
@@ -116,7 +116,7 @@ it("lists every other kind of notification with a link to where the user can act
     cameAt: 1,
   };
   answers.set("notify/bell:list", () => [
-    { ...near, moved: true, count: 0 },
+    { ...nearEntry, moved: true, count: 0 },
     { kind: "home", reportId: "r2", ...about },
     { ...match, what: "match", total: 1, count: 0, cameAt: 1 },
     { ...match, what: "claim", reportId: "r6", total: 2, count: 0, cameAt: 1 },

@@ -20,7 +20,7 @@ const png = (w: number, h: number) =>
   ]);
 const gif = new Uint8Array([...ascii("GIF89a"), 0, 2, 0, 2, 0, 0]);
 const heic = new Uint8Array([...be32(24), ...ascii("ftypheic"), 0, 0, 0, 0]);
-const words = new Uint8Array(ascii("not a picture at all"));
+const textBytes = new Uint8Array(ascii("not a picture at all"));
 
 test("accepts an ordinary photo, and one that only some browsers can decode", () => {
   expect(inspect(png(4000, 3000), 5_000_000, "png-or-jpeg")).toBeNull();
@@ -29,7 +29,7 @@ test("accepts an ordinary photo, and one that only some browsers can decode", ()
 
 test.each([
   ["a GIF renamed .png", gif, 1000, "photo.pngOrJpg"],
-  ["a text file named .jpg", words, 1000, "photo.notPhoto"],
+  ["a text file named .jpg", textBytes, 1000, "photo.notPhoto"],
   ["a 50 MB photo", png(4000, 3000), 50 * 1024 * 1024, "photo.tooLarge"],
   ["1 x 30,000 pixels", png(1, 30_000), 1000, "photo.tooSmall"],
   ["a picture that unpacks to gigabytes", png(60_000, 60_000), 1000, "photo.tooManyPixels"],
@@ -47,7 +47,7 @@ test("accepts any image for a pet, and says why the browser could not decode a f
   expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
   expect(inspect(heic, 1000, "any-image")).toBeNull();
   expect(undecodable(heic, "png-or-jpeg").code).toBe("photo.heic");
-  expect(undecodable(words, "png-or-jpeg").code).toBe("photo.notPhoto");
-  expect(undecodable(words, "any-image").code).toBe("photo.unknownFormat");
+  expect(undecodable(textBytes, "png-or-jpeg").code).toBe("photo.notPhoto");
+  expect(undecodable(textBytes, "any-image").code).toBe("photo.unknownFormat");
   expect(undecodable(png(640, 480), "any-image").code).toBe("photo.broken");
 });

@@ -42,7 +42,7 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
 });
 
 const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `https://${channel}.example/1`, at: 1 });
-const all = [receipt("instagram"), receipt("x"), receipt("tiktok")];
+const allReceipts = [receipt("instagram"), receipt("x"), receipt("tiktok")];
 
 const show = (posts: PagePost[], orders: Order[] = []) =>
   render(<MyPostsAndOrders posts={posts} orders={orders} shownAbove={null} onPay={() => {}} paying={false} />);
@@ -53,8 +53,8 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["open", { state: "open" }, "alert.stateOpening"],
   ["pending", { state: "pending" }, "alert.statePending"],
   ["paid", { state: "paid" }, "alert.statePaid"],
-  ["done", { state: "paid", publishedPosts: all }, "alert.stateDone"],
-  ["done, and the report removed afterwards", { publishedPosts: all, reportGone: true }, "alert.stateDone"],
+  ["done", { state: "paid", publishedPosts: allReceipts }, "alert.stateDone"],
+  ["done, and the report removed afterwards", { publishedPosts: allReceipts, reportGone: true }, "alert.stateDone"],
   ["paid, and the report removed", { reportGone: true }, "alert.paidReportGone"],
   ["expired", { state: "expired" }, "alert.stateExpired"],
   ["failed", { state: "failed" }, "alert.statePaymentFailed"],
@@ -87,7 +87,7 @@ test("a package with a post that is late says that it is refunded", () => {
   expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
   expect(screen.getByText(late)).toBeTruthy();
   cleanup();
-  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: all });
+  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: allReceipts });
   expect(screen.queryByText(late)).toBeNull();
 });
 

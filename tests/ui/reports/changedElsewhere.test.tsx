@@ -11,9 +11,9 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true, runs: true };
-const home = { ...own, state: "home", homeAt: Date.now() - 3_600_000 };
-const archived = { ...own, state: "archived" };
+const ownReport = { ...biscuit, mine: true, runs: true };
+const home = { ...ownReport, state: "home", homeAt: Date.now() - 3_600_000 };
+const archived = { ...ownReport, state: "archived" };
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", undefined);
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
-const live = (
+const liveScreen = (
   <LiveScreen reportId="report1" parts={{ renderCalls: () => null, renderMap: () => null }} renderVets={() => null} />
 );
 const open = (page: typeof detail, report: object) => {
@@ -35,10 +35,10 @@ const open = (page: typeof detail, report: object) => {
 
 it.each([
   ["the page of a report", detail, "detail.edit", home, "meanwhile.home"],
-  ["the screen after submitting", live, "profile.edit", archived, "meanwhile.archived"],
-  ["the screen after submitting a report that is removed", live, "profile.edit", null, "report.notFound"],
+  ["the screen after submitting", liveScreen, "profile.edit", archived, "meanwhile.archived"],
+  ["the screen after submitting a report that is removed", liveScreen, "profile.edit", null, "report.notFound"],
 ] as const)("keeps an edit in progress on %s, and says what changed", async (_, page, button, next, code) => {
-  open(page, own);
+  open(page, ownReport);
   await userEvent.click(await screen.findByRole("button", { name: messages[button] }));
   await userEvent.type(await screen.findByLabelText(messages["report.breed"], { exact: false }), "Beagle");
   answers.set("reports:get", () => next);
@@ -47,8 +47,8 @@ it.each([
 });
 
 it("says in the dialog of My Reports, too, that the pet came home", async () => {
-  answers.set("reports:mine", () => [{ ...own, photo: null, place: "Main St", confirmedAt: 0 }]);
-  open(<MyReports />, own);
+  answers.set("reports:mine", () => [{ ...ownReport, photo: null, place: "Main St", confirmedAt: 0 }]);
+  open(<MyReports />, ownReport);
   await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Biscuit" }) }));
   await userEvent.type(await screen.findByLabelText(messages["report.breed"], { exact: false }), "Beagle");
   answers.set("reports:get", () => home);
@@ -60,7 +60,7 @@ const story = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.t
 it("keeps a thank-you that is being typed when the report is reopened elsewhere, and says so", async () => {
   open(detail, home);
   await userEvent.type(await story(), "Thank you, Main Street.");
-  answers.set("reports:get", () => own);
+  answers.set("reports:get", () => ownReport);
   expect(await screen.findByText(messages["home.meanwhileReopened"])).toBeTruthy();
   expect((await story()).value).toBe("Thank you, Main Street.");
   expect(screen.queryByRole("button", { name: messages["home.save"] })).toBeNull();

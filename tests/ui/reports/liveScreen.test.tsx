@@ -12,7 +12,7 @@ import { defineOnNavigator, restoreNavigator } from "../../support/ui/onNavigato
 import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true, runs: true, day: "2026-11-19" };
+const ownReport = { ...biscuit, mine: true, runs: true, day: "2026-11-19" };
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const show = (state: object | null = null) =>
@@ -59,7 +59,7 @@ async function steps() {
 beforeEach(() => {
   // Without an IntersectionObserver, every part counts as visible.
   vi.stubGlobal("IntersectionObserver", undefined);
-  answers.set("reports:get", () => own);
+  answers.set("reports:get", () => ownReport);
   answers.set("search/firstSteps:get", () => nothing);
   answers.set("matching/matches:get", () => ({ page: [], isDone: true, continueCursor: "next" }));
   answers.set("search/callList:ticks", () => []);
@@ -137,7 +137,7 @@ it("folds the steps once both sides agree on a match", async () => {
 });
 
 it("offers the alert only to the author, and continues with the map", async () => {
-  answers.set("reports:get", () => ({ ...own, mine: false }));
+  answers.set("reports:get", () => ({ ...ownReport, mine: false }));
   const ticks = [ticked("share", false), ticked("print", false)];
   answers.set("search/firstSteps:get", () => ({ ...nothing, ticks, party: { key: "k", helperCount: 1 } }));
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
@@ -157,7 +157,7 @@ it.each([
     const [tick, untick] = [vi.fn(() => null), vi.fn(() => null)];
     answers.set("search/firstSteps:tick", tick);
     answers.set("search/firstSteps:untick", untick);
-    answers.set("reports:get", () => ({ ...own, petType }));
+    answers.set("reports:get", () => ({ ...ownReport, petType }));
     show();
     await userEvent.click(await screen.findByRole("button", { name: sentence("live.mapOf", { name: "Biscuit" }) }));
     const advice = screen.getByText(sentence(text, { name: "Biscuit" }));
@@ -227,9 +227,9 @@ describe("the message to the street", () => {
 
 describe("leads to the report itself", () => {
   it.each([
-    ["for somebody else", { ...own, mine: false, runs: false }],
+    ["for somebody else", { ...ownReport, mine: false, runs: false }],
     ["once it is removed", null],
-    ["while it is hidden", { ...own, state: "hidden" }],
+    ["while it is hidden", { ...ownReport, state: "hidden" }],
   ])("%s", async (_, report) => {
     answers.set("reports:get", () => report);
     show();

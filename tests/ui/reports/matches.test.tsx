@@ -15,7 +15,7 @@ import { maya, signIn } from "../../support/ui/signIn";
 import type { Report } from "../../../src/services/convex/report";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true, runs: true } as unknown as Report;
+const ownReport = { ...biscuit, mine: true, runs: true } as unknown as Report;
 
 const other = {
   _id: "found1",
@@ -62,7 +62,7 @@ it("loads more on demand, and says that there are more until then", async () => 
     const { cursor } = paginationOpts as unknown as { cursor: string | null };
     return cursor === null ? pageOf([match], false) : pageOf([second]);
   });
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   expect(await screen.findByText("1+")).toBeTruthy();
   await userEvent.click(await button(messages["match.loadMore"]));
   expect(await screen.findByText(sentence("match.count", { count: 2 }))).toBeTruthy();
@@ -71,7 +71,7 @@ it("loads more on demand, and says that there are more until then", async () => 
 
 it("marks an unlikely claim by a new account as doubtful, and lets the owner decide", async () => {
   answers.set("matching/matches:get", () => pageOf([{ ...match, doubtful: true, byFinder: true }]));
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
   expect(await button(sentence("match.yesThatIs", { name: "Biscuit" }))).toBeTruthy();
 });
@@ -79,12 +79,12 @@ it("marks an unlikely claim by a new account as doubtful, and lets the owner dec
 it("tells a finder that the owner isn't shown their claim, also without any match", async () => {
   answers.set("matching/matches:get", () => pageOf([]));
   answers.set("matching/matches:claimOutcomeOf", () => "full");
-  show(<PossibleMatches report={{ ...own, status: "found" }} />);
+  show(<PossibleMatches report={{ ...ownReport, status: "found" }} />);
   expect(await screen.findByText(messages["match.claim.full"])).toBeTruthy();
 });
 
 it("shows how likely each match is, why, and both photos", async () => {
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   const [first, next] = await screen
     .findAllByRole("listitem")
     .then((items) => items.filter((item) => within(item).queryByRole("list")));
@@ -112,13 +112,13 @@ it.each([
 
 it("shows nothing if there is no match", () => {
   answers.set("matching/matches:get", () => pageOf([]));
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
 it("a match that arrives is announced", async () => {
   answers.set("matching/matches:get", () => pageOf([]));
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   answers.set("matching/matches:get", () => pageOf([match]));
   expect((await screen.findByText(messages["match.countOne"])).getAttribute("aria-live")).toBe("polite");
 });
@@ -131,7 +131,7 @@ it("leads from 'This is mine' to the finder's contact", async () => {
   answers.set("matching/matches:claim", claim);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
   answers.set("matching/matches:get", () => pageOf([match]));
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   await userEvent.click(await button(messages["match.isMine"]));
   expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
   expect(await screen.findByText("416 555 0134")).toBeTruthy();
@@ -147,7 +147,7 @@ it.each([
   answers.set("matching/matches:get", () =>
     pageOf([{ ...match, claimed: true, byFinder: true, byOwner: true, threadId }]),
   );
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   const message = await screen.findByRole("link", { name: messages["thread.write"] });
   expect(message.getAttribute("href")).toBe(address);
   await waitFor(() => expect(screen.queryByText(messages["detail.contactInformation"])).toBeNull());
@@ -163,7 +163,7 @@ describe("a finder's claim", () => {
     });
     answers.set("matching/matches:claim", claim);
     answers.set("matching/matches:get", () => pageOf([claimed]));
-    show(<PossibleMatches report={own} />);
+    show(<PossibleMatches report={ownReport} />);
     expect(await screen.findByText(sentence("match.isIt", { name: "Biscuit" }))).toBeTruthy();
     await userEvent.click(await button(sentence("match.yesThatIs", { name: "Biscuit" })));
     expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
@@ -176,7 +176,7 @@ describe("a finder's claim", () => {
     answers.set("matching/matches:get", () => pageOf([claimed]));
     show(
       <>
-        <PossibleMatches report={own} />
+        <PossibleMatches report={ownReport} />
         <Toaster />
       </>,
     );
@@ -186,7 +186,7 @@ describe("a finder's claim", () => {
   });
 
   it("tells the finder that it was sent, and the owner's Yes", async () => {
-    const found = { ...own, status: "found" } as Report;
+    const found = { ...ownReport, status: "found" } as Report;
     const lost = { ...other, _id: "lost1", status: "lost", petName: "Mochi" };
     answers.set("matching/matches:get", () => pageOf([{ ...claimed, other: lost }]));
     show(<PossibleMatches report={found} />);
@@ -203,18 +203,18 @@ it("thanks a finder whose pet is home, and closes their report with one press", 
   answers.set("reports/lifecycle:markHome", markHome);
   const mochi = { reportId: "lost1", petName: "Mochi", petType: "Cat", photo: null, homeAt: 1, warned: false };
   answers.set("matching/matches:reunited", () => ({ ...mochi, thanks: "You saved us." }));
-  show(<ReunitedCard reportId={own._id} />);
+  show(<ReunitedCard reportId={ownReport._id} />);
   expect(await screen.findByRole("heading", { name: sentence("push.home", { name: "Mochi" }) })).toBeTruthy();
   expect(screen.getByText("You saved us.")).toBeTruthy();
   await userEvent.click(await button(messages["reunited.close"]));
-  expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: own._id, ending: "owner" });
+  expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: ownReport._id, ending: "owner" });
 });
 
 it("hides a match, and moves the focus to the remaining ones", async () => {
   answers.set("matching/matches:get", () => pageOf([match]));
   const hide = vi.fn(() => null);
   answers.set("matching/matches:hide", hide);
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   await userEvent.click(await button(messages["match.notMine"]));
   expect(hide).toHaveBeenCalledWith({ matchId: "match1" });
   await waitFor(() => expect(document.activeElement?.id).toBe("matches"));
@@ -226,7 +226,7 @@ it("restores a match that was hidden by mistake", async () => {
   answers.set("matching/matches:unhide", unhide);
   show(
     <>
-      <PossibleMatches report={own} />
+      <PossibleMatches report={ownReport} />
       <Toaster />
     </>,
   );
@@ -238,20 +238,20 @@ it("restores a match that was hidden by mistake", async () => {
 it("says why hiding failed", async () => {
   answers.set("matching/matches:get", () => pageOf([match]));
   answers.set("matching/matches:hide", () => ({ refused: { code: "match.gone" } }));
-  show(<PossibleMatches report={own} />);
+  show(<PossibleMatches report={ownReport} />);
   await userEvent.click(await button(messages["match.notMine"]));
   expect(await screen.findByText(messages["match.gone"])).toBeTruthy();
 });
 
 it("addresses a finder as a finder", async () => {
-  show(<PossibleMatches report={{ ...own, status: "found" }} />);
+  show(<PossibleMatches report={{ ...ownReport, status: "found" }} />);
   expect(await screen.findAllByRole("button", { name: messages["match.isSame"] })).toHaveLength(2);
   expect(screen.getByText(messages["match.askOwner"])).toBeTruthy();
 });
 
 it("leads from the dashboard to all matches of a report", async () => {
-  answers.set("matching/matches:mine", () => [{ reportId: own._id, count: 2, best: match }]);
-  show(<BestMatch reportId={own._id} />);
+  answers.set("matching/matches:mine", () => [{ reportId: ownReport._id, count: 2, best: match }]);
+  show(<BestMatch reportId={ownReport._id} />);
   const link = await screen.findByRole("link", { name: /Very likely.*Found dog.*1 more/ });
-  expect(link.getAttribute("href")).toBe(`/live/${own._id}#matches`);
+  expect(link.getAttribute("href")).toBe(`/live/${ownReport._id}#matches`);
 });

@@ -20,13 +20,13 @@ import { maya, signIn, signOut } from "../../support/ui/signIn";
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
-const form = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
+const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const form = { ...storedForm, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
 const draft = { version: 1, form, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
 const mayas = draftKey("lost", maya.id);
 
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
-const sent = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"], args["photos"]]);
+const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"], args["photos"]]);
 const once = [["Biscuit", "key", ["photo1"]]];
 
 function Asked() {
@@ -105,7 +105,7 @@ it("is sent once, as it was submitted, when the connection is back", async () =>
   await noCard();
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
-  expect(sent()).toEqual(once);
+  expect(submitted()).toEqual(once);
   expect([...storedValues.keys()]).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ it("is sent after the browser was closed, too", async () => {
   await settled();
   expect(submit).not.toHaveBeenCalled();
   signIn();
-  await waitFor(() => expect(sent()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(once));
   await noCard();
 });
 
@@ -132,7 +132,7 @@ it("is sent with the same key when the page was closed before the answer came", 
   await waitFor(() => expect(submit).toHaveBeenCalled());
   first.unmount();
   app();
-  await waitFor(() => expect(sent().map(([, key]) => key)).toEqual(["key", "key"]));
+  await waitFor(() => expect(submitted().map(([, key]) => key)).toEqual(["key", "key"]));
   await noCard();
 });
 
@@ -155,7 +155,7 @@ it("asks a visitor to sign in once online, and is then sent without another pres
   await press(messages["landing.loginSignUp"]);
   expect(screen.getByTestId("asked").textContent).toBe("auth.accountToReport");
   signIn();
-  await waitFor(() => expect(sent()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(once));
   await noCard();
 });
 
@@ -168,7 +168,7 @@ it("waits for a press if a visitor wrote it and then signed in for another reaso
   await settled();
   expect(submit).not.toHaveBeenCalled();
   await press(messages["queue.send"]);
-  await waitFor(() => expect(sent()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(once));
   await noCard();
 });
 
@@ -183,7 +183,7 @@ it("can be changed before it is sent", async () => {
   await settled();
   expect(submit).not.toHaveBeenCalled();
   await press(messages["report.submit"]);
-  await waitFor(() => expect(sent()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(once));
 });
 
 it("says why it was refused, and stays in the queue", async () => {
@@ -217,7 +217,7 @@ it("stays in the form when the device is full, says so, and is sent from there",
   expect(screen.queryByText(/is waiting/)).toBeNull();
   put.mockRestore();
   setOnline(true);
-  await waitFor(() => expect(sent()).toEqual(once));
+  await waitFor(() => expect(submitted()).toEqual(once));
 });
 
 it("makes room by deleting cached pages, and asks the browser for persistent storage", async () => {

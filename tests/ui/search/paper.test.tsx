@@ -13,7 +13,7 @@ import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
-const own = {
+const ownReport = {
   ...biscuit,
   mine: true,
   runs: true,
@@ -24,7 +24,7 @@ const own = {
   place: { ...biscuit.place, province: "ON" },
 };
 
-const open = (Paper: typeof Flyer | typeof Poster, report: object | null = own, state: object | null = null) => {
+const open = (Paper: typeof Flyer | typeof Poster, report: object | null = ownReport, state: object | null = null) => {
   answers.set("reports:get", () => report);
   return render(
     <MemoryRouter startAt={{ pathname: "/flyer/report1", state }}>
@@ -88,7 +88,13 @@ it("prints the area and the day, never the street, and no contact until one is c
 });
 
 it("starts with the sex, breed, colours and collar that the report states, and offers the street without its number", async () => {
-  open(Flyer, { ...own, petBreed: "beagle", petGender: "Female", additionalInfo: "Tan and white. Shy", collar: null });
+  open(Flyer, {
+    ...ownReport,
+    petBreed: "beagle",
+    petGender: "Female",
+    additionalInfo: "Tan and white. Shy",
+    collar: null,
+  });
   const field = await screen.findByLabelText<HTMLInputElement>(sentence("paper.words", { name: "Biscuit" }));
   expect(field.value).toBe("Female Beagle, tan, white");
   const street = "Main St, Markham, ON";
@@ -108,7 +114,7 @@ test.each([
   ["poster", Poster, "Beagle", "Beagle, red collar"],
   ["poster", Poster, "Golden Retriever", "red collar"],
 ] as const)("starts a %s with the breed, if it fits, and the collar", async (_kind, Paper, petBreed, words) => {
-  open(Paper, { ...own, petBreed, collar: "red" });
+  open(Paper, { ...ownReport, petBreed, collar: "red" });
   const key = Paper === Flyer ? "paper.words" : "paper.three";
   const field = await screen.findByLabelText<HTMLInputElement>(sentence(key, { name: "Biscuit" }));
   expect(field.value.toLowerCase()).toBe(words.toLowerCase());
@@ -172,8 +178,8 @@ it("shows how often the code was scanned and near which streets", async () => {
 
 test.each([
   ["somebody else's", { ...biscuit }],
-  ["a found pet's", { ...own, status: "found" }],
-  ["a closed", { ...own, state: "home" }],
+  ["a found pet's", { ...ownReport, status: "found" }],
+  ["a closed", { ...ownReport, state: "home" }],
   ["a missing", null],
 ])("prints nothing for %s report", async (_whose, report) => {
   open(Flyer, report);
@@ -186,7 +192,7 @@ test("prints the flyer at once if the link asks for it, and ticks the step with 
   const tick = vi.fn<() => null>(() => null);
   vi.stubGlobal("print", print);
   answers.set("search/firstSteps:tick", tick);
-  open(Flyer, own, { print: true });
+  open(Flyer, ownReport, { print: true });
   await vi.waitFor(() => expect(tick).toHaveBeenCalledOnce());
   expect(print).toHaveBeenCalledBefore(tick);
   expect(tick).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", step: "print" });
@@ -197,7 +203,7 @@ test("prints the flyer at once if the link asks for it, and ticks the step with 
 it("asks for a short address first if the report has none", async () => {
   const prepare = vi.fn<() => null>(() => null);
   answers.set("search/paper:prepare", prepare);
-  const { shortCode: _none, ...before } = own;
+  const { shortCode: _none, ...before } = ownReport;
   open(Flyer, before);
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   expect(document.querySelector(".printed")).toBeNull();

@@ -8,7 +8,7 @@ import { SentDialog } from "../../../src/features/search/sightings/sent/SentDial
 import { answers, render } from "../../support/ui/fakeCalls";
 import { biscuit } from "../reports/biscuit";
 
-const sent = {
+const sentSighting = {
   state: "pending",
   at: Date.now(),
   address: "Carlton Rd, Markham, ON",
@@ -17,7 +17,7 @@ const sent = {
   canCall: false,
 };
 const show = (changes: object = {}) => {
-  answers.set("search/sightings:sent", () => ({ ...sent, ...changes }));
+  answers.set("search/sightings:sent", () => ({ ...sentSighting, ...changes }));
   render(<SentDialog report={biscuit as never} sentKey="key1" onClose={() => {}} />);
 };
 const press = async (code: keyof typeof messages) =>
@@ -30,7 +30,7 @@ it("shows the sighting's status live, and asks to stay away while it is pending"
   expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
   const stay = sentence("saw.stay", { name: "Biscuit" });
   expect(screen.getByText(stay)).toBeTruthy();
-  answers.set("search/sightings:sent", () => ({ ...sent, state: "confirmed" }));
+  answers.set("search/sightings:sent", () => ({ ...sentSighting, state: "confirmed" }));
   expect(screen.getByRole("status").textContent).toBe(messages["saw.stateConfirmed"]);
   expect(screen.queryByText(stay)).toBeNull();
   answers.set("search/sightings:sent", () => null);
@@ -61,7 +61,7 @@ it("accepts a phone number and nothing else, and can remove it", async () => {
   await userEvent.type(field, "905 555 0126");
   await press("saw.phoneLeave");
   expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "905 555 0126" });
-  answers.set("search/sightings:sent", () => ({ ...sent, phone: "905 555 0126" }));
+  answers.set("search/sightings:sent", () => ({ ...sentSighting, phone: "905 555 0126" }));
   expect(screen.getByText(sentence("saw.phoneLeft", { phone: "905 555 0126" }))).toBeTruthy();
   await press("saw.phoneTake");
   expect(leave).toHaveBeenLastCalledWith({ reportId: "report1", key: "key1", phone: "" });
@@ -72,7 +72,7 @@ it("offers the call only if the report has a number, and fetches the number at t
   expect(screen.queryByRole("button", { name: messages["saw.callOwner"] })).toBeNull();
   const contact = vi.fn(() => ({ contactInfo: "maya@example.org, 416 555 0100", warned: false }));
   answers.set("reports:contact", contact);
-  answers.set("search/sightings:sent", () => ({ ...sent, canCall: true }));
+  answers.set("search/sightings:sent", () => ({ ...sentSighting, canCall: true }));
   expect(contact).not.toHaveBeenCalled();
   await press("saw.callOwner");
   const call = await screen.findByRole("link", { name: sentence("detail.callNumber", { number: "416 555 0100" }) });

@@ -82,7 +82,7 @@ function show(at = markham) {
     </ConvexProvider>,
   );
 }
-const asked = (): unknown => action.mock.lastCall?.[1];
+const lastRequest = (): unknown => action.mock.lastCall?.[1];
 const card = async (name: string) => (await screen.findByRole("button", { name })).closest("li")!;
 const map = () => screen.getByTestId("map");
 const pin = (name: string) => screen.getByRole("button", { name: new RegExp(`^pin .*${name}`) });
@@ -92,7 +92,13 @@ test("searches on arrival at the place in the URL, within 30 miles and without f
   expect(screen.getByText(messages["vets.searching"])).toBeTruthy();
   expect(screen.queryByText(messages["vets.noneNearby"])).toBeNull();
   expect(screen.queryByText(messages["vets.empty"])).toBeNull();
-  expect(asked()).toEqual({ lat: 43.861, lng: -79.341, distance: 30, open24Hours: undefined, emergency: undefined });
+  expect(lastRequest()).toEqual({
+    lat: 43.861,
+    lng: -79.341,
+    distance: 30,
+    open24Hours: undefined,
+    emergency: undefined,
+  });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
   expect(map().dataset["view"]).toBe("43.861,-79.341 at 12");
   // The place in the URL is not the user's position.
@@ -130,7 +136,7 @@ test("without a place asks for one, and shows the default place only on request 
   expect(action).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Show Markham, ON" }));
   expect(await card("Elm Street Vets")).toBeTruthy();
-  expect(asked()).toMatchObject({ lat: 43.86, lng: -79.34 });
+  expect(lastRequest()).toMatchObject({ lat: 43.86, lng: -79.34 });
   expect(screen.getByText("2 clinics in and around Markham, ON")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Markham, ON");
   for (const words of [/your location$/i, /nearest/i, / away$/, /you are here/i])
@@ -150,7 +156,7 @@ test("searches around the device without a press if permission was given before"
   action.mockResolvedValueOnce(toronto);
   show("/nearby-vets");
   expect(await card("Elm Street Vets")).toBeTruthy();
-  expect(asked()).toMatchObject({ lat: 43.65, lng: -79.38 });
+  expect(lastRequest()).toMatchObject({ lat: 43.65, lng: -79.38 });
   expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Toronto, ON");
   expect(screen.getByText(/^Near you, in Toronto, ON\./)).toBeTruthy();
   expect(pin("You are here").dataset["pin"]).toBe("user");
@@ -224,12 +230,12 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   });
   action.mockReturnValueOnce(late);
   await userEvent.selectOptions(screen.getByLabelText("24 Hours"), "Yes");
-  expect(asked()).toMatchObject({ open24Hours: true });
-  expect(asked()).not.toHaveProperty("emergency");
+  expect(lastRequest()).toMatchObject({ open24Hours: true });
+  expect(lastRequest()).not.toHaveProperty("emergency");
   await userEvent.selectOptions(screen.getByLabelText("Emergency"), "No");
-  expect(asked()).toMatchObject({ open24Hours: true, emergency: false });
+  expect(lastRequest()).toMatchObject({ open24Hours: true, emergency: false });
   await userEvent.selectOptions(screen.getByLabelText("Distance"), "8 km (5 miles)");
-  expect(asked()).toMatchObject({ distance: 5, open24Hours: true, emergency: false });
+  expect(lastRequest()).toMatchObject({ distance: 5, open24Hours: true, emergency: false });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
   end({ vets: [], more: false });
   await late;
@@ -268,13 +274,13 @@ test("at night searches for open clinics and shows only those, until the user as
   });
   show();
   expect(await screen.findByText(messages["vets.oneOpen"])).toBeTruthy();
-  expect(asked()).toMatchObject({ openNow: true });
+  expect(lastRequest()).toMatchObject({ openNow: true });
   expect(names()).toEqual(["Night Owl Vets"]);
   expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(1);
   expect(screen.getByRole("button", { name: messages["vets.onlyOpen"] }).getAttribute("aria-pressed")).toBe("true");
   await userEvent.click(screen.getByRole("button", { name: "2 more that are closed or don't state their hours" }));
   expect(await screen.findByText("3 clinics, nearest first")).toBeTruthy();
-  expect(asked()).not.toHaveProperty("openNow");
+  expect(lastRequest()).not.toHaveProperty("openNow");
   expect(new URL(screen.getByTestId("address").textContent, "http://app").searchParams.get("open")).toBe("false");
 });
 
@@ -309,7 +315,7 @@ test("searches around the device's position after one press, and says why it can
     province: "ON",
   });
   await press();
-  await waitFor(() => expect(asked()).toMatchObject({ lat: 45.42, lng: -75.69, distance: 30 }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ lat: 45.42, lng: -75.69, distance: 30 }));
   expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Ottawa, ON");
 });
 
@@ -361,7 +367,7 @@ test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
 test("searches where a shared link says", async () => {
   show("/nearby-vets?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&distance=10&emergency=true");
   await card("Elm Street Vets");
-  expect(asked()).toEqual({ lat: 45.5, lng: -73.57, distance: 10, open24Hours: undefined, emergency: true });
+  expect(lastRequest()).toEqual({ lat: 45.5, lng: -73.57, distance: 10, open24Hours: undefined, emergency: true });
   expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Montréal, QC");
 });
 

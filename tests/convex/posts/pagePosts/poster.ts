@@ -13,7 +13,7 @@ const page = () => new FakePage();
 
 export let facebook = page();
 
-export const words = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };
+export const postTexts = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };
 
 export const runAllJobs = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
 
@@ -46,7 +46,7 @@ export async function trustedAuthor() {
     t,
     ada,
     reportId,
-    post: (more: object = {}) => ada.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more }),
+    post: (more: object = {}) => ada.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more }),
   };
 }
 

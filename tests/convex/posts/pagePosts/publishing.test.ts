@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { codeOf, person } from "../../backend";
 import { graphError } from "../../fakePage";
 import { removeForGood } from "../../removed";
-import { facebook, reported, runAllJobs, runDueJobs, stateOf, trustedAuthor, words, useFacebook } from "./poster";
+import { facebook, reported, runAllJobs, runDueJobs, stateOf, trustedAuthor, postTexts, useFacebook } from "./poster";
 
 useFacebook();
 
@@ -46,7 +46,7 @@ describe("a post", () => {
     await runAllJobs(t);
     expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
     const second = await reported(t, ada);
-    await ada.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
+    await ada.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });
     vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
     await post({ message: "other words" });
     await runAllJobs(t);
@@ -87,10 +87,10 @@ describe("a post", () => {
 
   test("is about the newest report if none is given", async () => {
     const { t, ada, reportId } = await trustedAuthor();
-    await ada.mutation(api.posts.pagePosts.send, words);
+    await ada.mutation(api.posts.pagePosts.send, postTexts);
     await runAllJobs(t);
     expect(await stateOf(ada)).toMatchObject({ reportId, state: "posted" });
-    expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, words))).toBe("alert.noReport");
+    expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, postTexts))).toBe("alert.noReport");
   });
 
   test("is published with the link's preview if its picture is rejected", async () => {
@@ -118,7 +118,7 @@ describe("a post", () => {
 
   test("about another user's report or a closed one is rejected", async () => {
     const { t, reportId, post } = await trustedAuthor();
-    expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, { reportId, ...words }))).toBe(
+    expect(await codeOf(person(t, "Bo").mutation(api.posts.pagePosts.send, { reportId, ...postTexts }))).toBe(
       "report.notFound",
     );
     await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "home" }));

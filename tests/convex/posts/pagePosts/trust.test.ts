@@ -17,7 +17,7 @@ import {
   runDueJobs,
   stateOf,
   trustedAuthor,
-  words,
+  postTexts,
   useFacebook,
 } from "./poster";
 
@@ -28,7 +28,7 @@ describe("a new account's post", () => {
     const t = backend();
     const bo = person(t, "Bo");
     const reportId = await reported(t, bo);
-    const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...words, ...more });
+    const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more });
     const shown = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
     const approve = async () => {
       const { postId, content } = await shown();
@@ -87,7 +87,7 @@ describe("a new account's post", () => {
     await removeForGood(t, bo, reportId);
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
     const second = await reported(t, bo);
-    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...words });
+    await bo.mutation(api.posts.pagePosts.send, { reportId: second, ...postTexts });
     await t.run((ctx) => ctx.db.patch("reports", second, { lifecycle: "home" }));
     vi.setSystemTime(Date.now() + 1);
     await t.mutation(internal.posts.jobs.sweep, {});
@@ -166,10 +166,10 @@ describe("a trusted account", () => {
     await post();
     const more: Id<"reports">[] = [];
     for (let count = 0; count < 3; count += 1) more.push(await reported(t, ada));
-    for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.pagePosts.send, { reportId, ...words });
+    for (const reportId of more.slice(0, 2)) await ada.mutation(api.posts.pagePosts.send, { reportId, ...postTexts });
     await runAllJobs(t);
     expect(facebook.posts).toHaveLength(3);
-    const fourth = () => ada.mutation(api.posts.pagePosts.send, { reportId: more[2]!, ...words });
+    const fourth = () => ada.mutation(api.posts.pagePosts.send, { reportId: more[2]!, ...postTexts });
     expect(await codeOf(fourth())).toBe("alert.postsPerDay");
     vi.setSystemTime(Date.now() + limits.postEveryMs);
     await fourth();

@@ -7,7 +7,7 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { far, first, helper, near, rows, second, settle, started, third } from "./startedParty";
+import { farBlock, first, helper, nearBlocks, rows, second, settle, started, third } from "./startedParty";
 
 stopClock("setTimeout");
 
@@ -80,7 +80,7 @@ describe("a helper", () => {
     const { t, key } = await started();
     const omar = helper(t, key, "Omar");
     expect(await codeOf(helper(t, "0".repeat(32), "Omar").take(first))).toBe("party.gone");
-    for (const block of ["", "1.2.3", "0.0", far]) expect(await codeOf(omar.take(block))).toBe("party.outside");
+    for (const block of ["", "1.2.3", "0.0", farBlock]) expect(await codeOf(omar.take(block))).toBe("party.outside");
     const taking = { key, token: "short", block: first, name: "Omar" };
     expect(await codeOf(t.mutation(api.search.party.take, taking))).toBe("call.invalid");
     expect(await codeOf(omar.markSearched(first))).toBe("party.notYours");
@@ -102,13 +102,13 @@ describe("a troublemaker", () => {
   test("can't take every block of the smallest search from one address", async () => {
     const { t, key, of } = await started();
     const there = callerAt(t, "198.51.100.200");
-    const taking = near.map(async (block, n) => {
+    const taking = nearBlocks.map(async (block, n) => {
       await there.mutation(api.search.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
     });
     const refused = (await Promise.allSettled(taking)).filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
     expect(await of()).toMatchObject({ helperCount: rates.partyJoin.burst * peoplePerAddress });
-    await helper(t, key, "Omar").take(near.at(-1)!);
+    await helper(t, key, "Omar").take(nearBlocks.at(-1)!);
   });
 
   test("can't tick off a block without taking it, or take blocks without end", async () => {
@@ -119,9 +119,9 @@ describe("a troublemaker", () => {
     await omar.take(second);
     await omar.markSearched(first);
     const most = rates.partyTake.burst * peoplePerAddress;
-    expect(most).toBeLessThan(near.length);
-    for (const block of near.slice(2, most)) await omar.take(block);
-    expect(await codeOf(omar.take(near[most]!))).toBe("call.tooMany");
+    expect(most).toBeLessThan(nearBlocks.length);
+    for (const block of nearBlocks.slice(2, most)) await omar.take(block);
+    expect(await codeOf(omar.take(nearBlocks[most]!))).toBe("call.tooMany");
   });
 
   test("can be dismissed with their ticks and notes, and can't return", async () => {

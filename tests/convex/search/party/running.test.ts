@@ -7,7 +7,7 @@ import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../../samples";
-import { far, first, helper, place, rows, second, settle, started } from "./startedParty";
+import { farBlock, first, helper, place, rows, second, settle, started } from "./startedParty";
 
 stopClock("setTimeout");
 
@@ -68,9 +68,9 @@ describe("running a party", () => {
   test("can widen the search to more blocks, up to a limit", async () => {
     const { t, ada, key, of } = await started();
     const omar = helper(t, key, "Omar");
-    expect(await codeOf(omar.take(far))).toBe("party.outside");
+    expect(await codeOf(omar.take(farBlock))).toBe("party.outside");
     await ada.mutation(api.search.party.widen, { key });
-    await omar.take(far);
+    await omar.take(farBlock);
     await ada.mutation(api.search.party.widen, { key });
     expect(await of()).toMatchObject({ metres: searchRadii[1] });
   });
@@ -88,7 +88,7 @@ describe("running a party", () => {
     await ada.mutation(api.search.sightings.confirm, { sightingId });
     expect(await of()).toMatchObject({ source: "sighting", centre: blockPoint(seen) });
     expect(await block(first)).toHaveProperty("searched.name", "Omar");
-    await omar.take(far);
+    await omar.take(farBlock);
     expect(await codeOf(omar.take(second))).toBe("party.outside");
   });
 

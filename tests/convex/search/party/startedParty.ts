@@ -11,11 +11,11 @@ import { sampleReport } from "../../samples";
 
 export const { place } = sampleReport([]);
 
-export const near = byDistance(blocksIn({ ...place, km: searchRadii[0] / 1000 }), place);
+export const nearBlocks = byDistance(blocksIn({ ...place, km: searchRadii[0] / 1000 }), place);
 
-export const far = blockAt(northOf(place, searchRadii[1] - 50));
+export const farBlock = blockAt(northOf(place, searchRadii[1] - 50));
 
-export const [first, second, third] = near as [string, string, string];
+export const [first, second, third] = nearBlocks as [string, string, string];
 
 let presses = 0;
 

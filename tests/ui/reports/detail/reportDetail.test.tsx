@@ -9,7 +9,7 @@ import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { biscuit } from "../biscuit";
 
 const patiently = { timeout: 10_000 };
-const own = { ...biscuit, mine: true, runs: true };
+const ownReport = { ...biscuit, mine: true, runs: true };
 
 const open = () => {
   const onClose = vi.fn();
@@ -22,7 +22,7 @@ const open = () => {
 };
 
 beforeEach(() => {
-  answers.set("reports:get", () => own);
+  answers.set("reports:get", () => ownReport);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("moderation/flags:notices", () => []);
   answers.set("moderation/flags:isUnderReview", () => false);
@@ -50,10 +50,10 @@ it("tells everybody else that the report is gone", async () => {
 });
 
 it("names place and time before anything else, and leads its household to what helps most now", async () => {
-  answers.set("reports:get", () => ({ ...own, day: "2026-11-19", time: "15:15" }));
+  answers.set("reports:get", () => ({ ...ownReport, day: "2026-11-19", time: "15:15" }));
   open();
   const shown = screen.getByRole("dialog").textContent;
-  const place = sentence("feed.line", { label: messages["feed.lastSeen"], value: own.place.address });
+  const place = sentence("feed.line", { label: messages["feed.lastSeen"], value: ownReport.place.address });
   expect(shown).toMatch(new RegExp(`${place}November 19, 2026.*${messages["detail.edit"]}`));
   expect(screen.getByRole("link", { name: messages["live.now"] }).getAttribute("href")).toBe("/live/report1");
 });

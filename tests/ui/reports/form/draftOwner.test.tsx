@@ -14,8 +14,8 @@ import { fakePhotos } from "../../../support/ui/fakePhotos";
 import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
 import { setFakeClerk, maya, signIn, signOut } from "../../../support/ui/signIn";
 
-const own = draftKey("lost", maya.id);
-const isKept = () => localStorage.getItem(own) !== null || storedValues.has(own);
+const ownDraftKey = draftKey("lost", maya.id);
+const isKept = () => localStorage.getItem(ownDraftKey) !== null || storedValues.has(ownDraftKey);
 
 const page = () =>
   render(
@@ -86,7 +86,7 @@ it("keeps no draft for longer than the limit, whoever wrote it", async () => {
   await userEvent.type(await name(), "Biscuit");
   const writtenAt = Date.now();
   const others = draftKey("lost", "user_bob");
-  localStorage.setItem(others, localStorage.getItem(own)!);
+  localStorage.setItem(others, localStorage.getItem(ownDraftKey)!);
   storedValues.set(others, { version: 1 });
   const now = vi.spyOn(Date, "now");
   now.mockReturnValue(writtenAt + limits.draftTtlMs - 60_000);
@@ -94,7 +94,7 @@ it("keeps no draft for longer than the limit, whoever wrote it", async () => {
   expect([localStorage.getItem(others) !== null, storedValues.has(others)]).toEqual([true, true]);
   now.mockReturnValue(writtenAt + limits.draftTtlMs + 60_000);
   await forgetOldDrafts();
-  expect([localStorage.getItem(others), storedValues.has(others), localStorage.getItem(own)]).toEqual([
+  expect([localStorage.getItem(others), storedValues.has(others), localStorage.getItem(ownDraftKey)]).toEqual([
     null,
     false,
     null,
@@ -107,7 +107,7 @@ it("deleting the account removes its draft", async () => {
   const { unmount } = page();
   await userEvent.type(await name(), "Biscuit");
   unmount();
-  await waitFor(() => expect(storedValues.has(own)).toBe(true));
+  await waitFor(() => expect(storedValues.has(ownDraftKey)).toBe(true));
   await act(() => endAccount(async () => {}));
   await waitFor(() => expect(isKept()).toBe(false));
 });
@@ -115,7 +115,7 @@ it("deleting the account removes its draft", async () => {
 it("finishes a deletion that a closed page had begun", async () => {
   signOut();
   localStorage.setItem("homeward:logged-out", maya.id);
-  storedValues.set(own, { version: 1 });
+  storedValues.set(ownDraftKey, { version: 1 });
   await forgetOldDrafts();
   expect(isKept()).toBe(false);
 });

@@ -6,9 +6,9 @@ import { draftKey, draftKeys, visitor } from "../../../../src/lib/device/drafts"
 import { fakeStorage, storedValues } from "../../../support/ui/fakeStorage";
 import { maya, signOut } from "../../../support/ui/signIn";
 
-const own = draftKey("lost", maya.id);
+const ownDraftKey = draftKey("lost", maya.id);
 const ofVisitor = draftKey("lost", visitor);
-const words = (petName: string, submitKey: string) => ({ form: { ...emptyReport("lost"), petName }, submitKey });
+const draftWords = (petName: string, submitKey: string) => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 
 async function openStore(owner: string) {
   const store = createDraftStore("lost", owner);
@@ -18,7 +18,7 @@ async function openStore(owner: string) {
 }
 
 /** The name and the key of each draft that the form may start with. */
-const found = (store: ReturnType<typeof createDraftStore>) =>
+const foundDraft = (store: ReturnType<typeof createDraftStore>) =>
   store.get().draftChoice?.drafts.map(({ form, key }) => [form.petName, key]);
 
 beforeEach(() => {
@@ -29,52 +29,52 @@ beforeEach(() => {
 
 it("saves text at once and photos when the form closes", async () => {
   const { store, close } = await openStore(maya.id);
-  expect(found(store)).toEqual([]);
-  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
-  expect(localStorage.getItem(own)).toContain("Biscuit");
-  expect(storedValues.has(own)).toBe(false);
+  expect(foundDraft(store)).toEqual([]);
+  store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
+  expect(localStorage.getItem(ownDraftKey)).toContain("Biscuit");
+  expect(storedValues.has(ownDraftKey)).toBe(false);
   close();
-  await vi.waitFor(() => expect(storedValues.get(own)).toMatchObject({ submitKey: "key-1", photos: [] }));
-  expect(found((await openStore(maya.id)).store)).toEqual([["Biscuit", own]]);
+  await vi.waitFor(() => expect(storedValues.get(ownDraftKey)).toMatchObject({ submitKey: "key-1", photos: [] }));
+  expect(foundDraft((await openStore(maya.id)).store)).toEqual([["Biscuit", ownDraftKey]]);
 });
 
 it("discards the text and the photos that are not written yet", async () => {
   const { store, close } = await openStore(maya.id);
-  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
+  store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
   await store.discard();
   close();
-  expect([localStorage.getItem(own), storedValues.has(own)]).toEqual([null, false]);
+  expect([localStorage.getItem(ownDraftKey), storedValues.has(ownDraftKey)]).toEqual([null, false]);
 });
 
 it("gives a visitor's draft to the person who signs in, and leaves the form on screen", async () => {
   const { store, close } = await openStore(visitor);
   const before = store.get().draftChoice;
-  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
+  store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
-  await vi.waitFor(() => expect(storedValues.has(own)).toBe(true));
+  await vi.waitFor(() => expect(storedValues.has(ownDraftKey)).toBe(true));
   expect([localStorage.getItem(ofVisitor), storedValues.has(ofVisitor)]).toEqual([null, false]);
   expect(store.get().draftChoice).toBe(before);
-  store.save(words("Biscuit II", "key-1"), [], emptyReport("lost"));
-  expect(localStorage.getItem(own)).toContain("Biscuit II");
+  store.save(draftWords("Biscuit II", "key-1"), [], emptyReport("lost"));
+  expect(localStorage.getItem(ownDraftKey)).toContain("Biscuit II");
 });
 
 it("offers both drafts if the person who signs in has another one", async () => {
   const first = await openStore(maya.id);
-  first.store.save(words("Otto", "key-0"), [], emptyReport("lost"));
+  first.store.save(draftWords("Otto", "key-0"), [], emptyReport("lost"));
   first.close();
   const { store, close } = await openStore(visitor);
   const before = store.get().draftChoice!.formKey;
-  store.save(words("Biscuit", "key-1"), [], emptyReport("lost"));
+  store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
   await vi.waitFor(() => expect(store.get().draftChoice!.formKey).toBe(before + 1));
   const [ownKey, besideKey] = draftKeys("lost", maya.id);
-  expect(found(store)).toEqual([
+  expect(foundDraft(store)).toEqual([
     ["Otto", ownKey],
     ["Biscuit", besideKey],
   ]);
   store.choose(store.get().draftChoice!.drafts[1]!);
-  store.save(words("Biscuit II", "key-1"), [], emptyReport("lost"));
+  store.save(draftWords("Biscuit II", "key-1"), [], emptyReport("lost"));
   expect(localStorage.getItem(besideKey!)).toContain("Biscuit II");
 });

@@ -9,7 +9,7 @@ import { answers, render } from "../../../support/ui/fakeCalls";
 import { fakeSlowPhotos } from "../../../support/ui/fakePhotos";
 import { storedValues } from "../../../support/ui/fakeStorage";
 import { maya, signIn, signOut } from "../../../support/ui/signIn";
-import { ada, live, name, page, picture, pressSubmit, wholeDraft, useSignedInForm } from "./lostReportPage";
+import { ada, livePath, name, page, picture, pressSubmit, wholeDraft, useSignedInForm } from "./lostReportPage";
 
 useSignedInForm();
 
@@ -126,7 +126,7 @@ it("sends its photos again if the server has deleted them", async () => {
   render(page());
   await name();
   await pressSubmit();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => [args["photos"], args["submitKey"]])).toEqual([
     [["photo1"], "key"],
     [["photo2"], "key"],
@@ -158,7 +158,7 @@ it("sends the same report and photos again after a reload if there was no answer
   render(page());
   await name();
   await pressSubmit();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
   const [before, after] = submit.mock.calls.map(([args]) => args);
   expect(after).toEqual(before);
 });
@@ -181,7 +181,7 @@ it("refuses a time it cannot read, and keeps it through a reload", async () => {
   await userEvent.clear(time());
   await userEvent.type(time(), "5 pm");
   await pressSubmit();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => args["time"])).toEqual(["17:00"]);
   expect(time().value).toBe("");
 });
@@ -207,7 +207,7 @@ describe("submitting while a photo is being prepared", () => {
   it("sends the report as soon as the photo is ready", async () => {
     const { submit, preparing } = await press();
     await act(async () => preparing.done!({ photo: picture }));
-    expect(await screen.findByText(live)).toBeTruthy();
+    expect(await screen.findByText(livePath)).toBeTruthy();
     expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
   });
 
@@ -265,11 +265,11 @@ describe("the same draft in two tabs", () => {
     const told = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
     if (when === "before") await userEvent.type(other.petName, " II");
     await one.press();
-    await one.inside.findByText(live);
+    await one.inside.findByText(livePath);
     if (when === "after") await userEvent.type(other.petName, " II");
     told.mockRestore();
     await other.press();
-    await other.inside.findByText(live);
+    await other.inside.findByText(livePath);
     expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
     expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
   });
@@ -277,7 +277,7 @@ describe("the same draft in two tabs", () => {
   it("is one report if nothing was changed: the other tab is cleared, and says why", async () => {
     const { one, other } = await windows();
     await one.press();
-    await one.inside.findByText(live);
+    await one.inside.findByText(livePath);
     expect(other.petName.value).toBe("");
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
   });
@@ -304,7 +304,7 @@ describe("the same draft in two tabs", () => {
     await other.press();
     await waitFor(() => expect(fail).toBeTypeOf("function"));
     await one.press();
-    await one.inside.findByText(live);
+    await one.inside.findByText(livePath);
     await act(async () => fail(new Error("Connection lost")));
     expect(await other.inside.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
     expect(other.inside.queryByText(messages["report.submitFailed"])).toBeNull();

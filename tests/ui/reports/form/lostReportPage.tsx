@@ -18,10 +18,10 @@ export const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4
 
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
 
-const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
 
 export const wholeForm = {
-  ...words,
+  ...storedForm,
   status: "lost",
   day: "2026-01-05",
   time: null,
@@ -43,7 +43,7 @@ export const name = () => screen.findByLabelText<HTMLInputElement>(messages["rep
 export const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 
 /** The page that a submitted report leads to. */
-export const live = liveAddress("report1");
+export const livePath = liveAddress("report1");
 
 const Where = () => <p>{useLocation().pathname}</p>;
 

@@ -6,7 +6,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type Prefill } from "../../../../src/features/reports/form/LostReportForm";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { storedValues } from "../../../support/ui/fakeStorage";
-import { live, name, page, pressSubmit, wholeDraft, wholeForm, useSignedInForm } from "./lostReportPage";
+import { livePath, name, page, pressSubmit, wholeDraft, wholeForm, useSignedInForm } from "./lostReportPage";
 
 useSignedInForm();
 
@@ -55,7 +55,7 @@ describe("started from one of the person's own pets", () => {
     render(page());
     await name();
     await pressSubmit();
-    await screen.findByText(live);
+    await screen.findByText(livePath);
     expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
   });
 

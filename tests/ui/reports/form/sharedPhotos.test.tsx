@@ -17,7 +17,7 @@ import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
 import { jpegFrame, jpegScan, concatBytes } from "../../../support/pictureBytes";
 import { maya, signIn } from "../../../support/ui/signIn";
 
-const kept = new Map<string, Response[]>();
+const cached = new Map<string, Response[]>();
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -33,7 +33,7 @@ const open = (address: string) =>
       </Routes>
     </MemoryRouter>,
   );
-const at = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
+const expectPath = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
 const names = (key: string) =>
   (storedValues.get(key) as { photos: { name: string }[] } | undefined)?.photos.map(({ name }) => name);
 
@@ -41,10 +41,10 @@ beforeEach(() => {
   fakeStorage();
   fakePhotos();
   localStorage.clear();
-  kept.clear();
+  cached.clear();
   vi.stubGlobal("caches", {
-    open: async (name: string) => ({ matchAll: async () => kept.get(name) ?? [] }),
-    delete: async (name: string) => kept.delete(name),
+    open: async (name: string) => ({ matchAll: async () => cached.get(name) ?? [] }),
+    delete: async (name: string) => cached.delete(name),
   });
   signIn();
   answers.set("reports:lastContact", () => null);
@@ -57,16 +57,16 @@ afterEach(async () => {
 });
 
 const bytes = concatBytes([0xff, 0xd8], jpegFrame(100, 100), jpegScan);
-const sent = (name: string, content: Uint8Array = bytes) =>
+const cachedPhoto = (name: string, content: Uint8Array = bytes) =>
   new Response(new Blob([content as BlobPart], { type: "image/jpeg" }), {
     headers: { "x-name": encodeURIComponent(name) },
   });
 const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
 
 it("are shown with a question, and added only if the user agrees", async () => {
-  kept.set(
+  cached.set(
     "shared",
-    ["böx.jpg", "2.jpg"].map((name) => sent(name)),
+    ["böx.jpg", "2.jpg"].map((name) => cachedPhoto(name)),
   );
   open(sharedPhotosAddress("lost", 2));
   expect(await screen.findByRole("heading", { name: messages["shared.ask"] })).toBeTruthy();
@@ -77,34 +77,34 @@ it("are shown with a question, and added only if the user agrees", async () => {
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
   await press(messages["shared.use"]);
   expect(document.activeElement?.textContent).toBe(messages["shared.used"]);
-  await at(paths.reportLost);
-  expect(kept.has("shared")).toBe(false);
+  await expectPath(paths.reportLost);
+  expect(cached.has("shared")).toBe(false);
   await waitFor(() => expect(names(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
 });
 
 it("are deleted when the user discards them", async () => {
-  kept.set("shared", [sent("1.jpg")]);
+  cached.set("shared", [cachedPhoto("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
   expect(await screen.findByRole("heading", { name: messages["shared.askOne"] })).toBeTruthy();
   await press(messages["shared.discard"]);
   expect(document.activeElement?.textContent).toBe(messages["shared.discarded"]);
-  await at(paths.reportLost);
-  expect(kept.has("shared")).toBe(false);
+  await expectPath(paths.reportLost);
+  expect(cached.has("shared")).toBe(false);
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
 it("move to the other form before they are used", async () => {
-  kept.set("shared", [sent("1.jpg")]);
+  cached.set("shared", [cachedPhoto("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
   await press(messages["shared.lostElse"]);
-  await at(sharedPhotosAddress("found", 1));
+  await expectPath(sharedPhotosAddress("found", 1));
   await press(messages["shared.use"]);
   await waitFor(() => expect(names(draftKey("found", maya.id))).toEqual(["1.jpg"]));
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
 });
 
 it("are left out with a note if they are not photos, whatever their names", async () => {
-  kept.set("shared", [sent("1.jpg"), sent("page.jpg", concatBytes("<html>"))]);
+  cached.set("shared", [cachedPhoto("1.jpg"), cachedPhoto("page.jpg", concatBytes("<html>"))]);
   open(`${sharedPhotosAddress("lost", 2)}&${refusedQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
   expect(await screen.findByText(sentence("shared.left", { count: 2, ...rule }))).toBeTruthy();
@@ -114,11 +114,11 @@ it("are left out with a note if they are not photos, whatever their names", asyn
 it("leave the form as it is when none of them is a photo", async () => {
   open(`${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1`);
   expect(await screen.findByText(sentence("shared.leftOne", { photos: limits.photosPerReport, max: 25 }))).toBeTruthy();
-  await at(paths.reportLost);
+  await expectPath(paths.reportLost);
 });
 
 it("are requested again if they did not arrive", async () => {
   open(sharedPhotosAddress("lost", 0));
   expect(await screen.findByText(messages["shared.missing"])).toBeTruthy();
-  await at(paths.reportLost);
+  await expectPath(paths.reportLost);
 });

@@ -20,9 +20,9 @@ import { setFakeClerk, maya, signIn, signOut } from "../../../support/ui/signIn"
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const storedForm = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
 const contactInfo = "416 555 0100, biscuit@example.org";
-const wholeForm = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo };
+const wholeForm = { ...storedForm, status: "lost", day: "2026-01-05", time: null, place, contactInfo };
 const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
 const otherDraft = { ...wholeDraft, form: { ...wholeForm, petName: "Miso" }, submitKey: "other" };
 
@@ -31,17 +31,17 @@ const mayas = draftKey("lost", maya.id);
 const isKept = (key: string) => storedValues.has(key) || localStorage.getItem(key) !== null;
 
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
-const sent = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
+const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
 
 /** The page that a submitted report leads to. */
-const live = liveAddress("report1");
+const livePath = liveAddress("report1");
 const Where = () => <p>{useLocation().pathname}</p>;
 
 function Asked() {
   const request = useSignInRequest();
   return <output data-testid="asked">{request && JSON.stringify(request)}</output>;
 }
-const asked = () => JSON.parse(screen.getByTestId("asked").textContent || "null") as object | null;
+const pendingAction = () => JSON.parse(screen.getByTestId("asked").textContent || "null") as object | null;
 
 const page = () =>
   render(
@@ -63,7 +63,7 @@ async function submitAsVisitor() {
   const shown = page();
   await name();
   await pressSubmit();
-  await waitFor(() => expect(asked()).not.toBeNull());
+  await waitFor(() => expect(pendingAction()).not.toBeNull());
   return shown;
 }
 
@@ -84,7 +84,7 @@ it("opens for a visitor, says that the account comes last, and keeps the typed t
   const first = page();
   await userEvent.type(await name(), "Biscuit");
   expect(screen.getByText(messages["report.accountLine"])).toBeTruthy();
-  expect(asked()).toBeNull();
+  expect(pendingAction()).toBeNull();
   first.unmount();
   page();
   expect((await name()).value).toBe("Biscuit");
@@ -95,12 +95,12 @@ it("asks a visitor for no account while the report is incomplete", async () => {
   await userEvent.type(await name(), "Biscuit");
   await pressSubmit();
   expect(screen.getAllByText(messages["report.noPhoto"]).length).toBeGreaterThan(0);
-  expect(asked()).toBeNull();
+  expect(pendingAction()).toBeNull();
 });
 
 it("asks at Submit for an account by code, says why, and fills in the address", async () => {
   await submitAsVisitor();
-  expect(asked()).toMatchObject({
+  expect(pendingAction()).toMatchObject({
     mode: "sign-up",
     byCode: true,
     reason: "auth.accountToReport",
@@ -114,9 +114,9 @@ it("asks at Submit for an account by code, says why, and fills in the address", 
 it("sends the report once, by itself, as soon as its author has signed in", async () => {
   await submitAsVisitor();
   signIn();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
   await settled();
-  expect(sent()).toEqual([["Biscuit", "key"]]);
+  expect(submitted()).toEqual([["Biscuit", "key"]]);
   await waitFor(() => expect([nobodys, mayas].filter(isKept)).toEqual([]));
   expect(screen.queryByText(messages["report.accountLine"])).toBeNull();
 });
@@ -125,19 +125,19 @@ it("sends it after a provider's page or a reload, too", async () => {
   (await submitAsVisitor()).unmount();
   signIn();
   page();
-  expect(await screen.findByText(live)).toBeTruthy();
-  expect(sent()).toEqual([["Biscuit", "key"]]);
+  expect(await screen.findByText(livePath)).toBeTruthy();
+  expect(submitted()).toEqual([["Biscuit", "key"]]);
 });
 
 it("opens the dialog again after a reload", async () => {
   const first = await submitAsVisitor();
-  const before = asked();
+  const before = pendingAction();
   first.unmount();
   page();
   await name();
-  await waitFor(() => expect(asked()).toEqual(before));
+  await waitFor(() => expect(pendingAction()).toEqual(before));
   signIn();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
 });
 
 it("keeps the form and sends nothing unasked once the dialog was closed", async () => {
@@ -152,7 +152,7 @@ it("keeps the form and sends nothing unasked once the dialog was closed", async 
   await settled();
   expect(submit).not.toHaveBeenCalled();
   await pressSubmit();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
 });
 
 it("sends nothing unasked if Submit was pressed long ago", async () => {
@@ -179,7 +179,7 @@ it("says why sending failed, and waits for another press", async () => {
   await settled();
   expect(submit).toHaveBeenCalledTimes(1);
   await pressSubmit();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
 });
 
 it("asks a user whose session has ended to log in again, and then sends their report", async () => {
@@ -190,9 +190,9 @@ it("asks a user whose session has ended to log in again, and then sends their re
   signOut();
   act(() => closeSignIn());
   await pressSubmit();
-  await waitFor(() => expect(asked()).toMatchObject({ mode: "login", reason: "auth.signedOutMidway" }));
+  await waitFor(() => expect(pendingAction()).toMatchObject({ mode: "login", reason: "auth.signedOutMidway" }));
   signIn();
-  expect(await screen.findByText(live)).toBeTruthy();
+  expect(await screen.findByText(livePath)).toBeTruthy();
 });
 
 it("sends nothing in the name of another person who signs in", async () => {
@@ -219,7 +219,7 @@ it("says that sign-in is not answering instead of asking to sign in", async () =
   });
   await pressSubmit();
   expect(await screen.findByText(messages["report.signInDown"])).toBeTruthy();
-  expect(asked()).toBeNull();
+  expect(pendingAction()).toBeNull();
   act(() => {
     authStore.setTokenFound();
     authStore.setAccepted(true);
@@ -246,7 +246,7 @@ describe("a visitor's draft", () => {
     expect((await name()).value).toBe("Biscuit");
     await waitFor(() => expect(isKept(nobodys)).toBe(false));
     await pressSubmit();
-    expect(await screen.findByText(live)).toBeTruthy();
+    expect(await screen.findByText(livePath)).toBeTruthy();
     expect(submit.mock.calls[0]![0]["photos"]).toEqual(["photo1"]);
   });
 
@@ -286,9 +286,9 @@ describe("a visitor's draft", () => {
     storedValues.set(mayas, otherDraft);
     const first = await submitAsVisitor();
     signIn();
-    expect(await screen.findByText(live)).toBeTruthy();
+    expect(await screen.findByText(livePath)).toBeTruthy();
     await settled();
-    expect(sent()).toEqual([["Biscuit", "key"]]);
+    expect(submitted()).toEqual([["Biscuit", "key"]]);
     first.unmount();
     page();
     expect((await name()).value).toBe("Miso");
@@ -299,8 +299,8 @@ describe("a visitor's draft", () => {
     (await submitAsVisitor()).unmount();
     signIn();
     page();
-    expect(await screen.findByText(live)).toBeTruthy();
-    expect(sent()).toEqual([["Biscuit", "key"]]);
+    expect(await screen.findByText(livePath)).toBeTruthy();
+    expect(submitted()).toEqual([["Biscuit", "key"]]);
   });
 
   it("is deleted at sign-out, after a question", async () => {

@@ -13,8 +13,8 @@ import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import { biscuit } from "../biscuit";
 
-const own = { ...biscuit, mine: true, runs: true };
-const home = (changes: object = {}) => ({ ...own, state: "home", homeAt: Date.now(), ...changes });
+const ownReport = { ...biscuit, mine: true, runs: true };
+const home = (changes: object = {}) => ({ ...ownReport, state: "home", homeAt: Date.now(), ...changes });
 const isHome = sentence("home.title", { name: "Biscuit" });
 const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
 const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
@@ -39,7 +39,7 @@ beforeEach(() => {
 it("turns gold with one press, and the focus moves from the button to the heading", async () => {
   const marking = deferredAnswer();
   answers.set("reports/lifecycle:markHome", marking.answer);
-  open(own);
+  open(ownReport);
   const press = await screen.findByRole("button", { name: isHome });
   await userEvent.click(press);
   await userEvent.click(press);
@@ -94,7 +94,7 @@ it("shows others the thanks, but no contact and no owner's buttons", async () =>
 it("asks how the report of a found pet ended", async () => {
   const markHome = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:markHome", markHome);
-  open({ ...own, status: "found" });
+  open({ ...ownReport, status: "found" });
   await userEvent.click(await screen.findByRole("button", { name: messages["home.end"] }));
   await userEvent.click(await screen.findByRole("button", { name: messages["ending.kept"] }));
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", ending: "kept" });
@@ -103,7 +103,7 @@ it("asks how the report of a found pet ended", async () => {
 it("can be opened again by its owner when it is archived, and shows others no contact", async () => {
   const reopen = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:reopen", reopen);
-  const archived = { ...own, state: "archived" };
+  const archived = { ...ownReport, state: "archived" };
   const { unmount } = open(archived);
   await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
   expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
@@ -118,7 +118,7 @@ it.each([
   [false, "kept", "home.endedKept"],
   [false, "atShelter", "home.endedAtShelter"],
 ] as const)("words the end of a found report for its reader (finder: %s, ending: %s)", async (mine, ending, code) => {
-  open({ ...own, status: "found", petName: "", state: "archived", mine, ending });
+  open({ ...ownReport, status: "found", petName: "", state: "archived", mine, ending });
   expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(messages[code]);
   expect(document.body.textContent).not.toContain(messages["ending.kept"]);
 });
@@ -136,7 +136,7 @@ it.each([
 
 it("tells the owner of an archived report that nobody else sees the contact", async () => {
   signIn();
-  open({ ...own, state: "archived" });
+  open({ ...ownReport, state: "archived" });
   expect(await screen.findByText(messages["detail.contactHidden"])).toBeTruthy();
   expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
 });
@@ -144,7 +144,7 @@ it("tells the owner of an archived report that nobody else sees the contact", as
 it("is marked home from My Reports, and its page opens", async () => {
   signIn();
   answers.set("reports/lifecycle:markHome", () => null);
-  const listed = { ...own, photo: null, place: "Main St", confirmedAt: 0 };
+  const listed = { ...ownReport, photo: null, place: "Main St", confirmedAt: 0 };
   answers.set("reports:mine", () => [listed]);
   render(
     <MemoryRouter>
@@ -160,18 +160,18 @@ it("is marked home from My Reports, and its page opens", async () => {
 it.each([
   ["Undo", "report.undo", home()],
   ["reopening", "home.reopen", home()],
-  ["opening it again", "home.openAgain", { ...own, state: "archived" }],
+  ["opening it again", "home.openAgain", { ...ownReport, state: "archived" }],
 ] as const)("moves the focus to the heading after %s, because its button is gone", async (_, code, report) => {
   answers.set("reports/lifecycle:reopen", () => null);
   open({ ...report, ...(report.state === "home" && { homeAt: Date.now() }) });
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
-  answers.set("reports:get", () => own);
+  answers.set("reports:get", () => ownReport);
   expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "Biscuit" }));
 });
 
 it("offers Undo after the user's own press, even if the device's clock is ahead", async () => {
   answers.set("reports/lifecycle:markHome", () => null);
-  open(own);
+  open(ownReport);
   await userEvent.click(await screen.findByRole("button", { name: isHome }));
   answers.set("reports:get", () => home({ homeAt: Date.now() - 2 * limits.undoHomeMs }));
   expect(await screen.findByRole("button", { name: messages["report.undo"] })).toBeTruthy();

@@ -49,7 +49,7 @@ vi.mock("../../../../src/services/maps/MapCircle", () => ({
 }));
 
 const centre = { lat: 43.86, lng: -79.34 };
-const around = "near=43.86,-79.34&area=Markham,+ON&km=10";
+const nearQuery = "near=43.86,-79.34&area=Markham,+ON&km=10";
 
 const pin = (petName: string, km: number, changes: object = {}) => ({
   _id: petName.toLowerCase(),
@@ -72,17 +72,17 @@ const boxAt = ({ lat, lng }: Point): MapViewport["box"] => ({
   west: lng - 0.15,
   east: lng + 0.15,
 });
-const rest: MapViewport = { centre, zoom: 12, box: boxAt(centre) };
+const viewportAtRest: MapViewport = { centre, zoom: 12, box: boxAt(centre) };
 
 const tile = vi.fn<(args: Record<string, unknown>) => unknown>();
-const first = new Set<string>();
+const filledTile = new Set<string>();
 /** Gives the first queried tile these contents, and leaves the others empty. */
 function onMap(answer: unknown) {
-  first.clear();
+  filledTile.clear();
   tile.mockImplementation(({ x, y }) => {
     const key = `${String(x)} ${String(y)}`;
-    if (first.size === 0) first.add(key);
-    return first.has(key) ? answer : { pins: [] };
+    if (filledTile.size === 0) filledTile.add(key);
+    return filledTile.has(key) ? answer : { pins: [] };
   });
   answers.set("reports/map:tile", tile);
 }
@@ -101,7 +101,7 @@ function Address() {
 }
 const address = () => screen.getByTestId("address").textContent;
 
-async function show(query = around) {
+async function show(query = nearQuery) {
   render(
     <WithBackend>
       <MemoryRouter startAt={`/lost-pet-feed?${query}`}>
@@ -113,7 +113,7 @@ async function show(query = around) {
     </WithBackend>,
   );
   await screen.findByTestId("map");
-  act(() => moveTo(rest));
+  act(() => moveTo(viewportAtRest));
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const card = (name: string) => screen.getByRole("link", { name }).closest("li")!;
@@ -140,7 +140,7 @@ test("shows a circle and the pins inside it, as many as the list has cards", asy
 
 test("leaves out the pins of pets that have been gone for longer", async () => {
   onMap({ pins: [biscuit, pin("Old", 2, { day: "2020-01-01" })] });
-  await show(`${around}&days=30`);
+  await show(`${nearQuery}&days=30`);
   expect(screen.queryByRole("button", { name: /Old/ })).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test("a pet that the list has not loaded yet is on the map, with a link to its r
 
 test("a phone shows list or map, and the choice is in the address", async () => {
   wideScreen(false);
-  await show(`${around}&view=map`);
+  await show(`${nearQuery}&view=map`);
   expect(screen.queryByRole("link", { name: "Otto" })).toBeNull();
   await userEvent.click(button("Otto, 4.0 km"));
   expect(within(screen.getByRole("article")).getByText("4.0 km")).toBeTruthy();
@@ -206,7 +206,7 @@ test("leaves out the numbers of tiles outside the circle, and a day that the rep
 
 test("gives the map's provider the rounded area, not the person's position", async () => {
   const exact = { lat: 43.861_234, lng: -79.337_891 };
-  localStorage.setItem("homeward:near", JSON.stringify({ query: around.replace("+", " "), exact, at: Date.now() }));
+  localStorage.setItem("homeward:near", JSON.stringify({ query: nearQuery.replace("+", " "), exact, at: Date.now() }));
   await show();
   expect(screen.getByText(messages["near.you"])).toBeTruthy();
   const shown = JSON.parse(screen.getByTestId("map").dataset["view"]!) as Point[];
@@ -218,7 +218,7 @@ test("after the map was moved, its area can be searched, and the map stays where
   await show();
   expect(screen.queryByRole("button", { name: messages["near.searchHere"] })).toBeNull();
   const moved = eastOf(centre, 20_000);
-  act(() => moveTo({ ...rest, centre: moved, box: boxAt(moved) }));
+  act(() => moveTo({ ...viewportAtRest, centre: moved, box: boxAt(moved) }));
   await userEvent.click(button(messages["near.searchHere"]));
   await waitFor(() => expect(address()).toContain(`near=43.86,${Math.round(moved.lng * 100) / 100}`));
   // The radius reaches from the centre to the nearer edge, some 11 kilometres.
@@ -231,7 +231,7 @@ test("the pins on the map stay until all of the next ones have loaded", async ()
   await show();
   tile.mockReturnValue(undefined);
   const moved = northOf(centre, 9000);
-  act(() => moveTo({ ...rest, centre: moved, box: boxAt(moved) }));
+  act(() => moveTo({ ...viewportAtRest, centre: moved, box: boxAt(moved) }));
   expect(button("Biscuit, 1.0 km")).toBeTruthy();
   onMap({ pins: [otto] });
   expect(screen.queryByRole("button", { name: "Biscuit, 1.0 km" })).toBeNull();
@@ -263,7 +263,7 @@ test("a map that is dragged wildly, over the poles and the date line, finally sh
     };
     act(() => moveTo({ centre: at, zoom, box }));
   }
-  act(() => moveTo(rest));
+  act(() => moveTo(viewportAtRest));
   const pins = screen.getAllByRole("button", { name: / km$/ }).map((pin) => pin.textContent);
   expect(pins.toSorted()).toEqual(["Biscuit, 1.0 km", "Otto, 4.0 km"]);
 });

@@ -11,7 +11,7 @@ import {
 import type { MapViewport } from "../../../../src/services/maps/MapWatch";
 
 const markham = { lat: 43.86, lng: -79.34, name: "Markham, ON" };
-const around = (centre: Point, km: number, zoom = 12): MapViewport => ({
+const viewportAround = (centre: Point, km: number, zoom = 12): MapViewport => ({
   centre,
   zoom,
   box: {
@@ -44,29 +44,29 @@ describe("the view of a filter", () => {
 describe("whether the map has moved away", () => {
   const circle = viewOfFilter({ area: markham, km: 10 });
   it.each([
-    ["stays while the circle is visible and large enough", around(markham, 12), false],
-    ["has moved if the circle is cut off", around(markham, 9), true],
-    ["has moved if the circle is small", around(markham, 50), true],
-    ["has moved if the centre is a third of the way to the edge", around(eastOf(markham, 4000), 12), true],
+    ["stays while the circle is visible and large enough", viewportAround(markham, 12), false],
+    ["has moved if the circle is cut off", viewportAround(markham, 9), true],
+    ["has moved if the circle is small", viewportAround(markham, 50), true],
+    ["has moved if the centre is a third of the way to the edge", viewportAround(eastOf(markham, 4000), 12), true],
   ])("%s", (_, viewport, moved) => {
     expect(hasMovedAway(viewport, circle)).toBe(moved);
   });
 
   it("compares the zoom if there is no circle", () => {
     const view = viewOfFilter({ area: markham, km: 0 });
-    expect(hasMovedAway(around(markham, 30, view.zoom), view)).toBe(false);
-    expect(hasMovedAway(around(markham, 30, view.zoom + 1), view)).toBe(true);
+    expect(hasMovedAway(viewportAround(markham, 30, view.zoom), view)).toBe(false);
+    expect(hasMovedAway(viewportAround(markham, 30, view.zoom + 1), view)).toBe(true);
   });
 });
 
 it("searching what the map shows takes the smallest radius that covers it, and leaves the map there", () => {
-  const viewport = around(northOf(markham, 20_000), 11);
+  const viewport = viewportAround(northOf(markham, 20_000), 11);
   const { filter, view } = filterOfViewport(viewport);
   expect(filter.km).toBe(25);
   expect(distanceKm(filter.area!, viewport.centre)).toBeLessThan(1);
   expect(view.key).toBe(keyOfFilter(filter));
   expect(hasMovedAway(viewport, view)).toBe(false);
-  expect(filterOfViewport(around(markham, 400)).filter.km).toBe(0);
+  expect(filterOfViewport(viewportAround(markham, 400)).filter.km).toBe(0);
 });
 
 it("zooms in no further than the map can", () => {

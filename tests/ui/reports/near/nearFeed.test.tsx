@@ -24,15 +24,15 @@ const report = (petName: string, km: number) => ({
   photo: null,
   ...northOf(home, km * 1000),
 });
-const near = report("Biscuit", 0.4);
-const far = report("Otto", 12);
+const nearReport = report("Biscuit", 0.4);
+const farReport = report("Otto", 12);
 
-const asked = vi.fn<(args: Record<string, unknown>) => unknown>();
+const requested = vi.fn<(args: Record<string, unknown>) => unknown>();
 function answer(cards: unknown[], rest: { more?: boolean; completeKm?: number | null } = {}) {
-  asked.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
-  answers.set("reports/feed:near", asked);
+  requested.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
+  answers.set("reports/feed:near", requested);
 }
-const lastAsked = () => asked.mock.lastCall![0];
+const lastAsked = () => requested.mock.lastCall![0];
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -61,17 +61,17 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  asked.mockReset();
+  requested.mockReset();
   answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
 });
 afterEach(() => vi.restoreAllMocks());
 
 it("shows what a link's filter matches, nearest first, with the distance on each card", async () => {
-  answer([far, near]);
+  answer([farReport, nearReport]);
   show(`${markham}&animal=Dog`);
   await screen.findByText("2 lost dogs");
   expect(names()).toEqual(["Biscuit", "Otto"]);
-  expect(screen.getByText(`${distanceText(distanceKm({ lat: 43.86, lng: -79.34 }, near), "km")} ·`).tagName).toBe(
+  expect(screen.getByText(`${distanceText(distanceKm({ lat: 43.86, lng: -79.34 }, nearReport), "km")} ·`).tagName).toBe(
     "STRONG",
   );
   expect(screen.getByText("within 25 km", { exact: false })).toBeTruthy();
@@ -88,21 +88,21 @@ it("shows what a link's filter matches, nearest first, with the distance on each
 
 it("asks for reports from the first day of the chosen range", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 9), toFake: ["Date"] });
-  answer([near]);
+  answer([nearReport]);
   show("days=7");
   await screen.findByText("1 lost pet");
   expect(lastAsked()).toEqual({ status: "lost", order: "newest", count: 24, since: "2026-11-15" });
 });
 
 it("leaves out reports outside the exact radius, although the server was asked about a larger circle", async () => {
-  answer([near, far]);
+  answer([nearReport, farReport]);
   show(`${markham}&km=10&order=newest`);
   await screen.findByText("1 lost pet");
   expect(names()).toEqual(["Biscuit"]);
 });
 
 it("puts each change into the address at once, and remembers it for the next visit", async () => {
-  answer([near]);
+  answer([nearReport]);
   show(markham);
   await userEvent.selectOptions(await screen.findByLabelText(messages["near.radius"]), "10 km");
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?near=43.86,-79.34&area=Markham,+ON&km=10"));
@@ -115,7 +115,7 @@ it("puts each change into the address at once, and remembers it for the next vis
 
 it("starts with the last filter, unless a link has another", async () => {
   localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat&days=3", exact: null, at: Date.now() }));
-  answer([near]);
+  answer([nearReport]);
   show();
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Cat&days=3"));
   expect(lastAsked()).toMatchObject({ petType: "Cat" });
@@ -123,7 +123,7 @@ it("starts with the last filter, unless a link has another", async () => {
 
 it("does not let the remembered filter change a link", async () => {
   localStorage.setItem("homeward:near", JSON.stringify({ query: "animal=Cat", exact: null, at: Date.now() }));
-  answer([near]);
+  answer([nearReport]);
   show("animal=Dog");
   await screen.findByText("1 lost dog");
   await waitFor(() => expect(address()).toBe("/lost-pet-feed?animal=Dog"));
@@ -142,7 +142,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
     getCurrentPosition: (tell: PositionCallback) =>
       tell({ coords: { latitude: home.lat, longitude: home.lng } } as GeolocationPosition),
   } as unknown as Geolocation);
-  answer([near]);
+  answer([nearReport]);
   show();
   await userEvent.click(await button(messages["near.choosePlace"]));
   await userEvent.click(await button(new RegExp(messages["location.useMine"])));
@@ -169,7 +169,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
 });
 
 it("lets a phone choose order and days in a dialog, and says on its button what is chosen", async () => {
-  answer([near]);
+  answer([nearReport]);
   show(markham);
   await userEvent.click(await button("Nearest, any day"));
   await userEvent.click(await screen.findByRole("radio", { name: messages["near.newestFirst"] }));
@@ -180,7 +180,7 @@ it("lets a phone choose order and days in a dialog, and says on its button what 
 });
 
 it("goes back to the whole board on request, and forgets the place", async () => {
-  answer([near]);
+  answer([nearReport]);
   show(markham);
   await userEvent.click(await button(/Near Markham, ON/));
   await userEvent.click(await button(messages["near.everywhere"]));
@@ -214,15 +214,15 @@ it("loads more while scrolling, and keeps the cards until the longer answer has 
       disconnect() {}
     },
   );
-  answer([near], { more: true, completeKm: 5 });
+  answer([nearReport], { more: true, completeKm: 5 });
   show(markham);
   expect(await screen.findByText("1+ lost pets")).toBeTruthy();
-  asked.mockReturnValue(undefined);
+  requested.mockReturnValue(undefined);
   act(() => reach.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
   expect(lastAsked()).toMatchObject({ count: 48 });
   expect(names()).toEqual(["Biscuit"]);
   expect(screen.getByText(messages["feed.loadingMore"])).toBeTruthy();
-  answer([near, report("Suki", 2)]);
+  answer([nearReport, report("Suki", 2)]);
   expect(await screen.findByText("2 lost pets")).toBeTruthy();
   expect(names()).toEqual(["Biscuit", "Suki"]);
   vi.unstubAllGlobals();

@@ -21,16 +21,16 @@ const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
-const words = fc.string({ unit: "binary", maxLength: 120 });
-const anyArea = fc.option(fc.record({ place: point, city: words, province: words }));
-const rest = {
+const anyText = fc.string({ unit: "binary", maxLength: 120 });
+const anyArea = fc.option(fc.record({ place: point, city: anyText, province: anyText }));
+const otherFields = {
   km: fc.constantFrom(...radii),
   animal: fc.constantFrom(...animals),
   days: fc.constantFrom(...spans),
   order: fc.constantFrom(...orders),
   view: fc.constantFrom(...views),
 };
-const filters = fc.tuple(anyArea, fc.record(rest)).map(([area, chosen]): NearFilter => {
+const filters = fc.tuple(anyArea, fc.record(otherFields)).map(([area, chosen]): NearFilter => {
   if (!area) return { ...chosen, area: null, km: wholeBoard.km, order: wholeBoard.order };
   return { ...chosen, area: areaOf({ ...area.place, city: area.city, province: area.province }) };
 });
@@ -54,7 +54,7 @@ it("writes nothing for the whole board, and little for a place with the usual ra
 
 it("ignores invalid values in a link", () => {
   const texts = fc.oneof(
-    words,
+    anyText,
     fc.constantFrom("43.86,-79.34", "91,0", "1,2,3", ",", "NaN,NaN", "Infinity,1", "10", "-1"),
   );
   const names = fc.constantFrom("near", "area", "km", "animal", "days", "order", "view");

@@ -6,18 +6,31 @@ import { messages, sentence } from "../../../../domain/messages";
 import { isConnected } from "../../../../src/lib/connection";
 import { answers } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
-import { first, key, name, open, party, press, searchedBy, second, shown, taken, takenBy, useParty } from "./openParty";
+import {
+  first,
+  key,
+  name,
+  openPage,
+  party,
+  press,
+  searchedBy,
+  second,
+  expectShown,
+  takeBlock,
+  takenBy,
+  useParty,
+} from "./openParty";
 
 useParty();
 
 describe("a helper's view", () => {
   it("lists the helpers with their blocks and notes", async () => {
-    open([takenBy(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
+    openPage([takenBy(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
     const list = within((await screen.findByText(messages["party.who"])).closest("section")!);
     const people = list.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(people[0]).toContain(sentence("party.walking", { block: name, minutes: 0 }));
     expect(people[1]).toContain("Gate open at the rink");
-    await shown(sentence("party.people", { count: 2 }));
+    await expectShown(sentence("party.people", { count: 2 }));
   });
 
   const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, helperCount: 5, searchedCount: 9 };
@@ -25,24 +38,24 @@ describe("a helper's view", () => {
     [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
 
   it("shows even a searching helper that the pet is home, and clears the phone's data", async () => {
-    await taken();
+    await takeBlock();
     act(() => isConnected.set(false));
     await press("party.done");
     answers.set("search/party:get", () => ({ ...home, cleared: true }));
     await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
     expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
-    await shown(messages["party.homeDeleted"]);
+    await expectShown(messages["party.homeDeleted"]);
     expect(kept()).toEqual([]);
   });
 
   it('shows the whole search again, ticks included, when "home" is undone', async () => {
-    await taken();
+    await takeBlock();
     act(() => isConnected.set(false));
     await press("party.done");
     answers.set("search/party:get", () => ({ ...home, cleared: false }));
-    await shown(messages["party.homeDeleting"]);
+    await expectShown(messages["party.homeDeleting"]);
     answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
-    await shown(messages["party.unsentOne"]);
+    await expectShown(messages["party.unsentOne"]);
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
@@ -51,7 +64,7 @@ describe("a helper's view", () => {
     ["has ended but can be reopened", { state: "over", cleared: false }, 2],
     ["no longer exists", null, 0],
   ] as const)("learns that a party %s; the phone deletes its data when the server does", async (_, answer, count) => {
-    open([]);
+    openPage([]);
     localStorage.setItem(`homeward:party.${key}`, "{}");
     answers.set("search/party:get", () => answer);
     await screen.findByRole("link", { name: messages["party.seeLost"] });
@@ -62,9 +75,9 @@ describe("a helper's view", () => {
     ["a party that has ended", { state: "over", cleared: true }, "party.overTitle"],
     ["an invalid link", null, "party.noneTitle"],
   ] as const)("links to the lost feed from %s", async (_, answer, title) => {
-    open([]);
+    openPage([]);
     answers.set("search/party:get", () => answer);
-    await shown(messages[title]);
+    await expectShown(messages[title]);
     expect(screen.getByRole("link", { name: messages["party.seeLost"] })).toBeTruthy();
   });
 });
@@ -76,9 +89,9 @@ describe("running the search", () => {
     answers.set("search/party:isInHousehold", () => false);
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     signIn();
-    open([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
+    openPage([takenBy(first, "Omar"), takenBy(second, "Sara", "sara")]);
     const off = (who: string) => sentence("party.dismissNamed", { name: who });
-    await shown(messages["party.who"]);
+    await expectShown(messages["party.who"]);
     expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
     answers.set("search/party:isInHousehold", () => true);
     await userEvent.click(await screen.findByRole("button", { name: off("Omar") }));
@@ -87,14 +100,14 @@ describe("running the search", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: messages["party.dismiss"] }));
     expect(dismiss).toHaveBeenCalledExactlyOnceWith({ key, helperId: "Omar" });
-    await shown(sentence("party.isDismissed", { name: "Omar" }));
+    await expectShown(sentence("party.isDismissed", { name: "Omar" }));
     expect(document.activeElement?.textContent).toBe(messages["party.who"]);
   });
 
   it("offers those who run it the party's link before a block, and leads them back to the other steps", async () => {
     answers.set("search/party:isInHousehold", () => true);
     signIn();
-    open([]);
+    openPage([]);
     const take = await screen.findByRole("button", { name: messages["party.take"] });
     const share = screen.getByRole("button", { name: messages["party.share"] });
     expect(share.compareDocumentPosition(take) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -105,7 +118,7 @@ describe("running the search", () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
     answers.set("search/party:isInHousehold", () => false);
     signIn();
-    open([]);
+    openPage([]);
     expect(screen.queryByRole("button", { name: messages["party.close"] })).toBeNull();
     answers.set("search/party:isInHousehold", () => true);
     answers.set("search/party:widen", widen);

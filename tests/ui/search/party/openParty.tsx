@@ -16,9 +16,9 @@ export const key = "a".repeat(32);
 
 const centre = { lat: 43.86, lng: -79.34 };
 
-export const near = byDistance(blocksIn({ ...centre, km: 0.5 }), centre);
+export const nearBlocks = byDistance(blocksIn({ ...centre, km: 0.5 }), centre);
 
-export const [first, second] = near as [string, string];
+export const [first, second] = nearBlocks as [string, string];
 
 export const name = nameOfBlock(first);
 
@@ -36,7 +36,7 @@ export const searchedBy = (block: string, who: string, note = ""): Row => ({
   share: 100,
 });
 
-const on = {
+const openView = {
   state: "on",
   reportId: "report1",
   name: "Biscuit",
@@ -53,13 +53,13 @@ const on = {
 };
 
 export const party = (blocks: Row[] = [], helperCount = blocks.length) => ({
-  ...on,
+  ...openView,
   since: Date.now(),
   helperCount,
   blocks,
 });
 
-export const open = (blocks: Row[] = []) => {
+export const openPage = (blocks: Row[] = []) => {
   answers.set("search/party:get", () => party(blocks));
   return render(
     <MemoryRouter>
@@ -72,12 +72,12 @@ export const open = (blocks: Row[] = []) => {
 export const press = async (code: keyof typeof messages) =>
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
 
-export const shown = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
+export const expectShown = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
 /** On this phone, Sara has taken the first block. */
-export async function taken() {
+export async function takeBlock() {
   answers.set("search/party:take", () => "sara");
-  const view = open();
+  const view = openPage();
   await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
   await press("party.take");
   answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
@@ -87,13 +87,13 @@ export async function taken() {
 
 const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
 
-export const offered = (token: string, blocks = near) =>
-  nextFreeBlock({ ...on, since: 0, helperCount: 0, blocks: [] } as never, free(blocks), token);
+export const offered = (token: string, blocks = nearBlocks) =>
+  nextFreeBlock({ ...openView, since: 0, helperCount: 0, blocks: [] } as never, free(blocks), token);
 
 export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
 
 /** The token of a phone that is offered the first block and then the second. */
-export const token = tokens.find((one) => offered(one) === first && offered(one, near.slice(1)) === second)!;
+export const token = tokens.find((one) => offered(one) === first && offered(one, nearBlocks.slice(1)) === second)!;
 
 /** Makes this device a phone that has seen the introduction, before each test of a file. */
 export function useParty() {

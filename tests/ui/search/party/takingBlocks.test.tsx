@@ -14,15 +14,15 @@ import {
   first,
   key,
   name,
-  near,
+  nearBlocks,
   offered,
-  open,
+  openPage,
   party,
   press,
   searchedBy,
   second,
-  shown,
-  taken,
+  expectShown,
+  takeBlock,
   takenBy,
   token,
   tokens,
@@ -36,33 +36,34 @@ describe("the first look", () => {
   beforeEach(() => sessionStorage.clear());
 
   it("shows the pet and the rules before the blocks, once", async () => {
-    open([]);
+    openPage([]);
     expect(await screen.findByRole("heading", looking)).toBeTruthy();
     expect(screen.getByText(/^Beagle\. Red collar, shy\. Last seen .* in Markham, ON\.$/)).toBeTruthy();
-    for (const rule of ["party.ruleChase", "party.ruleSaw"] as const) await shown(sentence(rule, { name: "Biscuit" }));
+    for (const rule of ["party.ruleChase", "party.ruleSaw"] as const)
+      await expectShown(sentence(rule, { name: "Biscuit" }));
     expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
     await press("party.seeBlocks");
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
-    await shown(sentence("party.dontChase", { name: "Biscuit" }));
+    await expectShown(sentence("party.dontChase", { name: "Biscuit" }));
     cleanup();
-    open([]);
+    openPage([]);
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
   });
 
   it("is skipped for helpers who have taken a block", async () => {
     sessionStorage.setItem(`homeward:intro.${key}`, "seen");
-    await taken();
+    await takeBlock();
     sessionStorage.clear();
     cleanup();
-    open([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(first, "Sara", "sara")]);
     expect(await screen.findByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
   it("never appears to those who run the search, not even while that is unknown", async () => {
     signIn();
     answers.delete("search/party:isInHousehold");
-    open([]);
-    await shown(messages["party.loading"]);
+    openPage([]);
+    await expectShown(messages["party.loading"]);
     expect(screen.queryByRole("heading", looking)).toBeNull();
     answers.set("search/party:isInHousehold", () => true);
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
@@ -73,39 +74,39 @@ describe("the first look", () => {
 describe("taking a block", () => {
   it("offers different blocks near the middle to helpers who join at the same time", () => {
     const chosen = new Set(tokens.map((one) => offered(one)));
-    expect(chosen).toEqual(new Set(near.slice(0, 5)));
-    const without = near.filter((block) => block !== second);
+    expect(chosen).toEqual(new Set(nearBlocks.slice(0, 5)));
+    const without = nearBlocks.filter((block) => block !== second);
     const still = tokens.filter((one) => offered(one) === first).map((one) => offered(one, without));
     expect(still.filter((block) => block === first).length).toBeGreaterThan(still.length / 2);
   });
 
   it("offers a free block near the middle and takes it with a first name", async () => {
     const take = vi.fn<() => string>(() => "sara");
-    open([]);
+    openPage([]);
     answers.set("search/party:take", take);
     expect(await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name }) })).toBeTruthy();
     await press("party.take");
     expect(take).not.toHaveBeenCalled();
-    await shown(messages["party.nameMissing"]);
+    await expectShown(messages["party.nameMissing"]);
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
     await press("party.take");
     expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, name: "Sara" });
   });
 
   it("offers the next free block without asking for the name again", async () => {
-    await taken();
+    await takeBlock();
     answers.set("search/party:get", () => party([searchedBy(first, "Sara")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
   it("keeps the typed name and the focus when another helper takes the block or a nearer one becomes free", async () => {
-    open([takenBy(first, "Omar")]);
+    openPage([takenBy(first, "Omar")]);
     const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
     await userEvent.type(field, "Sa");
     const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
     answers.set("search/party:get", () => party([]));
-    await shown(messages["party.nobody"]);
+    await expectShown(messages["party.nobody"]);
     expect(screen.getByRole("heading", heading(second))).toBeTruthy();
     answers.set("search/party:get", () => party([takenBy(second, "Omar")]));
     expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
@@ -114,7 +115,7 @@ describe("taking a block", () => {
   });
 
   it("explains that another helper was faster", async () => {
-    open([]);
+    openPage([]);
     answers.set("search/party:take", () => {
       throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: name } });
     });
@@ -129,7 +130,7 @@ describe("taking a block", () => {
 
   it("moves the focus to the next card after the user's own action, but not after another helper's", async () => {
     const focused = () => document.activeElement?.textContent;
-    await taken();
+    await takeBlock();
     expect(focused()).toBe(messages["party.lookLow"]);
     answers.set("search/party:markSearched", deferredAnswer().answer);
     await press("party.done");
@@ -138,7 +139,7 @@ describe("taking a block", () => {
     answers.set("search/party:get", () => party([searchedBy(first, "Sara"), takenBy(second, "Omar")]));
     await screen.findByRole("heading", {
       level: 2,
-      name: sentence("party.block", { name: nameOfBlock(offered(token, near.slice(2))!) }),
+      name: sentence("party.block", { name: nameOfBlock(offered(token, nearBlocks.slice(2))!) }),
     });
     expect(focused()).toBe(sentence("party.reportPage", { name: "Biscuit" }));
   });
@@ -151,20 +152,20 @@ describe("taking a block", () => {
     ],
     ["searched", (block: string) => searchedBy(block, "Omar"), "party.allSearched"],
   ] as const)("explains that every block is %s", async (_, row, title) => {
-    open(near.map(row));
+    openPage(nearBlocks.map(row));
     expect(await screen.findByRole("heading", { level: 2, name: messages[title] })).toBeTruthy();
   });
 
   it("is disabled while offline", async () => {
-    open([]);
+    openPage([]);
     act(() => isConnected.set(false));
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toHaveProperty("disabled", true);
-    await shown(messages["party.takeOffline"]);
+    await expectShown(messages["party.takeOffline"]);
   });
 
   it("frees a block whose time is up", async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
-    open(near.map((block) => takenBy(block, "Omar")));
+    openPage(nearBlocks.map((block) => takenBy(block, "Omar")));
     expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
     expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();

@@ -13,14 +13,14 @@ import {
   first,
   key,
   name,
-  near,
-  open,
+  nearBlocks,
+  openPage,
   party,
   press,
   searchedBy,
   second,
-  shown,
-  taken,
+  expectShown,
+  takeBlock,
   takenBy,
   useParty,
 } from "./openParty";
@@ -31,7 +31,7 @@ describe("ticking a block off", () => {
   it("sends the tick once, with the note", async () => {
     const searched = vi.fn<() => null>(() => null);
     answers.set("search/party:markSearched", searched);
-    await taken();
+    await takeBlock();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
     expect(searched).toHaveBeenCalledExactlyOnceWith(
@@ -41,30 +41,30 @@ describe("ticking a block off", () => {
 
   it("keeps the typed note during a visit to another page, until it is sent", async () => {
     answers.set("search/party:markSearched", () => null);
-    await taken();
+    await takeBlock();
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     cleanup();
-    open([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(first, "Sara", "sara")]);
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "Gate open");
     await press("party.done");
     cleanup();
-    open([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(first, "Sara", "sara")]);
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "");
   });
 
   it("stores the tick offline, keeps it across a reload and sends it once", async () => {
     const sending = deferredAnswer();
     answers.set("search/party:markSearched", sending.answer);
-    await taken();
+    await takeBlock();
     act(() => isConnected.set(false));
     await press("party.done");
-    await shown(messages["party.unsentOne"]);
+    await expectShown(messages["party.unsentOne"]);
     expect(sending.answer).not.toHaveBeenCalled();
 
     cleanup();
-    open([takenBy(first, "Sara", "sara")]);
-    await shown(messages["party.unsentOne"]);
-    await shown(sentence("party.progress", { searched: 1, all: near.length }));
+    openPage([takenBy(first, "Sara", "sara")]);
+    await expectShown(messages["party.unsentOne"]);
+    await expectShown(sentence("party.progress", { searched: 1, all: nearBlocks.length }));
     act(() => isConnected.set(true));
     expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
     // The connection drops and returns before the answer arrives.
@@ -74,7 +74,7 @@ describe("ticking a block off", () => {
     expect(screen.queryByText(messages["party.unsentOne"])).toBeNull();
     expect(sending.answer).toHaveBeenCalledOnce();
     cleanup();
-    open([searchedBy(first, "Sara")]);
+    openPage([searchedBy(first, "Sara")]);
     expect(sending.answer).toHaveBeenCalledOnce();
   });
 
@@ -85,13 +85,13 @@ describe("ticking a block off", () => {
     };
     vi.stubGlobal("localStorage", { getItem: broken, setItem: broken, removeItem: broken });
     answers.set("search/party:markSearched", searched);
-    await taken();
+    await takeBlock();
     act(() => isConnected.set(false));
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
     await press("party.done");
     answers.set("search/party:get", () => party([takenBy(second, "Sara", "sara")]));
     await press("party.done");
-    await shown(sentence("party.unsentMany", { count: 2 }));
+    await expectShown(sentence("party.unsentMany", { count: 2 }));
     await act(async () => isConnected.set(true));
     expect(searched).toHaveBeenCalledTimes(2);
     expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
@@ -100,10 +100,10 @@ describe("ticking a block off", () => {
 
   it("explains that a tick came too late to count", async () => {
     answers.set("search/party:markSearched", () => ({ refused: { code: "party.isOver" } }));
-    await taken();
+    await takeBlock();
     await press("party.done");
     const reason = messages["party.isOver"];
-    await shown(sentence("party.tickLost", { block: name, reason }));
+    await expectShown(sentence("party.tickLost", { block: name, reason }));
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
@@ -118,8 +118,8 @@ describe("ticking a block off", () => {
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
     const tick = { block: first, note: "", share: 0, pressedAt: Date.now(), pressId: "press-of-this-test" };
     localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
-    open([takenBy(first, "Sara", "sara")]);
-    await shown(messages["party.unsentOne"]);
+    openPage([takenBy(first, "Sara", "sara")]);
+    await expectShown(messages["party.unsentOne"]);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(tries).toBe(2);
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
@@ -128,9 +128,9 @@ describe("ticking a block off", () => {
   it("still works when the time for the block is up", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
-    open([takenBy(first, "Sara", "sara")]);
+    openPage([takenBy(first, "Sara", "sara")]);
     await act(() => vi.advanceTimersByTimeAsync(limits.blockIdleMs + minuteMs));
-    await shown(sentence("party.mineOver", { block: name }));
+    await expectShown(sentence("party.mineOver", { block: name }));
     expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
@@ -139,7 +139,7 @@ describe("ticking a block off", () => {
     async (stored) => {
       localStorage.setItem(`homeward:ticks.${key}`, stored);
       localStorage.setItem(`homeward:party.${key}`, stored);
-      open([]);
+      openPage([]);
       expect(await screen.findByRole("button", { name: messages["party.take"] })).toBeTruthy();
     },
   );
@@ -159,7 +159,7 @@ describe("coverage", () => {
   });
 
   it("starts and stops with the switch", async () => {
-    await taken();
+    await takeBlock();
     expect(watch).not.toHaveBeenCalled();
     const toggle = screen.getByRole("switch", { name: messages["party.coverage"] });
     expect(toggle.getAttribute("aria-checked")).toBe("false");
@@ -172,7 +172,7 @@ describe("coverage", () => {
   it("reports the walked share but never the phone's position", async () => {
     const walked = vi.fn<() => null>(() => null);
     answers.set("search/party:markWalked", walked);
-    await taken();
+    await takeBlock();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     const told = watch.mock.calls[0]![0];
     const { north, south, west, east } = boxOfId(first);
@@ -184,12 +184,12 @@ describe("coverage", () => {
     for (const [n, coords] of round.entries()) {
       act(() => told({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
     }
-    await shown(sentence("party.coverageSoFar", { share: 20 }));
+    await expectShown(sentence("party.coverageSoFar", { share: 20 }));
     expect(walked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
   });
 
   it("explains that the phone refused to share its position", async () => {
-    await taken();
+    await takeBlock();
     await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
     act(() => watch.mock.calls[0]![1]({ code: 1 } as GeolocationPositionError));
     expect(await screen.findByText(messages["party.coverageRefused"])).toBeTruthy();
