@@ -1,11 +1,13 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { isConnected } from "../../../src/lib/connection";
+import { closeSignIn } from "../../../src/services/auth/signIn/signInDialog";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";
 import { setLoggingOut } from "../../../src/services/auth/useAuth";
 import { dismissToast, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
-import { signOut } from "./signIn";
+import { storedValues } from "./fakeStorage";
+import { setFakeClerk, signOut } from "./signIn";
 
 // Of Canada, where distances are kilometres.
 Object.defineProperty(navigator, "language", { value: "en-CA", configurable: true });
@@ -47,12 +49,15 @@ afterEach(async () => {
     vi.useRealTimers();
   }
   setLoggingOut(false);
+  act(closeSignIn);
   dismissToasts();
   answers.clear();
+  storedValues.clear();
 });
 
 afterAll(() => {
   setTokenSource(async () => null);
+  setFakeClerk({});
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

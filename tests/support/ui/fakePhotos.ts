@@ -39,8 +39,11 @@ class FakeUpload extends EventTarget {
   }
 }
 
+// An object of its own each time, because the app remembers which prepared photos it has uploaded.
+const preparedPhoto = async (): Promise<Prepared> => ({ photo: { ...photo } });
+
 /** Prepares photos as the test says, and accepts uploads as photo1, photo2 and so on. */
-export function fakePhotos(prepared: (file: File) => Promise<Prepared> = async () => ({ photo })) {
+export function fakePhotos(prepared: (file: File) => Promise<Prepared> = preparedPhoto) {
   prepare = prepared;
   uploads.status = 200;
   vi.stubGlobal("Worker", FakeWorker);

@@ -47,10 +47,7 @@ beforeEach(() => {
   });
   openSignIn({ mode: "sign-up" });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeSignIn();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 async function giveUp() {
   const opened = newWindow();

@@ -9,10 +9,7 @@ import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn
 import { render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(closeSignIn);
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 function Asked() {
   const { reason, returnTo } = useSignInRequest() ?? {};

@@ -1,6 +1,6 @@
 // The page that the installed app's icon opens.
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { paths } from "../../../domain/paths";
 import manifest from "../../../public/manifest.webmanifest?raw";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
@@ -28,11 +28,6 @@ const open = () =>
   );
 const expectPath = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
 const asked = () => screen.getByTestId("asked").textContent;
-
-beforeEach(() => {
-  localStorage.clear();
-  closeSignIn();
-});
 
 it("leads to the dashboard, under its own address", async () => {
   signIn();

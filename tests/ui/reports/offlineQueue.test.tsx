@@ -10,7 +10,7 @@ import { LostReportForm } from "../../../src/features/reports/form/LostReportFor
 import { QueuedReports } from "../../../src/features/reports/offlineQueue/QueuedReports";
 import { draftKey, forgetDraftsOf, hasDraft, visitor } from "../../../src/lib/device/drafts";
 import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
-import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
+import { useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { fakePhotos } from "../../support/ui/fakePhotos";
@@ -69,9 +69,6 @@ async function submitOffline(owner: string = maya.id) {
 beforeEach(() => {
   fakeStorage();
   fakePhotos();
-  localStorage.clear();
-  sessionStorage.clear();
-  closeSignIn();
   submit.mockReset().mockReturnValue("report1");
   answers.set("reports:lastContact", () => null);
   answers.set("reports:submit", submit);

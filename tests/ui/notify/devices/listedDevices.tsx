@@ -1,7 +1,6 @@
 // A browser that may get push notifications, and the user's list of devices.
 import { afterEach, beforeEach, vi } from "vitest";
 import { browserPush } from "../../../../src/lib/device/browserPush";
-import { setLoggingOut } from "../../../../src/services/auth/useAuth";
 import { answers } from "../../../support/ui/fakeCalls";
 import { signIn } from "../../../support/ui/signIn";
 import { FakeBrowser, service } from "../fakeBrowser";
@@ -44,7 +43,6 @@ export function useDevices() {
     answers.set("notify/devices:renew", renew);
   });
   afterEach(() => {
-    setLoggingOut(false);
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, "serviceWorker");
     Reflect.deleteProperty(navigator, "standalone");

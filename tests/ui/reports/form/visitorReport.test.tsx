@@ -70,8 +70,6 @@ async function submitAsVisitor() {
 beforeEach(() => {
   fakeStorage();
   fakePhotos();
-  localStorage.clear();
-  closeSignIn();
   submit.mockReset().mockReturnValue("report1");
   answers.set("reports:lastContact", () => null);
   answers.set("reports:submit", (args) => {
