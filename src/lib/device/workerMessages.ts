@@ -20,6 +20,12 @@ export function askWorker(worker: ServiceWorker, question: WorkerMessage): Promi
 
 /** Activates the waiting version and reloads the page. Call it only from a press. */
 export function activateUpdate(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  const { serviceWorker } = navigator;
+  // Another tab may have activated it since it was offered.
+  if (serviceWorker.controller === waiting) {
+    location.reload();
+    return;
+  }
+  serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   tellWorker(waiting, { kind: "activate update" });
 }

@@ -10,6 +10,7 @@ import { deviceName } from "../../../../src/features/notify/devices/deviceName";
 import { DevicesCard } from "../../../../src/features/notify/devices/DevicesCard";
 import { DeviceSync } from "../../../../src/features/notify/devices/DeviceSync";
 import { subscribeBrowser } from "../../../../src/lib/device/browserPush";
+import { activateUpdate } from "../../../../src/lib/device/workerMessages";
 import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, render } from "../../../support/ui/fakeCalls";
 import { add, browser, laptop, remove, serve, thisDevice, useDevices } from "./listedDevices";
@@ -106,6 +107,15 @@ describe("this browser", () => {
     expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
     await press(messages["app.reload"]);
     expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "activate update" }, []);
+  });
+
+  it("reloads if another tab has activated the offered version", () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    const next = { postMessage: browser.waiting } as unknown as ServiceWorker;
+    Object.assign(navigator.serviceWorker, { controller: next });
+    activateUpdate(next);
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
   });
 
   it("times out after ten seconds", async () => {
