@@ -11,6 +11,8 @@ import { ownReports } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
+// One after the other, because a test replaces the worker's script, and the others would install that version.
+test.describe.configure({ mode: "default" });
 
 /** Waits until the worker has cached everything and controls the page. */
 const workerReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
