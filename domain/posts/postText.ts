@@ -14,7 +14,7 @@ import {
   whereAndWhen,
 } from "../report/publicText";
 import { type Occasion } from "../time/timeInWords";
-import { isToday, recentDay, writtenMoment } from "../time/timeInSentence";
+import { todayInSentence, writtenMoment } from "../time/timeInSentence";
 
 type PostedReport = Subject & Occasion;
 
@@ -36,7 +36,7 @@ interface PostWords {
 }
 
 function whereAndWhenOf(subject: PostedReport, postedAt: Date | null) {
-  const recent = postedAt && isToday(subject, postedAt) ? recentDay(subject, postedAt) : "";
+  const recent = postedAt ? todayInSentence(subject, postedAt) : "";
   return whereAndWhen(subject, { recent, written: writtenMoment(subject) });
 }
 

@@ -1,6 +1,6 @@
 // The message that the household of a lost pet sends to neighbourhood chats, together with the report's link.
 import { type Occasion } from "../time/timeInWords";
-import { recentDay, writtenMoment } from "../time/timeInSentence";
+import { todayInSentence, writtenMoment } from "../time/timeInSentence";
 import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeName, type Subject } from "./publicText";
@@ -15,7 +15,7 @@ export function streetMessage(
   const name = safeName(report) || sentence("share.thisKind", { kind: kindOf(petType) });
   const area = areaOf(place);
   const written = writtenMoment({ day, time });
-  const dayText = recentDay(report, now) || written;
+  const dayText = todayInSentence(report, now) || written;
   const seenText = dayText && sentence("live.messageSeen", { when: dayText });
   return {
     head: area ? sentence("live.messageHead", { name, area }) : sentence("live.messageHeadAlone", { name }),

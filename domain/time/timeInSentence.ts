@@ -17,9 +17,11 @@ export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today =
     : messages[days === 0 ? "when.inSentence.today" : "when.inSentence.yesterday"];
 }
 
-/** Whether it is still that day at the place. */
-export const isToday = ({ day, utcOffset }: Occasion, now: Date) =>
-  day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0;
+/** Like `recentDay`, for texts that are read later too: empty once the day is over at the place. */
+export const todayInSentence = (occasion: Occasion, now: Date): string =>
+  occasion.day !== null && daysBetween(occasion.day, todayAt(now, occasion.utcOffset)) === 0
+    ? recentDay(occasion, now)
+    : "";
 
 /** "November 20, 2026, 5:15 PM", as far as it is known. Empty without a day. */
 export function writtenMoment({ day, time }: Pick<Occasion, "day" | "time">): string {

@@ -21,7 +21,7 @@ export function Button({ variant, big, block, className, icon, busy, onClick, ch
       type="button"
       {...rest}
       className={buttonStyles({ variant, big, block, className }, rest.disabled)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"] || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >

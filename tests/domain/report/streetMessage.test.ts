@@ -26,9 +26,12 @@ test("the message says who is missing, since when and what the pet looks like, a
   });
 });
 
-test("the message says today and yesterday as neighbours do", () => {
+test("the message says today until the day is over at the place, and then the date, because chats keep it", () => {
   expect(bodyOn(25)).toContain("Last seen today at 3:15 PM.");
-  expect(bodyOn(26, { time: null })).toContain("Last seen yesterday.");
+  expect(bodyOn(26)).toContain("Last seen November 25, 2026, 3:15 PM.");
+  const at = (moment: string) => streetMessage({ ...report, utcOffset: -300 }, looks, new Date(moment)).body;
+  expect(at("2026-11-26T04:30:00Z")).toContain("Last seen today at 3:15 PM.");
+  expect(at("2026-11-26T05:30:00Z")).toContain("Last seen November 25, 2026, 3:15 PM.");
 });
 
 test("the message leaves out what is unknown", () => {

@@ -46,12 +46,15 @@ export function FreeCard({ board: { subject, ownSubject, posts, status, dispatch
         <>
           {pause && <Note icon="clock">{pause}</Note>}
           <Button
-            variant={pause ? "plain" : "go"}
+            variant="go"
             big
             block
             icon="horn"
+            // Not disabled, so that it keeps the focus when a dialog closes after posting.
+            aria-disabled={pause !== ""}
+            className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunk! aria-disabled:text-ink-2"
             busy={status === "loading"}
-            onClick={() => dispatch({ type: "write", report: ownSubject })}
+            onClick={() => !pause && dispatch({ type: "write", report: ownSubject })}
           >
             {messages[inReview ? "alert.change" : "alert.post"]}
           </Button>
