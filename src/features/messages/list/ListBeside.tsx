@@ -21,7 +21,7 @@ export function ListBeside({ current, children }: Props) {
   const isWide = useMedia(wideThread);
   const { status } = useAuth();
   return (
-    <div className={isWide ? "wrap grid grid-cols-[320px_minmax(0,1fr)] border-x border-line" : undefined}>
+    <div className={isWide ? "wrap -mb-18 grid grid-cols-[320px_minmax(0,1fr)] border-x border-line" : undefined}>
       {isWide && (
         <nav aria-label={messages["thread.all"]} className={classes(besideThread, "gap-3 self-start px-3 py-5")}>
           <h2 className="px-2.5 text-h3">{messages["thread.title"]}</h2>
