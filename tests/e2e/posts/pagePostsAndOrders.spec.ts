@@ -138,9 +138,9 @@ test.describe("by keyboard, on a phone", () => {
     expect(post!.message).not.toMatch(/416 555|Town Centre/);
 
     // One post a day is allowed.
-    await write(page, "Again");
-    await expect(dialog(page).getByRole("alert")).toContainText("already on Facebook");
-    expect(await postsAbout(page, petName)).toHaveLength(1);
+    const free = page.getByRole("region", { name: messages["alert.free"] });
+    await expect(free).toContainText("already on Facebook");
+    await expect(free.getByRole("button", { name: messages["alert.post"] })).toHaveAttribute("aria-disabled", "true");
   });
 
   test("the package is paid and confirmed live, and each receipt appears as the operator ticks it off", async ({
