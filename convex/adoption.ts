@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption/adoption";
-import { type MessageCode, messages } from "../domain/messages";
+import type { MessageCode } from "../domain/messages";
 import { isOversizedPlace } from "../domain/geo/placeRules";
 import { action } from "./_generated/server";
 import { findAdoptable, searchAdoption, serviceOff } from "./model/adoption/adoptionSearch";
@@ -61,7 +61,7 @@ function failWith(error: OutsideError, provider: AdoptionProvider | null): never
   if (error.trouble === "quotaUsedUp" && provider)
     fail("adoption.quotaUsedUp", { provider: provider.name, site: provider.site });
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
-  fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
+  fail("adoption.failedStatus", { message: reasonOf(error) });
 }
 
 async function ask<Answer>(question: (provider: AdoptionProvider) => Promise<Answer>): Promise<Answer> {

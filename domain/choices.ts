@@ -3,12 +3,20 @@
 import { type MessageCode, messages } from "./messages.ts";
 
 export interface Choice<Value extends string | number = string> {
-  value: Value;
-  label: string;
+  readonly value: Value;
+  readonly label: string;
 }
 
+/** A choice whose label is read when it is shown, in the language of that moment. */
+export const choiceOf = <const Value extends string | number>(value: Value, label: () => string) => ({
+  value,
+  get label() {
+    return label();
+  },
+});
+
 export const choicesOf = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
-  pairs.map(([value, code]) => ({ value, label: messages[code] }));
+  pairs.map(([value, code]) => choiceOf(value, () => messages[code]));
 
 export const statuses = choicesOf([
   ["lost", "feed.lost"],

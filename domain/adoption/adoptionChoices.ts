@@ -1,5 +1,5 @@
 // The options of an adoption search. Separate from choices.ts, because only the adoption page needs them.
-import { type Choice, choicesOf } from "../choices.ts";
+import { type Choice, choiceOf, choicesOf } from "../choices.ts";
 import { type Animal, animals } from "./animals.ts";
 import { messages } from "../messages.ts";
 
@@ -29,20 +29,27 @@ export const adoptionSizes = choicesOf([
 export type AdoptionSize = (typeof adoptionSizes)[number]["value"];
 
 /** Filters with the options Any, Yes and No. Each name is the field of the request. */
-export const adoptionFlags = [
-  { name: "good_with_children", label: messages["adoption.goodWithChildren"] },
-  { name: "good_with_dogs", label: messages["adoption.goodWithDogs"] },
-  { name: "good_with_cats", label: messages["adoption.goodWithCats"] },
-  { name: "house_trained", label: messages["adoption.houseTrained"] },
-  { name: "special_needs", label: messages["adoption.specialNeeds"] },
-  { name: "declawed", label: messages["adoption.declawed"] },
-] as const;
+export const adoptionFlags = (
+  [
+    ["good_with_children", "adoption.goodWithChildren"],
+    ["good_with_dogs", "adoption.goodWithDogs"],
+    ["good_with_cats", "adoption.goodWithCats"],
+    ["house_trained", "adoption.houseTrained"],
+    ["special_needs", "adoption.specialNeeds"],
+    ["declawed", "adoption.declawed"],
+  ] as const
+).map(([name, code]) => ({
+  name,
+  get label() {
+    return messages[code];
+  },
+}));
 export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
 
 /** The spec's animals, and all of them together. */
 export const adoptionAnimals: Choice<Animal | "all">[] = [
   ...animals,
-  { value: "all", label: messages["choice.allAnimals"] },
+  choiceOf("all", () => messages["choice.allAnimals"]),
 ];
 export type AdoptionAnimal = (typeof adoptionAnimals)[number]["value"];
 

@@ -5,19 +5,19 @@ import { messages, sentence } from "../messages.ts";
 
 /** At the top and the end of a letter that can be answered by email, or not. */
 export const answerHints = {
-  above: messages["thread.newsAbove"],
-  byEmail: messages["thread.newsReply"],
-  onPage: messages["thread.newsNoReply"],
+  above: () => messages["thread.newsAbove"],
+  byEmail: () => messages["thread.newsReply"],
+  onPage: () => messages["thread.newsNoReply"],
 };
 
 /** Why an answer was not passed on, or not completely. */
 export const replyReasons = {
-  gone: messages["thread.replyGone"],
-  closed: messages["thread.replyClosed"],
-  empty: messages["thread.replyEmpty"],
-  photoOnly: messages["thread.replyPhotoOnly"],
-  photo: messages["thread.replyPhoto"],
-  unreadable: messages["thread.replyUnreadable"],
+  gone: () => messages["thread.replyGone"],
+  closed: () => messages["thread.replyClosed"],
+  empty: () => messages["thread.replyEmpty"],
+  photoOnly: () => messages["thread.replyPhotoOnly"],
+  photo: () => messages["thread.replyPhoto"],
+  unreadable: () => messages["thread.replyUnreadable"],
 };
 
 export const replyTooLong = () => sentence("thread.replyTooLong", { max: limits.messageText });
@@ -27,6 +27,6 @@ export const replyRefused = (reason: string) => sentence("thread.replyRefused", 
 export const replyLetterWords = {
   title: (pet: string) => sentence("thread.replyTitle", { pet }),
   photoTitle: (pet: string) => sentence("thread.replyPhotoTitle", { pet }),
-  open: messages["thread.replyOpen"],
-  why: messages["thread.replyWhy"],
+  open: () => messages["thread.replyOpen"],
+  why: () => messages["thread.replyWhy"],
 };

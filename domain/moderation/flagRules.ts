@@ -1,18 +1,18 @@
 // Flags: what people can complain about, why, and how many complaints hide it.
-import type { Choice } from "../choices.ts";
+import { type Choice, choiceOf } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { characters, cleanLine, cleanText, isBlank, isOversized } from "../texts/text.ts";
 
 export const flagReasons = [
-  { value: "money", label: messages["flag.money"] },
-  { value: "copied", label: messages["flag.copied"] },
-  { value: "untrue", label: messages["flag.untrue"] },
-  { value: "offensive", label: messages["flag.offensive"] },
-  { value: "private", label: messages["flag.private"] },
-  { value: "other", label: messages["flag.other"] },
-] as const satisfies Choice[];
+  choiceOf("money", () => messages["flag.money"]),
+  choiceOf("copied", () => messages["flag.copied"]),
+  choiceOf("untrue", () => messages["flag.untrue"]),
+  choiceOf("offensive", () => messages["flag.offensive"]),
+  choiceOf("private", () => messages["flag.private"]),
+  choiceOf("other", () => messages["flag.other"]),
+] satisfies Choice[];
 export type FlagReason = (typeof flagReasons)[number]["value"];
 
 export type FlagSubject = "report" | "photo" | "name" | "sighting" | "message";

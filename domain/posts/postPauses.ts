@@ -1,7 +1,6 @@
 // When the next page post may be sent: a report gets one post a day, and an account a few.
 import { limits } from "../limits";
 import type { Problem } from "../texts/failure";
-import { waitText } from "../time/waitText";
 import { minuteMs } from "../units";
 
 const isWithinDay = (since: number, now: number) => now - since < limits.postEveryMs;
@@ -15,7 +14,7 @@ export function reportPause(newest: { state: string; since: number } | undefined
   if (!isOnItsWay && !(isUp && isWithinDay(since, now))) return null;
   // A post that waits for tomorrow begins in the future.
   const wait = Math.min(limits.postEveryMs, Math.max(minuteMs, since + limits.postEveryMs - now));
-  return { code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } };
+  return { code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait } };
 }
 
 /** Why the account can't send a post now. Null if it can. Takes the times of its other posts. */
@@ -24,5 +23,5 @@ export function accountPause(times: number[], now: number): Problem | null {
   const oldest = newestFirst[limits.postsPerDay - 1];
   if (oldest === undefined) return null;
   const wait = Math.min(limits.postEveryMs, oldest + limits.postEveryMs - now);
-  return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait: waitText(wait) } };
+  return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait } };
 }

@@ -20,8 +20,13 @@ const values = [
 export type Collar = (typeof values)[number];
 
 // All labels are one text, because every page with a card loads it.
-const names = messages["collar.all"].split(", ");
+const nameAt = (index: number) => messages["collar.all"].split(", ")[index]!;
 
-export const collars: Choice<Collar>[] = values.map((value, at) => ({ value, label: names[at]! }));
+export const collars: Choice<Collar>[] = values.map((value, index) => ({
+  value,
+  get label() {
+    return nameAt(index);
+  },
+}));
 
-export const collarText = (collar: Collar) => names[values.indexOf(collar)]!;
+export const collarText = (collar: Collar) => nameAt(values.indexOf(collar));

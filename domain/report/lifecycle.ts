@@ -3,7 +3,7 @@
 import { type Choice, type ReportStatus } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
-import { type MessageCode, messages } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { characters, cleanText, isOversized } from "../texts/text.ts";
 
 type Life = "open" | "home" | "archived";
@@ -13,24 +13,31 @@ export type ReportState = Life | "hidden";
 export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
   state === "open" || (state === "archived" && status === "lost");
 
-const endingWith = <Value extends string>(value: Value, status: ReportStatus, life: Life, code: MessageCode) => ({
+const endingWith = <const Value extends string, const Status extends ReportStatus, const End extends Life>(
+  value: Value,
+  status: Status,
+  life: End,
+  label: () => string,
+) => ({
   value,
   status,
   life,
-  label: messages[code],
+  get label() {
+    return label();
+  },
 });
 
 /** The ends that a report can have, in display order. A found pet is home only once it is with its owner. */
 export const endings = [
-  endingWith("alone", "lost", "home", "ending.alone"),
-  endingWith("neighbour", "lost", "home", "ending.neighbour"),
-  endingWith("shelter", "lost", "home", "ending.shelter"),
-  endingWith("homeward", "lost", "home", "ending.homeward"),
-  endingWith("other", "lost", "home", "ending.other"),
-  endingWith("owner", "found", "home", "ending.owner"),
-  endingWith("atShelter", "found", "archived", "ending.atShelter"),
-  endingWith("kept", "found", "archived", "ending.kept"),
-] as const satisfies (Choice & { status: ReportStatus; life: Life })[];
+  endingWith("alone", "lost", "home", () => messages["ending.alone"]),
+  endingWith("neighbour", "lost", "home", () => messages["ending.neighbour"]),
+  endingWith("shelter", "lost", "home", () => messages["ending.shelter"]),
+  endingWith("homeward", "lost", "home", () => messages["ending.homeward"]),
+  endingWith("other", "lost", "home", () => messages["ending.other"]),
+  endingWith("owner", "found", "home", () => messages["ending.owner"]),
+  endingWith("atShelter", "found", "archived", () => messages["ending.atShelter"]),
+  endingWith("kept", "found", "archived", () => messages["ending.kept"]),
+] satisfies (Choice & { status: ReportStatus; life: Life })[];
 
 export type Ending = (typeof endings)[number]["value"];
 

@@ -29,7 +29,7 @@ export const months = [
 
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-export const shortWeekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+export const shortWeekday = (day: number) => weekdays[day]!.slice(0, 3);
 
 export const dayOfMonth = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}`;
 

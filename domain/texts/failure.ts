@@ -3,6 +3,7 @@ import type { MessageCode } from "../messages.ts";
 /** A message that says what is wrong with a call. */
 export interface Problem {
   code: MessageCode;
+  /** Without words of any language (problemText.ts). */
   values?: Record<string, string | number>;
 }
 

@@ -16,7 +16,8 @@ export interface LanguageRules {
   /** From January, and from Sunday. */
   months: readonly string[];
   weekdays: readonly string[];
-  shortWeekdays: readonly string[];
+  /** "Sun" for 0. */
+  shortWeekday(day: number): string;
   /** "November 20, 2026" */
   date(date: Date): string;
   /** "November 20, 26" */

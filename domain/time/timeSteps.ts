@@ -1,5 +1,5 @@
 // The 15-minute steps in which a time of day is chosen. Only forms need them.
-import type { Choice } from "../choices.ts";
+import { type Choice, choiceOf } from "../choices.ts";
 import { limits } from "../limits.ts";
 import { formatTime, isTime, timeOfMinutes } from "./time.ts";
 
@@ -14,5 +14,5 @@ export const isTimeStep = (time: string) => isTime(time) && Number(time.slice(3)
 
 export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeStepMinutes }, (_, index) => {
   const value = timeOfMinutes(index * limits.timeStepMinutes);
-  return { value, label: formatTime(value) };
+  return choiceOf(value, () => formatTime(value));
 });

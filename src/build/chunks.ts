@@ -61,6 +61,8 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/LiveDot\.tsx$/, "viewParts"],
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],
   [/\/time\/timeInSentence\.ts$/, "publicText"],
+  // Failed calls load these too.
+  [/\/texts\/problemText\.ts$|\/time\/waitText\.ts$/, "waits"],
   [/\/pets\/breeds\.ts$/, "breeds"],
   [/\/fields\/(?:OwnPlaceCard|LocateButton)\.tsx$/, "ownPlace"],
   [/\/RequireSignIn\.tsx$/, "signedIn"],

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
-import { isMessageCode, type MessageCode, messages, sentence } from "../../domain/messages";
-import { codeOf } from "./answerTexts";
+import { type MessageCode, messages } from "../../domain/messages";
+import { answerText, codeOf } from "./answerTexts";
 import { signInTrouble } from "./signedInState";
 
 export const failedWith = (error: unknown, code: MessageCode) => codeOf(error) === code;
@@ -8,11 +8,8 @@ export const failedWith = (error: unknown, code: MessageCode) => codeOf(error) =
 /** The message for an expected failure. Null for any other error, whose text is not meant for people. */
 export function failureSentence(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
-  const data = error.data as { code?: unknown; values?: unknown } | null;
-  if (!isMessageCode(data?.code)) return null;
   const trouble = signInTrouble.get();
-  if (data.code === "auth.signInRequired" && trouble) return sentence(trouble);
-  return sentence(data.code, data.values as Record<string, string | number> | undefined);
+  return trouble && failedWith(error, "auth.signInRequired") ? messages[trouble] : answerText(error.data);
 }
 
 /** Convex marks the errors that its server reports. Any other error means that the call never reached the server. */

@@ -99,8 +99,8 @@ describe("a failed call", () => {
     all = await chunks(`import { ConvexError } from "convex/values";
       import { withFailureText } from "./lib/answerTexts";
       import { errorSentence } from "./lib/errorSentence";
-      export const explain = (code: string) =>
-        withFailureText(Promise.reject(new ConvexError({ code }))).catch((error) => errorSentence(error));`);
+      export const explain = (code: string, values?: Record<string, string | number>) =>
+        withFailureText(Promise.reject(new ConvexError(values ? { code, values } : { code }))).catch((error) => errorSentence(error));`);
   });
 
   const withoutAnswers = () => all.filter(({ name }) => name !== "answers");
@@ -112,7 +112,7 @@ describe("a failed call", () => {
     writeFileSync(path.join(folder, "package.json"), `{"type":"module"}`);
     for (const { fileName, code } of chunks) writeFileSync(path.join(folder, fileName), code);
     return (await import(pathToFileURL(path.join(folder, all[0]!.fileName)).href)) as {
-      explain(code: string): Promise<string>;
+      explain(code: string, values?: Record<string, string | number>): Promise<string>;
     };
   }
 
@@ -127,6 +127,15 @@ describe("a failed call", () => {
     const carried = failures.filter((code) => own.some((chunk) => chunk.includes(JSON.stringify(messages[code]))));
     // The one code that the module of the sentences tells from others.
     expect(new Set(carried)).toEqual(new Set(["auth.signInRequired"]));
+  });
+
+  test("fills in its values", async () => {
+    const { explain } = await start(all);
+    expect(await explain("call.busy", { wait: 61_000 })).toBe(sentence("call.busy", { wait: "2 minutes" }));
+    const message = messages["adoption.providerBusy"];
+    expect(await explain("adoption.failedStatus", { message: "adoption.providerBusy" })).toBe(
+      sentence("adoption.failedStatus", { message }),
+    );
   });
 
   test("shows a general sentence where the texts can't be loaded", async () => {

@@ -15,7 +15,6 @@ import {
   unknownCallerPeople,
   visitorRates,
 } from "../../../domain/limits";
-import { waitText } from "../../../domain/time/waitText";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";
@@ -104,7 +103,7 @@ export async function take(
   const emptyBucket = states
     .filter(({ callsLeft }) => callsLeft < 0)
     .toSorted((one, other) => other.wait - one.wait)[0];
-  if (emptyBucket) fail(emptyBucket.bucket.code, { wait: waitText(emptyBucket.wait) });
+  if (emptyBucket) fail(emptyBucket.bucket.code, { wait: Math.ceil(emptyBucket.wait) });
   for (const { bucket, row, callsLeft } of states) {
     if (row) await ctx.db.patch("allowances", row._id, { callsLeft, at: now });
     else await ctx.db.insert("allowances", { caller: bucket.caller, name: bucket.name, callsLeft, at: now });

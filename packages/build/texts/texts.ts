@@ -15,7 +15,7 @@ export interface Catalogue {
   languageFile: string;
   /** The module with the rules of the build's language, as the language file would import it. */
   rules: string;
-  /** The file that becomes the table of the backend's texts. */
+  /** The file that gets the texts of the backend's answers. */
   answersFile: string;
   /** The folders that contain the backend's codes. */
   folders: string[];
@@ -118,7 +118,8 @@ export function messageTexts(options: Catalogue): Plugin {
           return { code: `export * as language from ${JSON.stringify(options.rules)};`, map: null };
         }
         if (file === `${root}/${options.answersFile}`) {
-          return { code: lineAddingTexts(await findBackendCodes(root, options), catalogue, options.texts), map: null };
+          const line = lineAddingTexts(await findBackendCodes(root, options), catalogue, options.texts);
+          return { code: `${line} ${code}`, map: null };
         }
         const result = withTexts(file, code, catalogue, options.texts);
         return result === null ? null : { code: result, map: null };

@@ -1,7 +1,8 @@
 // The page posts in the backend's answers, and the words for their states.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { messages, sentence } from "../../../domain/messages";
+import { messages } from "../../../domain/messages";
+import { problemText } from "../../../domain/texts/problemText";
 import { accountPause, reportPause } from "../../../domain/posts/postPauses";
 import { postFailures } from "../../../domain/posts/postFailures";
 import type { StateText } from "./stateText";
@@ -47,5 +48,5 @@ export function pauseText(reportId: string, posts: PagePost[], now: Date): strin
   if (newest?.state === "review" || newest?.state === "failed") return "";
   const times = posts.map(({ since }) => since);
   const pause = reportPause(newest, now.getTime()) ?? accountPause(times, now.getTime());
-  return pause ? sentence(pause.code, pause.values) : "";
+  return pause ? problemText(pause) : "";
 }

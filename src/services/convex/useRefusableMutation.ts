@@ -13,7 +13,7 @@ export function useRefusableMutation<Mutation extends FunctionReference<"mutatio
   return async (...args: OptionalRestArgs<Mutation>) => {
     const result = await call(...args);
     if (isRefused(result)) {
-      await loadTextOf(result.refused.code);
+      await loadTextOf(result.refused);
       throw new ConvexError(result.refused);
     }
     return result as Exclude<FunctionReturnType<Mutation>, Refused>;

@@ -1,5 +1,6 @@
 // Callers from chosen addresses, and how many of their calls are answered.
 import { api } from "../../../convex/_generated/api";
+import { waitText } from "../../../domain/time/waitText";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, person } from "../backend";
 import { photoOf } from "../pictures";
@@ -11,8 +12,8 @@ export const noon = new Date("2026-11-20T12:00:00Z");
 export const outcome = (call: Promise<unknown>) =>
   call.then(
     () => "",
-    (error: { data: { code: string; values?: { wait?: string } } }) =>
-      [error.data.code, error.data.values?.wait].filter(Boolean).join(" "),
+    ({ data: { code, values } }: { data: { code: string; values?: { wait?: number } } }) =>
+      values?.wait === undefined ? code : `${code} ${waitText(values.wait)}`,
   );
 
 export async function reportOf(t: Backend): Promise<Id<"reports">> {

@@ -1,5 +1,6 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { loadTextOf } from "../../../src/lib/answerTexts";
 import { isConnected } from "../../../src/lib/connection";
 import { closeSignIn } from "../../../src/services/auth/signIn/signInDialog";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";
@@ -11,6 +12,9 @@ import { setFakeClerk, signOut } from "./signIn";
 
 // Of Canada, where distances are kilometres.
 Object.defineProperty(navigator, "language", { value: "en-CA", configurable: true });
+
+// The client waits for the texts of answers. These tests replace it.
+await loadTextOf({ code: "call.busy", values: {} });
 
 // Lazy parts on a busy machine take longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -147,7 +147,7 @@ describe("the profile card", () => {
 
   it("reverts the name at the sign-in service if it cannot be saved here", async () => {
     answers.set("users:updateProfile", () =>
-      Promise.reject(new ConvexError({ code: "call.tooMany", values: { wait: "a minute" } })),
+      Promise.reject(new ConvexError({ code: "call.tooMany", values: { wait: 60_000 } })),
     );
     render(<ProfileCard />);
     await edit();
@@ -155,7 +155,7 @@ describe("the profile card", () => {
     await press(messages["profile.save"]);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(messages["profile.updateFailed"]);
-    expect(alert.textContent).toContain("Please try again in a minute.");
+    expect(alert.textContent).toContain("Please try again in 1 minute.");
     expect(update.mock.calls).toEqual([
       [{ firstName: "Maya", lastName: "Lind" }],
       [{ firstName: "Maya", lastName: "" }],

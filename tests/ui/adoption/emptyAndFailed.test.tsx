@@ -50,7 +50,7 @@ test.each([
     "Could not fetch pets.  There is an error.  Unknown error",
   ],
   [
-    new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }),
+    new ConvexError({ code: "call.tooMany", values: { wait: 60_000 } }),
     "Could not fetch pets.  There is an error.  Too many tries in a short time. Please try again in 1 minute.",
   ],
   [new ConvexError("odd"), "Could not fetch pets.  There is an error.  Unknown error"],

@@ -4,7 +4,6 @@ import type { Side } from "../../../../domain/messages/threadRules";
 import type { Problem } from "../../../../domain/texts/failure";
 import { limits } from "../../../../domain/limits";
 import { valueText } from "../../../../domain/report/fieldWords";
-import { waitText } from "../../../../domain/time/waitText";
 import { dayMs } from "../../../../domain/units";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -47,7 +46,8 @@ export function roundProblem(rounds: readonly Proof[]): Problem | null {
   if (rounds[0] && isRunning(rounds[0])) return { code: "proof.running" };
   const at = nextRoundAt(rounds);
   if (at === null) return { code: rounds[0]?.state === "match" ? "proof.notNow" : "proof.noMore" };
-  return at > Date.now() ? { code: "proof.tomorrow", values: { wait: waitText(at - Date.now()) } } : null;
+  const wait = at - Date.now();
+  return wait > 0 ? { code: "proof.tomorrow", values: { wait } } : null;
 }
 
 export const askerIdOf = ({ thread, report, side }: Seat) => (side === "author" ? report.authorId : thread.writerId);

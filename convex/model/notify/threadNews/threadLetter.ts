@@ -45,8 +45,8 @@ export function threadLetter(
     ].join(""),
   );
   const safe = messages["thread.newsSafe"];
-  const above = replyTo ? answerHints.above : "";
-  const how = replyTo ? answerHints.byEmail : answerHints.onPage;
+  const above = replyTo ? answerHints.above() : "";
+  const how = replyTo ? answerHints.byEmail() : answerHints.onPage();
   const soft = (words: string) => `<p ${styles.soft}>${escaped(words)}</p>`;
   const body = `${above && soft(above)}<h1 ${styles.head}>${escaped(head)}</h1>${html.join("")}${soft(how)}${soft(safe)}`;
   const lines = parts.flatMap(({ title, place, words, more, address }) => [

@@ -45,18 +45,18 @@ function previewOfPet(pet: AdoptablePet): Preview {
   };
 }
 
-const pages: Record<string, { title: string; text: string }> = {
-  [paths.home]: { title: messages["preview.homeTitle"], text: messages["preview.home"] },
-  [paths.lostFeed]: { title: messages["preview.lostTitle"], text: messages["preview.lost"] },
-  [paths.foundFeed]: { title: messages["preview.foundTitle"], text: messages["preview.found"] },
-  [paths.reportLost]: { title: messages["preview.reportTitle"], text: messages["preview.report"] },
-  [paths.reportFound]: { title: messages["preview.reportFoundTitle"], text: messages["preview.reportFound"] },
-  [paths.adoption]: { title: messages["preview.adoptionTitle"], text: messages["preview.adoption"] },
-  [paths.vets]: { title: messages["preview.vetsTitle"], text: messages["preview.vets"] },
+const pages: Record<string, () => { title: string; text: string }> = {
+  [paths.home]: () => ({ title: messages["preview.homeTitle"], text: messages["preview.home"] }),
+  [paths.lostFeed]: () => ({ title: messages["preview.lostTitle"], text: messages["preview.lost"] }),
+  [paths.foundFeed]: () => ({ title: messages["preview.foundTitle"], text: messages["preview.found"] }),
+  [paths.reportLost]: () => ({ title: messages["preview.reportTitle"], text: messages["preview.report"] }),
+  [paths.reportFound]: () => ({ title: messages["preview.reportFoundTitle"], text: messages["preview.reportFound"] }),
+  [paths.adoption]: () => ({ title: messages["preview.adoptionTitle"], text: messages["preview.adoption"] }),
+  [paths.vets]: () => ({ title: messages["preview.vetsTitle"], text: messages["preview.vets"] }),
 };
 
 const previewOfPlain = (path: keyof typeof pages): Preview => ({
-  ...pages[path]!,
+  ...pages[path]!(),
   image: housePicture(),
   address: appUrl(path),
 });

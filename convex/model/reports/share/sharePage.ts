@@ -84,10 +84,15 @@ const logo = [
 ].join("");
 
 const advice = {
-  lost: [messages["share.seen"], messages["share.seenHint"]],
-  found: [messages["share.yours"], messages["share.yoursHint"]],
-  home: [messages["share.over"], messages["share.overHint"]],
+  lost: () => [messages["share.seen"], messages["share.seenHint"]],
+  found: () => [messages["share.yours"], messages["share.yoursHint"]],
+  home: () => [messages["share.over"], messages["share.overHint"]],
 } as const;
+
+function adviceHtml(tone: keyof typeof advice): string {
+  const [head, hint] = advice[tone]();
+  return `<h2>${head}</h2><p>${hint}</p>`;
+}
 
 interface Frame {
   /** Additional elements of the head. */
@@ -116,7 +121,7 @@ export function render({ preview, tone, photo, target, link, sightingLink }: Pag
   const body = [
     photo ? `<img src="${escaped(photo)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
-    tone ? `<h2>${advice[tone][0]}</h2><p>${advice[tone][1]}</p>` : "",
+    tone ? adviceHtml(tone) : "",
     sightingLink ? `<a href="${escaped(sightingLink.target)}">${escaped(sightingLink.link)}</a>` : "",
     `<a href="${escaped(target)}">${escaped(link)}</a>`,
   ].join("");

@@ -29,7 +29,7 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
           className="grid overflow-hidden rounded-[12px] border-[1.5px] border-edge text-center leading-none"
         >
           <span className="bg-ink py-1.5 text-[.75rem] font-strong text-card uppercase">
-            {language.shortWeekdays[date.getDay()]}
+            {language.shortWeekday(date.getDay())}
           </span>
           <span className="py-1.5 text-[1.375rem] font-strong tabular-nums">{date.getDate()}</span>
         </span>

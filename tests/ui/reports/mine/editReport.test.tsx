@@ -29,7 +29,7 @@ beforeEach(() => {
   update.mockClear();
   answers.set("reports:update", update);
   answers.set("reports:contact", () => {
-    throw new ConvexError({ code: "call.busy", values: { wait: "1 minute" } });
+    throw new ConvexError({ code: "call.busy", values: { wait: 60_000 } });
   });
 });
 

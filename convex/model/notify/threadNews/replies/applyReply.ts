@@ -91,18 +91,20 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   await ctx.db.insert("mailEvents", { eventId: eventIdOf(emailId) });
   if (isAutomatic) return;
   const seat = await seatAt(ctx, address);
-  if (!seat) return await tellClosed(ctx, address, replyReasons.gone);
+  if (!seat) return await tellClosed(ctx, address, replyReasons.gone());
   // A side that has blocked the other one can't write either.
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt !== undefined)
-    return await tellClosed(ctx, address, replyReasons.closed);
-  if (words === null) return await notifyOfReplyProblem(ctx, address, { why: replyReasons.unreadable });
+    return await tellClosed(ctx, address, replyReasons.closed());
+  if (words === null) return await notifyOfReplyProblem(ctx, address, { why: replyReasons.unreadable() });
   if (words === "")
-    return await notifyOfReplyProblem(ctx, address, { why: hasFiles ? replyReasons.photoOnly : replyReasons.empty });
+    return await notifyOfReplyProblem(ctx, address, {
+      why: hasFiles ? replyReasons.photoOnly() : replyReasons.empty(),
+    });
   const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
   if (refusal) return await notifyOfReplyProblem(ctx, address, problemOf(refusal, words));
   if (address.isToldOfClosing) await ctx.db.patch("replyAddresses", address._id, { isToldOfClosing: undefined });
   // Says so only once, because each email may have a picture in its signature.
   if (!hasFiles || address.isToldOfPhotos) return;
   await ctx.db.patch("replyAddresses", address._id, { isToldOfPhotos: true });
-  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo, isPassedOn: true });
+  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo(), isPassedOn: true });
 }

@@ -61,11 +61,11 @@ function letterOf(
 ) {
   const pet = report ? nameOf(report) : messages["thread.someone"];
   const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
-  const legal = [replyLetterWords.why, `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
+  const legal = [replyLetterWords.why(), `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
   const returned = words
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
     : "";
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(threadUrl, replyLetterWords.open)}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(threadUrl, replyLetterWords.open())}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
@@ -75,7 +75,7 @@ function letterOf(
       why,
       ...(words ? ["", words] : []),
       "",
-      replyLetterWords.open,
+      replyLetterWords.open(),
       threadUrl,
       "",
       "-- ",

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../../../convex/_generated/api";
 import { nameOfBlock } from "../../../../../domain/search/blocks";
 import { isRefused } from "../../../../../domain/texts/failure";
-import { isMessageCode, messages, sentence } from "../../../../../domain/messages";
-import { loadTextOf } from "../../../../lib/answerTexts";
+import { messages, sentence } from "../../../../../domain/messages";
+import { answerText, loadTextOf } from "../../../../lib/answerTexts";
 import { toast } from "../../../../ui/feedback/toasts";
 import { removeTick, storeTick, readUnsentTicks, type Tick } from "./unsentTicks";
 import { useCanSend } from "../useCanSend";
@@ -39,9 +39,8 @@ export function useUnsentTicks(key: string, token: string) {
         ago: ageMs,
       });
       if (isRefused(answer)) {
-        const { code, values } = answer.refused;
-        await loadTextOf(code);
-        const reason = isMessageCode(code) ? sentence(code, values) : messages["call.unexpected"];
+        await loadTextOf(answer.refused);
+        const reason = answerText(answer.refused) ?? messages["call.unexpected"];
         toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
       }
       removeTick(key, pressId);

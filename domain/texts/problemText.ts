@@ -1,0 +1,15 @@
+// Answers of the backend as people read them. Their values carry no words, because the backend doesn't know the reader's
+// language when it fails.
+import { isMessageCode, messages, sentence } from "../messages.ts";
+import { waitText } from "../time/waitText.ts";
+import type { Problem } from "./failure.ts";
+import type { Values } from "./fill.ts";
+
+/** `wait` is in milliseconds, and `message` is the code of another text. */
+const shownValues = ({ wait, message, ...values }: Values): Values => ({
+  ...values,
+  ...(typeof wait === "number" && { wait: waitText(wait) }),
+  ...(isMessageCode(message) && { message: messages[message] }),
+});
+
+export const problemText = ({ code, values }: Problem): string => sentence(code, values && shownValues(values));
