@@ -10,6 +10,7 @@ import { Attack, callers, type Counts, noCounts } from "./hostile/attack.ts";
 import { measureBursts } from "./hostile/bursts.ts";
 import { measureLocation } from "./hostile/location.ts";
 import { measureClaims } from "./hostile/claims.ts";
+import { measureMessages } from "./hostile/messages.ts";
 import { measureQuota } from "./hostile/quota.ts";
 import { measureSharing } from "./hostile/sharing.ts";
 import { measureWindows } from "./hostile/windows.ts";
@@ -56,7 +57,11 @@ async function attackAll(): Promise<Map<string, Counts>> {
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) {
         sum[key] = key === "slowestMs" ? Math.max(sum[key], counts[key]) : sum[key] + counts[key];
       }
-      for (const note of notes) sum.notes.add(note);
+      for (const note of notes.filter((one) => !sum.notes.has(one))) {
+        // At once, because a run can take hours.
+        console.log(`    ${note}`);
+        sum.notes.add(note);
+      }
       found.set(name, sum);
       if (sum.calls === times * callers.length) console.log(`  ${name}: ${sum.calls} calls, ${sum.answered} answered`);
     });
@@ -96,9 +101,7 @@ function findingsOf(found: Map<string, Counts>): Finding[] {
 }
 
 async function measureFunctions(): Promise<Finding[]> {
-  const found = await attackAll();
-  for (const { notes } of found.values()) for (const note of notes) console.log(`    ${note}`);
-  return findingsOf(found);
+  return findingsOf(await attackAll());
 }
 
 /** Measures on a separate backend. */
@@ -122,6 +125,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   floods: inWorld(measureFloods),
   sharing: measureSharing,
   notifications: inWorld(measureNotifications),
+  messages: measureMessages,
   screens: measureScreens,
 };
 

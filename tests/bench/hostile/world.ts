@@ -27,6 +27,11 @@ export interface Phone {
   collect(): Promise<string[]>;
 }
 
+export interface Letter {
+  subject: string;
+  html: string;
+}
+
 export interface World {
   call(name: string, kind: PublicFunction["kind"], args: Json, as: Identity | null, ip: string): Promise<Answer>;
   /** Opens a page that the backend serves. */
@@ -36,6 +41,8 @@ export interface World {
   phone(): Promise<Phone>;
   /** Sends due notifications without waiting for the backend's schedule. */
   sendPushes(): Promise<void>;
+  /** The emails that were sent to an address. */
+  lettersTo(address: string): Promise<Letter[]>;
   /** Refills all rate limits. */
   refill(): Promise<void>;
   storeFile(): Promise<string>;
@@ -65,22 +72,30 @@ export function valueOf(answer: Answer): Json {
 interface Options {
   /** Treats new accounts as old enough to be trusted. */
   trustNewAccounts?: boolean;
+  /** Notifies of messages at once, by email too. */
+  hasNoWaits?: boolean;
 }
 
-function trustAtOnce(limitsFile: string) {
-  const limits = readFileSync(limitsFile, "utf8");
-  const changed = limits.replace(/trustedAccountMs = [^;]+;/, "trustedAccountMs = 0;");
-  if (changed === limits) throw new Error(`${limitsFile} says nothing of trusted accounts.`);
-  writeFileSync(limitsFile, changed);
+function setToZero(limitsFile: string, names: readonly string[]) {
+  let limits = readFileSync(limitsFile, "utf8");
+  for (const name of names) {
+    const changed = limits.replace(new RegExp(`${name} = [^;]+;`), `${name} = 0;`);
+    if (changed === limits) throw new Error(`${limitsFile} has no ${name}.`);
+    limits = changed;
+  }
+  writeFileSync(limitsFile, limits);
 }
 
-export async function openWorld({ trustNewAccounts = false }: Options = {}): Promise<World> {
+export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }: Options = {}): Promise<World> {
   const folder = path.resolve(`.proof/hostile-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync("convex", path.join(folder, "convex"), { recursive: true });
   cpSync("domain", path.join(folder, "domain"), { recursive: true });
-  if (trustNewAccounts) trustAtOnce(path.join(folder, "domain/limitValues.ts"));
+  setToZero(path.join(folder, "domain/limitValues.ts"), [
+    ...(trustNewAccounts ? ["trustedAccountMs"] : []),
+    ...(hasNoWaits ? ["messageNoticeMs", "messageMailAfterMs"] : []),
+  ]);
   for (const name of ["probe", "threadRecords", "browserKeys"]) {
     const probes = readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8");
     const moved = probes.replaceAll("../../../convex/", "./").replaceAll("../../../domain/", "../domain/");
@@ -153,6 +168,10 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
     async sendPushes() {
       const answer = await runs.action({ path: "notify/push:sendDue", args: {}, identity: null, caller: "internal" });
       if (!answer.ok) throw new Error(`notify/push:sendDue: ${answer.message}`);
+    },
+    async lettersTo(address) {
+      const inbox = `${await origin}/__resend/inbox.json?to=${encodeURIComponent(address)}`;
+      return (await (await fetch(inbox)).json()) as Letter[];
     },
     async refill() {
       while (!(await probe<boolean>("refill", {})));

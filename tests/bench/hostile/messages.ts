@@ -1,0 +1,147 @@
+// Floods of messages to one owner, from one visitor and from many, and markup in the texts that email and push show.
+// Counts what arrives at the local email and push services. The waits before notifications are turned off.
+import { setTimeout as wait } from "node:timers/promises";
+import { limits, rates } from "../../../domain/limits.ts";
+import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import type { Json } from "../../../packages/local-convex/src/backend.ts";
+import type { Ids } from "./arguments.ts";
+import { scripts } from "./strings.ts";
+import { type Account, codeOf, identity, openWorld, type Phone, valueOf, type World } from "./world.ts";
+
+interface Owner {
+  who: Account;
+  reportId: string;
+  phone: Phone;
+}
+
+interface Ticket {
+  threadId: string;
+  secret: string;
+}
+
+const ownersAddress = "192.0.2.1";
+/** Each in a different network. */
+const elsewhere = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+const settleMs = 4000;
+
+function callsIn(world: World) {
+  const call = (name: string, args: object, who: Account | null, ip: string) =>
+    world.call(name, "mutation", args as Json, who, ip);
+  let people = 0;
+  return {
+    newAccount: () => identity(`talker${(people += 1)}`, `talker${people}@example.org`),
+    open: (reportId: string, form: { text: string; name?: string }, who: Account | null, ip: string) =>
+      call("threads:open", { reportId, key: crypto.randomUUID(), ...form }, who, ip),
+    send: (thread: object, text: string, who: Account | null, ip: string) =>
+      call("threads:send", { ...thread, text, key: crypto.randomUUID() }, who, ip),
+    /** With a mailbox and a phone. */
+    async newOwner(): Promise<Owner> {
+      const who = identity(`owner${(people += 1)}`, `owner${people}@example.org`);
+      const { tokenIdentifier, email } = who;
+      const texts = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", banned: false };
+      const { reports } = await world.probe<Ids>("person", { ...texts, file: await world.storeFile() });
+      const phone = await world.phone();
+      valueOf(await call("notify/devices:add", { ...phone.target, label: "Phone" }, who, ownersAddress));
+      return { who, reportId: reports![0]!, phone };
+    },
+  };
+}
+
+type Calls = ReturnType<typeof callsIn>;
+
+async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
+  const { newAccount, newOwner, open, send } = calls;
+  const { who, reportId, phone } = await newOwner();
+  await world.refill();
+  const visitor = "203.0.113.9";
+  const ticket = valueOf(await open(reportId, { text: "flood" }, null, visitor)) as unknown as Ticket;
+  const flood = async (tries: number) => {
+    let passed = 0;
+    for (let n = 0; n < tries; n += 1) passed += Number(codeOf(await send(ticket, "flood", null, visitor)) === "");
+    return passed;
+  };
+  const unanswered = await flood(50);
+  valueOf(await send({ threadId: ticket.threadId }, "Where?", who, ownersAddress));
+  const answered = await flood(50);
+  await wait(settleMs);
+  const [pushes, letters] = [(await phone.collect()).length, (await world.lettersTo(who.email)).length];
+
+  const share = rates.threadsOfReport.burst;
+  let threads = 0;
+  for (let n = 0; n < 2 * share; n += 1)
+    threads += Number(codeOf(await open(reportId, { text: "flood" }, null, elsewhere(n))) === "");
+  const honest = codeOf(await open(reportId, { text: "I have him." }, newAccount(), "203.0.113.3")) === "";
+  await wait(settleMs);
+  const lettersOfAll = (await world.lettersTo(who.email)).length;
+  return [
+    atMost("one visitor's messages before an answer, besides the first", unanswered, "messages", 0),
+    atMost("  after it", answered, "messages", rates.threadMessages.burst),
+    atMost("  pushes to the owner", pushes, "pushes", 1 + rates.threadMessages.burst),
+    atMost("  emails to the owner", letters, "emails", 1),
+    // Plus what the limit refills during the flood.
+    atMost(`threads of ${2 * share} visitors about one report`, threads, "threads", share + 3),
+    { what: "  someone who is signed in, meanwhile", value: Number(honest), unit: "heard", target: 1, holds: honest },
+    atMost("  emails to the owner", lettersOfAll, "emails", limits.messageMailsPerDay),
+    plain("  pushes to the owner", (await phone.collect()).length, "pushes"),
+  ];
+}
+
+/** The elements of a page with the names of their attributes, without its texts. */
+const markupOf = (html: string) =>
+  [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, "")).join("\n");
+
+const placesIn = (push: string) =>
+  [...push.matchAll(/"(?:navigate|icon|image|badge|url)":"([^"]*)"/g)].map(([, address]) => address!);
+
+/** Emails and pushes about a text have the same markup and the same kind of links as those about a harmless one. */
+async function measureMarkup(world: World, { newOwner, open }: Calls): Promise<Finding[]> {
+  const owners: Owner[] = [];
+  for (const [n, text] of ["Hello", ...scripts].entries()) {
+    const owner = await newOwner();
+    await world.refill();
+    valueOf(await open(owner.reportId, { text, name: n === 0 ? "Sam" : text }, null, elsewhere(n)));
+    owners.push(owner);
+  }
+  await wait(settleMs);
+  const letters: string[] = [];
+  const pushes: string[] = [];
+  for (const { who, phone } of owners) {
+    letters.push(...(await world.lettersTo(who.email)).map(({ html }) => html));
+    pushes.push(...(await phone.collect()));
+  }
+  const [harmless = "", ...others] = letters.toReversed().map(markupOf);
+  const known = new Set(letters.map(markupOf)).size === 1 ? harmless : "";
+  const odd = others.filter((markup) => markup !== known).length;
+  const strange = pushes.filter((push) =>
+    placesIn(push).some((address) => !/^(?:http:\/\/localhost|\/)/.test(address)),
+  );
+  const each = owners.length;
+  return [
+    {
+      what: "emails with scripts in names and messages",
+      value: letters.length,
+      unit: "emails",
+      target: each,
+      holds: letters.length === each,
+    },
+    atMost("  with markup of their own", odd, "emails", 0),
+    {
+      what: "pushes with scripts in names and messages",
+      value: pushes.length,
+      unit: "pushes",
+      target: each,
+      holds: pushes.length === each,
+    },
+    atMost("  that lead elsewhere", strange.length, "pushes", 0),
+  ];
+}
+
+export async function measureMessages(): Promise<Finding[]> {
+  const world = await openWorld({ hasNoWaits: true });
+  try {
+    const calls = callsIn(world);
+    return [...(await measureFlood(world, calls)), ...(await measureMarkup(world, calls))];
+  } finally {
+    await world.close();
+  }
+}
