@@ -11,6 +11,7 @@ import { documents } from "./packages/build/documents/documents.ts";
 import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
 import { messageTexts } from "./packages/build/texts/texts.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
+import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
 import { catalogue, site } from "./src/build/site.ts";
 
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     crawlers(site),
     shareTarget(site),
     documents(site),
+    webManifest(site),
     worker(site),
     compressedPreview(),
   ],

@@ -1,12 +1,15 @@
-// The interface's texts, except the prose of the landing and privacy pages, which is in their components. Texts that the
-// product's specification quotes are kept byte for byte, even where they have two spaces in a row. The backend's functions
-// use the same codes for the errors they expect.
+// The interface's texts. Texts that the product's specification quotes are kept byte for byte, even where they have two
+// spaces in a row. The backend's functions use the same codes for the errors they expect.
 import { currentLanguage } from "./texts/currentLanguage.ts";
 import { fill, type Values } from "./texts/fill.ts";
 
 const englishTexts = {
   // Shell
   "app.name": "Homeward",
+  "app.manifestName": "Homeward: lost and found pets",
+  "app.manifestText": "Lost and found pets near you, adoption and vets.",
+  "app.description":
+    "Report a missing pet in two minutes, see lost and found pets near you as soon as they are posted, adopt a pet, and find a vet.",
   "app.loading": "Loading...",
   "app.menu": "Menu",
   "app.close": "Close",
@@ -30,6 +33,22 @@ const englishTexts = {
   "app.comingSoon": "Coming soon",
   "app.notFoundTitle": "We can't find this page",
   "app.notFound": "The link may be wrong, or the page may have moved.",
+  "app.notFoundPage": "Page not found",
+  "app.dashboard": "Dashboard",
+  "app.signingIn": "Signing in",
+  "app.needsScript":
+    "This page needs JavaScript. Turn it on in your browser and reload, or go to the {home}, which works without it.",
+  "app.needsScriptHome": "home page",
+  "app.stalled": "Homeward didn't load completely. Check your connection, then reload the page.",
+  "app.stalledReload": "Reload",
+  "shortcut.lost": "Report a lost pet",
+  "shortcut.lostShort": "Report",
+  "shortcut.found": "Report a found pet",
+  "shortcut.foundShort": "Found a pet",
+  "shortcut.feed": "Lost and found pets",
+  "shortcut.feedShort": "Lost & Found",
+  "shortcut.vets": "Find a vet",
+  "shortcut.vetsShort": "Vets",
   "app.adoption": "Adoption",
   "bar.adopt": "Adopt",
   "bar.report": "Report",
@@ -118,6 +137,27 @@ const englishTexts = {
   "landing.featureLostFound": "Lost and Found",
   "landing.featureForum": "Community Forum",
   "landing.featureHospitals": "Nearby Pet Hospitals",
+  "landing.navigation": "Main",
+  "landing.headline": "Let’s bring them home.",
+  "landing.headlineText":
+    "Report a missing pet in two minutes. Everyone who has the feed open sees it the moment you post.",
+  "landing.picture": "A dog walks along a path at dusk towards a house with lit windows",
+  "landing.features": "One place to look,\nask and be found",
+  "landing.featureLostFoundText":
+    "Live reports with photos and a map. Post one, and everyone with the feed open sees it right away.",
+  "landing.featureHospitalsText": "See which clinics near you are open, and get directions.",
+  "landing.featureForumText": "Advice from people who have been through it.",
+  "landing.firstSteps": "If your pet is missing right now",
+  "landing.stepSearch": "Search close to home",
+  "landing.stepSearchText":
+    "Call softly and look under things: porches, sheds, parked cars. Take food and a flashlight.",
+  "landing.stepReport": "Report it here",
+  "landing.stepReportText": "One clear photo, where and when you last saw them, and how to reach you.",
+  "landing.stepCall": "Call vets and shelters",
+  "landing.stepCallText":
+    "See which clinics are open and how to get there. In an Ohio study, owners who called an animal agency got their dogs back about twice as fast.",
+  "landing.drawnStreet": "Leave a light on for someone’s pet",
+  "landing.drawnStreetText": "Keep an eye on the reports near you. That’s all it takes to help.",
 
   // The street of lit windows
   "street.title": "Every lit window is a pet back home",
@@ -128,6 +168,97 @@ const englishTexts = {
   "street.dog": "A dog",
   "street.cat": "A cat",
   "street.pet": "A pet",
+
+  // Privacy
+  "privacy.lead": "What Homeward stores, where, for how long, and how to delete it.",
+  "privacy.give": "What you give us",
+  "privacy.account": "Your account:",
+  "privacy.accountText":
+    "your email address, your name, how you signed in and, if you add one, a picture. If you sign in with Google or Facebook, they share your name, email address and picture with us.",
+  "privacy.pets": "Your pets:",
+  "privacy.petsText": "what you enter about them, including medication, and their photos. Only you see them.",
+  "privacy.reports": "Your reports:",
+  "privacy.reportsText":
+    "the pet, its photos, and when and where it was last seen. Anyone can see an open report. That’s how pets are found. Once your pet is home, or the report is archived, its page still shows the pet, its photos, the day and the town, but not your contact information, the street or the additional information. A window on our front page may show the name and the area of a pet that is home. It shows the photo only if you agree.",
+  "privacy.detail": "Your private detail about a pet you found:",
+  "privacy.detailText": "stored apart from the report. Only you and your household see it.",
+  "privacy.contact": "Your contact information on a report:",
+  "privacy.contactText":
+    "stored apart from the report and never shown in a list. You choose who can see it on the report’s page: anyone who asks, or only people you accept in a conversation. We limit how many contacts each person can see.",
+  "privacy.sighting": "A sighting you send:",
+  "privacy.sightingText":
+    "the place, the time, your note, your photo and, if you leave one, your phone number. The people who run the report see them at once, with the exact place, and with your name if you’re signed in. Nobody else sees the number. Once a sighting is confirmed, or at once if your account is two weeks old and in good standing, everyone sees the time, the photo and the place to within about a hundred metres, never the street or your name. They also see your note, unless it contains a house number or a way to reach you.",
+  "privacy.party": "A search party you join:",
+  "privacy.partyText":
+    "the name you type, your block, your note, and how much of the block you’ve covered. Everyone with the party’s link sees them. Your position stays on your phone.",
+  "privacy.flyer": "A flyer you scan:",
+  "privacy.flyerText":
+    "that it was scanned. If you share where you are, your position goes through our server to Google to find the street. We keep only the name of the street or the town, and nothing about you.",
+  "privacy.household": "What you do in a household:",
+  "privacy.householdText":
+    "your name, what you changed, the places you called, and your notes about the calls. Only the report’s owner and household see them.",
+  "privacy.checklist": "What you tick on a checklist:",
+  "privacy.checklistText": "that it’s done, and when. The people who run the report can also see who did it.",
+  "privacy.messages": "Messages you write:",
+  "privacy.messagesText":
+    "the text, photos and, if you send it, the place where you are. Only the two sides of the conversation can read them. If a message is reported or contains a threat, the people who run this site can read the messages around it.",
+  "privacy.areas": "Areas you watch:",
+  "privacy.areasText": "the place, to about 100 m, with its town, and how we should notify you. Nobody else sees them.",
+  "privacy.searches": "Your saved searches:",
+  "privacy.searchesText":
+    "the adoption searches whose new pets you want to hear of, with their place rounded to about a kilometre, and the pets we told you about. Only you see them.",
+  "privacy.favourites": "Your favourites:",
+  "privacy.favouritesText":
+    "the pets for adoption that you saved, and the place where you searched, rounded to about a kilometre. Only you see them. Without an account, they stay on your device.",
+  "privacy.alerts": "Your alerts:",
+  "privacy.alertsText":
+    "the message you add. A free alert is a public post on our Facebook page, with the report’s first photo. A paid one is posted by hand to Instagram, X and TikTok.",
+  "privacy.flags": "What you report as wrong:",
+  "privacy.flagsText":
+    "the reason, your words and your account, if you have one. Only the people who run this site see it.",
+  "privacy.givePhotos":
+    "Before a photo is sent, your browser makes it smaller and removes the location where it was taken. Our server removes such details again before it stores the photo.",
+  "privacy.where": "Where we keep it",
+  "privacy.whereStored":
+    "Reports, pets, profiles and photos: in this site’s database and file storage, which run on Convex.",
+  "privacy.wherePasswords":
+    "Passwords and sign-in: with Clerk, whose cookies keep you signed in. Clerk sees your IP address when you sign in. We never see your password.",
+  "privacy.whereMail":
+    "Emails and notifications: Resend sends our emails, and your browser’s own service delivers notifications. We keep a list of what was sent for 60 days, without the text.",
+  "privacy.wherePayments":
+    "Payments for alert packages: with Stripe. We never see your card. If you delete your account before the posts are up, we keep Stripe’s payment number until the payment is refunded.",
+  "privacy.whereBrowser":
+    "In your browser: your theme, the IDs of the accounts that are signed in and that logged out last, the locations you chose recently and how you last filtered the feed (for 30 days at most), any report or sighting you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own reports until you log out, photos you looked at, the reports whose flyer you scanned, the keys to your conversations and sightings, your name and key in a search party and ticks that wait for a connection (both are deleted when you open its link after the search has ended), and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.",
+  "privacy.maps": "Maps and locations",
+  "privacy.mapsText":
+    "Maps, address search and nearby vets come from Google Maps. When you use them, Google receives what you search for and which part of the map you look at, under the {terms} and the {policy}. We keep Google’s information about a place no longer than its terms allow. Pages without a map don’t contact Google.",
+  "privacy.mapsTerms": "Google Maps/Google Earth Additional Terms of Service",
+  "privacy.mapsPolicy": "Google Privacy Policy",
+  "privacy.adoption": "Pets for adoption",
+  "privacy.adoptionText":
+    "Our server searches for pets at Petfinder or RescueGroups. The service receives what you search for and a location rounded to about a kilometre, but nothing about you. The pets’ photos come from its servers, which therefore see your IP address. RescueGroups also counts views: when you open a pet’s details, your browser loads an invisible image from it.",
+  "privacy.abuse": "Protection against abuse",
+  "privacy.abuseText":
+    "To prevent abuse, we count requests by account and by IP address. We don’t keep the address itself, only a code made from it with a secret that changes every day, and the counts are deleted within a day. If you report something as wrong, that day’s code stays with it. Nobody can turn it back into an address.",
+  "privacy.long": "How long we keep it",
+  "privacy.longReports": "Reports and pets: until you remove them.",
+  "privacy.longSightings": "Sightings, checklists, calls and the counts of scans: until the report is removed.",
+  "privacy.longConversations": "Conversations: until 90 days after the report is closed, or until it is removed.",
+  "privacy.longAreas": "Areas you watch, favourites and saved searches: until you remove them.",
+  "privacy.longParty":
+    "Names and notes in a search party: until a minute after it is closed, the pet is home or the report is archived, or five minutes after the report is removed. Nobody sees them in that time, in which the closing can be undone. If you’re removed from a search, yours are deleted at once.",
+  "privacy.longPhotos": "Photos: until about a day after you remove the report or pet they belong to.",
+  "privacy.longUnused": "Photos you sent but never used: about a day. Unfinished uploads: less than an hour.",
+  "privacy.longDrafts":
+    "A report or sighting you haven’t sent: in your browser, until you send it or log out, and for 30 days at most, unless it was submitted and waits for a connection. If another person signs in on this device, they see it only if you wrote it without signing in.",
+  "privacy.longAccount":
+    "Your account: until you delete it. The ID of its sign-in can then stay in the database’s list of finished jobs for a week. If the account was banned, we keep that ID, so that the ban stays in force.",
+  "privacy.delete": "How to delete it",
+  "privacy.deleteText":
+    "Remove a pet or a report {profile}; its photos are deleted too. Under My Data on the same page, you can download everything we keep about you or delete your account. Your profile, pets, reports, conversations, photos, areas, alerts and sign-in are then permanently deleted.",
+  "privacy.deleteProfile": "on your profile",
+  "privacy.deleteElsewhere":
+    "Posts that are already on a social network stay there. To delete what your browser keeps, sign out and clear this site’s data in the browser’s settings.",
 
   // Sign-in and sign-up
   "auth.welcomeBack": "Welcome Back",
@@ -261,6 +392,14 @@ const englishTexts = {
   "dashboard.forumText": "Questions and good advice.",
   "dashboard.chatText": "Talk with your neighbours. Opens in a new tab.",
   "dashboard.news": "Latest Pet News",
+  "dashboard.newsSalt": "Road salt and cold paws: what helps",
+  "dashboard.newsSaltText": "Road salt stings. After a walk, rinse paws in lukewarm water and dry between the toes.",
+  "dashboard.newsHedgehog": "Found a hedgehog? It’s someone’s pet",
+  "dashboard.newsHedgehogText":
+    "Hedgehogs don’t live in the wild in Ontario, so this is a lost pet. Keep it warm and quiet, offer water, and call a vet.",
+  "dashboard.newsHome": "What brings lost pets home",
+  "dashboard.newsHomeText":
+    "Most cats that came home in a US survey (Weiss, 2012) came by themselves, and half of the dogs were found by searching nearby. A tag or chip brought one dog in seven, so keep its number up to date.",
   "dashboard.missingNext": "What helps most",
 
   // Report form
@@ -2089,6 +2228,7 @@ const englishTexts = {
 
   // The household that runs a report together
   "household.title": "Household",
+  "household.joinPage": "Help with a report",
   "household.open": "Manage your household",
   "household.helping": "You help run this report.",
   "household.lead":
@@ -2168,6 +2308,7 @@ const englishTexts = {
 
   // The call list
   "calls.open": "Call shelters and vets",
+  "calls.page": "Call list",
   "calls.openFound": "Find a chip reader",
   "calls.title": "Call list for {name}",
   "calls.lead":

@@ -69,7 +69,7 @@ export const queries = {
   saw: "saw",
   /** The kind of paper whose QR code was scanned. */
   from: "from",
-  /** Set where the installed app starts (public/manifest.webmanifest). */
+  /** Set where the installed app starts (src/build/webManifest.ts). */
   source: "source",
   paid: "paid",
   cancelled: "cancelled",

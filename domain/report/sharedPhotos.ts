@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 
 /**
  * The target of the system's share sheet. The service worker keeps the photos; without a worker, the host answers
- * (docs/hosting.md). public/manifest.webmanifest names the path, too.
+ * (docs/hosting.md). The web app's manifest (src/build/webManifest.ts) names the path.
  */
 export const sharedPhotosPath = "/share";
 

@@ -3,10 +3,14 @@ import type { HtmlTagDescriptor } from "vite";
 import type { Env, Sources } from "./headers/contentPolicy.ts";
 
 export interface Site {
-  /** The product's name, for the notice that the app did not load. */
-  name: string;
+  /** Texts for the marks in the source documents, such as "{{name}}", as HTML. */
+  documentTexts: Record<string, string>;
+  /** The notice that the app did not load, and the text of its link. */
+  stalledNotice: { text: string; reload: string };
   /** A document shows the notice after this time without the app's script. */
   chunkTimeoutMs: number;
+  /** The web app's manifest. */
+  webManifest: object;
   /** The module that prerenders the documents, as a path from the root. */
   prerender: string;
   /** A script for the head of every document except the landing page, and values for the names it declares. */

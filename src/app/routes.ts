@@ -1,4 +1,5 @@
 // Every route of the app. Each page is loaded lazily, as a chunk of its own.
+import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { matchPath } from "../lib/router";
 import { lazyPage } from "./lazyPage";
@@ -23,71 +24,71 @@ const waitForReportCode = async () => (await import("../pages/reports/LostPetFee
 export const routes: AppRoute[] = [
   {
     path: paths.home,
-    title: "Homeward: lost and found pets, adoption and vets near you",
+    title: messages["preview.homeTitle"],
     Page: lazyPage(() => import("../pages/Home"), "Home"),
     withoutLayout: true,
   },
   {
     path: paths.dashboard,
-    title: "Dashboard",
+    title: messages["app.dashboard"],
     requiresSignIn: true,
     Page: lazyPage(() => import("../pages/Dashboard"), "Dashboard"),
   },
   {
     path: paths.profile,
-    title: "My Profile",
+    title: messages["profile.title"],
     requiresSignIn: true,
     Page: lazyPage(() => import("../pages/UserProfile"), "UserProfile"),
   },
   {
     path: paths.whatsNew,
-    title: "What's new",
+    title: messages["bell.title"],
     requiresSignIn: true,
     Page: lazyPage(() => import("../pages/WhatsNew"), "WhatsNew"),
   },
   {
     path: `${paths.messages}/:threadId?`,
-    title: "Messages",
+    title: messages["thread.title"],
     Page: lazyPage(() => import("../pages/Messages"), "Messages"),
     unlisted: true,
   },
   {
     path: paths.areas,
-    title: "Alerts Near Me",
+    title: messages["area.title"],
     requiresSignIn: true,
     Page: lazyPage(() => import("../pages/AlertsNearMe"), "AlertsNearMe"),
     unlisted: true,
   },
   {
     path: `${paths.lostFeed}/:reportId?`,
-    title: "Lost & Found Feed",
+    title: messages["feed.title"],
     Page: lazyPage(() => import("../pages/reports/LostPetFeed"), "LostPetFeed"),
     loadDetail: waitForReportCode,
   },
   {
     path: `${paths.foundFeed}/:reportId?`,
-    title: "Found Pets",
+    title: messages["feed.foundPets"],
     Page: lazyPage(() => import("../pages/reports/FoundPets"), "FoundPets"),
     loadDetail: waitForReportCode,
   },
   {
     path: paths.reportLost,
-    title: "Report a Lost Pet",
+    title: messages["report.title"],
     Page: lazyPage(() => import("../pages/reports/ReportLostPet"), "ReportLostPet"),
   },
   {
     path: paths.reportFound,
-    title: "Report a Found Pet",
+    title: messages["found.title"],
     Page: lazyPage(() => import("../pages/reports/ReportFoundPet"), "ReportFoundPet"),
   },
   {
     path: `${paths.live}/:reportId`,
-    title: "Your report is online",
+    title: messages["found.live"],
     Page: lazyPage(() => import("../pages/reports/LiveReport"), "LiveReport"),
   },
   {
     path: `${paths.short}/:code/:paper?`,
-    title: "Report",
+    title: messages["detail.failedTitle"],
     Page: lazyPage(() => {
       // The report opens over the feed, so its code is loaded meanwhile.
       waitForReportCode().catch(() => {});
@@ -97,75 +98,75 @@ export const routes: AppRoute[] = [
   },
   {
     path: `${paths.flyer}/:reportId`,
-    title: "Flyer",
+    title: messages["paper.flyer"],
     Page: lazyPage(() => import("../pages/search/Flyer"), "Flyer"),
     unlisted: true,
   },
   {
     path: `${paths.poster}/:reportId`,
-    title: "Giant poster",
+    title: messages["paper.poster"],
     Page: lazyPage(() => import("../pages/search/Poster"), "Poster"),
     unlisted: true,
   },
   {
     path: `${paths.calls}/:reportId`,
-    title: "Call list",
+    title: messages["calls.page"],
     Page: lazyPage(() => import("../pages/search/Calls"), "Calls"),
     unlisted: true,
   },
   {
     path: `${paths.household}/:reportId`,
-    title: "Household",
+    title: messages["household.title"],
     Page: lazyPage(() => import("../pages/search/Household"), "Household"),
     unlisted: true,
   },
   {
     path: `${paths.join}/:invite`,
-    title: "Help with a report",
+    title: messages["household.joinPage"],
     Page: lazyPage(() => import("../pages/search/JoinHousehold"), "JoinHousehold"),
     unlisted: true,
   },
   {
     path: `${paths.party}/:key?`,
-    title: "Search party",
+    title: messages["party.page"],
     Page: lazyPage(() => import("../pages/search/SearchParty"), "SearchParty"),
     unlisted: true,
   },
   {
     path: paths.postAlert,
-    title: "Choose Your Alert Options",
+    title: messages["alert.title"],
     Page: lazyPage(() => import("../pages/PostAlert"), "PostAlert"),
   },
   {
     path: `${paths.adoption}/:petId?`,
-    title: "Find Your New Best Friend",
+    title: messages["adoption.title"],
     Page: lazyPage(() => import("../pages/Adoption"), "Adoption"),
   },
   {
     path: paths.favourites,
-    title: "Favourites",
+    title: messages["favourite.title"],
     Page: lazyPage(() => import("../pages/Favourites"), "Favourites"),
     unlisted: true,
   },
   {
     path: paths.vets,
-    title: "Find Nearby Vets",
+    title: messages["vets.title"],
     Page: lazyPage(() => import("../pages/NearbyVets"), "NearbyVets"),
   },
   {
     path: paths.privacy,
-    title: "Privacy",
+    title: messages["app.privacy"],
     Page: lazyPage(() => import("../pages/Privacy"), "Privacy"),
   },
   {
     path: paths.operator,
     // The operator's desk sets its own title. For everyone else, this page doesn't exist.
-    title: "Homeward",
+    title: messages["app.name"],
     Page: lazyPage(() => import("../pages/Operator"), "Operator"),
   },
   {
     path: paths.signInReturn,
-    title: "Signing in",
+    title: messages["app.signingIn"],
     Page: lazyPage(() => import("../pages/SsoCallback"), "SsoCallback"),
   },
   // Every component in every state, for developers. Not part of a build.
@@ -174,7 +175,7 @@ export const routes: AppRoute[] = [
     : []),
   {
     path: "*",
-    title: "Page not found",
+    title: messages["app.notFoundPage"],
     Page: lazyPage(() => import("../pages/NotFound"), "NotFound"),
   },
 ];

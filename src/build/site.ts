@@ -2,14 +2,16 @@
 import { defaultAnimal } from "../../domain/adoption/animals.ts";
 import { reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
-import { messages } from "../../domain/messages.ts";
+import { messages, sentence } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import { escapeHtml } from "../../packages/build/documents/escapeHtml.ts";
 import type { Site, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
 import { policies } from "./policies.ts";
 import { tags } from "./tags.ts";
+import { webManifest } from "./webManifest.ts";
 import { defaultAdoptionDistance } from "../../domain/geo/searchDistances.ts";
 
 /** The settings of firstScript.ts. */
@@ -79,10 +81,17 @@ const worker: WorkerSite = {
 };
 
 export const site: Site = {
-  name: messages["app.name"],
+  documentTexts: {
+    name: messages["app.name"],
+    homeTitle: escapeHtml(messages["preview.homeTitle"]),
+    description: escapeHtml(messages["app.description"]),
+    needsScript: sentence("app.needsScript", { home: `<a href="/">${messages["app.needsScriptHome"]}</a>` }),
+  },
+  stalledNotice: { text: messages["app.stalled"], reload: messages["app.stalledReload"] },
   chunkTimeoutMs: limits.chunkTimeoutMs,
   prerender: "src/app/prerender.tsx",
   firstScript: { file: new URL("firstScript.ts", import.meta.url), values: firstValues },
+  webManifest,
   policies,
   tags,
   privatePages: [

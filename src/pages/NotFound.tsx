@@ -4,12 +4,13 @@ import { paths } from "../../domain/paths";
 import { ButtonLink } from "../ui/controls/ButtonLink";
 import { Scene } from "../ui/Scene";
 import { useBackTarget } from "../ui/controls/useBackTarget";
+import { fullTitle } from "../lib/pageTitle";
 
 export function NotFound() {
   const back = useBackTarget();
   useEffect(() => {
     // On the operator's page, the route has already given the document another title.
-    document.title = "Page not found · Homeward";
+    document.title = fullTitle(sentence("app.notFoundPage"));
   }, []);
   return (
     <div className="wrap grid justify-items-center gap-3 py-12 text-center">

@@ -77,6 +77,14 @@ interface Prerendered {
   otherPage: string;
 }
 
+/** Fills in the source documents' marks, such as "{{name}}". */
+const withTexts = (html: string, texts: Site["documentTexts"]) =>
+  html.replaceAll(/{{(\w+)}}/g, (mark, name: string) => {
+    const text = texts[name];
+    if (text === undefined) throw new Error(`There is no text for ${mark}.`);
+    return text;
+  });
+
 /** Documents are rendered without styles, because Vite's own plugin for them works only in a whole build. */
 const withoutStyles: Plugin = {
   name: "homeward:without-styles",
@@ -141,10 +149,10 @@ export function documents(site: Site): Plugin {
         const atEnd =
           (await inlineScript(scriptUrl("pressScript"), {})) + (await inlineScript(scriptUrl("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
-        const document = html
+        const document = withTexts(html, site.documentTexts)
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
           .replace("</body>", (end) => (isBuild ? `<template id="scripts"></template>${atEnd}${end}` : end))
-          .replace(rootElement, () => `${content}\n    ${stalledNotice({ name: site.name, fillsPage: false })}`);
+          .replace(rootElement, () => `${content}\n    ${stalledNotice(site.stalledNotice)}`);
         return { html: document, tags };
       },
     },

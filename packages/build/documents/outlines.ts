@@ -4,6 +4,7 @@
 // styles inlined.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { escapeHtml } from "./escapeHtml.ts";
 import { outlineStyles } from "./outlineStyles.ts";
 import { belowName } from "./pageDocuments.ts";
 
@@ -73,9 +74,6 @@ function withScriptsLast(html: string): string {
 const withContent = (html: string, content: string) =>
   html.replace(rootElement, () => `<div id="root">${content}</div>`);
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-
 function documentOf(html: string, outline: Outline, manifest: Manifest): string {
   const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
   const parts = new Set(outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part))));
@@ -86,9 +84,9 @@ function documentOf(html: string, outline: Outline, manifest: Manifest): string 
   const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
   const metaTag = outline.isUnlisted
     ? '<meta name="robots" content="noindex">'
-    : `<meta name="description" content="${escapeAttribute(outline.description)}">`;
+    : `<meta name="description" content="${escapeHtml(outline.description)}">`;
   const document = withContent(html, outline.html)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(outline.title)}</title>\n    ${metaTag}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(outline.title)}</title>\n    ${metaTag}`)
     .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
   return withScriptsLast(document);
 }

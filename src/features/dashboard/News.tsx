@@ -6,7 +6,7 @@ export function News() {
     <section aria-labelledby="news" className="pt-6 md:pt-10">
       <h2 id="news">{messages["dashboard.news"]}</h2>
       <ul className="mt-5 grid gap-7 sm:grid-cols-2 md:grid-cols-3 md:gap-6">
-        {news.map(({ drawing, title, text }) => (
+        {news().map(({ drawing, title, text }) => (
           <li key={drawing}>
             <article className="grid content-start gap-1.5">
               <img

@@ -29,10 +29,8 @@ export function DrawnStreet() {
   return (
     <section className="relative mt-18 overflow-hidden bg-dusk pt-16 text-white md:mt-30 md:pt-22">
       <div className="wrap grid justify-items-center gap-[18px] text-center">
-        <h2 className="text-title">Leave a light on for someone’s pet</h2>
-        <p className="max-w-[32em] text-balance text-[#dce7e0]">
-          Keep an eye on the reports near you. That’s all it takes to help.
-        </p>
+        <h2 className="text-title">{sentence("landing.drawnStreet")}</h2>
+        <p className="max-w-[32em] text-balance text-[#dce7e0]">{sentence("landing.drawnStreetText")}</p>
         <ButtonLink to={paths.signUp} variant="lamp" big>
           {sentence("landing.signUpFree")}
         </ButtonLink>

@@ -55,20 +55,16 @@ function Feature({ scene, title, to, id, soon, wide, children }: FeatureProps) {
 export function Features() {
   return (
     <section className="wrap pt-[72px] md:pt-[88px]">
-      <h2 className="text-title">
-        One place to look,
-        <br />
-        ask and be found
-      </h2>
+      <h2 className="text-title whitespace-pre-line">{sentence("landing.features")}</h2>
       <div className="mt-9 grid gap-5 nav:grid-cols-[1.25fr_1fr_1fr] nav:gap-6">
         <Feature scene={<ReportsScene />} title={sentence("landing.featureLostFound")} to={paths.lostFeed}>
-          Live reports with photos and a map. Post one, and everyone with the feed open sees it right away.
+          {sentence("landing.featureLostFoundText")}
         </Feature>
         <Feature scene={<MapScene />} title={sentence("landing.featureHospitals")} to={paths.vets}>
-          See which clinics near you are open, and get directions.
+          {sentence("landing.featureHospitalsText")}
         </Feature>
         <Feature scene={<ForumScene />} title={sentence("landing.featureForum")} id="forum" soon>
-          Advice from people who have been through it.
+          {sentence("landing.featureForumText")}
         </Feature>
         <Feature wide scene={<WindowsScene />} title={sentence("dashboard.adoption")} to={paths.adoption}>
           {sentence("dashboard.adoptionText")}

@@ -1,23 +1,19 @@
+import { sentence } from "../../../domain/messages";
+
 // The study is Lord et al. 2007 (JAVMA 230, 211): a call to an animal agency had a hazard ratio of 2.1 for getting the
 // dog back.
-const steps = [
-  {
-    title: "Search close to home",
-    text: "Call softly and look under things: porches, sheds, parked cars. Take food and a flashlight.",
-  },
-  { title: "Report it here", text: "One clear photo, where and when you last saw them, and how to reach you." },
-  {
-    title: "Call vets and shelters",
-    text: "See which clinics are open and how to get there. In an Ohio study, owners who called an animal agency got their dogs back about twice as fast.",
-  },
+const steps = () => [
+  { title: sentence("landing.stepSearch"), text: sentence("landing.stepSearchText") },
+  { title: sentence("landing.stepReport"), text: sentence("landing.stepReportText") },
+  { title: sentence("landing.stepCall"), text: sentence("landing.stepCallText") },
 ];
 
 export function FirstSteps() {
   return (
     <section className="wrap pt-16 md:pt-26">
-      <h2 className="text-title">If your pet is missing right now</h2>
+      <h2 className="text-title">{sentence("landing.firstSteps")}</h2>
       <ol className="mt-9 grid gap-7 md:grid-cols-3 md:gap-10">
-        {steps.map((step, index) => (
+        {steps().map((step, index) => (
           <li key={step.title} className="grid content-start gap-2 border-t-3 border-ink pt-5">
             <span className="text-h3 font-brand text-(--link)" aria-hidden="true">
               {index + 1}

@@ -6,9 +6,9 @@ export function Hero() {
   return (
     <div className="relative overflow-hidden bg-dusk pt-[68px] text-white md:min-h-[1040px] lg:min-h-[clamp(760px,50vw,960px)]">
       <div className="wrap relative z-1 grid gap-[18px] pt-7 pb-2 md:pt-14">
-        <h1 className="max-w-[9.5em] text-hero">Let’s bring them home.</h1>
+        <h1 className="max-w-[9.5em] text-hero">{sentence("landing.headline")}</h1>
         <p className="max-w-[27em] text-[clamp(1.125rem,1rem+.4vw,1.3125rem)] leading-[1.45] text-pretty text-[#dce7e0]">
-          Report a missing pet in two minutes. Everyone who has the feed open sees it the moment you post.
+          {sentence("landing.headlineText")}
         </p>
         <div className="mt-2 grid gap-3 md:flex md:max-w-120 md:flex-wrap md:items-center">
           <ButtonLink to={paths.reportLost} variant="lamp" big>
@@ -33,7 +33,7 @@ export function Hero() {
         <source media="(min-width: 48rem)" srcSet="/drawings/hero.svg" width={1600} height={900} />
         <img
           src="/drawings/hero-narrow.svg"
-          alt="A dog walks along a path at dusk towards a house with lit windows"
+          alt={sentence("landing.picture")}
           width={640}
           height={590}
           className="h-auto w-full md:h-full md:object-cover md:object-bottom-right"

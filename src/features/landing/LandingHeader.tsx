@@ -15,7 +15,7 @@ export function LandingHeader() {
         <Link to={paths.home} className="inline-flex min-h-11 items-center text-white focus-visible:outline-white">
           <Logo className="[&_.text-mark]:text-white" />
         </Link>
-        <nav aria-label="Main" className="ml-7 hidden gap-1 nav:flex">
+        <nav aria-label={sentence("landing.navigation")} className="ml-7 hidden gap-1 nav:flex">
           {headerLinks.map(({ to, label, soon }) => (
             <HeaderLink
               key={to}

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { paths } from "../../../domain/paths";
-import manifest from "../../../public/manifest.webmanifest?raw";
+import { webManifest } from "../../../src/build/webManifest";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { Dashboard } from "../../../src/pages/Dashboard";
 import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
@@ -14,10 +14,9 @@ function Where() {
   return <p data-testid="where">{pathname + search}</p>;
 }
 const Asked = () => <p data-testid="asked">{useSignInRequest()?.returnTo}</p>;
-const { start_url: start } = JSON.parse(manifest) as { start_url: string };
 const open = () =>
   render(
-    <MemoryRouter startAt={start}>
+    <MemoryRouter startAt={webManifest.start_url}>
       <Routes>
         <Route path={paths.dashboard} element={<Dashboard />} />
         <Route path="*" element={null} />
