@@ -1,5 +1,6 @@
 import { messages, sentence } from "../../../domain/messages";
 import { useUnits } from "../../lib/units";
+import { joinSentences } from "../../lib/joinSentences";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";
@@ -58,7 +59,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
         </>
       }
     >
-      {lines.length > 0 ? lines.join(" ") : messages["adoption.noneHint"]}
+      {lines.length > 0 ? joinSentences(lines) : messages["adoption.noneHint"]}
     </EmptyState>
   );
 }

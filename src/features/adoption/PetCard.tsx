@@ -4,7 +4,7 @@ import { PhotoCard } from "../../ui/PhotoCard";
 import type { AdoptionQuery } from "./adoptionQuery";
 import { FavouriteButton } from "./favourites/FavouriteButton";
 import type { Favourites } from "./favourites/useFavourites";
-import { distanceAwayText, listingName, statusText } from "./detail/listingTexts";
+import { ageText, distanceAwayText, listingName, statusText } from "./detail/listingTexts";
 import { useUnits } from "../../lib/units";
 
 interface Props {
@@ -22,7 +22,7 @@ export function PetCard({ pet, to, eager, favourites, query }: Props) {
   const { name: shelter, address } = pet.contact;
   return (
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
-      <p className="text-sm wrap-anywhere">{joinParts(pet.breeds.primary, pet.age)}</p>
+      <p className="text-sm wrap-anywhere">{joinParts(pet.breeds.primary, ageText(pet))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{joinParts(address.city, statusText(pet.status))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, useUnits()) || shelter}</p>
       <FavouriteButton corner pet={favouriteOf(pet, query)} favourites={favourites} />

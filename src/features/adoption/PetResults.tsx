@@ -3,6 +3,7 @@ import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { withElements } from "../../lib/withElements";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
@@ -55,8 +56,12 @@ export function PetResults(props: Props) {
             {state.status === "searching" && messages["adoption.searching"]}
             {count > 0 && (
               <>
-                {totalText(found!, query)}
-                <span className="font-label text-ink">{near && ` ${near}`}</span>
+                {near
+                  ? withElements(messages["adoption.totalWhere"], {
+                      total: totalText(found!, query),
+                      where: <span className="font-label text-ink">{near}</span>,
+                    })
+                  : totalText(found!, query)}
               </>
             )}
           </p>

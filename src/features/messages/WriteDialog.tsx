@@ -7,6 +7,7 @@ import { threadAddress } from "../../../domain/paths";
 import type { Failure } from "../../../domain/texts/failure";
 import { kindOf } from "../../../domain/report/foundPet";
 import { errorSentence } from "../../lib/errorSentence";
+import { joinSentences } from "../../lib/joinSentences";
 import { useNavigate } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
 import type { Report } from "../../services/convex/report";
@@ -124,7 +125,7 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
           />
         )}
         <p className="text-sm text-ink-2">
-          {!isFree && messages["thread.oneMessage"]} {messages["thread.writeHint"]}
+          {joinSentences([!isFree && messages["thread.oneMessage"], messages["thread.writeHint"]])}
         </p>
       </div>
     </FormDialog>

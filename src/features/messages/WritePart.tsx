@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
+import { joinSentences } from "../../lib/joinSentences";
 import { threadAddress, writeHashes } from "../../../domain/paths";
 import { useLocation } from "../../lib/router";
 import type { Report } from "../../services/convex/report";
@@ -39,9 +40,11 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
         </Button>
       )}
       <p className="text-sm text-ink-2">
-        {messages["thread.writeHint"]}{" "}
-        {report.contactFor === "accepted" &&
-          messages[report.status === "lost" ? "thread.contactHintOwner" : "thread.contactHintFinder"]}
+        {joinSentences([
+          messages["thread.writeHint"],
+          report.contactFor === "accepted" &&
+            messages[report.status === "lost" ? "thread.contactHintOwner" : "thread.contactHintFinder"],
+        ])}
       </p>
       {isWriting && (
         <WriteDialog report={report} isFree={hash === writeHashes.freely} onClose={() => setWriting(false)} />

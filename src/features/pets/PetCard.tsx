@@ -1,5 +1,6 @@
 import { genders } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
+import { petTypes } from "../../../domain/pets/petTypes";
 import { reportAddress, reportPetAddress } from "../../../domain/paths";
 import { Badge } from "../../ui/feedback/Badge";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
@@ -19,8 +20,9 @@ interface Props {
 export function PetCard({ pet, reportId, onEdit }: Props) {
   const { name, type, breed, age, sex, photos } = pet;
   const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;
+  const typeLabel = petTypes.find(({ value }) => value === type)?.label;
   // Only known facts. The breed replaces the type, because it says more.
-  const facts = [breed || type, sexLabel, age].filter(Boolean).join(", ");
+  const facts = [breed || typeLabel, sexLabel, age].filter(Boolean).join(", ");
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">

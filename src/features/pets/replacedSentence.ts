@@ -1,8 +1,12 @@
 // When two tabs edit the same pet, the later save wins and says what it replaced.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import type { Refused } from "../../../domain/texts/failure";
+import { type Choice, genders } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
+import { petSizes } from "../../../domain/pets/petDetails";
+import { petTypes } from "../../../domain/pets/petTypes";
+import type { Refused } from "../../../domain/texts/failure";
+import { listOfWords } from "../../../domain/texts/text";
 import type { Pet } from "./pet";
 
 type Replaced = Exclude<FunctionReturnType<typeof api.pets.update>, Refused>["replaced"];
@@ -19,6 +23,16 @@ const fields = [
   ["medication", messages["pet.medication"]],
 ] as const;
 
+/** The fields that store a choice. */
+const choices: Partial<Record<(typeof fields)[number][0], readonly Choice[]>> = {
+  type: petTypes,
+  sex: genders,
+  size: petSizes,
+};
+
+const labelOf = (field: keyof typeof choices, value: string) =>
+  choices[field]?.find((choice) => choice.value === value)?.label ?? value;
+
 /** Null if the save replaced nothing but the values this form started with. */
 export function replacedSentence(before: Pet, replaced: Replaced): string | null {
   const list = fields.flatMap(([field, label]) => {
@@ -26,11 +40,11 @@ export function replacedSentence(before: Pet, replaced: Replaced): string | null
     if (value === undefined || value === (before[field] ?? "")) return [];
     return value === ""
       ? [sentence("pet.replacedEmpty", { field: label })]
-      : [sentence("pet.replacedValue", { field: label, value })];
+      : [sentence("pet.replacedValue", { field: label, value: labelOf(field, value) })];
   });
   const { photos } = replaced;
   if (photos && photos.join() !== before.photos.map((photo) => photo._id).join()) {
     list.push(messages["pet.replacedPhotos"]);
   }
-  return list.length > 0 ? sentence("pet.replaced", { list: list.join(", ") }) : null;
+  return list.length > 0 ? sentence("pet.replaced", { list: listOfWords(list) }) : null;
 }

@@ -19,8 +19,7 @@ interface Props {
   focused: boolean;
 }
 
-const resultCountText = (count: number) =>
-  count === 1 ? messages["location.oneResult"] : sentence("location.results", { count });
+const resultCountText = (count: number) => sentence("location.results", { count });
 
 /** A combobox for addresses, with arrow keys, Enter and Escape. The number of results is announced. */
 export function PlaceSearch({ search, onPick, focused }: Props) {

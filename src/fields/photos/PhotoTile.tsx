@@ -59,7 +59,9 @@ export function PhotoTile({ item, number, count, locked, removeLabel, large, onR
         )}
         {item.state === "sending" && (
           <span className="absolute inset-0 grid place-content-center gap-1.5 bg-black/55 text-center font-bold text-white">
-            <span className="tabular-nums">{Math.round(item.progress * 100)}%</span>
+            <span className="tabular-nums">
+              {sentence("app.percent", { percent: Math.round(item.progress * 100) })}
+            </span>
             <progress
               className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
               value={item.progress}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { sentence } from "../../../domain/messages";
+import { listOfWords } from "../../../domain/texts/text";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
@@ -167,7 +168,7 @@ export function PhotoTiles({
               ...(error ? [error] : []),
               ...refused.flatMap(({ name, refusal, noRoomFor }) => {
                 const reason = sentence(refusal.code, refusal.values);
-                if (noRoomFor) return [reason, sentence("photo.notAdded", { names: noRoomFor.join(", ") })];
+                if (noRoomFor) return [reason, sentence("photo.notAdded", { names: listOfWords(noRoomFor) })];
                 return name ? sentence("photo.refused", { name, sentence: reason }) : reason;
               }),
               // Photos from a phone often have the same name.

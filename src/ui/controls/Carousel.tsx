@@ -72,7 +72,7 @@ export function Carousel({ label, children, className }: Props) {
     <section
       ref={ref}
       aria-label={label}
-      aria-roledescription={isMultiple ? "carousel" : undefined}
+      aria-roledescription={isMultiple ? sentence("app.carousel") : undefined}
       className={classes("relative grid touch-pan-y grid-cols-[minmax(0,1fr)] overflow-hidden", className)}
     >
       {slides.map((slide, slideIndex) => (

@@ -47,7 +47,7 @@ it("the export holds every photo once, and its data names the photos' files", as
 
 it("the button says how many photos are missing from the export, and a retry adds them", async () => {
   render(<MyData />);
-  const incomplete = sentence("account.exportLacksOne", { count: 1 });
+  const incomplete = sentence("account.exportLacks", { count: 1 });
   failingDownloads = new Set(["/files/cat"]);
   await userEvent.click(screen.getByRole("button", { name: messages["account.export"] }));
   expect((await screen.findByRole("alert")).textContent).toContain(incomplete);

@@ -52,7 +52,7 @@ test("shows what the listing says in the detail, and what it leaves out as not s
   expect(dialog.getByText("About Biscuit")).toBeTruthy();
   expect(dialog.getByText(/Likes <b>walks<\/b>/)).toBeTruthy();
   expect(document.querySelector("dialog b")).toBeNull();
-  expect(dialog.getByText("Good with: children, dogs")).toBeTruthy();
+  expect(dialog.getByText("Good with: children and dogs")).toBeTruthy();
   expect(dialog.getByText("Not good with: cats")).toBeTruthy();
   expect(dialog.queryByText(/^Didn't live with/)).toBeNull();
   expect(dialog.getByText("Interested in Adopting?")).toBeTruthy();
@@ -91,7 +91,7 @@ test("never shows No for what a listing leaves out", async () => {
   }
   expect(row(dialog, "Location")).toBe("----");
   expect(dialog.getByText("No description provided.")).toBeTruthy();
-  expect(dialog.getByText("Didn't live with: children, dogs, cats")).toBeTruthy();
+  expect(dialog.getByText("Didn't live with: children, dogs and cats")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
   expect(dialog.queryByText("No")).toBeNull();
   expect(dialog.queryByRole("button", { name: messages["detail.nextPhoto"] })).toBeNull();

@@ -63,7 +63,7 @@ it("adds an area around a rounded place, after a preview of what it would have s
   await userEvent.click(await screen.findByRole("button", { name: "9 Main St" }));
   await press("location.confirm");
   expect((await screen.findByText(sentence("area.wouldHaveSent", { count: 14, days: 30 }))).tagName).toBe("OUTPUT");
-  expect(screen.getByText(/9 dogs, 4 cats, 1 other\./)).toBeTruthy();
+  expect(screen.getByText(/9 dogs, 4 cats and 1 other\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: "10 km" }));
   await press("area.others");
   await userEvent.click(screen.getByRole("radio", { name: messages["area.lost"] }));

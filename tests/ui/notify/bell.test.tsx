@@ -46,9 +46,9 @@ it("counts unread notifications in the header and on the phone's bar, live, and 
   expect(await screen.findByText(sentence("bell.barCount", { count: 3 }))).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe(sentence("bell.count", { count: 3 }));
   const [first, second] = screen.getAllByRole("listitem");
-  expect(first!.textContent).toContain(sentence("bell.seenBy", { name: "Biscuit", count: 2 }));
+  expect(first!.textContent).toContain(sentence("bell.seen", { name: "Biscuit", count: 2 }));
   expect(first!.textContent).toContain(messages["bell.yours"]);
-  expect(second!.textContent).toContain(`${sentence("bell.seen", { name: "Miso" })} near Elm St.`);
+  expect(second!.textContent).toContain(`${sentence("bell.seen", { name: "Miso", count: 1 })} near Elm St.`);
   expect(second!.textContent).toContain(messages["bell.helped"]);
 });
 

@@ -181,7 +181,7 @@ describe("editing", () => {
     answers.set("pets:update", () => ({ replaced: { name: "Miso the First", breed: "", photos: ["photo9"] } }));
     await rename("Miso II");
     await press(messages["pet.save"]);
-    const list = "Pet Name “Miso the First”, Breed (empty), the photos";
+    const list = "Pet Name “Miso the First”, Breed (empty) and the photos";
     expect(await screen.findByText(sentence("pet.replaced", { list }))).toBeTruthy();
   });
 

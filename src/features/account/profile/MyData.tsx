@@ -19,7 +19,7 @@ const DeleteAccount = lazyDialog(async () => (await import("./DeleteAccount")).D
 
 class PhotosMissing extends Error {
   constructor(count: number) {
-    super(sentence(count === 1 ? "account.exportLacksOne" : "account.exportLacks", { count }));
+    super(sentence("account.exportLacks", { count }));
   }
 }
 

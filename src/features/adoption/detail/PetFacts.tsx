@@ -1,17 +1,17 @@
 import type { AdoptablePet } from "../../../../domain/adoption/adoption";
 import { messages } from "../../../../domain/messages";
-import { orNotStated, statusText, yesOrNo } from "./listingTexts";
+import { ageText, genderText, orNotStated, sizeText, statusText, typeText, yesOrNo } from "./listingTexts";
 
 /** The facts of an adoptable pet. A fact that the listing omits reads "Not stated", never "No". */
 export function PetFacts({ pet }: { pet: AdoptablePet }) {
   const { attributes } = pet;
   const rows = [
     [messages["adoption.status"], statusText(pet.status)],
-    [messages["adoption.type"], orNotStated(pet.type)],
+    [messages["adoption.type"], orNotStated(typeText(pet))],
     [messages["adoption.breed"], orNotStated(pet.breeds.primary)],
-    [messages["adoption.gender"], orNotStated(pet.gender)],
-    [messages["adoption.age"], orNotStated(pet.age)],
-    [messages["adoption.size"], orNotStated(pet.size)],
+    [messages["adoption.gender"], orNotStated(genderText(pet))],
+    [messages["adoption.age"], orNotStated(ageText(pet))],
+    [messages["adoption.size"], orNotStated(sizeText(pet))],
     [messages["adoption.color"], orNotStated(pet.colors.primary)],
     [messages["adoption.spayedNeutered"], yesOrNo(attributes.spayed_neutered)],
     [messages["adoption.houseTrained"], yesOrNo(attributes.house_trained)],

@@ -1,7 +1,11 @@
 // Words an adoption listing's texts and its yes, no or unknown answers.
 import type { AdoptablePet, Stated } from "../../../../domain/adoption/adoption";
+import { adoptionAges, adoptionGenders, adoptionSizes } from "../../../../domain/adoption/adoptionChoices";
+import { animals } from "../../../../domain/adoption/animals";
+import type { Choice } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
+import { listOfWords } from "../../../../domain/texts/text";
 import { kmPerMile } from "../../../../domain/units";
 
 export const yesOrNo = (stated: Stated) =>
@@ -11,8 +15,17 @@ export const orNotStated = (text: string) => text.trim() || messages["adoption.n
 
 export const listingName = ({ name }: AdoptablePet) => name.trim() || messages["adoption.unnamed"];
 
+/** The label of a word that the listing services use. Any other word stays as the shelter wrote it. */
+const labelOr = (choices: readonly Choice[], stated: string) =>
+  choices.find(({ value }) => value !== "" && value === stated.trim().toLowerCase())?.label ?? stated;
+
 export const statusText = (status: string) =>
-  status.toLowerCase() === "adoptable" ? messages["adoption.adoptable"] : status;
+  labelOr([{ value: "adoptable", label: messages["adoption.adoptable"] }], status);
+
+export const typeText = ({ type }: AdoptablePet) => labelOr(animals, type);
+export const genderText = ({ gender }: AdoptablePet) => labelOr(adoptionGenders, gender);
+export const ageText = ({ age }: AdoptablePet) => labelOr(adoptionAges, age);
+export const sizeText = ({ size }: AdoptablePet) => labelOr(adoptionSizes, size);
 
 /** The distance from the searched place; empty without one. */
 export const distanceAwayText = ({ miles }: AdoptablePet, units: Units) =>
@@ -29,6 +42,6 @@ export function environmentLines({ environment }: AdoptablePet): string[] {
   ] as const;
   return lines.flatMap(([code, answer]) => {
     const list = companions.filter((who) => environment[who] === answer).map((who) => messages[`adoption.good.${who}`]);
-    return list.length > 0 ? [sentence(code, { list: list.join(", ") })] : [];
+    return list.length > 0 ? [sentence(code, { list: listOfWords(list) })] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../../domain/paths";
+import { withElements } from "../../../lib/withElements";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
@@ -48,17 +49,19 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
     <div className="grid gap-5">
       {!isSynced && (
         <p className="-mt-2 text-ink-2">
-          {messages["favourite.onDevice"]}{" "}
-          <button
-            type="button"
-            className="font-strong text-link underline underline-offset-2"
-            onClick={() =>
-              openSignIn({ mode: "login", reason: "auth.signInForFavourites", returnTo: paths.favourites })
-            }
-          >
-            {messages["favourite.logIn"]}
-          </button>{" "}
-          {messages["favourite.logInWhy"]}
+          {withElements(messages["favourite.onDevice"], {
+            logIn: (
+              <button
+                type="button"
+                className="font-strong text-link underline underline-offset-2"
+                onClick={() =>
+                  openSignIn({ mode: "login", reason: "auth.signInForFavourites", returnTo: paths.favourites })
+                }
+              >
+                {messages["favourite.logIn"]}
+              </button>
+            ),
+          })}
         </p>
       )}
       {isSynced && onDevice.length > 0 && <Note>{sentence("favourite.left", { count: onDevice.length })}</Note>}

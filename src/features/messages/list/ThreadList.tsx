@@ -25,7 +25,7 @@ function lineOf({ deletedAt, meetAt, warning, what, text, memberName }: ThreadEn
     text ||
     (what === "photo" ? messages["thread.sentPhoto"] : what === "place" ? messages["thread.sentPlace"] : "") ||
     (what === "hidden" ? messages["thread.hiddenMessage"] : "");
-  return memberName ? `${memberName}: ${lastText}` : lastText;
+  return memberName ? sentence("thread.memberLine", { name: memberName, text: lastText }) : lastText;
 }
 
 interface ListProps {

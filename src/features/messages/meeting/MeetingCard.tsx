@@ -20,6 +20,8 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
   const now = useCurrentMinute();
   const date = new Date(at);
   const { kind, name, address, placeId } = place;
+  const addressLine = address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, "") : address;
+  const kindName = kindText(kind);
   const directions = placeId ? directionsUrl({ name, vicinity: address, placeId }) : directionsTo(place);
   return (
     <section className="grid gap-4 rounded-lg bg-card p-4 shadow-lift-1">
@@ -55,9 +57,9 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
       <div className="wrap-anywhere">
         <h3 className="text-lead font-strong">{name}</h3>
         <p className="text-ink-2">
-          {[address.startsWith(name) ? address.slice(name.length).replace(/^,\s*/, "") : address, kindText(kind)]
-            .filter(Boolean)
-            .join(". ")}
+          {kindName && addressLine
+            ? sentence("meet.addressAndKind", { address: addressLine, kind: kindName })
+            : addressLine || kindName}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">

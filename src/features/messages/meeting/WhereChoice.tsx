@@ -5,6 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { clockText } from "../../../../domain/time/momentText";
 import { LocationField } from "../../../fields/LocationField";
 import { classes } from "../../../lib/classes";
+import { joinSentences } from "../../../lib/joinSentences";
 import { useUnits } from "../../../lib/units";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
@@ -95,7 +96,7 @@ export function WhereChoice(props: Props) {
       {answer && answer.missing.length > 0 && <p className="text-sm text-ink-2">{messages["meet.missing"]}</p>}
       {offered.length > 0 && answer && (
         <Note>
-          {messages[answer.isBetween ? "meet.between" : "meet.around"]} {messages["meet.holidays"]}
+          {joinSentences([messages[answer.isBetween ? "meet.between" : "meet.around"], messages["meet.holidays"]])}
         </Note>
       )}
     </fieldset>
@@ -118,9 +119,5 @@ function PlaceFacts({ place, name }: { place: OfferedPlace; name: string }) {
       : mine
         ? sentence("meet.kmMine", { mine })
         : theirs && sentence("meet.kmTheirs", { theirs, name });
-  return (
-    <span className="text-sm text-ink-2 tabular-nums">
-      {kindText(kind)} {hours} {distance}
-    </span>
-  );
+  return <span className="text-sm text-ink-2 tabular-nums">{joinSentences([kindText(kind), hours, distance])}</span>;
 }

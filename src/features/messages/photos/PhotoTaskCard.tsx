@@ -27,7 +27,7 @@ export function PhotoTaskCard({
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
   const photo = useSendPhoto(threadKey, _id);
   const isRunning = !isAnswered && minutes > 0;
-  const left = minutes === 1 ? messages["photoNow.leftOne"] : sentence("photoNow.left", { minutes });
+  const left = sentence("photoNow.left", { minutes });
   const over = messages[mine ? "photoNow.timeUp" : "photoNow.timeUpTheirs"];
   return (
     <div className="grid w-75 max-w-full gap-2.5 rounded-lg bg-card p-3.5 shadow-lift-1">

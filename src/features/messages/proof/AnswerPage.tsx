@@ -57,7 +57,9 @@ export function AnswerPage({ threadKey, thread, proof, name }: PageProps) {
           </>
         }
       >
-        <p className="text-lead font-strong wrap-anywhere">“{proof.theirs.question}”</p>
+        <p className="text-lead font-strong wrap-anywhere">
+          {sentence("app.quote", { text: proof.theirs.question ?? "" })}
+        </p>
         <TextArea
           required
           className={sentenceBox}

@@ -3,6 +3,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { type Decision, decisions } from "../../../../domain/messages/proofRules";
 import { threadAddress } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/errorSentence";
+import { joinSentences } from "../../../lib/joinSentences";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Icon } from "../../../ui/controls/Icon";
@@ -37,7 +38,7 @@ export function JudgePage({ threadKey, thread, proof, name }: PageProps) {
         )
       }
     >
-      <p className="text-lead font-strong wrap-anywhere">“{mine.question}”</p>
+      <p className="text-lead font-strong wrap-anywhere">{sentence("app.quote", { text: mine.question ?? "" })}</p>
       <dl className="grid gap-3">
         <div className="rounded-lg bg-act-soft px-4 py-3.5 wrap-anywhere">
           <dt className="text-sm font-label text-ink-2">{messages["proof.theirAnswer"]}</dt>
@@ -75,7 +76,10 @@ export function JudgePage({ threadKey, thread, proof, name }: PageProps) {
           </div>
           <Outcome saving={saving} />
           <p className="text-sm text-ink-2">
-            {sentence("proof.takeTime", { name })} {thread.side === "author" && messages["proof.matchShares"]}
+            {joinSentences([
+              sentence("proof.takeTime", { name }),
+              thread.side === "author" && messages["proof.matchShares"],
+            ])}
           </p>
         </>
       )}

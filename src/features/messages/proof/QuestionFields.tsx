@@ -1,6 +1,7 @@
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import type { QuestionForm } from "../../../../domain/messages/proofRules";
+import { joinSentences } from "../../../lib/joinSentences";
 import { Note } from "../../../ui/feedback/Note";
 import { TextArea } from "../../../ui/forms/TextArea";
 
@@ -33,7 +34,7 @@ export const QuestionFields = ({ bind, cautions, markLabel }: Props) => (
     />
     {cautions.length > 0 && (
       <Note live tone="care">
-        {cautions.join(" ")}
+        {joinSentences(cautions)}
       </Note>
     )}
     <TextArea

@@ -31,10 +31,7 @@ function mailProblem({ offered, address, stopped }: Mail): string | null {
   return stopped && sentence(stopCodes[stopped.why], { address });
 }
 
-function pushText(count: number) {
-  const code = count === 0 ? "area.pushNoDevice" : count === 1 ? "area.pushOneDevice" : "area.pushDevices";
-  return sentence(code, { count, max: limits.pushesPerDay });
-}
+const pushText = (count: number) => sentence("area.pushDevices", { count, max: limits.pushesPerDay });
 
 /** The channels of a watch area. Changes are saved at once. */
 export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }: { area: Area }) {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { type AreaForm, previewDays } from "../../../../domain/notify/areaRules";
 import { messages, sentence } from "../../../../domain/messages";
+import { listOfWords } from "../../../../domain/texts/text";
 import { formatLongDay } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
+import { joinSentences } from "../../../lib/joinSentences";
 import { Card } from "../../../ui/Card";
 import { totalOf, type Preview, usePreview } from "./usePreview";
 
@@ -10,26 +12,22 @@ const days = previewDays;
 
 function headline(preview: Preview) {
   const count = totalOf(preview);
-  if (count === 0) return sentence("area.wouldHaveSentNone", { days });
-  if (preview.more) return sentence("area.wouldHaveSentMore", { count, days });
-  return count === 1 ? sentence("area.wouldHaveSentOne", { days }) : sentence("area.wouldHaveSent", { count, days });
+  return sentence(preview.more ? "area.wouldHaveSentMore" : "area.wouldHaveSent", { count, days });
 }
 
-const describeAnimals = ({ dogs, cats, others }: Preview) =>
+const animalCounts = ({ dogs, cats, others }: Preview) =>
   [
-    dogs > 0 && sentence(dogs === 1 ? "area.oneDogSent" : "area.dogsSent", { count: dogs }),
-    cats > 0 && sentence(cats === 1 ? "area.oneCatSent" : "area.catsSent", { count: cats }),
-    others > 0 && sentence(others === 1 ? "area.oneOtherSent" : "area.othersSent", { count: others }),
-  ]
-    .filter((kind) => kind !== false)
-    .join(", ");
+    dogs > 0 && sentence("area.dogsSent", { count: dogs }),
+    cats > 0 && sentence("area.catsSent", { count: cats }),
+    others > 0 && sentence("area.othersSent", { count: others }),
+  ].filter((kind) => kind !== false);
 
 /** Counts the notifications that the area would have sent lately, so that the user can judge it before saving. */
 export function PreviewCard({ area }: { area: AreaForm }) {
   const preview = usePreview(area);
   const [firstDay] = useState(() => new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10));
   if (!preview) return null;
-  const animals = describeAnimals(preview);
+  const animals = animalCounts(preview);
   const maxPerDay = Math.max(1, ...preview.days);
   return (
     <Card as="section" className="grid gap-3">
@@ -53,7 +51,10 @@ export function PreviewCard({ area }: { area: AreaForm }) {
         </p>
       </div>
       <p className="text-sm text-ink-2">
-        {[animals && `${animals}.`, messages["area.countedOpen"]].filter(Boolean).join(" ")}
+        {joinSentences([
+          animals.length > 0 && sentence("area.animalsSent", { list: listOfWords(animals) }),
+          messages["area.countedOpen"],
+        ])}
       </p>
     </Card>
   );

@@ -16,7 +16,13 @@ export function DecisionEntry({ entry, isNew }: EntryProps<EntryOf<"decision">>)
   const { reportId } = entry;
   const to = reportId ? reportAddress(reportId) : paths.dashboard;
   return (
-    <EntryLink to={to} thumb={null} icon="info" isNew={isNew} detail={`${messages["bell.fromUs"]}, ${when}`}>
+    <EntryLink
+      to={to}
+      thumb={null}
+      icon="info"
+      isNew={isNew}
+      detail={sentence("bell.detail", { about: messages["bell.fromUs"], when })}
+    >
       {decisionText(entry)}
     </EntryLink>
   );

@@ -12,7 +12,7 @@ export function HomeEntry({ entry: { reportId, petName: name, thumb, cameAt }, i
       to={reportAddress(reportId)}
       thumb={thumb}
       isNew={isNew}
-      detail={`${messages["bell.nearArea"]}, ${when}`}
+      detail={sentence("bell.detail", { about: messages["bell.nearArea"], when })}
     >
       <b className="font-strong">{sentence("bell.homeAgain", { name })}</b> {messages["bell.thanks"]}
     </EntryLink>

@@ -9,7 +9,13 @@ export function MailEntry({ entry: { why, address, cameAt }, isNew }: EntryProps
   const when = useTimeText(cameAt);
   const text = why === "complained" ? "mail.complained" : "mail.bounced";
   return (
-    <EntryLink to={paths.areas} thumb={null} icon="mail" isNew={isNew} detail={`${messages["bell.fromUs"]}, ${when}`}>
+    <EntryLink
+      to={paths.areas}
+      thumb={null}
+      icon="mail"
+      isNew={isNew}
+      detail={sentence("bell.detail", { about: messages["bell.fromUs"], when })}
+    >
       <b className="font-strong">{messages["bell.mailOff"]}</b> {sentence(text, { address })}
     </EntryLink>
   );

@@ -9,9 +9,9 @@ function headline({ status, what, total: count, petType, petName: name }: EntryO
   const kind = kindOf(petType);
   if (what === "claim") return sentence("bell.claim", { name });
   if (what === "agreed") return messages["bell.agreed"];
-  if (status === "lost")
-    return count === 1 ? sentence("bell.matchLost", { kind, name }) : sentence("bell.matchesLost", { count, name });
-  return count === 1 ? sentence("bell.matchFound", { kind }) : sentence("bell.matchesFound", { count });
+  return status === "lost"
+    ? sentence("bell.matchLost", { count, kind, name })
+    : sentence("bell.matchFound", { count, kind });
 }
 
 /** Matches of one of the user's reports. */
@@ -22,10 +22,9 @@ export function MatchEntry({ entry, isNew }: EntryProps<EntryOf<"match">>) {
       to={`${liveAddress(entry.reportId)}#matches`}
       thumb={entry.thumb}
       isNew={isNew}
-      detail={`${messages["bell.yours"]}, ${when}`}
+      detail={sentence("bell.detail", { about: messages["bell.yours"], when })}
     >
-      <b className="font-strong">{headline(entry)}</b>{" "}
-      {messages[entry.total === 1 ? "bell.lookAtBoth" : "bell.lookAtAll"]}
+      <b className="font-strong">{headline(entry)}</b> {sentence("bell.look", { count: entry.total })}
     </EntryLink>
   );
 }

@@ -5,6 +5,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 import { useUnits } from "../../../lib/units";
+import { withElements } from "../../../lib/withElements";
 
 const foundHeadlines = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.nearOther" } as const;
 
@@ -15,13 +16,24 @@ export function NearEntry({ entry, isNew }: EntryProps<EntryOf<"near">>) {
   const distance = distanceText(km, useUnits());
   const reasonText = messages[moved ? "bell.movedArea" : "bell.nearArea"];
   return (
-    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${reasonText}, ${when}`}>
-      <b className="font-strong">
-        {status === "lost" ? sentence("bell.nearMissing", { name }) : messages[foundHeadlines[petType]]}
-      </b>{" "}
+    <EntryLink
+      to={reportAddress(reportId)}
+      thumb={thumb}
+      isNew={isNew}
+      detail={sentence("bell.detail", { about: reasonText, when })}
+    >
       {status === "lost"
-        ? sentence("bell.nearFrom", { distance, area })
-        : sentence("bell.nearFoundAt", { place, distance, area })}
+        ? withElements(messages["bell.nearFrom"], {
+            missing: <b className="font-strong">{sentence("bell.nearMissing", { name })}</b>,
+            distance,
+            area,
+          })
+        : withElements(messages["bell.nearFoundAt"], {
+            found: <b className="font-strong">{messages[foundHeadlines[petType]]}</b>,
+            place,
+            distance,
+            area,
+          })}
     </EntryLink>
   );
 }

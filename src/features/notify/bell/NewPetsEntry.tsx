@@ -16,7 +16,7 @@ export function NewPetsEntry({ entry, isNew }: EntryProps<EntryOf<"newPets">>) {
       to={total === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(found)}`}
       thumb={thumb}
       isNew={isNew}
-      detail={`${messages["newPets.forYou"]}, ${when}`}
+      detail={sentence("bell.detail", { about: messages["newPets.forYou"], when })}
     >
       <b className="font-strong">
         {total === 1

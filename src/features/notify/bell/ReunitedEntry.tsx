@@ -11,7 +11,12 @@ export function ReunitedEntry({
 }: EntryProps<EntryOf<"reunited">>) {
   const when = useTimeText(cameAt);
   return (
-    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} detail={`${messages["bell.yours"]}, ${when}`}>
+    <EntryLink
+      to={reportAddress(reportId)}
+      thumb={thumb}
+      isNew={isNew}
+      detail={sentence("bell.detail", { about: messages["bell.yours"], when })}
+    >
       <b className="font-strong">{sentence("bell.homeAgain", { name })}</b> {messages["reunited.text"]}
     </EntryLink>
   );

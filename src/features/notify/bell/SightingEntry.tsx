@@ -3,6 +3,7 @@ import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
 import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
+import { withElements } from "../../../lib/withElements";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 
@@ -15,10 +16,13 @@ export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
       isNew
       to={reportAddress(reportId)}
       thumb={thumb}
-      detail={`${messages[own ? "bell.yours" : "bell.helped"]}, ${when}`}
+      detail={sentence("bell.detail", { about: messages[own ? "bell.yours" : "bell.helped"], when })}
     >
-      <b className="font-strong">{sentence(count === 1 ? "bell.seen" : "bell.seenBy", { name, count })}</b>{" "}
-      {sentence(count === 1 ? "bell.near" : "bell.newest", { place: shortAddress(address) })}
+      {withElements(messages["bell.seenNear"], {
+        count,
+        seen: <b className="font-strong">{sentence("bell.seen", { name, count })}</b>,
+        place: shortAddress(address),
+      })}
     </EntryLink>
   );
 }

@@ -15,11 +15,14 @@ export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
       isNew
       to={threadAddress(threadId)}
       thumb={thumb}
-      detail={`${petName ? sentence("thread.about", { name: petName }) : messages["thread.aboutFound"]}, ${when}`}
+      detail={sentence("bell.detail", {
+        about: petName ? sentence("thread.about", { name: petName }) : messages["thread.aboutFound"],
+        when,
+      })}
     >
       <b className="font-strong">
         {meetAt === undefined
-          ? sentence(count === 1 ? "bell.message" : "bell.messages", { name: entry.name || unnamed, count })
+          ? sentence("bell.message", { name: entry.name || unnamed, count })
           : sentence("bell.meeting", { name: entry.name || unnamed, time: clockText(meetAt) })}
       </b>
     </EntryLink>

@@ -12,10 +12,7 @@ import { ConfirmAddress } from "../areas/ConfirmAddress";
 import { PushSwitch } from "../devices/PushSwitch";
 import { usePushDevices } from "../devices/usePushDevices";
 
-function pushText(count: number) {
-  const code = count === 0 ? "tell.pushNone" : count === 1 ? "tell.pushOneDevice" : "tell.pushDevices";
-  return sentence(code, { count });
-}
+const pushText = (count: number) => sentence("tell.pushDevices", { count });
 
 /** The channels for news about the user's reports. Changes are saved at once. */
 export function ReportNewsCard() {

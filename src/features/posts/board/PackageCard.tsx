@@ -1,5 +1,6 @@
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../../domain/messages";
+import { withElements } from "../../../lib/withElements";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
@@ -11,7 +12,7 @@ import type { useBuy } from "./useBuy";
 
 const PackagePosts = lazyPart(async () => (await import("./PackagePosts")).PackagePosts);
 
-const points = [
+const points = () => [
   messages["alert.paidFirst"],
   sentence("alert.paidSecond", { hours: paidPackage.hours }),
   sentence("alert.paidThird", { price: paidPackage.price }),
@@ -39,13 +40,12 @@ export function PackageCard({ report, boughtOrder, buying, isPaymentOff, isAuthL
     <OptionCard
       dusk
       title={messages["alert.paid"]}
-      price={
-        <>
-          <span>{paidPackage.price}</span> <span className="text-h3">{messages["alert.currency"]}</span>
-        </>
-      }
+      price={withElements(messages["alert.priceWithCurrency"], {
+        price: <span>{paidPackage.price}</span>,
+        currency: <span className="text-h3">{messages["alert.currency"]}</span>,
+      })}
       text={messages["alert.paidText"]}
-      points={points}
+      points={points()}
       picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
     >
       {!boughtOrder && <PackagePosts report={report} />}
