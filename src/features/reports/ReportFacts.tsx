@@ -7,7 +7,7 @@ import { WhenText } from "./WhenText";
 export function ReportFacts({ report }: { report: Report }) {
   const isLost = report.status === "lost";
   const rows = [
-    [messages["detail.status"], report.status.toUpperCase()],
+    [messages["detail.status"], messages[isLost ? "detail.statusLost" : "detail.statusFound"]],
     ...factRows(report),
     [
       messages[isLost ? "detail.lostSince" : "detail.foundOn"],

@@ -16,8 +16,8 @@ export function WhenText({ exact, ...occasion }: Props) {
     return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
   });
   const [date = "", ago, written] = line.split("\n");
-  // A line may break after "Today", but not within a date or a time.
-  const [, word = "", rest = date] = /^(Today |Yesterday )(.+)$/.exec(date) ?? [];
+  // A line may break after "Today", but not within a date or a time. Only "Today" and "Yesterday" need the date written out.
+  const [, word = "", rest = date] = (written && /^(\S+ )(.+)$/.exec(date)) || [];
   return (
     <>
       {word}

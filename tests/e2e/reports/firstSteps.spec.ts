@@ -56,7 +56,7 @@ test("after Submit, each step is ticked in every browser of the household, and c
   await dad.goBack();
   await dad.getByRole("button", { name: messages["party.start"] }).click();
   await expect(dad).toHaveURL(/\/search\/[0-9a-f]{32}$/);
-  await expect(page.getByText(messages["live.partyNobody"])).toBeVisible();
+  await expect(page.getByText(sentence("live.partyPeople", { count: 0 }))).toBeVisible();
   await expect(count(page, 3)).toBeVisible();
 
   // One press calls a place and ticks it off, for both of them.

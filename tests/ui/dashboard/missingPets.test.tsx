@@ -99,7 +99,7 @@ it("is unchanged while no pet is missing, and always has the four links of Lost 
 });
 
 it.each([
-  [1, messages["still.oneShare"]],
+  [1, sentence("still.shares", { count: 1 })],
   [3, sentence("still.shares", { count: 3 })],
 ])("says how often the report was shared: %i", (shares, words) => {
   show(report("report1", "Miso", { shares }));

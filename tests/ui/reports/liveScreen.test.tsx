@@ -107,7 +107,7 @@ it("lists six steps, and moves the one filled button to the first open step", as
     ticks: [ticked("share", false), ticked("print", false)],
     party,
   }));
-  expect(await screen.findByText(sentence("live.partyMany", { count: 4 }))).toBeTruthy();
+  expect(await screen.findByText(sentence("live.partyPeople", { count: 4 }))).toBeTruthy();
   expect(await screen.findByText("Calls, next")).toBeTruthy();
 
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);

@@ -120,7 +120,7 @@ it("a match that arrives is announced", async () => {
   answers.set("matching/matches:get", () => pageOf([]));
   show(<PossibleMatches report={ownReport} />);
   answers.set("matching/matches:get", () => pageOf([match]));
-  expect((await screen.findByText(messages["match.countOne"])).getAttribute("aria-live")).toBe("polite");
+  expect((await screen.findByText(sentence("match.count", { count: 1 }))).getAttribute("aria-live")).toBe("polite");
 });
 
 it("leads from 'This is mine' to the finder's contact", async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { sentence } from "../../../../domain/messages";
 import { shareAddress } from "../../../services/convex/shareAddress";
 import { copyLink, copyMessage, shareLink } from "../../../ui/controls/shareLink";
 import type { Report } from "../../../services/convex/report";
@@ -30,7 +31,8 @@ export function useShare(report: Report) {
   return {
     share,
     /** With a message of its own. */
-    send: async (title: string, text: string) => countShare(await shareLink({ title, text: `${title}. ${text}`, url })),
+    send: async (title: string, text: string) =>
+      countShare(await shareLink({ title, text: sentence("live.messageWhole", { head: title, body: text }), url })),
     copyLink: async () => countShare((await copyLink(url)) && "copied"),
     /** With the link below the message. */
     copyMessage: async (text: string) => countShare((await copyMessage(text, url)) && "copied"),

@@ -1,4 +1,5 @@
 import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
+import { valueText } from "../../../../domain/report/fieldWords";
 import { collarText } from "../../../../domain/report/collars";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
@@ -14,8 +15,8 @@ import { WhenText } from "../WhenText";
 export function ReportPreview({ form: values, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const form = statedIn(values);
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
-  const { status, petType, petBreed, petGender, collar } = form;
-  const typeText = untouchedIn(values).includes("petType") ? "" : petType;
+  const { status, petBreed, petGender, collar } = form;
+  const typeText = untouchedIn(values).includes("petType") ? "" : valueText(form, "petType");
   const isLost = status === "lost";
   const where = whereItIs(form);
   return (
@@ -42,7 +43,9 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
           </p>
           {collar && <p className="text-sm text-ink-2">{collarText(collar)}</p>}
           <p className="text-sm wrap-anywhere text-ink-2">
-            {[typeText, petBreed.trim(), petGender === "Unknown" ? "" : petGender].filter(Boolean).join(" · ")}
+            {[typeText, petBreed.trim(), petGender === "Unknown" ? "" : valueText(form, "petGender")]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
       </Card>

@@ -1,4 +1,5 @@
 import { messages } from "../../../../domain/messages";
+import { joinSentences } from "../../../lib/joinSentences";
 import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../../../services/convex/report";
 import { ReopenButton } from "./ReopenButton";
@@ -13,7 +14,7 @@ function stayText({ ending, mine }: Report) {
 export function ArchivedNote({ report }: { report: Report }) {
   return (
     <Note live icon="clock">
-      <p>{[messages["home.archived"], stayText(report)].filter(Boolean).join(" ")}</p>
+      <p>{joinSentences([messages["home.archived"], stayText(report)])}</p>
       {report.runs && <ReopenButton reportId={report._id} className="mt-2.5" />}
     </Note>
   );

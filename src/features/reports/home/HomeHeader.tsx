@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { longMoment } from "../../../../domain/time/momentText";
 import { timeUntil } from "../../../../domain/time/timeInSentence";
+import { daysBetween, todayAt } from "../../../../domain/time/timeInWords";
 import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { joinSentences } from "../../../lib/joinSentences";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../../../services/convex/report";
@@ -12,7 +14,8 @@ export function HomeHeader({ report, title, children }: { report: Report; title:
   const { homeAt = report._creationTime, photos } = report;
   const absence = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
   // A day without a time is not 24 hours.
-  const isDayOnly = report.time === null && absence === "1 day";
+  const isDayOnly =
+    report.time === null && daysBetween(report.day ?? "", todayAt(new Date(homeAt), report.utcOffset)) === 1;
   const absenceText = isDayOnly ? messages["home.goneSinceDayBefore"] : sentence("home.goneFor", { time: absence });
   const [photo] = photos;
   return (
@@ -39,7 +42,7 @@ export function HomeHeader({ report, title, children }: { report: Report; title:
             {title}
           </h1>
           <p className="text-lead">
-            {[absence && absenceText, sentence("home.since", { moment: longMoment(homeAt) })].filter(Boolean).join(" ")}
+            {joinSentences([absence && absenceText, sentence("home.since", { moment: longMoment(homeAt) })])}
           </p>
           {children}
         </div>

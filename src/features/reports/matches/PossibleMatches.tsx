@@ -27,7 +27,7 @@ export function PossibleMatches({ report }: { report: Report }) {
     <>
       {report.status === "found" && <ClaimNote reportId={report._id} />}
       <p aria-live="polite" className="sr-only">
-        {count > 0 && sentence(count === 1 ? "match.countOne" : "match.count", { count: countText })}
+        {count > 0 && sentence("match.count", { count: countText })}
       </p>
       {count > 0 && (
         <section aria-labelledby="matches" className="@container grid gap-4">

@@ -154,9 +154,7 @@ const Facts = ({ report }: { report: OwnReport }) => {
         {shares > 0 && (
           <>
             {" · "}
-            <span className="inline-block">
-              {shares === 1 ? messages["still.oneShare"] : sentence("still.shares", { count: shares })}
-            </span>
+            <span className="inline-block">{sentence("still.shares", { count: shares })}</span>
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { radiusText } from "../../../../domain/geo/distance";
+import { spanLabel } from "./filterTexts";
 import { type NearFilter, radii } from "./nearFilter";
 import { countWords, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
@@ -17,17 +18,19 @@ interface Props {
 export function NearEmpty({ status, filter, onChange }: Props) {
   const { area, km, animal, days } = filter;
   const units = useUnits();
+  const pets = countWords(status, filter, 0);
+  const within = withinWords(filter, units);
   const isNarrow = area !== null && km > 0;
   const wider = isNarrow ? radii.find((one) => one > km) : undefined;
   const choices: [string, Partial<NearFilter>][] = [];
   if (wider) choices.push([sentence("near.widen", { distance: radiusText(wider, units) }), { km: wider }]);
   if (isNarrow) choices.push([messages["near.everywhere"], { km: 0 }]);
-  if (days > 0) choices.push([messages["near.anyDay"], { days: 0 }]);
+  if (days > 0) choices.push([spanLabel(0), { days: 0 }]);
   if (animal) choices.push([messages["near.allAnimals"], { animal: "" }]);
   return (
     <EmptyState
       scene="path"
-      title={[countWords(status, filter, 0), withinWords(filter, units)].filter(Boolean).join(" ")}
+      title={within ? sentence("near.countWithin", { pets, within }) : pets}
       action={choices.map(([label, changes], index) => (
         <Button key={label} variant={index === 0 ? "go" : "plain"} onClick={() => onChange(changes)}>
           {label}

@@ -8,6 +8,7 @@ import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Near } from "./useNearFilter";
 import { countWords, orderAndDays, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
+import { withElements } from "../../../lib/withElements";
 
 const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
 
@@ -24,15 +25,18 @@ interface Props extends Pick<Near, "filter" | "change"> {
 export function NearSummary({ status, filter, change, count, isPartial, isEmpty }: Props) {
   const units = useUnits();
   const [isSorting, setSorting] = useState(false);
+  const within = withinWords(filter, units);
+  const pets = <strong className="font-bold text-ink">{countWords(status, filter, count, isPartial)}</strong>;
   return (
     <div className="mt-1 flex min-h-12 items-center justify-between gap-3 md:mt-3">
       <output className={isEmpty ? "sr-only" : "text-sm text-ink-2 tabular-nums"}>
-        {(count > 0 || isEmpty) && (
-          <>
-            <strong className="font-bold text-ink">{countWords(status, filter, count, isPartial)}</strong>{" "}
-            <span className="whitespace-nowrap">{withinWords(filter, units)}</span>
-          </>
-        )}
+        {(count > 0 || isEmpty) &&
+          (within
+            ? withElements(messages["near.countWithin"], {
+                pets,
+                within: <span className="whitespace-nowrap">{within}</span>,
+              })
+            : pets)}
       </output>
       <ButtonLink variant="quiet" icon="bell" to={paths.areas} className="-mr-3 ml-auto max-md:hidden">
         {messages["area.offerLink"]}

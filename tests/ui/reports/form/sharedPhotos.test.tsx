@@ -69,7 +69,7 @@ it("are shown with a question, and added only if the user agrees", async () => {
     ["böx.jpg", "2.jpg"].map((name) => cachedPhoto(name)),
   );
   open(sharedPhotosAddress("lost", 2));
-  expect(await screen.findByRole("heading", { name: messages["shared.ask"] })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: sentence("shared.ask", { count: 2 }) })).toBeTruthy();
   expect((await screen.findAllByAltText(/jpg/)).map((image) => image.getAttribute("alt"))).toEqual([
     "böx.jpg",
     "2.jpg",
@@ -85,7 +85,7 @@ it("are shown with a question, and added only if the user agrees", async () => {
 it("are deleted when the user discards them", async () => {
   cached.set("shared", [cachedPhoto("1.jpg")]);
   open(sharedPhotosAddress("lost", 1));
-  expect(await screen.findByRole("heading", { name: messages["shared.askOne"] })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: sentence("shared.ask", { count: 1 }) })).toBeTruthy();
   await press(messages["shared.discard"]);
   expect(document.activeElement?.textContent).toBe(messages["shared.discarded"]);
   await expectPath(paths.reportLost);
@@ -113,7 +113,9 @@ it("are left out with a note if they are not photos, whatever their names", asyn
 
 it("leave the form as it is when none of them is a photo", async () => {
   open(`${sharedPhotosAddress("lost", 0)}&${refusedQuery}=1`);
-  expect(await screen.findByText(sentence("shared.leftOne", { photos: limits.photosPerReport, max: 25 }))).toBeTruthy();
+  expect(
+    await screen.findByText(sentence("shared.left", { count: 1, photos: limits.photosPerReport, max: 25 })),
+  ).toBeTruthy();
   await expectPath(paths.reportLost);
 });
 

@@ -83,7 +83,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
   const max = limits.chosenFileBytes / 1024 / 1024;
   const omittedText =
     shared.omittedCount > 0 &&
-    sentence(shared.omittedCount === 1 ? "shared.leftOne" : "shared.left", {
+    sentence("shared.left", {
       count: shared.omittedCount,
       photos: limits.photosPerReport,
       max,
@@ -109,7 +109,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
           messages[`shared.${answer}`]
         ) : (
           <div className="grid gap-3">
-            <h2 className="text-base font-strong">{messages[files.length === 1 ? "shared.askOne" : "shared.ask"]}</h2>
+            <h2 className="text-base font-strong">{sentence("shared.ask", { count: files.length })}</h2>
             <ul className="flex flex-wrap gap-2">
               {files.map((file, index) => (
                 <Thumbnail key={index} file={file} />

@@ -24,7 +24,7 @@ const title = messages["live.call"];
 /** Calls the nearest places, open ones first. Each call has a tick of its own. */
 export function CallStep({ report, count, renderCalls, onPlaces, ...step }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const calledText = count === 1 ? messages["live.callDoneOne"] : sentence("live.callDone", { count });
+  const calledText = sentence("live.callDone", { count });
   return (
     <FirstStep
       {...step}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "../../../../../domain/messages";
+import { messages, sentence } from "../../../../../domain/messages";
 import { classes } from "../../../../lib/classes";
 import { useKeptFocus } from "../../../../lib/useKeptFocus";
 import type { Report } from "../../../../services/convex/report";
@@ -51,7 +51,9 @@ export function FirstStep({ number, title, text, isDone, isNext, action, childre
       </span>
       <div className={classes("grid min-w-0 gap-0.5", !action && "col-span-2")}>
         <h3 tabIndex={-1} className={classes("wrap-anywhere outline-none", isDone && "text-ink-2")}>
-          {isDone && <span className="sr-only">{messages["live.done"]}: </span>}
+          {isDone && (
+            <span className="sr-only">{sentence("feed.line", { label: messages["live.done"], value: "" })}</span>
+          )}
           {title}
         </h3>
         <div className="text-sm text-pretty wrap-anywhere text-ink-2">{text}</div>

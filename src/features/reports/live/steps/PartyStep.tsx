@@ -5,11 +5,6 @@ import { useParty } from "../../detail/useParty";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
-function countText(people: number) {
-  if (people === 0) return messages["live.partyNobody"];
-  return people === 1 ? messages["live.partyOne"] : sentence("live.partyMany", { count: people });
-}
-
 /** Starts the search party, or leads to it. */
 export function PartyStep({ report, party, ...step }: StepProps & Pick<FirstStepsAnswer, "party">) {
   const { opening, label } = useParty(report._id);
@@ -17,7 +12,13 @@ export function PartyStep({ report, party, ...step }: StepProps & Pick<FirstStep
     <FirstStep
       {...step}
       title={messages["live.party"]}
-      text={party ? <p className="font-label text-ink">{countText(party.helperCount)}</p> : messages["live.partyText"]}
+      text={
+        party ? (
+          <p className="font-label text-ink">{sentence("live.partyPeople", { count: party.helperCount })}</p>
+        ) : (
+          messages["live.partyText"]
+        )
+      }
       action={
         !step.isNext && (
           <Button aria-label={label} busy={opening.busy} onClick={opening.submit}>

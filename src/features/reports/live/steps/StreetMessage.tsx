@@ -1,4 +1,4 @@
-import { messages } from "../../../../../domain/messages";
+import { messages, sentence } from "../../../../../domain/messages";
 import { toSubject } from "../../../../../domain/report/toSubject";
 import { streetMessage } from "../../../../../domain/report/streetMessage";
 import type { ShareWay } from "../../../../../domain/search/firstSteps";
@@ -25,7 +25,7 @@ export function StreetMessage({ report, looks, isNext, onShared }: Props) {
   const [photo] = report.photos;
   const hasSheet = typeof navigator.share === "function";
   const press = async () => {
-    const way = hasSheet ? await send(head, body) : await copyMessage(`${head}. ${body}`);
+    const way = hasSheet ? await send(head, body) : await copyMessage(sentence("live.messageWhole", { head, body }));
     if (way) onShared(way);
   };
   return (
