@@ -3,7 +3,6 @@ import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { radiusText } from "../../../../domain/geo/distance";
-import { spanLabel } from "./filterTexts";
 import { type NearFilter, radii } from "./nearFilter";
 import { countWords, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
@@ -25,7 +24,7 @@ export function NearEmpty({ status, filter, onChange }: Props) {
   const choices: [string, Partial<NearFilter>][] = [];
   if (wider) choices.push([sentence("near.widen", { distance: radiusText(wider, units) }), { km: wider }]);
   if (isNarrow) choices.push([messages["near.everywhere"], { km: 0 }]);
-  if (days > 0) choices.push([spanLabel(0), { days: 0 }]);
+  if (days > 0) choices.push([messages["near.anyDay"], { days: 0 }]);
   if (animal) choices.push([messages["near.allAnimals"], { animal: "" }]);
   return (
     <EmptyState

@@ -17,7 +17,12 @@ const animalLabels = {
 };
 export const animalChoices: Values<"animal"> = animals.map((value) => ({ value, label: animalLabels[value] }));
 
-export const spanLabel = (days: number) => sentence("near.lastDays", { days });
+export const spanLabel = (days: number) =>
+  days === 0
+    ? messages["near.anyDay"]
+    : days === 1
+      ? messages["near.sinceYesterday"]
+      : sentence("near.lastDays", { days });
 export const spanChoices: Values<"days"> = spans.map((value) => ({ value, label: spanLabel(value) }));
 
 const orderLabels = { nearest: messages["near.nearestFirst"], newest: messages["near.newestFirst"] };
