@@ -15,7 +15,7 @@ export const webManifest = {
   name: messages["app.manifestName"],
   short_name: messages["app.name"],
   description: messages["app.manifestText"],
-  lang: language().tag,
+  lang: language.tag,
   start_url: `${paths.dashboard}?${queries.source}=app`,
   scope: "/",
   display: "standalone",
