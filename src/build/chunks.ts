@@ -57,7 +57,8 @@ const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDet
  * all of it. Null leaves a module to the bundler: the operator's page needs the page for unknown addresses, too.
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
-  [/\/ui\/Card\.tsx$|\/lib\/(?:joinSentences|withElements)\.tsx?$/, "parts"],
+  [/\/ui\/Card\.tsx$/, "parts"],
+  [/\/lib\/(?:joinSentences|withElements)\.tsx?$/, "sentences"],
   [/\/LiveDot\.tsx$/, "viewParts"],
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],
   [/\/time\/timeInSentence\.ts$/, "publicText"],

@@ -1,4 +1,4 @@
-import { Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { fill } from "../../domain/texts/fill";
 
 // No text that people type contains this character (cleanText), so a value cannot look like a mark.
@@ -11,7 +11,7 @@ const mark = "\0";
 export function withElements(text: string, values: Record<string, string | number | ReactElement>): ReactNode {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
-    isValidElement(value) ? mark + name + mark : value,
+    typeof value === "object" ? mark + name + mark : value,
   ]);
   const parts = fill(text, Object.fromEntries(marked)).split(mark);
   return parts.map((part, index) => (index % 2 === 0 ? part : <Fragment key={part}>{values[part]}</Fragment>));
