@@ -109,7 +109,7 @@ test("a flyer prints within its edges on both papers, with a written address and
   expect((await codeAreas(page)).map(({ length }) => length)).toEqual([9]);
   await printSafely(page, "letter", url);
   expect(await misplaced(page)).toEqual([]);
-  await choose(page, messages["paper.a4"]);
+  await choose(page, messages["paper.format.a4"]);
   await printSafely(page, "a4", url);
 
   await choose(page, "416 555 0100");
@@ -151,7 +151,7 @@ test("the longest name, words and address fit the flyer on both papers, and the 
     ["a4", address],
     ["letter", messages["paper.onlyCode"]],
   ] as const) {
-    await choose(page, messages[`paper.${paper}`]);
+    await choose(page, messages[`paper.format.${paper}`]);
     await choose(page, contact);
     await printSafely(page, paper, url);
     expect(await misplaced(page)).toEqual([]);
@@ -232,7 +232,7 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   // The longest of everything, where it has the least room.
   await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(longest.posterWords);
   await choose(page, longest.address);
-  await choose(page, messages["paper.a4"]);
+  await choose(page, messages["paper.format.a4"]);
   await choose(page, sentence("paper.sheets", { count: 4 }));
   await check("a4", 2);
 });

@@ -94,7 +94,7 @@ it.each([
 ] as const)("tells a finder where the chip of a %s can be read, and how to bring it", async (petType, note, leash) => {
   open({ ...biscuit, _id: `found${petType}`, runs: true, status: "found", petName: "", petType });
   expect((await screen.findByText(messages[note])).textContent.includes("leash")).toBe(leash);
-  expect(await screen.findAllByText(messages["calls.vetFound"])).toHaveLength(1);
+  expect(await screen.findAllByText(messages["calls.aboutFound.vet"])).toHaveLength(1);
 });
 
 it("is closed to visitors who don't run the report", async () => {

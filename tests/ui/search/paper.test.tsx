@@ -163,7 +163,7 @@ it("leaves the poster white for fluorescent paper", async () => {
   const poster = () => document.querySelector<HTMLElement>(".printed .tile-window")!.style.getPropertyValue("--neon");
   await screen.findByText(messages["paper.white"]);
   expect(poster()).toBe("#f2ff3d");
-  fireEvent.click(screen.getByRole("radio", { name: messages["paper.pink"] }));
+  fireEvent.click(screen.getByRole("radio", { name: messages["paper.neon.pink"] }));
   expect(poster()).toBe("#ff7ac3");
   fireEvent.click(screen.getByRole("checkbox", { name: messages["paper.white"] }));
   expect(poster()).toBe("#fff");

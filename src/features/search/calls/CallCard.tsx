@@ -48,7 +48,9 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
           {distanceText(distanceKm, useUnits())}
         </span>
       </div>
-      <p className="text-sm text-ink-2">{messages[`calls.${kind}${isFound ? "Found" : ""}`]}</p>
+      <p className="text-sm text-ink-2">
+        {isFound ? messages[`calls.aboutFound.${kind}`] : messages[`calls.about.${kind}`]}
+      </p>
       <OpeningHours place={place} />
       <div className="mt-2.5 grid grid-cols-1 gap-2.5 xs:grid-cols-2">
         {phone ? (

@@ -24,7 +24,7 @@ import { printPaper } from "./printPaper";
 import { usePrintOnArrival } from "./usePrintOnArrival";
 import { WordsField } from "./WordsField";
 
-const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
+const paperChoices = papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));
 
 interface Values {
   words: string;

@@ -19,7 +19,7 @@ export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () =
   return useSubmit({
     send: async (decision: keyof typeof decisions) => {
       await decisions[decision]({ sightingId });
-      toast(messages[`saw.${decision}`], {
+      toast(messages[`saw.decided.${decision}`], {
         icon: decision === "confirmed" ? "check" : "hide",
         action: { label: messages["saw.undo"], run: () => void undo() },
       });

@@ -39,7 +39,7 @@ export function NeonField({ neon, isWhite, onNeon, onWhite }: Props) {
                 className={`gap-1.5 rounded-md p-2 text-center text-sm font-label has-checked:text-link ${tileStyles}`}
               >
                 <span className="block h-11 rounded-sm border border-black/15" style={{ background: neons[value] }} />
-                {messages[`paper.${value}`]}
+                {messages[`paper.neon.${value}`]}
               </RadioTile>
             ))}
           </div>

@@ -30,7 +30,7 @@ import type { PaperProps } from "../PaperPage";
 import { printPaper } from "../printPaper";
 import { WordsField } from "../WordsField";
 
-const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
+const paperChoices = papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));
 const sizes: { value: SheetsAcross; label: string }[] = [
   { value: 2, label: sentence("paper.sheets", { count: 4 }) },
   { value: 3, label: sentence("paper.sheets", { count: 9 }) },
