@@ -55,7 +55,7 @@ export function NearestVets({ place, count: maxShown = 2, bare = false }: Props)
   const open = vets.filter(({ openNow }) => openNow === true);
   const others = vets.filter(({ openNow }) => openNow !== true);
   const count = vets.length;
-  const foundText = count === 1 ? messages["live.vetsOne"] : sentence("live.vetsAll", { count, distance });
+  const foundText = sentence("live.vetsAll", { count, distance });
   const linkText = hasMore ? sentence("live.vetsMore", { distance }) : foundText;
   return (
     <div className="grid gap-2">

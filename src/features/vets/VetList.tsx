@@ -47,7 +47,7 @@ function statusOf({ state, onlyOpen, openCount, showsDistance, place, reason }: 
     return sentence(isByDistance ? "vets.countOpen" : "vets.countOpenNight", { count: openCount });
   }
   if (state.hasMore) return sentence("vets.countOfMore", { count });
-  return count === 1 ? messages["vets.one"] : sentence("vets.count", { count });
+  return sentence("vets.count", { count });
 }
 
 export function VetList(props: Props) {
@@ -89,7 +89,7 @@ export function VetList(props: Props) {
           </ol>
           {hiddenCount > 0 && (
             <Button variant="quiet" onClick={onShowAll}>
-              {hiddenCount === 1 ? messages["vets.oneNotOpen"] : sentence("vets.notOpen", { count: hiddenCount })}
+              {sentence("vets.notOpen", { count: hiddenCount })}
               <Icon name="down" size={20} />
             </Button>
           )}

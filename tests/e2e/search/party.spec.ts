@@ -79,7 +79,7 @@ test("three people search together, one of them without a connection in between,
   await omar.context.setOffline(true);
   await omar.page.getByLabel(messages["party.note"]).fill("Gate open at the rink");
   await button(omar.page, "party.done").click();
-  await expect(omar.page.getByText(messages["party.unsentOne"])).toBeVisible();
+  await expect(omar.page.getByText(sentence("party.unsent", { count: 1 }))).toBeVisible();
   await omar.page.close();
   await button(priya.page, "party.done").click();
   await expect(page.getByText(/^1 of \d+ blocks searched$/)).toBeVisible();
@@ -95,7 +95,7 @@ test("three people search together, one of them without a connection in between,
   }
   await again.reload();
   await expect(again.getByText(/^2 of \d+ blocks searched$/)).toBeVisible();
-  await expect(again.getByText(messages["party.unsentOne"])).toHaveCount(0);
+  await expect(again.getByText(sentence("party.unsent", { count: 1 }))).toHaveCount(0);
   await expect(map.getByRole("button", { name: /searched by Omar$/ })).toBeVisible();
 
   await expectLargeTargets(priya.page);

@@ -14,7 +14,7 @@ export function ScanCounts({ reportId }: { reportId: Id<"reports"> }) {
   if (count === 0) return <Note icon="eye">{messages["scan.none"]}</Note>;
   return (
     <Note icon="eye" live>
-      <b className="font-strong">{count === 1 ? messages["scan.once"] : sentence("scan.times", { count })}</b>{" "}
+      <b className="font-strong">{sentence("scan.times", { count })}</b>{" "}
       {areas.slice(0, 3).map(({ near, count }) => (
         <span key={near}>{sentence("scan.near", { count, near })} </span>
       ))}

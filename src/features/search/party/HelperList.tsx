@@ -16,8 +16,7 @@ function activityText({ walking, last }: Helper, now: number): string {
   return last ? sentence("party.doneAt", { time: momentText(last.at) }) : "";
 }
 
-const blockCountText = (count: number) =>
-  count === 1 ? messages["party.oneBlock"] : count > 1 ? sentence("party.blocks", { count }) : "";
+const blockCountText = (count: number) => (count > 0 ? sentence("party.blocks", { count }) : "");
 
 const DismissHelperDialog = lazyDialog(async () => (await import("./DismissHelperDialog")).DismissHelperDialog, {
   title: messages["party.dismiss"],
@@ -62,7 +61,9 @@ export function HelperList({ party, now, dismissal }: Props) {
               {helper.searchedCount > 0 && (
                 <span className="block text-sm text-ink-2">{blockCountText(helper.searchedCount)}</span>
               )}
-              {helper.last?.note && <span className="block text-sm text-ink-2">“{helper.last.note}”</span>}
+              {helper.last?.note && (
+                <span className="block text-sm text-ink-2">{sentence("app.quote", { text: helper.last.note })}</span>
+              )}
             </span>
             <span className="grid shrink-0 justify-items-end text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:justify-items-start max-xs:pl-13.5">
               {activityText(helper, now)}

@@ -7,12 +7,7 @@ import { BackLink } from "../../../ui/controls/BackLink";
 import { LiveDot } from "../../../ui/feedback/LiveDot";
 import type { Party } from "./partyView";
 
-export const helpersText = (count: number) =>
-  count === 0
-    ? messages["party.nobody"]
-    : count === 1
-      ? messages["party.onePerson"]
-      : sentence("party.people", { count });
+export const helpersText = (count: number) => sentence("party.people", { count });
 
 interface Props {
   party: Party;

@@ -4,6 +4,7 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { focusHeading } from "../../../lib/focusHeading";
+import { joinSentences } from "../../../lib/joinSentences";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Button } from "../../../ui/controls/Button";
 import { Photo } from "../../../ui/Photo";
@@ -15,10 +16,7 @@ type Home = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "h
 export function PartyHome({ home }: { home: Home }) {
   const { name, photo, helperCount, searchedCount, reportId, cleared } = home;
   useEffect(() => focusHeading(), []);
-  const countText = sentence("party.homeCount", {
-    people: helperCount === 1 ? messages["party.homePerson"] : sentence("party.homePeople", { count: helperCount }),
-    blocks: searchedCount === 1 ? messages["party.homeBlock"] : sentence("party.homeBlocks", { count: searchedCount }),
-  });
+  const countText = sentence("party.homeCount", { people: helperCount, blocks: searchedCount });
   const share = () =>
     void shareLink({
       title: sentence("party.homeTitle", { name }),
@@ -43,7 +41,7 @@ export function PartyHome({ home }: { home: Home }) {
           {sentence("party.homeTitle", { name })}
         </h1>
         <output className="block text-field text-balance text-[#dce7e0]">
-          {messages["party.homeText"]} {searchedCount > 0 && countText}
+          {joinSentences([messages["party.homeText"], searchedCount > 0 && countText])}
         </output>
         <Button variant="lamp" big icon="share" className="mt-2.5 w-full max-w-85" onClick={share}>
           {messages["party.tellStreet"]}

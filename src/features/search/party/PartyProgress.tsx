@@ -48,11 +48,7 @@ export function PartyProgress({ party, blocks, unsentCount }: Props) {
         </li>
       </ul>
       <output className="empty:hidden">
-        {unsentCount > 0 && (
-          <Note icon="offline">
-            {unsentCount === 1 ? messages["party.unsentOne"] : sentence("party.unsentMany", { count: unsentCount })}
-          </Note>
-        )}
+        {unsentCount > 0 && <Note icon="offline">{sentence("party.unsent", { count: unsentCount })}</Note>}
       </output>
     </Card>
   );

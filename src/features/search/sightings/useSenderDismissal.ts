@@ -17,7 +17,7 @@ export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => vo
       const { count, at } = await dismissAll({ sightingId });
       const undo = () =>
         restoreAll({ sightingId, at }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
-      toast(count === 1 ? messages["saw.dismissedOne"] : sentence("saw.dismissedAll", { count }), {
+      toast(sentence("saw.dismissedAll", { count }), {
         icon: "hide",
         action: { label: messages["saw.undo"], run: () => void undo() },
       });

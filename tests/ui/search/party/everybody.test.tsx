@@ -55,7 +55,7 @@ describe("a helper's view", () => {
     answers.set("search/party:get", () => ({ ...home, cleared: false }));
     await expectShown(messages["party.homeDeleting"]);
     answers.set("search/party:get", () => party([takenBy(first, "Sara", "sara")]));
-    await expectShown(messages["party.unsentOne"]);
+    await expectShown(sentence("party.unsent", { count: 1 }));
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 

@@ -106,7 +106,7 @@ describe("taking a block", () => {
     await userEvent.type(field, "Sa");
     const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
     answers.set("search/party:get", () => party([]));
-    await expectShown(messages["party.nobody"]);
+    await expectShown(sentence("party.people", { count: 0 }));
     expect(screen.getByRole("heading", heading(second))).toBeTruthy();
     answers.set("search/party:get", () => party([takenBy(second, "Omar")]));
     expect(await screen.findByRole("heading", heading(first))).toBeTruthy();

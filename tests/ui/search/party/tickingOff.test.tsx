@@ -58,12 +58,12 @@ describe("ticking a block off", () => {
     await takeBlock();
     act(() => isConnected.set(false));
     await press("party.done");
-    await expectShown(messages["party.unsentOne"]);
+    await expectShown(sentence("party.unsent", { count: 1 }));
     expect(sending.answer).not.toHaveBeenCalled();
 
     cleanup();
     openPage([takenBy(first, "Sara", "sara")]);
-    await expectShown(messages["party.unsentOne"]);
+    await expectShown(sentence("party.unsent", { count: 1 }));
     await expectShown(sentence("party.progress", { searched: 1, all: nearBlocks.length }));
     act(() => isConnected.set(true));
     expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
@@ -71,7 +71,7 @@ describe("ticking a block off", () => {
     act(() => isConnected.set(false));
     act(() => isConnected.set(true));
     await act(async () => sending.resolve(null));
-    expect(screen.queryByText(messages["party.unsentOne"])).toBeNull();
+    expect(screen.queryByText(sentence("party.unsent", { count: 1 }))).toBeNull();
     expect(sending.answer).toHaveBeenCalledOnce();
     cleanup();
     openPage([searchedBy(first, "Sara")]);
@@ -91,7 +91,7 @@ describe("ticking a block off", () => {
     await press("party.done");
     answers.set("search/party:get", () => party([takenBy(second, "Sara", "sara")]));
     await press("party.done");
-    await expectShown(sentence("party.unsentMany", { count: 2 }));
+    await expectShown(sentence("party.unsent", { count: 2 }));
     await act(async () => isConnected.set(true));
     expect(searched).toHaveBeenCalledTimes(2);
     expect(searched).toHaveBeenCalledWith(expect.objectContaining({ block: first, note: "Gate open" }));
@@ -119,7 +119,7 @@ describe("ticking a block off", () => {
     const tick = { block: first, note: "", share: 0, pressedAt: Date.now(), pressId: "press-of-this-test" };
     localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
     openPage([takenBy(first, "Sara", "sara")]);
-    await expectShown(messages["party.unsentOne"]);
+    await expectShown(sentence("party.unsent", { count: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(tries).toBe(2);
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
