@@ -1,5 +1,5 @@
-// Internal jobs that notify a side of a message, remind both sides of their meeting, close the threads of a closed report, and delete threads with their
-// report or after their time.
+// Internal jobs that notify a side of a message, remind both sides of their meeting, close the threads of a closed
+// report, and delete threads with their report or after their time.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";

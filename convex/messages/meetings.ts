@@ -1,5 +1,5 @@
-// A meeting of two strangers after two Matches: where and when, "I'm here", and the pet's return. Each function is public,
-// because a visitor's device proves with its secret whose thread it is.
+// Two strangers meet after both have pressed Match: where and when, "I'm here", and the pet's return. Each function is
+// public: a visitor has no account, and proves with the device's secret that the thread is theirs.
 import { v } from "convex/values";
 import { publicPlaceKinds } from "../../domain/messages/meetingRules";
 import { internal } from "../_generated/api";
@@ -38,7 +38,7 @@ const point = v.object({ lat: v.number(), lng: v.number() });
 const startingPoint = v.union(point, v.null());
 const figure = v.union(v.number(), v.null());
 
-/** About where the two sides are, and the middle. */
+/** Roughly where each side is, and the point midway between them. */
 export const startingPoints = internalQuery({
   args: sought,
   returns: v.union(v.object({ mine: startingPoint, theirs: startingPoint, middle: point }), v.null()),
@@ -72,7 +72,7 @@ export const places = action({
   // `missing`: the kinds that couldn't be loaded. `isBetween`: both sides have given a place.
   returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
   handler: async (ctx, given): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
-    // Each kind is a call of its own.
+    // Each kind takes one search, of the same kind as a search for vets.
     await limit(ctx, "vets", publicPlaceKinds.length);
     const found = await ctx.runQuery(internal.messages.meetings.startingPoints, given);
     if (!found) return fail("thread.gone");

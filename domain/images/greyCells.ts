@@ -1,4 +1,4 @@
-// Grey pictures, and the grey cells of a grid over a part of one, as values that two pictures can be compared by.
+// Compares pictures by brightness: lays a grid over a part of a grey picture and computes a value for each cell.
 
 export interface GreyPicture {
   width: number;
@@ -42,38 +42,39 @@ export function sumsOf({ width, height, values }: GreyPicture) {
 export type Sums = ReturnType<typeof sumsOf>;
 
 /**
- * The summed grey of each cell of a grid over the rectangle, whose edges may lie between pixels. The sums are not divided by
- * the cell's area, because all comparisons normalize them. Reuses `into`.
+ * The summed grey of each cell of a grid over the rectangle, whose edges may lie between pixels. The sums are not
+ * divided by the cell's area, because all comparisons normalize them. Reuses `into`.
  */
-export function cellsOf({ width, height, sums }: Sums, rect: Rect, cells: number, into: Cells): Float32Array {
+export function cellsOf({ width, height, sums }: Sums, rect: Rect, cellsPerSide: number, into: Cells): Float32Array {
   const { corners, cellSums } = into;
   const row = width + 1;
-  for (let j = 0; j <= cells; j += 1) {
-    const y = Math.min(height, Math.max(0, rect.y + (rect.height * j) / cells));
+  for (let j = 0; j <= cellsPerSide; j += 1) {
+    const y = Math.min(height, Math.max(0, rect.y + (rect.height * j) / cellsPerSide));
     const top = Math.min(height - 1, Math.floor(y));
     const dy = y - top;
-    for (let i = 0; i <= cells; i += 1) {
-      const x = Math.min(width, Math.max(0, rect.x + (rect.width * i) / cells));
+    for (let i = 0; i <= cellsPerSide; i += 1) {
+      const x = Math.min(width, Math.max(0, rect.x + (rect.width * i) / cellsPerSide));
       const left = Math.min(width - 1, Math.floor(x));
       const dx = x - left;
       const at = top * row + left;
       const above = sums[at]! * (1 - dx) + sums[at + 1]! * dx;
       const below = sums[at + row]! * (1 - dx) + sums[at + row + 1]! * dx;
-      corners[j * (cells + 1) + i] = above * (1 - dy) + below * dy;
+      corners[j * (cellsPerSide + 1) + i] = above * (1 - dy) + below * dy;
     }
   }
-  for (let j = 0; j < cells; j += 1) {
-    for (let i = 0; i < cells; i += 1) {
-      const at = j * (cells + 1) + i;
-      cellSums[j * cells + i] = corners[at]! - corners[at + 1]! - corners[at + cells + 1]! + corners[at + cells + 2]!;
+  for (let j = 0; j < cellsPerSide; j += 1) {
+    for (let i = 0; i < cellsPerSide; i += 1) {
+      const at = j * (cellsPerSide + 1) + i;
+      cellSums[j * cellsPerSide + i] =
+        corners[at]! - corners[at + 1]! - corners[at + cellsPerSide + 1]! + corners[at + cellsPerSide + 2]!;
     }
   }
   return cellSums;
 }
 
-export const newCells = (cells: number) => ({
-  corners: new Float64Array((cells + 1) ** 2),
-  cellSums: new Float32Array(cells ** 2),
+export const newCells = (cellsPerSide: number) => ({
+  corners: new Float64Array((cellsPerSide + 1) ** 2),
+  cellSums: new Float32Array(cellsPerSide ** 2),
 });
 type Cells = ReturnType<typeof newCells>;
 
@@ -89,26 +90,26 @@ export function normalized(values: Float32Array): Float32Array {
 }
 
 /** Only the differences of each cell from its neighbours. */
-export function detailOf(cells: Float32Array, edge: number): Float32Array {
+export function detailOf(cells: Float32Array, cellsPerSide: number): Float32Array {
   const detail = new Float32Array(cells.length);
-  for (let y = 0; y < edge; y += 1) {
-    for (let x = 0; x < edge; x += 1) {
+  for (let y = 0; y < cellsPerSide; y += 1) {
+    for (let x = 0; x < cellsPerSide; x += 1) {
       let sum = 0;
       let count = 0;
-      for (let j = Math.max(0, y - 1); j <= Math.min(edge - 1, y + 1); j += 1) {
-        for (let i = Math.max(0, x - 1); i <= Math.min(edge - 1, x + 1); i += 1) {
-          sum += cells[j * edge + i]!;
+      for (let j = Math.max(0, y - 1); j <= Math.min(cellsPerSide - 1, y + 1); j += 1) {
+        for (let i = Math.max(0, x - 1); i <= Math.min(cellsPerSide - 1, x + 1); i += 1) {
+          sum += cells[j * cellsPerSide + i]!;
           count += 1;
         }
       }
-      detail[y * edge + x] = cells[y * edge + x]! - sum / count;
+      detail[y * cellsPerSide + x] = cells[y * cellsPerSide + x]! - sum / count;
     }
   }
   return normalized(detail);
 }
 
-export function mirror(cells: Float32Array, edge: number): Float32Array {
-  return cells.map((_, at) => cells[at - (at % edge) + edge - 1 - (at % edge)]!);
+export function mirror(cells: Float32Array, cellsPerSide: number): Float32Array {
+  return cells.map((_, at) => cells[at - (at % cellsPerSide) + cellsPerSide - 1 - (at % cellsPerSide)]!);
 }
 
 /** The correlation of cells with normalized ones, from -1 to 1. */

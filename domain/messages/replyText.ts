@@ -21,7 +21,7 @@ const isQuoted = (line: string) => /^\s?>/.test(line);
 
 /** "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", possibly in two or three lines. */
 const introductions = [/^on\s.{4,300}\swrote\s?:$/i, /^le\s.{4,300}\sa\sécrit\s?:$/i, /^el\s.{4,300}\sescribió\s?:$/i];
-/** A sentence of the writer's can have the same words, but hardly an address or the time. */
+/** A sentence of the writer could match too, but it hardly contains an email address, a time or a year. */
 const hasSource = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);
 const mostIntroductionLines = 3;
 
@@ -67,7 +67,7 @@ const advertisement =
   /^\s*(?:(?:sent|envoyé|enviado)\s(?:from|with|via|de|depuis|avec|desde|con|à partir d)|(?:get|téléchargez|obtenez|obtener|descargar?)\s(?=outlook))/i;
 const longestAdvertisement = 100;
 
-/** From a signature's first line on, nothing is the writer's message. */
+/** Whether a signature starts at this line. It and everything after it are left out. */
 const isSignature = (line: string) =>
   line === "--" || (line.length <= longestAdvertisement && advertisement.test(line) && devices.test(line));
 
@@ -80,7 +80,8 @@ export function replyTextOf(plain: string): string {
     if (isQuoted(line)) continue;
     const introduction = introductionAt(lines, at);
     if (introduction > 0) {
-      // With marks before quoted lines, the writer's words may follow below them; otherwise all of the rest is the quote.
+      // If the quoted lines start with ">", the writer may go on below them. Otherwise everything that follows is the
+      // quote.
       if (!isQuoted(nextFilled(lines, at + introduction) ?? "")) break;
       at += introduction - 1;
       continue;

@@ -1,9 +1,12 @@
-// The words of letters about answering by email. They are here, because the browser gets every text that the backend's
-// own files name, and these are only in letters.
+// The words of letters about answering by email. They are in this folder, because a build sends the browser every text
+// that a file in convex/ names, and these occur only in letters.
 import { limits } from "../limits.ts";
 import { messages, sentence } from "../messages.ts";
 
-/** At the top and the end of a letter that can be answered by email, or not. */
+/**
+ * `above` and `byEmail` are the first and last lines of a letter that can be answered by email, `onPage` the last of
+ * others.
+ */
 export const answerHints = {
   above: () => messages["thread.newsAbove"],
   byEmail: () => messages["thread.newsReply"],
@@ -28,5 +31,5 @@ export const replyLetterWords = {
   title: (pet: string) => sentence("thread.replyTitle", { pet }),
   photoTitle: (pet: string) => sentence("thread.replyPhotoTitle", { pet }),
   open: () => messages["thread.replyOpen"],
-  why: () => messages["thread.replyWhy"],
+  whyYouGetThis: () => messages["thread.replyWhy"],
 };

@@ -1,4 +1,4 @@
-// The words and the place that the flyer's fields offer, from the facts of the report.
+// The words and the place that fill the flyer's fields at first, from the facts of the report.
 import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
 import { messages } from "../messages.ts";
 import { type Place, streetOf } from "../geo/place.ts";
@@ -11,13 +11,14 @@ import { flyerRule, splitWords } from "./paper.ts";
 const sexWords = { Male: "match.male", Female: "match.female", Unknown: null } as const;
 
 /**
- * "Female Beagle, tan, white, red collar": what fits of it, with the collar first, then the breed, the colours and the
- * sex.
+ * For example "Female Beagle, tan, white, red collar". If not everything fits, the collar gets room first, then the breed,
+ * the colours and the sex.
  */
 export function flyerWords(report: DescribedReport): string {
   const { petBreed, petGender } = statedIn(report);
   const { colours, collar, collarColour } = appearanceOf(report);
   const sex = sexWords[petGender] && messages[sexWords[petGender]];
+  // The form's collar, or else the one that the description mentions.
   const worn = report.collar
     ? collarText(report.collar)
     : collar && [collarColour, messages["call.collar"]].filter(Boolean).join(" ");

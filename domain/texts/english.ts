@@ -5,7 +5,7 @@ export const tag = "en-CA";
 
 export const plural = (count: number): PluralCategory => (count === 1 ? "one" : "other");
 
-// A phone takes far longer to get its own formatter ready, which toLocaleString does.
+// Not with toLocaleString, because a phone takes long to load its number formatter.
 export const count = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 
 export const decimal = (value: number, digits: number) => value.toFixed(digits);

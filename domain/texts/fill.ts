@@ -5,7 +5,7 @@
 //   {kind, select, dog {a dog} other {a pet}}               the option that the value names
 //
 // "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a plural.
-// Quotes have no meaning, so no text can contain a brace, and no option a "#" of its own.
+// ICU's escaping with quotes is not supported, so no text can contain a brace, and no option of a plural a literal "#".
 import { language } from "./language.ts";
 
 export type Values = Record<string, string | number>;

@@ -20,7 +20,7 @@ export interface LanguageRules {
   shortWeekday(day: number): string;
   /** "November 20, 2026" */
   date(date: Date): string;
-  /** "November 20, 26" */
+  /** With a year of two digits: "November 20, 26". */
   shortDate(date: Date): string;
   /** "November 20" */
   dayOfMonth(date: Date): string;

@@ -1,5 +1,5 @@
-// Answers of the backend as people read them. Their values carry no words, because the backend doesn't know the reader's
-// language when it fails.
+// The text of a failure of the backend. The backend sends only a code and values without words, because it doesn't know
+// the reader's language.
 import { isMessageCode, messages, sentence } from "../messages.ts";
 import { waitText } from "../time/waitText.ts";
 import type { Problem } from "./failure.ts";

@@ -1,6 +1,6 @@
 // npm run bench:threads: how long until a message is on the other side's open page, compared with how long until a new
-// report is in an open feed, and what opening a thread reads among 100,000. Uses the app's functions and raw clients in one
-// process. `-- --threads 1000` makes it shorter.
+// report is in an open feed, and how many documents it takes to open one of 100,000 threads. Uses the app's functions
+// and raw clients in one process. `-- --threads 1000` makes it shorter.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -37,7 +37,7 @@ interface Ticket {
 }
 
 const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
-const those = crowd(reports, { onlyCanada: true });
+const towns = crowd(reports, { onlyCanada: true });
 
 async function write({ backend }: Served, name: string, args: object, as: typeof identity | null): Promise<Json> {
   const answer = await backend.runMutation({ path: name, args: args as Json, identity: as, caller: "public" });
@@ -54,7 +54,7 @@ async function prepare(served: Served) {
   const [authorId] = (await served.client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
   })) as [string];
-  const all = Array.from({ length: reports }, (_, n) => ({ ...reportOf(those, authorId, n), status: "lost" }));
+  const all = Array.from({ length: reports }, (_, n) => ({ ...reportOf(towns, authorId, n), status: "lost" }));
   const [reportId] = (await served.client.mutation("platform/seed:reports", { reports: all })) as [string];
   const tickets: Ticket[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -62,7 +62,7 @@ async function prepare(served: Served) {
     const ticket = (await write(served, "threads:open", first, null)) as unknown as Ticket;
     tickets.push(ticket);
     await say(served, ticket, "Where?", identity);
-    // A page shows 20 messages, and a side sends as many in an hour.
+    // Fills one page: 20 messages, which is also the most that a side may send in an hour.
     for (let n = 2; n < limits.messagesShown; n += 1) await say(served, ticket, "By the pond.", null);
   }
   return { authorId, reportId, tickets };
@@ -125,7 +125,7 @@ async function measureTimes(served: Served, authorId: string, tickets: readonly 
     };
     const addReport = (petName: string) =>
       served.client.mutation("platform/seed:reports", {
-        reports: [{ ...reportOf(those, authorId, reports + all.feed.length), status: "lost", petName }],
+        reports: [{ ...reportOf(towns, authorId, reports + all.feed.length), status: "lost", petName }],
       });
     // Both sides have the page open.
     const pages = {

@@ -5,12 +5,12 @@ import type { QueryCtx } from "../../_generated/server";
 import { roleIn } from "../search/household";
 import type { Seat, Thread } from "./seats";
 
-/** Most of a writer's claims, and of a found report's matches, that are read. */
+/** At most this many of a writer's claims, or of a found report's matches, are read. */
 const mostRead = 20;
 
 export interface AgreedPet {
   lost: Doc<"reports">;
-  /** The writer's report of the two. The thread is about the other one. */
+  /** Of the match's two reports, the writer's. The thread is about the other one. */
   writersReport: Id<"reports">;
 }
 

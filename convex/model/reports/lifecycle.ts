@@ -116,8 +116,8 @@ export async function reopenReport(ctx: MutationCtx, report: Report) {
 }
 
 /**
- * Reopens a report that was archived for inactivity, because an edit shows that its household is still searching. A report with an
- * ending stays archived.
+ * Reopens a report that was archived for inactivity, because an edit shows that its household is still searching. A
+ * report with an ending stays archived.
  */
 export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
   const report = await ctx.db.get("reports", reportId);

@@ -16,12 +16,14 @@ interface Props {
   onRetry(): void;
 }
 
-const everyListingStates: readonly string[] = ["age", "size"];
+const filtersEveryListingAnswers: readonly string[] = ["age", "size"];
 
 /** The filters behind the "More" button, with what they find. */
 export function MoreFilters({ query, onChange, words, onWords, state, loaded, onRetry }: Props) {
   const chosen = chosenFilters(query);
-  const needsStatement = advancedFilters.some((name) => !everyListingStates.includes(name) && chosen.includes(name));
+  const needsStatement = advancedFilters.some(
+    (name) => !filtersEveryListingAnswers.includes(name) && chosen.includes(name),
+  );
   return (
     <>
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -4,7 +4,7 @@ import { useRefusableMutation } from "../../services/convex/useRefusableMutation
 import { useSubmit } from "../../ui/forms/useSubmit";
 import type { ThreadKey } from "./thread";
 
-/** A change to the thread that takes nothing but its keys. */
+/** Runs a mutation that takes only the thread's key, such as `block`. */
 export function useThreadAction(action: typeof api.threads.block, threadKey: ThreadKey) {
   const call = useRefusableMutation(action);
   return useSubmit({ background: true, send: () => call(threadKey), explain: (error) => errorSentence(error) });

@@ -1,11 +1,11 @@
-// Threads of a person in the hostile run, with messages, a secret mark and a meeting. Every text in them that only the two
-// sides may read has the person's secret in it.
+// Threads for the hostile run, in which a stranger tries to read a person's data: messages, secret marks and meetings.
+// Every private text contains the person's secret, so an answer with the secret in it is a leak.
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
 import { digest } from "../../../convex/model/messages/seats";
 import { hourMs } from "../../../domain/units";
 
-interface Owner {
+interface Person {
   authorId: Id<"users">;
   reportId: Id<"reports">;
   photo: Id<"photos">;
@@ -14,7 +14,7 @@ interface Owner {
 
 const side = { at: 1, unread: 1, readAt: 0, textCount: 0, photoCount: 0, hasSentPlace: false };
 
-async function insertMessages(ctx: MutationCtx, threadId: Id<"threads">, { authorId, photo, secret }: Owner) {
+async function insertMessages(ctx: MutationCtx, threadId: Id<"threads">, { authorId, photo, secret }: Person) {
   const message = { threadId, text: `${secret} 416 555 0142` };
   const seen = { lat: 43.86, lng: -79.34, address: secret };
   const expiresAt = Date.now() + hourMs;
@@ -27,7 +27,7 @@ async function insertMessages(ctx: MutationCtx, threadId: Id<"threads">, { autho
 }
 
 /** Both have agreed on a meeting, and one suggests another. With `isHome`, the owner has said that the pet is home. */
-async function insertMeeting(ctx: MutationCtx, threadId: Id<"threads">, { authorId, secret }: Owner, isHome: boolean) {
+async function insertMeeting(ctx: MutationCtx, threadId: Id<"threads">, { authorId, secret }: Person, isHome: boolean) {
   const place = { kind: "police", name: secret, address: secret, lat: 43.86, lng: -79.34 } as const;
   const plan = { threadId, at: Date.now() + hourMs, place };
   const agreedPlan = await ctx.db.insert("meetingPlans", { ...plan, sequence: 0, side: "author", userId: authorId });
@@ -45,17 +45,19 @@ interface Round {
   state: "match" | "answered" | "judging";
 }
 
-async function insertProof(ctx: MutationCtx, { authorId, reportId, secret }: Owner, { threadId, state }: Round) {
+async function insertProof(ctx: MutationCtx, { authorId, reportId, secret }: Person, { threadId, state }: Round) {
   const about = { threadId, reportId, spot: "paws", state, asker: "writer" } as const;
   const proofId = await ctx.db.insert("proofs", {
     ...about,
     ...(state !== "answered" && { openedAt: 1 }),
+    // Both sides decided "match".
     ...(state === "match" && { author: state, writer: state, endedAt: 1, contact: secret }),
   });
   const proofTexts = [];
   for (const kind of ["question", "mark", "answer"] as const) {
     const text = { proofId, kind, text: secret };
     proofTexts.push(await ctx.db.insert("proofTexts", { ...text, side: "author", userId: authorId }));
+    // Of the two, only the author has answered in the state "answered".
     if (kind !== "answer" || state !== "answered")
       proofTexts.push(await ctx.db.insert("proofTexts", { ...text, side: "writer" }));
   }
@@ -71,7 +73,7 @@ function addRows(sum: Rows, more: Rows) {
 const common = { author: side, writer: side, isAnswered: true };
 
 /** A visitor's thread about the person's report. */
-async function insertVisitorThread(ctx: MutationCtx, owner: Owner, isHome: boolean): Promise<Rows> {
+async function insertVisitorThread(ctx: MutationCtx, owner: Person, isHome: boolean): Promise<Rows> {
   const { authorId, reportId, secret } = owner;
   const insert = ctx.db.insert;
   const name = isHome ? `${secret}-home` : secret;
@@ -97,12 +99,13 @@ async function insertVisitorThread(ctx: MutationCtx, owner: Owner, isHome: boole
 }
 
 /** A thread that the person has written in, about a neighbour's report. */
-async function insertWrittenThread(ctx: MutationCtx, writer: Owner, neighbourId: Id<"users">, state?: Round["state"]) {
+async function insertWrittenThread(ctx: MutationCtx, writer: Person, neighbourId: Id<"users">, state?: Round["state"]) {
   const { _id: _, _creationTime: __, ...report } = (await ctx.db.get("reports", writer.reportId))!;
   const submitKey = `${writer.secret}-${state}`;
   const reportId = await ctx.db.insert("reports", { ...report, authorId: neighbourId, submitKey });
   const about = { reportId, authorId: neighbourId, writerId: writer.authorId };
   const threadId = await ctx.db.insert("threads", { ...common, ...about });
+  // The neighbour's records contain the person's secret too.
   const owner = { ...writer, reportId, authorId: neighbourId };
   const rows: Rows = {
     reports: [reportId],
@@ -113,8 +116,8 @@ async function insertWrittenThread(ctx: MutationCtx, writer: Owner, neighbourId:
   return rows;
 }
 
-/** Threads in all states, in which the person is on either side. The first one is a visitor's. */
-export async function insertThreads(ctx: MutationCtx, owner: Owner): Promise<Rows> {
+/** Threads in every state. The person is the author of the first two, and the writer of the others. */
+export async function insertThreads(ctx: MutationCtx, owner: Person): Promise<Rows> {
   const { secret } = owner;
   const account = { nickName: secret, signUpType: "email", displayName: secret } as const;
   const tokenIdentifier = `neighbour of ${secret}`;

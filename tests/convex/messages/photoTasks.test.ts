@@ -22,7 +22,7 @@ async function asking() {
   return { ...world, ticket, own, ask, newest, answer };
 }
 
-test("the author asks, and the visitor's photo within 15 minutes counts as sent for the task, for both", async () => {
+test("a photo that the visitor sends within 15 minutes of the author's request is shown to both as sent for the task", async () => {
   const { maya, visitor, ticket, own, ask, newest, answer, read } = await asking();
   await ask(maya, own);
   const asked = await newest(visitor, ticket);

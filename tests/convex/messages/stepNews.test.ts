@@ -36,7 +36,7 @@ async function found({ finder = "Sam" }: { finder?: string | null } = {}) {
   const ofFinder = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
   const pair: Pair = { finder: sam, ofFinder, owner: ada, ofOwner: withoutSecret(ofFinder) };
   await ada.mutation(api.threads.read, pair.ofOwner);
-  /** In steps, because a job that runs late schedules others from its own time. */
+  /** In small steps: after one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number, stepMs: number = 2 * minuteMs) => {
     for (let left = ms; left > 0; left -= stepMs) {
       vi.advanceTimersByTime(Math.min(stepMs, left));
@@ -84,7 +84,7 @@ async function agreed() {
 }
 
 describe("push", () => {
-  test("tells the other side of each step of the mark, and nothing of its words or decisions", async () => {
+  test("notifies the other side of each proof step, without the questions, answers or decisions", async () => {
     const { pair, pushed } = await withPhones();
     await ask(pair);
     expect(await pushed()).toEqual({ ada: [proofStepWords.ask()], sam: [] });
@@ -98,7 +98,7 @@ describe("push", () => {
     expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.decide()] });
   });
 
-  test("does not tell a step to the side that has blocked the other, and tells the result after the block", async () => {
+  test("sends no push about a step while one side blocks the other, and pushes the result once the block is lifted", async () => {
     const { pair, pushed } = await withPhones();
     await untilJudging(pair);
     await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
@@ -166,7 +166,7 @@ describe("the reminder of a meeting", () => {
     expect(adas.shown()).toEqual([]);
   });
 
-  test("leaves out a side that has arrived, a place that one side chose, and the quiet hours", async () => {
+  test("does not come to a side that has arrived or during quiet hours, and doesn't name a place that one side chose", async () => {
     const { ada, sam, adas, sams, finder, owner, wait, pushed } = await agreed();
     const home = { ...sampleMeetingPlace, kind: "other" as const, name: "12 Elm Street" };
     await owner.suggest({ at: noon + 4 * hourMs, place: home });

@@ -76,7 +76,7 @@ describe("the bell", () => {
     await ada.mutation(api.notify.bell.markRead, { upTo: first!.cameAt });
     expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }]);
     await report(t, bo, { petName: "Juno" });
-    // An older device sends late what it has shown.
+    // Another device reports late that it has shown the earlier news.
     await ada.mutation(api.notify.bell.markRead, { upTo: 1 });
     expect(await newsOf(ada)).toMatchObject([
       { petName: "Juno", count: 1 },
@@ -111,13 +111,13 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ petName: "Near the cottage", area: "Cottage" }]);
   });
 
-  test("shows a report that moves into an area once, as new from that moment", async () => {
+  test("shows a report that moves into an area only once, and counts it as new from that moment", async () => {
     const { ada, bo, t } = await neighbours();
     const reportId = await report(t, bo, { place: placeAt(5500) });
     later(minuteMs);
     await report(t, bo, { petName: "Juno" });
-    const [juno] = await newsOf(ada);
-    await ada.mutation(api.notify.bell.markRead, { upTo: juno!.cameAt });
+    const [entry] = await newsOf(ada);
+    await ada.mutation(api.notify.bell.markRead, { upTo: entry!.cameAt });
     later(minuteMs);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(1000) });
     expect(await newsOf(ada)).toMatchObject([
@@ -134,7 +134,7 @@ describe("the bell", () => {
     expect(await namesOf(ada)).toEqual(["Juno"]);
   });
 
-  test("never shows a report that comes from another town, even days later or when it moves back", async () => {
+  test("does not show a report in a town that it has left, and does not count it as new when it moves back", async () => {
     const { t, ada, bo } = await neighbours();
     const montreal = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
     const cy = person(t, "Cy");
@@ -152,7 +152,7 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ count: 0, cameAt: first!.cameAt }]);
   });
 
-  test("shows a report that moves back and forth as new once", async () => {
+  test("counts a report as new only once, however often it moves in and out of an area", async () => {
     const { t, ada, bo } = await neighbours();
     const reportId = await report(t, bo, { place: placeAt(5500) });
     let seen = 0;
@@ -190,20 +190,20 @@ describe("the bell", () => {
     await report(t, bo, { petName: "Far", place: placeAt(9000) });
     later(minuteMs);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
-    const [juno] = await homeOf();
-    expect(juno).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
-    await ada.mutation(api.notify.bell.markRead, { upTo: juno!.cameAt });
+    const [entry] = await homeOf();
+    expect(entry).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
+    await ada.mutation(api.notify.bell.markRead, { upTo: entry!.cameAt });
     expect(await homeOf()).toMatchObject([{ count: 0 }]);
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     expect(await homeOf()).toEqual([]);
     later(dayMs);
     await bo.mutation(api.reports.lifecycle.markHome, { reportId });
-    expect(await homeOf()).toMatchObject([{ count: 0, cameAt: juno!.cameAt }]);
+    expect(await homeOf()).toMatchObject([{ count: 0, cameAt: entry!.cameAt }]);
     await bo.mutation(api.reports.remove, { reportId });
     expect(await homeOf()).toEqual([]);
   });
 
-  test("and the feed use a report's time of publication, whatever its date is changed to", async () => {
+  test("sorts by time of publication, as the feed does, whatever a report's date is changed to", async () => {
     const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
     const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
     const property = fc.asyncProperty(day, edits, async (firstDay, given) => {

@@ -10,7 +10,7 @@ const place = { kind: "vet", name: "Animal Hospital", address: "", lat: 43.86, l
 test.each([
   ["a time that has passed", { at: now - 1 }, "meet.past"],
   ["a time in three weeks", { at: now + 21 * dayMs }, "meet.tooFar"],
-  ["half a millisecond", { at: now + 0.5 }, "meet.tooFar"],
+  ["a time that is no whole number of milliseconds", { at: now + 0.5 }, "meet.tooFar"],
   ["a place without a name", { place: { ...place, name: " " } }, "report.invalidPlace"],
   ["a place off the earth", { place: { ...place, lat: 91 } }, "report.invalidPlace"],
   ["an endless name", { place: { ...place, name: "a".repeat(5 * limits.meetingName) } }, "report.invalidPlace"],

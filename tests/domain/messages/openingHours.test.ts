@@ -42,7 +42,7 @@ test("unknown hours stay unknown, and a place that never closes is open at any t
   );
 });
 
-test("the next change that the service states goes before the week, because it includes holidays", () => {
+test("the next opening or closing that the service states overrides the weekly hours, because only it knows holidays", () => {
   const noon = timeOf("2026-11-23T12:00");
   const holiday = { ...shop, openNow: false, opensAt: timeOf("2026-11-24T08:00") };
   expect(openingAt(holiday, noon).isOpen).toBe(false);
@@ -51,13 +51,13 @@ test("the next change that the service states goes before the week, because it i
   expect(openingAt(early, noon).until).toBe(early.closesAt);
 });
 
-test("a change of the clocks moves the hours with it", () => {
+test("opening hours follow the local clock when daylight saving time begins or ends", () => {
   const monday = timeOf("2026-11-23T19:30");
   expect(openingAt(shop, monday).isOpen).toBe(false);
   expect(openingAt(shop, monday, -60).isOpen).toBe(true);
 });
 
-test("hours repeat every week, and a place is open until it says", () => {
+test("hours repeat every week, and a place closes at its stated time", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 * 24 * 60 }), (after) => {
       const when = timeOf("2026-11-23T00:00") + after * minuteMs;

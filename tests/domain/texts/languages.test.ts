@@ -6,7 +6,7 @@ import { countText } from "../../../domain/texts/count";
 import { listOfWords } from "../../../domain/texts/text";
 import { formatLongDay, formatTime } from "../../../domain/time/time";
 
-/** Writes English backwards, with rules of its own. */
+/** A made-up language: each text is its code in brackets, and counts, dates and lists have rules of their own. */
 const testLanguage: Language = {
   rules: {
     ...englishLanguage.rules,

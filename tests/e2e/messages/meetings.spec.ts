@@ -23,8 +23,8 @@ async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
   const asVisitor = async (path: string, args: object) => expect(await ask(path, { ...thread, ...args })).toBeNull();
   const asOwner = (path: string, args: object) => callFunction(owner, "mutation", path, { threadId, ...args });
   await asVisitor("proofs:ask", { spot: "paws", question: "What is special about a back paw?", mark: "A white toe" });
-  const back = { question: "What does he do when you say bed?", mark: "Turns around twice" };
-  await asOwner("proofs:answer", { answer: "The left toe is white", ...back });
+  const ownersQuestion = { question: "What does he do when you say bed?", mark: "Turns around twice" };
+  await asOwner("proofs:answer", { answer: "The left toe is white", ...ownersQuestion });
   await asVisitor("proofs:answer", { answer: "He spins" });
   await asVisitor("proofs:decide", { decision: "match" });
   await asOwner("proofs:decide", { decision: "match" });
@@ -37,7 +37,7 @@ async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
   return thread;
 }
 
-test("an agreed meeting stands until both accept another place, and its calendar file follows", async ({
+test("an agreed meeting stands until both accept another place, and then its calendar file is updated", async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ const log = (page: Page) => page.getByRole("log");
 
 const phone = { width: 390, height: 844 };
 
-/** Checks the screen in both themes, and goes back to a phone's. */
+/** Checks the screen in both themes, and goes back to the light theme and the phone's viewport. */
 async function checkScreen(page: Page) {
   await expectAccessibleInBothThemes(page);
   await page.emulateMedia({ colorScheme: "light" });
@@ -88,7 +88,8 @@ async function matchMarks({ owner, finder }: Sides) {
   await expect(title(owner, sentence("proof.waitTitle", { name: "Sam" }))).toBeVisible();
   await checkScreen(owner);
 
-  // The finder's page follows. In the conversation, a message that tells the secret is warned of.
+  // The finder's open page moves to the next step. In the conversation, the finder is warned of a message that gives
+  // the secret away.
   await expect(title(finder, sentence("proof.asks", { name: "Ada Berg" }))).toBeVisible();
   await link(finder, messages["proof.back"]).click();
   await expect(link(finder, messages["proof.linkTurn"])).toBeVisible();
@@ -157,7 +158,7 @@ async function bringHome({ owner, finder, petName }: Sides) {
   await checkScreen(owner);
   await button(owner, sentence("meet.yesHome", { name: petName })).click();
 
-  // Gold for both, without a reload. The finder is thanked.
+  // Both pages turn gold without a reload. The finder is thanked.
   await expect(title(owner, sentence("home.title", { name: petName }))).toBeVisible();
   await expect(title(finder, sentence("meet.homeFinder", { name: petName }))).toBeVisible();
   await owner.getByLabel(sentence("meet.thankNote", { name: "Sam" })).fill("He is asleep on the sofa.");
@@ -170,7 +171,7 @@ async function bringHome({ owner, finder, petName }: Sides) {
   await expect(button(owner, messages["ending.homeward"])).toHaveAttribute("aria-pressed", "true");
 }
 
-test("a finder without an account and an owner write, check a secret mark, meet, and the pet is home for both", async ({
+test("an owner, and a finder who has no account, write to each other, check a secret mark and meet, and both see that the pet is home", async ({
   page,
   browser,
 }) => {

@@ -27,8 +27,8 @@ test("a visitor opens their conversation on another device with the link from an
     await page.goto("/__resend/inbox");
     await expect(letter).toBeVisible({ timeout: 1000 });
   }).toPass();
-  const text = await letter.getByRole("link", { name: "As plain text" }).getAttribute("href");
-  const [, link] = /(\/messages\/\w+#back=\w+)/.exec(await (await page.request.get(text!)).text())!;
+  const plainTextUrl = await letter.getByRole("link", { name: "As plain text" }).getAttribute("href");
+  const [, link] = /(\/messages\/\w+#back=\w+)/.exec(await (await page.request.get(plainTextUrl!)).text())!;
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await other.goto(link!);
   await expect(other.getByRole("heading", { name: messages["thread.emailTitle"] })).toBeVisible();

@@ -14,7 +14,7 @@ test("an incomplete report marks every missing field, and each Submit focuses th
   const field = (name: "petName" | "lastSeenLocation" | "dateLost" | "phone") =>
     page.getByLabel(messages[`report.${name}`]);
   const left = (count: number) => expect(form(page).getByText(sentence("report.left", { count }))).toBeVisible();
-  // The account's email is filled in.
+  // The account's email is filled in, so no phone number is needed: a photo, the name, the place and the date are left.
   await left(4);
   await page.getByLabel(messages["report.email"], { exact: true }).fill("");
   await left(5);
@@ -36,6 +36,7 @@ test("an incomplete report marks every missing field, and each Submit focuses th
   await submitButton(page).click();
   await expect(field("phone")).toBeFocused();
   await field("phone").fill("416 555 0100");
+  // Only the date is left, and its own message replaces the one about several fields.
   await expect(form(page).getByText(messages["report.missingFields"])).toHaveCount(0);
   await submitButton(page).click();
   await expect(form(page).getByText(messages["report.noDate"]).first()).toBeVisible();
@@ -48,7 +49,7 @@ test("an incomplete report marks every missing field, and each Submit focuses th
   await expect(form(page).getByText(/\d left/)).toHaveCount(0);
 });
 
-test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos can be removed and reordered", async ({
+test("a sixth photo, a renamed GIF, a text file, HEIC and a picture one pixel wide are refused; photos can be removed and reordered", async ({
   page,
 }) => {
   await openSignedIn(page, "/report-lost-pet");
@@ -170,6 +171,7 @@ test.describe("by touch on a phone, without an account", () => {
 
   test("a report is sent when Google leads back to its form", async ({ page }) => {
     const name = newName();
+    // The browser blocks Google's window, so the sign-in continues in this tab.
     await page.addInitScript(() => (window.open = () => null));
     await page.goto("/report-lost-pet");
     await fill(page, name);
@@ -199,8 +201,8 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
     page.getByLabel(messages[`report.${label}`]);
   await openSignedIn(page, "/report-lost-pet");
 
-  // Requested well before the key press: Playwright doesn't wait until the browser knows, and an earlier file chooser
-  // is never reported.
+  // Well before the key press: Playwright tells the browser to report file choosers but doesn't wait for it to confirm, and
+  // a chooser that opens before then is never reported.
   const choosing = page.waitForEvent("filechooser");
   await to(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");
@@ -235,7 +237,7 @@ test("by keyboard alone on a phone, a person creates a report, opens it, pages t
   await page.keyboard.type("416 555 0100");
   await to(submitButton(page));
   await page.keyboard.press("Enter");
-  // No sex was chosen, so the summary asks once more.
+  // No sex was chosen, so a summary asks for confirmation before the report is sent.
   await to(page.getByRole("button", { name: messages["report.summarySend"] }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(messages["report.submitted"])).toBeVisible();

@@ -31,7 +31,7 @@ test("shows a pet's first photo, name, breed, age, city, status and distance on 
   expect(within(card).getByText("19 km away")).toBeTruthy();
 });
 
-test("shows what the listing says in the detail, and what it leaves out as not stated", async () => {
+test("the detail shows the facts of the listing, and “Not stated” for each fact that it leaves out", async () => {
   const dialog = await open(pet());
   const rows = {
     Status: "Adoptable",
@@ -91,6 +91,7 @@ test("never shows No for what a listing leaves out", async () => {
   }
   expect(row(dialog, "Location")).toBe("----");
   expect(dialog.getByText("No description provided.")).toBeTruthy();
+  // The listing's null means that it isn't known.
   expect(dialog.getByText("Didn't live with: children, dogs and cats")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
   expect(dialog.queryByText("No")).toBeNull();
@@ -108,7 +109,7 @@ test("loads the image with which a service counts views, but only in the detail"
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test("says who holds the pet, how to reach them, and shares the pet's own address without the search", async () => {
+test("says who holds the pet and how to reach them, and shares a link to the pet without the search's parameters", async () => {
   const dialog = await open(pet());
   expect(screen.getByTestId("address").textContent).toMatch(/^\/adoption\/pf:1\?.*type=dog/);
   expect(dialog.getByText("Toronto Paws")).toBeTruthy();
@@ -172,7 +173,7 @@ test("says when a pet is no longer listed, and leads to the others", async () =>
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("returns to the pet's card when a pet that was open on arrival is closed", async () => {
+test("focuses the pet's card after a pet that was open on arrival is closed", async () => {
   action.mockResolvedValue(answer());
   show(`/adoption/pf:1?${montreal}`);
   const dialog = await screen.findByRole("dialog", { name: "Biscuit" });

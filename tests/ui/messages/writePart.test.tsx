@@ -27,7 +27,7 @@ const show = (startAt: string) =>
   );
 const send = async () => await userEvent.click(await screen.findByRole("button", { name: messages["thread.send"] }));
 
-it("opens by its address, and asks for the place before a sighting spends the only message", async () => {
+it("is open at the address for writing, and asks for the place before a sighting uses up the only message", async () => {
   show(writeAddress(report._id, "once"));
   await userEvent.click(await screen.findByText(sentence("thread.lineSaw", { name: "Biscuit" })));
   expect(screen.getByText(messages["thread.oneMessage"], { exact: false })).toBeTruthy();
@@ -42,7 +42,7 @@ it("opens by its address, and asks for the place before a sighting spends the on
   expect(open).toHaveBeenCalledWith(expect.objectContaining({ text: "I think I saw Biscuit by the pond" }));
 });
 
-it("says nothing of a single message to an owner and a finder who agree", async () => {
+it("does not mention the limit of one message to people who agree on a match", async () => {
   show(writeAddress(report._id, "freely"));
   await screen.findByRole("button", { name: messages["thread.send"] });
   expect(screen.queryByText(messages["thread.oneMessage"], { exact: false })).toBeNull();

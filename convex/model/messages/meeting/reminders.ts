@@ -1,5 +1,5 @@
-// The reminder of an agreed meeting. It counts as an unread message of the thread, although neither side has sent it, so
-// both sides are notified as of a message.
+// The reminder of an agreed meeting. Neither side sends it, but it counts as an unread message of the thread, so
+// both sides are notified just as they are of a message.
 import { limits } from "../../../../domain/limits";
 import type { Side } from "../../../../domain/messages/threadRules";
 import { internal } from "../../../_generated/api";

@@ -1,5 +1,5 @@
-// The steps of a meeting. Each is also a message in the thread, so the other side is notified as of any other. While
-// a block lasts, the blocked person's suggestions stay unseen.
+// The steps of a meeting. Each is also a message in the thread, so the other side is notified of it like any other
+// message. While a block lasts, the blocked person's suggestions stay unseen.
 import {
   cleanMeetingPlace,
   isNearTime,
@@ -36,8 +36,8 @@ const sendStep = async (ctx: MutationCtx, seat: Seat, step: MeetingStep, key: st
   await sendMessage(ctx, seat, { key, text: stepWords[step]() }, { isStep: true });
 
 /**
- * Suggests a time and a place. It replaces what either side suggested before; an agreed plan stands until it is
- * accepted.
+ * Suggests a time and a place. The new suggestion replaces any earlier one. An agreed plan stands until the new suggestion
+ * is accepted.
  */
 export async function suggest(ctx: MutationCtx, seat: Seat, { key, ...form }: MeetingForm & { key: string }): Answer {
   const { thread, side, user } = seat;

@@ -1,7 +1,10 @@
 // Calls to the email service.
 import type { MutationCtx } from "../../../_generated/server";
 
-/** Opens a call that is made at that time, and returns its key. Its letters are written under that key. */
+/**
+ * Schedules a call to the email service for `nextAt` and returns its key. The letters it will send are stored with the
+ * key.
+ */
 export async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
   const key = crypto.randomUUID();
   await ctx.db.insert("mailCalls", { key, nextAt, firstAt: Date.now(), tries: 0 });

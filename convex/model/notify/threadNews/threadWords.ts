@@ -1,5 +1,5 @@
 // The words of emails and pushes about messages. Other people may see both, so phone numbers, addresses and links are
-// left out even after both sides have agreed, and so is all of a message with a red warning.
+// left out even after both sides have agreed to share contacts, and so is all of a message with a red warning.
 import { messages, sentence } from "../../../../domain/messages";
 import { foldMessage } from "../../../../domain/messages/foldContacts";
 import { warningOf } from "../../../../domain/messages/messageScams";

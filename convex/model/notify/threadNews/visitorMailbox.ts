@@ -100,7 +100,7 @@ export async function openWithLink(ctx: MutationCtx, thread: Thread, token: stri
     confirmedAt: box.confirmedAt ?? Date.now(),
     link: { ...link, usedBy },
   });
-  // A device that has the thread already only confirms the address.
+  // If the device has access to the thread already, the link only confirms the address.
   if (await isSecretOf(thread, secret)) return true;
   const linkSecretHashes = [...(thread.linkSecretHashes ?? []), usedBy].slice(-limits.threadDevices);
   await ctx.db.patch("threads", thread._id, { linkSecretHashes });
@@ -120,7 +120,7 @@ async function stopMail(ctx: MutationCtx, box: VisitorMailbox | null, stopReason
   if (box && !box.stopReason) await ctx.db.patch("visitorMailboxes", box._id, { stopReason, dueAt: undefined });
 }
 
-/** Stops the email of one thread, for the link in it. */
+/** Stops the emails about one thread. The unsubscribe link in those emails leads here. */
 export async function stopWithToken(ctx: MutationCtx, token: string) {
   const box = await ctx.db
     .query("visitorMailboxes")
@@ -129,7 +129,7 @@ export async function stopWithToken(ctx: MutationCtx, token: string) {
   await stopMail(ctx, box, "stopped");
 }
 
-/** Most threads of one address that an event of the email service stops. */
+/** At most this many threads of an address are stopped by one bounce or complaint. */
 const mostThreads = 10;
 
 /** Stops the email to an address, because a letter bounced or was marked as spam. */

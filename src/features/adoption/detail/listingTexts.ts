@@ -1,4 +1,4 @@
-// Words an adoption listing's texts and its yes, no or unknown answers.
+// The texts that show an adoption listing's details, with its yes, no and unknown answers.
 import type { AdoptablePet, Stated } from "../../../../domain/adoption/adoption";
 import { adoptionAges, adoptionGenders, adoptionSizes } from "../../../../domain/adoption/adoptionChoices";
 import { animals } from "../../../../domain/adoption/animals";

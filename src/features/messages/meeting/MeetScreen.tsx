@@ -52,23 +52,23 @@ export function MeetScreen({ threadId }: { threadId: string }) {
 
 function MeetPage(props: PageProps) {
   const { threadKey, thread, meeting, name } = props;
-  // The other side's steps are messages.
+  // Each step of the other side counts as an unread message.
   useRead(threadKey, thread.unread);
   const { suggestedPlan: suggested, agreedPlan: agreed, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
-  const [isBeforeMeeting, setBeforeMeeting] = useState(false);
-  // The viewer looks at the agreed plan while this suggestion to change it waits.
-  const [keptPlan, setKeptPlan] = useState<string | null>(null);
-  const isPending = suggested !== null && suggested.planId !== keptPlan;
-  const isThere = agreed !== null && (arrivedAt.mine !== null || (agreed.at <= now && !isPending));
+  const [hasSaidNotMet, setSaidNotMet] = useState(false);
+  // The suggestion that the viewer has put aside to see the agreed plan.
+  const [planPutAside, setPlanPutAside] = useState<string | null>(null);
+  const isPending = suggested !== null && suggested.planId !== planPutAside;
+  const hasStarted = agreed !== null && (arrivedAt.mine !== null || (agreed.at <= now && !isPending));
   const page = home
     ? "home"
     : !thread.isOpen
       ? "closed"
       : isPlanning || (!suggested && !agreed)
         ? "plan"
-        : isThere && !isBeforeMeeting
+        : hasStarted && !hasSaidNotMet
           ? "here"
           : isPending
             ? "suggested"
@@ -98,20 +98,20 @@ function MeetPage(props: PageProps) {
     return <PlanPage {...props} {...((suggested || agreed) && { onBack: () => setPlanning(false) })} />;
   }
   if (page === "suggested" && suggested) {
-    const onKeep = () => setKeptPlan(suggested.planId);
+    const onKeep = () => setPlanPutAside(suggested.planId);
     return <SuggestedPage {...props} suggested={suggested} onOther={() => setPlanning(true)} onKeep={onKeep} />;
   }
   if (!agreed) return null;
   return page === "here" ? (
-    <HerePage {...props} agreed={agreed} onNotMet={() => setBeforeMeeting(true)} />
+    <HerePage {...props} agreed={agreed} onNotMet={() => setSaidNotMet(true)} />
   ) : (
     <AgreedPage
       {...props}
       agreed={agreed}
-      isThere={isThere}
-      onArrived={() => setBeforeMeeting(false)}
+      isThere={hasStarted}
+      onArrived={() => setSaidNotMet(false)}
       onChange={() => setPlanning(true)}
-      {...(suggested && !suggested.isMine && { onAnswer: () => setKeptPlan(null) })}
+      {...(suggested && !suggested.isMine && { onAnswer: () => setPlanPutAside(null) })}
     />
   );
 }

@@ -42,7 +42,8 @@ export function PlanPage({ threadKey, thread, meeting, name, onBack }: PageProps
   const offered = answer ? placesOpenAt(answer.places, at, now) : [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Place | null>(null);
-  // The first place is chosen until the user picks one, and while the picked one is closed at that time.
+  // The first place is chosen until the user picks one, and while the picked one is closed at that time. Without any place,
+  // the user types one.
   const fallback = offered[0]?.placeId ?? (finding.note || answer ? otherPlace : null);
   const isOffered = chosenId === otherPlace || offered.some(({ placeId }) => placeId === chosenId);
   const shownId = isOffered ? chosenId : fallback;

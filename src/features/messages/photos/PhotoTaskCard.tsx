@@ -22,7 +22,7 @@ export function PhotoTaskCard({
   task: { task, expiresAt, isAnswered },
   isOpen,
 }: Props) {
-  // The clock ticks once a minute, so it can be late: rounded up, the first minute would be the sixteenth.
+  // The clock ticks once a minute, so `now` can be a minute old. Rounded up, a task of 15 minutes would start with 16.
   const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
   const photo = useSendPhoto(threadKey, _id);

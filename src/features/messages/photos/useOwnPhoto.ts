@@ -15,7 +15,10 @@ async function fileAt(address: string): Promise<Blob> {
 /** Results by the photos' ids, so that a thread that is opened again compares nothing twice. */
 const compared = new Map<string, Promise<number | null>>();
 
-/** The position of the own photo that a photo was made from. The smallest size is enough, and quick to load. */
+/**
+ * The index of the report's photo that the sent one is a copy of, or null. Compares the smallest sizes, which load
+ * fast.
+ */
 function compare(photo: SentPhoto, own: readonly SentPhoto[]): Promise<number | null> {
   const key = [photo, ...own].map(({ _id }) => _id).join(" ");
   const result =
@@ -24,12 +27,12 @@ function compare(photo: SentPhoto, own: readonly SentPhoto[]): Promise<number | 
       comparedInWorker(sent!, files),
     );
   compared.set(key, result);
-  // Only a hint: without a connection there is none, and the next visit tries again.
+  // The result is only a hint, so a failed load shows nothing. The next visit tries again.
   result.catch(() => compared.delete(key));
   return result;
 }
 
-/** The photo of the report that this one looks like. */
+/** The report's photo that looks like the sent photo. Null if none does. */
 export function useOwnPhoto(reportId: string, photo: SentPhoto): SentPhoto | null {
   const report = useQuery(api.reports.get, { reportId });
   const own = report?.photos;

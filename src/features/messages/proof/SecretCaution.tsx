@@ -5,7 +5,7 @@ import { tellsSecret } from "../../../../domain/messages/proofRules";
 import { Note } from "../../../ui/feedback/Note";
 import type { ThreadKey } from "../thread";
 
-/** Warns before a message tells what only its writer knows. */
+/** Warns the sender that the message they are typing gives their secret mark away. */
 export function SecretCaution({ threadKey, text }: { threadKey: ThreadKey; text: string }) {
   const proof = useQuery(api.proofs.get, threadKey);
   const isTold = proof?.ownSecrets.some((secret) => tellsSecret(text, secret)) ?? false;

@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/forms/TextField";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ThreadKey } from "../thread";
 
-/** The writer chooses what to share besides messages: nothing at first. */
+/** Lets the user share contact information with the other side. Nothing is shared until they do. */
 export function ShareContact({ threadKey, contact }: { threadKey: ThreadKey; contact: string }) {
   const share = useRefusableMutation(api.proofs.share);
   const [isEditing, setEditing] = useState(false);
@@ -37,7 +37,7 @@ export function ShareContact({ threadKey, contact }: { threadKey: ThreadKey; con
     >
       <TextField
         optional
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened it asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just pressed the button that opens this field
         autoFocus
         label={messages["proof.contact"]}
         maxLength={limits.proofText}

@@ -23,7 +23,7 @@ export async function replyAddressOf(
   return `reply-${token}@${domain}`;
 }
 
-/** The token of the first address of ours. Null if there is none. */
+/** The token of the first of these addresses that is one of our reply addresses. Null if none is. */
 export function tokenIn(addresses: readonly string[]): string | null {
   const domain = replyDomain();
   if (!domain) return null;

@@ -61,7 +61,7 @@ function letterOf(
 ) {
   const pet = report ? nameOf(report) : messages["thread.someone"];
   const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
-  const legal = [replyLetterWords.why(), `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
+  const legal = [replyLetterWords.whyYouGetThis(), `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
   const returned = words
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
     : "";
@@ -84,7 +84,10 @@ function letterOf(
   };
 }
 
-/** Sends a letter about a reply that was not passed on, or only in part. At most a few a day, so that two programs that answer by themselves can't go on writing to each other. */
+/**
+ * Sends a letter about a reply that was not passed on, or only in part. At most a few a day, so that two programs that
+ * answer by themselves can't go on writing to each other.
+ */
 export async function notifyOfReplyProblem(ctx: MutationCtx, address: ReplyAddress, problem: ReplyProblem) {
   const sender = mailSettings();
   const reader = await readerOf(ctx, address);

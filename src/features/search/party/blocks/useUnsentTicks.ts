@@ -11,7 +11,7 @@ import { useCanSend } from "../useCanSend";
 
 const retryMs = 20_000;
 
-/** Adds the ticks that another tab has stored since. */
+/** Adds the stored ticks that this tab doesn't have yet, because another tab stored them. */
 const mergeStored = (ticks: readonly Tick[], stored: readonly Tick[]) => [
   ...ticks,
   ...stored.filter(({ pressId }) => ticks.every((tick) => tick.pressId !== pressId)),
@@ -46,7 +46,7 @@ export function useUnsentTicks(key: string, token: string) {
       removeTick(key, pressId);
       setTicks((before) => before.filter((one) => one.pressId !== pressId));
     } catch {
-      // The tick stays in the list and is sent again later.
+      // The tick stays in the list. Setting the list again runs the effect below, which sends it.
       setTimeout(() => setTicks((before) => mergeStored(before, readUnsentTicks(key))), retryMs);
     }
     inFlight.current.delete(pressId);
