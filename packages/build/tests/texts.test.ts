@@ -1,0 +1,87 @@
+import path from "node:path";
+import { type ESLint, Linter } from "eslint";
+import { expect, test } from "vitest";
+import texts from "../lint/texts.js";
+
+// ESLint types a rule more narrowly than a plain object is inferred.
+const plugins = { texts: texts as unknown as ESLint.Plugin };
+const catalogue = { catalogue: "domain/messages" };
+const parserOptions = { ecmaFeatures: { jsx: true } };
+
+/** The rules that a file in src/ breaks. */
+function brokenRules(code: string, start = `import { messages, sentence } from "../domain/messages.ts";`) {
+  const rules: Linter.RulesRecord = {
+    "texts/frozen": ["error", catalogue],
+    "texts/changed": ["error", catalogue],
+    "texts/in-jsx": "error",
+  };
+  return new Linter({ cwd: "/app" })
+    .verify(
+      `${start}\n${code}`,
+      { files: ["**"], plugins, languageOptions: { parserOptions }, rules },
+      path.join("/app/src", "file.js"),
+    )
+    .map(({ ruleId, message }) => ruleId ?? message);
+}
+
+test.each([
+  `export const label = messages["app.name"];`,
+  `export const choice = { label: sentence("app.name") };`,
+  `export class Label { static text = messages["app.name"]; }`,
+])("rejects a text that is read while a module loads: %s", (code) => {
+  expect(brokenRules(code)).toEqual(["texts/frozen"]);
+});
+
+test.each([
+  `export const label = () => messages["app.name"];`,
+  `export const choice = { get label() { return sentence("app.name"); } };`,
+  `export class Label { read() { return messages["app.name"]; } }`,
+])("accepts a text that is read in a function: %s", (code) => {
+  expect(brokenRules(code)).toEqual([]);
+});
+
+test("knows the catalogue by its path, whatever a file calls it", () => {
+  const other = `import { messages } from "../convex/messages.ts";`;
+  expect(brokenRules(`export const first = messages[0];`, other)).toEqual([]);
+  const renamed = `import { messages as texts } from "../domain/messages";`;
+  expect(brokenRules(`export const label = texts["app.name"];`, renamed)).toEqual(["texts/frozen"]);
+});
+
+const inFunction = (expression: string) => `export const text = (isLost, one, two) => ${expression};`;
+
+test.each([
+  `messages["app.name"].toLowerCase()`,
+  `sentence(isLost ? "feed.lost" : "feed.found").toUpperCase()`,
+  `(isLost ? messages["feed.lost"] : one).toLocaleUpperCase()`,
+  `[one, messages["app.name"]].join(", ")`,
+  `[one && sentence("app.name"), two].filter(Boolean).join(" ")`,
+])("rejects %s", (expression) => {
+  expect(brokenRules(inFunction(expression))).toEqual(["texts/changed"]);
+});
+
+test.each([`[one, messages["app.name"]].join("\\n\\n")`, `one.toLowerCase()`, `[one, two].join(", ")`])(
+  "accepts %s",
+  (expression) => {
+    expect(brokenRules(inFunction(expression))).toEqual([]);
+  },
+);
+
+test.each([
+  `<p>Hello</p>`,
+  `<p>{isLost ? "Lost" : one}</p>`,
+  "<p>{`${one} minutes`}</p>",
+  `<button aria-label="Close" />`,
+  `<input placeholder={one || "Your name"} />`,
+])("rejects a text written in JSX: %s", (element) => {
+  expect(brokenRules(inFunction(element))).toEqual(["texts/in-jsx"]);
+});
+
+test.each([
+  `<p className="text-sm" id={"title"}>{one} · {two}</p>`,
+  "<p>{`${one}, ${two}`}</p>",
+  `<img alt="" src="picture.png" />`,
+  `<p title="__place__"><input placeholder="https://" /></p>`,
+  `<p>{messages["app.name"]} {isLost && sentence("feed.lost")}</p>`,
+])("accepts %s", (element) => {
+  expect(brokenRules(inFunction(element))).toEqual([]);
+});
