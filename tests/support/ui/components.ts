@@ -8,6 +8,7 @@ import { setLoggingOut } from "../../../src/services/auth/useAuth";
 import { dismissToast, useToasts } from "../../../src/ui/feedback/toasts";
 import { answers } from "./fakeCalls";
 import { storedValues } from "./fakeStorage";
+import "./loadedParts";
 import { setFakeClerk, signOut } from "./signIn";
 
 // Of Canada, where distances are kilometres.
