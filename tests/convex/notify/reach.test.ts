@@ -82,7 +82,7 @@ describe("a new report", () => {
     await t.mutation(internal.notify.reach.spread, { reportId, at: reach!.at, from: { stretch: 0 } });
     await settle(t);
     expect(await outboxOf(t)).toHaveLength(451);
-  }, 20_000);
+  });
 });
 
 describe("a report that changes", () => {
