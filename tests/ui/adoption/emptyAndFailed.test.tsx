@@ -46,7 +46,7 @@ test("widens a search without results with one press, and clears its filters wit
 
 test.each([
   [
-    new ConvexError({ code: "adoption.failedStatus", values: { message: "Unknown error" } }),
+    new ConvexError({ code: "adoption.failedStatus", values: { message: "adoption.unknownError" } }),
     "Could not fetch pets.  There is an error.  Unknown error",
   ],
   [
