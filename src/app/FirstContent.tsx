@@ -3,6 +3,7 @@
 import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { SearchOutline } from "../features/adoption/SearchOutline";
 import { Badge } from "../ui/feedback/Badge";
 import { Photo } from "../ui/Photo";
 import { PhotoCard } from "../ui/PhotoCard";
@@ -32,6 +33,19 @@ export const FirstReport = ({ status }: { status: ReportStatus }) => (
     <Skeleton className="my-1 w-3/5" />
     <Skeleton className="my-1 w-4/5" />
   </PhotoCard>
+);
+
+/** The search of an address that names a place. Its list is painted once the pets have arrived. */
+export const FirstSearch = () => (
+  <SearchOutline place="__place__">
+    <template id="first">
+      <PhotoCard {...card} to={`${paths.adoption}/__petAndSearch__`}>
+        <p className="text-sm wrap-anywhere">__about__</p>
+        <Skeleton className="my-1 w-4/5" />
+        <Skeleton className="my-1 w-3/5" />
+      </PhotoCard>
+    </template>
+  </SearchOutline>
 );
 
 /** An opened report's first photo. */

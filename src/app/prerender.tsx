@@ -7,7 +7,7 @@ import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { fullTitle } from "../lib/pageTitle";
 import { Route, Routes, MemoryRouter } from "../lib/router";
-import { FirstPhoto, FirstReport } from "./FirstContent";
+import { FirstPhoto, FirstReport, FirstSearch } from "./FirstContent";
 import { Layout } from "./frame/Layout";
 import { routes } from "./routes";
 import { Shell } from "./Shell";
@@ -71,26 +71,36 @@ const partsOf: Record<string, string[]> = {
  * A template without React's preloads of photos, whose addresses aren't known yet, and without inline styles, which the
  * content policy forbids.
  */
-const renderTemplate = async (content: ReactNode) =>
-  (await render("/", <template id="first">{content}</template>))
+const renderTemplate = async (id: string, content: ReactNode) =>
+  (await render("/", <template id={id}>{content}</template>))
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, "")
     .replaceAll('style="background-color:__colour__"', 'data-colour="__colour__"');
 
-/** The template that src/build/firstScript.ts fills in, and the `data-first` of the skeleton that it replaces. */
-function firstContentOf(address: string, isBelow: boolean): [slot: string, content: ReactNode] | null {
-  if (isBelow) return ["photo", <FirstPhoto key="photo" />];
-  if (address === paths.lostFeed) return ["card", <FirstReport key="card" status="lost" />];
-  if (address === paths.foundFeed) return ["card", <FirstReport key="card" status="found" />];
+interface FirstContent {
+  /** The `data-first` of the outline that the template replaces. */
+  slot: string;
+  templateId: string;
+  content: ReactNode;
+}
+
+/** The template that src/build/firstScript.ts fills in. */
+function firstContentOf(address: string, isBelow: boolean): FirstContent | null {
+  if (isBelow) return { slot: "photo", templateId: "first", content: <FirstPhoto /> };
+  if (address === paths.lostFeed) return { slot: "card", templateId: "first", content: <FirstReport status="lost" /> };
+  if (address === paths.foundFeed)
+    return { slot: "card", templateId: "first", content: <FirstReport status="found" /> };
+  if (address === paths.adoption) return { slot: "search", templateId: "first-search", content: <FirstSearch /> };
   return null;
 }
 
 async function withFirstContent(html: string, address: string, isBelow = false): Promise<string> {
-  const [slot, content] = firstContentOf(address, isBelow) ?? [];
-  if (!slot) return html;
+  const first = firstContentOf(address, isBelow);
+  if (!first) return html;
+  const { slot, templateId, content } = first;
   const outline = html.indexOf(` data-first="${slot}"`);
   if (outline < 0) throw new Error(`${address} has no outline for what it shows first.`);
   const at = html.lastIndexOf("<", outline);
-  return html.slice(0, at) + (await renderTemplate(content)) + html.slice(at);
+  return html.slice(0, at) + (await renderTemplate(templateId, content)) + html.slice(at);
 }
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];

@@ -4,6 +4,7 @@
 // (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines it, so
 // what it imports has to be small.
 import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
+import { cityLine, coordinateText, isWithinBounds } from "../../domain/geo/place.ts";
 
 // Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
 declare const feedPages: Record<string, "lost" | "found">;
@@ -14,6 +15,7 @@ declare const feedCards: number;
 declare const foundNames: Record<string, string>;
 declare const whereWords: Record<string, string>;
 declare const unknownPlace: string;
+declare const unnamedPet: string;
 
 interface EarlyAnswer {
   path: string;
@@ -85,20 +87,26 @@ declare global {
       (value?.photos ?? []).slice(0, 1).map(({ thumb, full, colour }) => ({ thumb, photo: full, colour })),
   });
 
-  /** Null without a place, and where the address narrows the search down further than this script can read. */
+  interface Listing {
+    id: string;
+    name: string;
+    photos: { medium: string }[];
+    breeds: { primary: string };
+    age: string;
+  }
+
+  /**
+   * Without a place, the outline asks where to look. With one, it is replaced by the outline of a search. Null without a
+   * place, and where the address narrows the search down further than this script can read.
+   */
   function adoptionRequest(): FirstRequest | null {
-    const {
-      lat,
-      lng,
-      city,
-      province,
-      address: _,
-      type,
-      distance,
-      ...otherFilters
-    } = Object.fromEntries(new URLSearchParams(location.search)) as Record<string, string>;
-    if (!lat || !lng || Object.keys(otherFilters).length > 0) return null;
+    const { lat, lng, city, province, address, type, distance, ...otherFilters } = Object.fromEntries(
+      new URLSearchParams(location.search),
+    ) as Record<string, string>;
     const place = { lat: Number(lat), lng: Number(lng), city, province };
+    if (!lat || !lng || !isWithinBounds(place)) return null;
+    void showSearchOutline(cityLine({ city, province, address: address || coordinateText(place) }));
+    if (Object.keys(otherFilters).length > 0) return null;
     const search = {
       type: type ?? adoptionDefaults.type,
       distance: Number(distance ?? adoptionDefaults.distance),
@@ -107,8 +115,13 @@ declare global {
       kind: "action",
       path: "adoption:search",
       args: adoptionArguments(search, place, 1, {}),
-      // The outline asks where to look, so it has no cards to paint over.
-      items: () => [],
+      items: ({ animals }: { animals: Listing[] }) =>
+        animals.map(({ id, name, photos, breeds, age }) => ({
+          petAndSearch: encodeURIComponent(id) + location.search,
+          name: name.trim() || unnamedPet,
+          photo: photos[0]?.medium,
+          about: [breeds.primary, age].filter(Boolean).join(" · "),
+        })),
     };
   }
 
@@ -160,32 +173,46 @@ declare global {
     return item;
   }
 
+  const documentParsed = () =>
+    document.readyState === "loading"
+      ? new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }))
+      : null;
+
+  /** Replaces one outline after the template for each item, and returns their photos. */
+  const replaceOutlines = (template: HTMLTemplateElement, items: Values[], isFirstScreen: boolean) =>
+    items.flatMap((values) => {
+      const outline = template.nextElementSibling;
+      if (!outline) return [];
+      const item = fillTemplate(template, values);
+      const photos = Array.from(item.querySelectorAll("img"));
+      for (const image of photos) {
+        image.dataset["ready"] = "";
+        if (!isFirstScreen) image.loading = "lazy";
+      }
+      outline.remove();
+      template.before(item);
+      return photos;
+    });
+
+  // The app removes the templates when it draws the page.
+  const templateOf = (id: string) => document.getElementById(id) as HTMLTemplateElement | null;
+
+  async function showSearchOutline(place: string) {
+    await documentParsed();
+    const template = templateOf("first-search");
+    if (template) replaceOutlines(template, [{ place }], true);
+  }
+
   const paint = async (items: Values[]) => {
-    if (document.readyState === "loading")
-      await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
-    // The app removes the template when it draws the page.
-    const template = document.getElementById("first") as HTMLTemplateElement | null;
+    await documentParsed();
+    const template = templateOf("first");
     if (!template) return;
     template.parentElement!.removeAttribute("aria-hidden");
     template.closest("[aria-busy]")?.removeAttribute("aria-busy");
-    const replaceOutlines = (shown: Values[], isFirstScreen: boolean) =>
-      shown.flatMap((values) => {
-        const outline = template.nextElementSibling;
-        if (!outline) return [];
-        const item = fillTemplate(template, values);
-        const photos = Array.from(item.querySelectorAll("img"));
-        for (const image of photos) {
-          image.dataset["ready"] = "";
-          if (!isFirstScreen) image.loading = "lazy";
-        }
-        outline.remove();
-        template.before(item);
-        return photos;
-      });
-    const photos = replaceOutlines(items.slice(0, firstScreenItems), true);
+    const photos = replaceOutlines(template, items.slice(0, firstScreenItems), true);
     await Promise.allSettled(photos.slice(0, 2).map((photo) => photo.decode()));
     // The other items come later, because their photos would compete with the first ones for a slow line.
-    if (template.isConnected) replaceOutlines(items.slice(firstScreenItems), false);
+    if (template.isConnected) replaceOutlines(template, items.slice(firstScreenItems), false);
   };
 
   const request = requestOfPage();

@@ -23,6 +23,7 @@ const firstValues = {
     whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
   ),
   unknownPlace: messages["detail.unknown"],
+  unnamedPet: messages["adoption.unnamed"],
   adoptionPage: paths.adoption,
   adoptionDefaults: { type: defaultAnimal, distance: defaultAdoptionDistance },
 };

@@ -85,7 +85,7 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   }, [openId]);
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div data-first="search" className="grid grid-cols-1 gap-5">
       <AdoptionFilters
         query={draft.query}
         onChange={change}

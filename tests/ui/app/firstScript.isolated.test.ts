@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal("foundNames", { Dog: "Found dog" });
   vi.stubGlobal("whereWords", { withFinder: "Safe with the finder" });
   vi.stubGlobal("unknownPlace", "Unknown");
+  vi.stubGlobal("unnamedPet", "No name yet");
   vi.stubGlobal("adoptionPage", paths.adoption);
   vi.stubGlobal("adoptionDefaults", { type: "dog", distance: 50 });
   vi.stubGlobal("fetch", fetched);
@@ -118,6 +119,51 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
     const sources = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
     expect(sources).toEqual(["small", "large"]);
     expect(document.querySelector("main")!.textContent).toBe("text");
+  },
+);
+
+/** As the build renders it (src/features/adoption/SearchOutline.tsx). */
+const searchTemplate = `<template id="first-search"><div><input value="__place__"><section aria-busy="true"><ul>
+  <template id="first"><li><img src="__photo__"><a href="${paths.adoption}/__petAndSearch__">__name__</a><p>__about__</p></li></template>
+  <li>skeleton</li><li>skeleton</li><li>skeleton</li></ul></section></div></template>`;
+const askingOutline = `${searchTemplate}<div>Where should we look?</div>`;
+const pet = {
+  id: "pf:1",
+  name: "Rex",
+  photos: [{ medium: "https://h.example/p" }],
+  breeds: { primary: "Pug" },
+  age: "Young",
+};
+
+it("replaces the question where to look by the pets around the place that the address names", async () => {
+  const search = "?lat=45.5&lng=-73.6&city=Montreal&province=QC";
+  const unnamed = { id: "pf:2", name: " ", photos: [], breeds: { primary: "" }, age: "" };
+  await open(paths.adoption + search, { animals: [pet, unnamed] }, askingOutline);
+
+  expect(document.querySelector("main")!.textContent).not.toContain("Where should we look?");
+  expect(document.querySelector("input")!.value).toBe("Montreal, QC");
+  expect(document.querySelector("[aria-busy]")).toBeNull();
+  const [first, second, third] = document.querySelectorAll("li");
+  expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.adoption}/pf%3A1${search}`);
+  expect(first!.querySelector("img")!.getAttribute("src")).toBe("https://h.example/p");
+  expect(first!.querySelector("p")!.textContent).toBe("Pug · Young");
+  expect(second!.querySelector("a")!.textContent).toBe("No name yet");
+  expect(second!.querySelector("img")).toBeNull();
+  expect(third!.textContent).toBe("skeleton");
+});
+
+it("outlines the search around a place, but leaves the pets of a narrower search to the app", async () => {
+  await open(`${paths.adoption}?lat=45.5&lng=-73.6&breed=Beagle`, {}, askingOutline);
+  await vi.waitFor(() => expect(document.querySelector("input")!.value).toBe("45.5000, -73.6000"));
+  expect(document.querySelector("li")!.textContent).toBe("skeleton");
+});
+
+it.each(["", "?type=cat", "?lat=95&lng=-73.6&address=Nowhere"])(
+  "keeps the question where to look if the address is %s",
+  async (search) => {
+    await open(paths.adoption + search, {}, askingOutline);
+    expect(document.querySelector("main")!.textContent).toContain("Where should we look?");
+    expect(fetched).not.toHaveBeenCalled();
   },
 );
 
