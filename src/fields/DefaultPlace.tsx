@@ -7,10 +7,12 @@ import { Button } from "../ui/controls/Button";
 interface Props {
   place: Place | null;
   onChange: (place: Place) => void;
+  /** Whether the page shows distances from the default place. */
+  hasDistances?: boolean;
 }
 
 /** Offers the default place while no place is chosen. Once it is chosen, says that it is not the user's location. */
-export function DefaultPlace({ place, onChange }: Props) {
+export function DefaultPlace({ place, onChange, hasDistances = false }: Props) {
   if (!place) {
     return (
       <Button variant="quiet" className="-mt-3 -ml-3 justify-self-start" onClick={() => onChange(defaultPlace)}>
@@ -19,5 +21,9 @@ export function DefaultPlace({ place, onChange }: Props) {
     );
   }
   if (!isDefaultPlace(place)) return null;
-  return <p className="text-ink-2">{sentence("location.defaultShown", { place: cityLine(place) })}</p>;
+  return (
+    <p className="text-ink-2">
+      {sentence(hasDistances ? "adoption.defaultShown" : "location.defaultShown", { place: cityLine(place) })}
+    </p>
+  );
 }

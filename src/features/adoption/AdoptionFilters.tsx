@@ -11,14 +11,7 @@ import { ChipButton, SelectChip } from "../../ui/controls/Chip";
 import { Icon } from "../../ui/controls/Icon";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { AdvancedFilter } from "./AdvancedFilter";
-import {
-  type AdoptionQuery,
-  advancedFilters,
-  filterApplies,
-  aroundPlace,
-  breedsOf,
-  chosenFilters,
-} from "./adoptionQuery";
+import { type AdoptionQuery, advancedFilters, filterApplies, breedsOf, chosenFilters } from "./adoptionQuery";
 import type { PagesState } from "./useAdoptionPages";
 import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
@@ -39,6 +32,11 @@ interface Props {
 /** Preloaded by the page. */
 export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).MoreFilters);
 
+/** The default place is not the user's, so no pet there is called the nearest. */
+const ordersOfDefaultPlace = adoptionOrders.map((order) =>
+  order.value === "nearest" ? { ...order, label: messages["adoption.byDistance"] } : order,
+);
+
 const choice = (text: string) => ({ value: text, label: text });
 
 export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loaded, onRetry }: Props) {
@@ -55,7 +53,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   const units = useUnits();
   const offeredFilters = advancedFilters.filter((name) => filterApplies(name, query.type));
   const { place, isPlaceInvalid } = query;
-  const choose = (next: Place) => onChange(aroundPlace(query, next));
+  const choose = (next: Place) => onChange({ place: next, isPlaceInvalid: false });
   // Until there is a place, the page asks only for the place.
   const isAsking = !place && !isPlaceInvalid;
   const count = chosen.length + (words.trim() ? 1 : 0);
@@ -119,15 +117,13 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                   value={query.distance}
                   onChange={(distance) => onChange({ distance })}
                 />
-                {!isDefaultPlace(place) && (
-                  <SelectChip
-                    plain
-                    label={messages["adoption.order"]}
-                    options={adoptionOrders}
-                    value={query.sort}
-                    onChange={(sort) => onChange({ sort })}
-                  />
-                )}
+                <SelectChip
+                  plain
+                  label={messages["adoption.order"]}
+                  options={isDefaultPlace(place) ? ordersOfDefaultPlace : adoptionOrders}
+                  value={query.sort}
+                  onChange={(sort) => onChange({ sort })}
+                />
                 {!isUnfolded &&
                   offeredFilters
                     .filter((name) => query[name] || foldedFilters.includes(name))
@@ -171,7 +167,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
           </>
         )}
       </form>
-      <DefaultPlace place={place} onChange={choose} />
+      <DefaultPlace hasDistances place={place} onChange={choose} />
     </search>
   );
 }

@@ -24,7 +24,7 @@ export function PetCard({ pet, to, eager, favourites, query }: Props) {
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
       <p className="text-sm wrap-anywhere">{joinParts(pet.breeds.primary, ageText(pet))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{joinParts(address.city, statusText(pet.status))}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, useUnits()) || shelter}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, query.place, useUnits()) || shelter}</p>
       <FavouriteButton corner pet={favouriteOf(pet, query)} favourites={favourites} />
     </PhotoCard>
   );

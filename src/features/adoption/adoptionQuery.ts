@@ -22,7 +22,6 @@ import { type YesNo, yesNo } from "../../../domain/yesNo";
 import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
 import { breeds } from "../../../domain/pets/breeds";
 import { limits } from "../../../domain/limits";
-import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import type { Place } from "../../../domain/geo/place";
 import { adoptionDistances, defaultAdoptionDistance, isOffered } from "../../../domain/geo/searchDistances";
 import { hasPlace, readPlace, writePlace } from "../../lib/router/placeInAddress";
@@ -87,9 +86,6 @@ export const holdsSearch = (params: URLSearchParams) => hasPlace(params);
 
 export const breedsOf = (type: AdoptionAnimal): readonly string[] => (type === "all" ? [] : breeds[type]);
 
-/** The order of the results. The default place is not the user's, so nothing counts as near it. */
-const orderAround = (place: Place | null, chosen: AdoptionOrder) => (isDefaultPlace(place) ? "newest" : chosen);
-
 /** Reads the search from the URL. Invalid values become the defaults. Without a valid place, the user has to choose one. */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
@@ -110,7 +106,7 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
     age: choice("age", adoptionAges, ""),
     size: choice("size", adoptionSizes, ""),
     nature: choice("nature", adoptionNatures, ""),
-    sort: orderAround(place, choice("sort", adoptionOrders, "nearest")),
+    sort: choice("sort", adoptionOrders, "nearest"),
     good_with_children: choice("good_with_children", yesNo, ""),
     good_with_dogs: choice("good_with_dogs", yesNo, ""),
     good_with_cats: choice("good_with_cats", yesNo, ""),
@@ -119,13 +115,6 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
     declawed: choice("declawed", yesNo, ""),
   };
 }
-
-/** The search around another place. */
-export const aroundPlace = ({ place: before, sort }: AdoptionQuery, place: Place) => ({
-  place,
-  isBroken: false,
-  sort: orderAround(place, isDefaultPlace(before) ? "nearest" : sort),
-});
 
 /** The page number in the URL, or 1 if it is invalid. A number beyond the last page is valid; the search handles it. */
 export function readPage(params: URLSearchParams): number {

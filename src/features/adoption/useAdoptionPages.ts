@@ -2,7 +2,6 @@ import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import { takeFirstAnswer } from "../../services/convex/firstAnswer";
 import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
 import { adoptionFailure, type OtherSite, searchElsewhere, isServiceFailure } from "./adoptionFailure";
@@ -32,12 +31,6 @@ interface PageCache {
   filters: string;
   pages: ReadonlyMap<number, AdoptionPage>;
 }
-
-/** Removes the distances, because those from the default place have no meaning. */
-const withoutDistances = (page: AdoptionPage): AdoptionPage => ({
-  ...page,
-  animals: page.animals.map((pet) => ({ ...pet, miles: null })),
-});
 
 const nothing: ReadonlyMap<number, AdoptionPage> = new Map();
 
@@ -116,9 +109,7 @@ export function useAdoptionPages(request: PageRequest | null) {
   if (!argumentsText) state = { status: "none" };
   else if (answer?.runKey === run) state = answer;
   else if (fetched) state = { status: "found", found: fetched };
-  const shown = isDefaultPlace(place ?? null) ? withoutDistances : (page: AdoptionPage) => page;
-  if (state.status === "found") state = { ...state, found: shown(state.found) };
   const pages = cache.filters === filters ? [...cache.pages.values()] : [];
-  const loaded = pages.flatMap((page) => shown(page).animals);
+  const loaded = pages.flatMap(({ animals }) => animals);
   return { state, loaded, markStale, again: retry };
 }

@@ -40,19 +40,20 @@ test("without a place searches nothing and asks for one, and applies a filter as
     gender: "female",
     distance: 50,
     page: 1,
-    sort: "newest",
     filters: {},
   });
   expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
 });
 
-test("never calls a pet near at the default place, because it is not the user's", async () => {
-  show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON&sort=nearest");
+test("sorts by the distance from the default place and names it, but never calls a pet near the user", async () => {
+  show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON");
   await screen.findByText("Pet of page 1");
   expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
   expect(screen.getByText(/because we don't know where you are/)).toBeTruthy();
-  expect(lastRequest()).toMatchObject({ sort: "newest" });
-  expect(screen.queryByLabelText("Order")).toBeNull();
+  // The backend sorts by distance unless another order is chosen.
+  expect(lastRequest()).not.toHaveProperty("sort");
+  expect(options("Order")).toEqual(["By distance", "Newest"]);
+  expect(screen.getByText("19 km from Markham")).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "Pet of page 1" }));
   await screen.findByRole("dialog");
   for (const words of [/ away$/, /^near /, /nearest/i]) expect(screen.queryByText(words)).toBeNull();

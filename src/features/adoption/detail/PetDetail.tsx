@@ -107,7 +107,7 @@ function Details({ pet, provider, query }: DetailsProps) {
             ))}
           </ul>
         </section>
-        <ShelterContact pet={pet} provider={provider} />
+        <ShelterContact pet={pet} provider={provider} place={query.place} />
         <PetFacts pet={pet} />
         {/* The listing service counts views with this image. */}
         {tracker && <img src={tracker} alt="" width={1} height={1} className="absolute opacity-0" />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AdoptablePet } from "../../../../domain/adoption/adoption";
+import type { Place } from "../../../../domain/geo/place";
 import { messages, sentence } from "../../../../domain/messages";
 import { adoptablePetAddress } from "../../../../domain/paths";
 import { webAddress } from "../../../lib/webAddress";
@@ -26,12 +27,19 @@ function mailTo(email: string, pet: AdoptablePet, provider: string) {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+interface Props {
+  pet: AdoptablePet;
+  provider: string;
+  /** The centre of the search. */
+  place: Place | null;
+}
+
 /** The shelter that has the pet, and how to reach it. */
-export function ShelterContact({ pet, provider }: { pet: AdoptablePet; provider: string }) {
+export function ShelterContact({ pet, provider, place }: Props) {
   const { name: shelter, email, phone, address } = pet.contact;
   const url = webAddress(pet.url);
   const units = useUnits();
-  const where = [[address.city, address.province].filter(Boolean).join(", "), distanceAwayText(pet, units)]
+  const where = [[address.city, address.province].filter(Boolean).join(", "), distanceAwayText(pet, place, units)]
     .filter(Boolean)
     .join(" · ");
   const share = () => {

@@ -4,6 +4,9 @@ import { adoptionAges, adoptionGenders, adoptionSizes } from "../../../../domain
 import { animals } from "../../../../domain/adoption/animals";
 import type { Choice } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
+import { defaultPlace } from "../../../../domain/choices";
+import { isDefaultPlace } from "../../../../domain/geo/defaultPlace";
+import type { Place } from "../../../../domain/geo/place";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { listOfWords } from "../../../../domain/texts/text";
 import { kmPerMile } from "../../../../domain/units";
@@ -27,9 +30,14 @@ export const genderText = ({ gender }: AdoptablePet) => labelOr(adoptionGenders,
 export const ageText = ({ age }: AdoptablePet) => labelOr(adoptionAges, age);
 export const sizeText = ({ size }: AdoptablePet) => labelOr(adoptionSizes, size);
 
-/** The distance from the searched place; empty without one. */
-export const distanceAwayText = ({ miles }: AdoptablePet, units: Units) =>
-  miles === null ? "" : sentence("adoption.away", { distance: distanceText(miles * kmPerMile, units) });
+/** The distance from the searched place, which is named if it isn't the user's. Empty without a distance. */
+export function distanceAwayText({ miles }: AdoptablePet, place: Place | null, units: Units): string {
+  if (miles === null) return "";
+  const distance = distanceText(miles * kmPerMile, units);
+  return isDefaultPlace(place)
+    ? sentence("adoption.awayFrom", { distance, place: defaultPlace.city })
+    : sentence("adoption.away", { distance });
+}
 
 const companions = ["children", "dogs", "cats"] as const;
 
