@@ -22,18 +22,20 @@ export const splitWords = (text: string) => cleanLine(text).split(" ").filter(Bo
 export const bareWord = (word: string) => word.replace(/[,;.]+$/, "");
 
 interface Rule {
+  /** A poster is nothing but words. A flyer has a photo and the pet's name, too. */
+  minWords: 0 | 1;
   maxWords: number;
   /** Characters of the longest word that fits in large letters. */
   maxLength: number;
 }
 
 /** A driver or passer-by can take in about five words. Two of a poster's are in its headline. */
-export const flyerRule: Rule = { maxWords: 5, maxLength: 18 };
-export const posterRule: Rule = { maxWords: 3, maxLength: 12 };
+export const flyerRule: Rule = { minWords: 0, maxWords: 5, maxLength: 18 };
+export const posterRule: Rule = { minWords: 1, maxWords: 3, maxLength: 12 };
 
-export function checkWords(text: string, { maxWords, maxLength }: Rule): Failure<"words"> | null {
+export function checkWords(text: string, { minWords, maxWords, maxLength }: Rule): Failure<"words"> | null {
   const words = splitWords(text.slice(0, limits.paperWords + 1));
-  if (words.length === 0) return { code: "paper.noWords", field: "words" };
+  if (words.length < minWords) return { code: "paper.noWords", field: "words" };
   if (words.length > maxWords) return { code: "paper.tooManyWords", field: "words", values: { most: maxWords } };
   return words.some((word) => characters(bareWord(word)) > maxLength)
     ? { code: "paper.longWord", field: "words", values: { longest: maxLength } }

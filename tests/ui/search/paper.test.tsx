@@ -135,6 +135,26 @@ it("prints five words at most", async () => {
   vi.unstubAllGlobals();
 });
 
+it("prints a flyer without words, which it marks as optional, but no poster", async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  const clearAndPrint = async (code: "paper.words" | "paper.three") => {
+    const field = await screen.findByLabelText(sentence(code, { name: "Biscuit" }));
+    fireEvent.change(field, { target: { value: " " } });
+    fireEvent.click(screen.getByRole("button", { name: /^Print/ }));
+    return field;
+  };
+  const { unmount } = open(Flyer);
+  expect((await clearAndPrint("paper.words")).getAttribute("aria-required")).toBeNull();
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  unmount();
+  open(Poster);
+  expect((await clearAndPrint("paper.three")).getAttribute("aria-required")).toBe("true");
+  expect(screen.getByText(messages["paper.noWords"])).toBeTruthy();
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 it("prints a poster on four or nine sheets and shows its reading distance", async () => {
   setUnits("km");
   open(Poster);

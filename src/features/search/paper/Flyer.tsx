@@ -74,6 +74,7 @@ export function Flyer({ report, code }: PaperProps) {
             storageKey={key}
             label={sentence("paper.words", { name: report.petName })}
             hint={messages["paper.wordsHint"]}
+            optional
           />
           <TextField
             {...form.bind("placeText")}

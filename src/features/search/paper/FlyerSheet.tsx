@@ -41,9 +41,11 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
             <p className="flyer-name" style={{ fontSize: sizes.name }}>
               {petName}
             </p>
-            <p className="flyer-five" style={{ fontSize: sizes.words }}>
-              {words}
-            </p>
+            {words.trim() && (
+              <p className="flyer-five" style={{ fontSize: sizes.words }}>
+                {words}
+              </p>
+            )}
             {secondPhoto && (
               <div className="flyer-second">
                 <img src={secondPhoto.full} alt="" />

@@ -16,6 +16,5 @@ export const WordsField = ({ storageKey, onChange, ...field }: Props) => (
       onChange(words);
       rememberInTab(storageKey, words);
     }}
-    required
   />
 );

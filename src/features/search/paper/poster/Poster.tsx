@@ -84,6 +84,7 @@ export function Poster({ report, code }: PaperProps) {
             storageKey={key}
             label={sentence("paper.three", { name: report.petName })}
             hint={messages["paper.threeHint"]}
+            required
           />
           <NeonField
             neon={neon}
