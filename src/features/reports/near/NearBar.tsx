@@ -20,6 +20,9 @@ const PlaceDialog = lazyDialog(async () => (await import("./PlaceDialog")).Place
   title: messages["near.where"],
 });
 
+/** With large text the filters fill a phone's screen, and a floating button would cover one of them. */
+const isTextLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
+
 interface Props extends ShownFeed {
   /** A report is open over the feed, so the bar must not write the saved filter into the address. */
   keepsAddress: boolean;
@@ -103,7 +106,12 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
             <Icon name="map" size={20} />
             {messages["near.map"]}
           </ToggleChip>
-          <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)] z-3 grid justify-items-center lg:hidden">
+          <div
+            className={classes(
+              "pointer-events-none z-3 grid justify-items-center lg:hidden",
+              isTextLarge() ? "w-full" : "fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)]",
+            )}
+          >
             <Button
               data-float
               icon={isMapVisible ? "list" : "map"}
