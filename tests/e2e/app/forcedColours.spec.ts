@@ -20,6 +20,10 @@ test("forced colours outline the current page, the pressed chip and the checked 
   await chip.click();
   await expect(chip).toHaveAttribute("aria-pressed", "false");
   await expect(chip).toHaveCSS("border-top-style", "solid");
+  for (const card of await page.getByRole("list", { name: "Clinics" }).getByRole("listitem").all())
+    await expect(card).toHaveCSS("border-top-style", "solid");
+  await page.goto("/lost-pet-feed");
+  await expect(page.locator("label").filter({ hasText: "Found Pets" })).toHaveCSS("border-top-style", "solid");
   await page.goto("/report-lost-pet");
   const tile = (name: string) => page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) });
   await page.getByRole("radio", { name: "Cat", exact: true }).check({ force: true });
