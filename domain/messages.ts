@@ -1987,6 +1987,7 @@ const englishTexts = {
 
   // Vets
   "help.ate": "My pet ate something",
+  "help.toLines": "Ate something? Call a poison line",
   "help.fee": "Day and night. They charge a fee: ask how much before you start.",
   "help.call": "Call",
   "help.callLine": "Call {name}",
@@ -2057,6 +2058,10 @@ const englishTexts = {
   "vets.directions": "Get Directions",
   "vets.searching": "Searching for vets...",
   "vets.empty": "No veterinary hospitals found. Try a different location.",
+  "vets.earlier": "These clinics are from your last search. You can call them without a connection.",
+  "vets.widen": "Search within {distance}",
+  "vets.clearFilters": "Clear filters",
+  "vets.otherPlace": "Choose another place",
   "vets.noneNearby": "No nearby veterinary hospitals found.",
   "vets.failed": "Could not find nearby veterinary hospitals. Please try a different location.",
   "vets.noLocation": "Please select a location first.",
@@ -2082,7 +2087,6 @@ const englishTexts = {
   "vets.always": "Open 24 hours",
   "vets.callFirst": "Call first: {phone}",
   "vets.reviews": "({count} reviews)",
-  "vets.emptyHint": "Try a greater distance, or choose Any instead of Yes or No.",
   "vets.quotaUsedUp": "Our map service has reached today's limit",
   "vets.off": "The vet search isn't available here yet.",
 

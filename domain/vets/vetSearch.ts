@@ -1,5 +1,4 @@
-// The arguments of the backend's search for vets. The page's inline script sends the query before the app starts
-// (src/build/firstScript.ts), so this file imports nothing.
+// The arguments of the backend's search for vets, and when the page counts as opened at night.
 const eveningHour = 20;
 const morningHour = 7;
 

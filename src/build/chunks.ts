@@ -60,6 +60,7 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],
   [/\/lib\/(?:joinSentences|withElements)\.tsx?$/, "sentences"],
   [/\/LiveDot\.tsx$/, "viewParts"],
+  [/\/forms\/Select\.tsx$/, "filters"],
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],
   [/\/time\/timeInSentence\.ts$/, "publicText"],
   // Failed calls load these too.

@@ -9,11 +9,25 @@ import { Icon } from "../../ui/controls/Icon";
 const sourceText = ({ name, checked }: { name: string; checked: string }) =>
   sentence("help.source", { name, day: formatLongDay(checked) });
 
+const poisonId = "poison";
+
+/** Leads past the list of clinics to the poison lines. */
+export const PoisonLink = () => (
+  <a
+    href={`#${poisonId}`}
+    className="-my-1 flex min-h-11 items-center gap-2 justify-self-start font-label text-link underline-offset-4 hover:underline"
+  >
+    <Icon name="phone" size={20} />
+    {messages["help.toLines"]}
+    <Icon name="down" size={18} />
+  </a>
+);
+
 /** The poison lines, and what to tell them or a clinic. Needs no place and no connection. */
 export function EmergencyHelp() {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card as="section" id="poison" aria-labelledby="poison-title" className="scroll-mt-4">
+      <Card as="section" id={poisonId} aria-labelledby="poison-title" className="scroll-mt-4">
         <h2 id="poison-title" className="text-h3">
           {messages["help.ate"]}
         </h2>

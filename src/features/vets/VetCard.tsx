@@ -91,8 +91,9 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
         </h2>
         {isFirst ? (
           <>
-            <VetHours vet={vet} phoneLink={false} />
-            {distanceLine && <p className="text-sm tabular-nums">{distanceLine}</p>}
+            <VetHours vet={vet} phoneLink={false}>
+              {distanceLine}
+            </VetHours>
             <EmergencyCall vet={vet} />
             <div className="mt-1 grid gap-1.5 text-sm text-ink-2 tabular-nums max-sm:-ml-12.5">
               {addressLine}

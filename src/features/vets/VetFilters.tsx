@@ -1,19 +1,21 @@
 import { yesNo } from "../../../domain/yesNo";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
-import { distanceChoices, vetDistances } from "../../../domain/geo/searchDistances";
+import { defaultVetDistance, distanceChoices, vetDistances } from "../../../domain/geo/searchDistances";
 import { messages } from "../../../domain/messages";
 import { checkVetSearch } from "../../../domain/vets/vetRules";
 import { LocationField } from "../../fields/LocationField";
 import { OwnPlaceButton } from "../../fields/OwnPlaceButton";
 import { useUnits } from "../../lib/units";
 import { SelectChip, ToggleChip } from "../../ui/controls/Chip";
-import { Select } from "../../ui/forms/Select";
 import type { VetQuery } from "./vetQuery";
 
 interface Props {
   query: VetQuery;
   onChange: (changes: Partial<VetQuery>) => void;
 }
+
+/** The id of the location field, which "Choose another place" opens. */
+export const placeFieldId = "vets-place";
 
 export function VetFilters({ query, onChange }: Props) {
   const { place, distance, open24Hours, emergency, onlyOpen, hasInvalidPlace } = query;
@@ -25,8 +27,9 @@ export function VetFilters({ query, onChange }: Props) {
   return (
     <div className="grid gap-3">
       {needsPlace && <p className="text-ink-2">{messages["location.ask"]}</p>}
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:gap-x-4">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:gap-x-4">
         <LocationField
+          id={placeFieldId}
           // The default place is not the user's.
           label={messages[isDefaultPlace(place) ? "adoption.location" : "vets.yourLocation"]}
           value={place}
@@ -34,25 +37,24 @@ export function VetFilters({ query, onChange }: Props) {
           offersMyLocation={!place}
           onAutoLocated={choosePlace}
           error={failure && messages[failure.code]}
-          className={needsPlace ? "col-span-full w-full max-w-[560px]" : "w-full"}
+          className={needsPlace ? "w-full max-w-[560px]" : "min-w-0 flex-[999_1_10rem] md:max-w-[560px]"}
         />
-        {!needsPlace && (
-          <Select
-            label={messages["vets.distance"]}
-            options={distanceChoices(vetDistances, units, distance)}
-            value={distance}
-            onChange={(next) => onChange({ distance: next })}
-            className="min-w-0 flex-[999_1_9rem]"
-          />
-        )}
         {place && <OwnPlaceButton onChange={choosePlace} />}
       </div>
       {!needsPlace && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex min-w-0 gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:flex-wrap">
           <legend className="sr-only">{messages["vets.filters"]}</legend>
           <ToggleChip pressed={onlyOpen} onChange={(next) => onChange({ onlyOpen: next })}>
             {messages["vets.onlyOpen"]}
           </ToggleChip>
+          <SelectChip
+            plain
+            label={messages["vets.distance"]}
+            options={distanceChoices(vetDistances, units, distance)}
+            offValue={defaultVetDistance}
+            value={distance}
+            onChange={(next) => onChange({ distance: next })}
+          />
           <SelectChip
             label={messages["vets.open24Hours"]}
             options={yesNo}

@@ -7,12 +7,14 @@ import { orderVets } from "../../../domain/vets/vetOrder";
 import { isNight } from "../../../domain/vets/vetSearch";
 import { DefaultPlace } from "../../fields/DefaultPlace";
 import { useIsOwnPlace } from "../../fields/location/ownPlace";
+import { isOffline } from "../../lib/connection";
 import { useSearchParams } from "../../lib/router";
+import { useStore } from "../../lib/store";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
-import { EmergencyHelp } from "./EmergencyHelp";
+import { EmergencyHelp, PoisonLink } from "./EmergencyHelp";
 import { useVets, type VetsState } from "./useVets";
-import { VetFilters } from "./VetFilters";
+import { placeFieldId, VetFilters } from "./VetFilters";
 import { VetList } from "./VetList";
 import { readVetQuery, type VetQuery, writeVetQuery } from "./vetQuery";
 import { VetsFailed } from "./VetsFailed";
@@ -21,22 +23,33 @@ import { VetsFailed } from "./VetsFailed";
 export function VetFinder() {
   const [params, setParams] = useSearchParams();
   const query = readVetQuery(params);
-  const { searchAgain, ...state } = useVets(query);
+  const { searchAgain, earlier, ...state } = useVets(query);
+  const offline = useStore(isOffline);
   const { place } = query;
   const changeQuery = (changes: Partial<VetQuery>) =>
     setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
+  // Without a connection, a search only ends once its time is up.
+  const isEarlier = earlier !== null && (state.status === "failed" || (state.status === "searching" && offline));
+  const choosePlace = () => {
+    const field = document.getElementById(placeFieldId);
+    field?.focus();
+    field?.click();
+  };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-md:gap-4">
       <VetFilters query={query} onChange={changeQuery} />
       <DefaultPlace place={place} onChange={(next) => changeQuery({ place: next })} />
+      {place && <PoisonLink />}
       {place && state.status === "failed" && <VetsFailed failure={state.failure} place={place} onRetry={searchAgain} />}
-      {place && state.status !== "failed" && (
+      {place && (isEarlier || state.status !== "failed") && (
         <FoundVets
           search={params.toString()}
           query={query}
           place={place}
-          state={state}
-          onShowAll={() => changeQuery({ onlyOpen: false })}
+          state={isEarlier ? earlier : state}
+          isEarlier={isEarlier}
+          onChange={changeQuery}
+          onChoosePlace={choosePlace}
         />
       )}
       <EmergencyHelp />
@@ -53,11 +66,14 @@ interface FoundProps {
   query: VetQuery;
   place: Place;
   state: VetsState;
-  onShowAll: () => void;
+  /** The clinics are from the last search, because the current one has no answer. */
+  isEarlier: boolean;
+  onChange: (changes: Partial<VetQuery>) => void;
+  onChoosePlace: () => void;
 }
 
 /** A list and a map of vets; choosing one in either shows it in the other. */
-function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
+function FoundVets({ search, query, place, state, isEarlier, onChange, onChoosePlace }: FoundProps) {
   const [selected, select] = useState<{ placeId: string; isByPin: boolean; search: string } | null>(null);
   // Pressing a pin only highlights it. Pressing a card moves the map to its pin, and does so again on each press.
   const [lastMove, setLastMove] = useState(noMove);
@@ -94,10 +110,12 @@ function FoundVets({ search, query, place, state, onShowAll }: FoundProps) {
         first={first}
         reason={reason}
         shown={shown}
-        onlyOpen={query.onlyOpen}
+        query={query}
+        isEarlier={isEarlier}
         chosen={chosen}
         onSelect={goTo}
-        onShowAll={onShowAll}
+        onChange={onChange}
+        onChoosePlace={onChoosePlace}
       />
       <div ref={map} className="scroll-my-4 lg:sticky lg:top-6">
         <MapView

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
@@ -7,8 +8,15 @@ import { hoursNote } from "../../../domain/vets/vetHours";
 import { useTicking } from "../../lib/clock";
 import { VetLink } from "./VetLink";
 
+interface Props {
+  vet: FoundVet;
+  phoneLink: boolean;
+  /** Follows the hours on the same line. */
+  children?: ReactNode;
+}
+
 /** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */
-export function VetHours({ vet, phoneLink }: { vet: FoundVet; phoneLink: boolean }) {
+export function VetHours({ vet, phoneLink, children }: Props) {
   const { openNow, open24Hours, phone } = vet;
   const note = useTicking((now) => hoursNote(vet, now.getTime()));
   const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
@@ -24,6 +32,7 @@ export function VetHours({ vet, phoneLink }: { vet: FoundVet; phoneLink: boolean
         {messages[words]}
       </span>
       {note && <span className="-ml-3 font-medium">{note}</span>}
+      {children}
       {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
       {phoneLink && phone && (
         <VetLink icon="phone" href={phoneUrl(phone)}>

@@ -2,12 +2,13 @@ import { messages, sentence } from "../../../domain/messages";
 import { cityLine, type Place } from "../../../domain/geo/place";
 import type { FirstReason } from "../../../domain/vets/vetOrder";
 import { Button } from "../../ui/controls/Button";
-import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Icon } from "../../ui/controls/Icon";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { InSlices } from "../../ui/InSlices";
+import { NoVets } from "./NoVets";
 import type { FoundVet, VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
+import type { VetQuery } from "./vetQuery";
 
 const firstScreen = 6;
 
@@ -26,14 +27,19 @@ interface Props {
   reason: FirstReason;
   /** The clinics to list: those found, or only those that are open. */
   shown: readonly FoundVet[];
-  onlyOpen: boolean;
+  query: VetQuery;
+  /** The clinics are from the last search, because the current one has no answer. */
+  isEarlier: boolean;
   chosen: { placeId: string; isByPin: boolean } | null;
   onSelect: (placeId: string) => void;
-  onShowAll: () => void;
+  onChange: (changes: Partial<VetQuery>) => void;
+  onChoosePlace: () => void;
 }
 
 /** The line above the list, which is also announced to screen readers. */
-function statusOf({ state, onlyOpen, openCount, showsDistance, place, reason }: Props): string {
+function statusOf({ state, query, isEarlier, openCount, showsDistance, place, reason }: Props): string {
+  const { onlyOpen } = query;
+  if (isEarlier) return messages["vets.earlier"];
   if (state.status === "searching") return messages["vets.searching"];
   if (state.status !== "found") return "";
   const count = state.vets.length;
@@ -51,7 +57,8 @@ function statusOf({ state, onlyOpen, openCount, showsDistance, place, reason }: 
 }
 
 export function VetList(props: Props) {
-  const { state, place, isUsersPlace, showsDistance, first, reason, shown, chosen, onSelect, onShowAll } = props;
+  const { state, query, place, isUsersPlace, showsDistance, first, reason, shown, chosen } = props;
+  const { onSelect, onChange, onChoosePlace } = props;
   const hiddenCount = state.status === "found" ? state.vets.length - shown.length : 0;
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
@@ -61,9 +68,7 @@ export function VetList(props: Props) {
       </output>
       {state.status === "searching" && <Loading />}
       {state.status === "found" && state.vets.length === 0 && (
-        <EmptyState scene="path" title={messages["vets.empty"]}>
-          {messages["vets.emptyHint"]}
-        </EmptyState>
+        <NoVets query={query} place={place} onChange={onChange} onChoosePlace={onChoosePlace} />
       )}
       {state.status === "found" && state.vets.length > 0 && (
         <>
@@ -88,7 +93,7 @@ export function VetList(props: Props) {
             </InSlices>
           </ol>
           {hiddenCount > 0 && (
-            <Button variant="quiet" onClick={onShowAll}>
+            <Button variant="quiet" onClick={() => onChange({ onlyOpen: false })}>
               {sentence("vets.notOpen", { count: hiddenCount })}
               <Icon name="down" size={20} />
             </Button>

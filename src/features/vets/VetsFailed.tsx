@@ -3,10 +3,8 @@ import type { Point } from "../../../domain/geo/place";
 import { Card } from "../../ui/Card";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { mapSearchUrl } from "./mapSearchUrl";
 import type { VetFailure } from "./vetFailure";
-
-const mapSearchUrl = ({ lat, lng }: Point) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `emergency vet near ${lat},${lng}` })}`;
 
 interface Props {
   failure: VetFailure;

@@ -21,20 +21,25 @@ export type VetsState =
       hasMore: boolean;
     };
 
+type FoundVets = Extract<VetsState, { status: "found" }>;
+
 type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" }>;
 
 type SearchArgs = FunctionArgs<typeof api.vets.search>;
 
 const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true");
 
-/** Searches on arrival and on every change, and uses only the latest answer. Without a place it does nothing. */
+/**
+ * Searches on arrival and on every change, and uses only the latest answer. Without a place it does nothing. `earlier`:
+ * the clinics that were found around the same place last, whose phones can be called while a search fails.
+ */
 export function useVets({
   place,
   distance,
   open24Hours,
   emergency,
   onlyOpen,
-}: VetQuery): VetsState & { searchAgain: () => void } {
+}: VetQuery): VetsState & { searchAgain: () => void; earlier: FoundVets | null } {
   const search = useAction(api.vets.search);
   const [attempt, setAttempt] = useState(0);
   const argsJson =
@@ -50,13 +55,19 @@ export function useVets({
     );
   const key = `${argsJson} ${attempt}`;
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [lastFound, setLastFound] = useState<(FoundVets & { point: string }) | null>(null);
+  const point = `${place?.lat},${place?.lng}`;
 
   useEffect(() => {
     if (!argsJson) return undefined;
     let isCurrent = true;
     const show = (next: Answer) => {
       // A transition draws the list in slices.
-      if (isCurrent) startTransition(() => setAnswer(next));
+      if (!isCurrent) return;
+      startTransition(() => {
+        setAnswer(next);
+        if (next.status === "found") setLastFound({ ...next, point });
+      });
     };
     withTimeout(searchTimeoutMs, search(JSON.parse(argsJson) as SearchArgs)).then(
       ({ vets, more }) => show({ key, status: "found", vets, hasMore: more }),
@@ -65,9 +76,11 @@ export function useVets({
     return () => {
       isCurrent = false;
     };
-  }, [search, key, argsJson]);
+  }, [search, key, argsJson, point]);
 
   const searchAgain = () => setAttempt((number) => number + 1);
-  if (!place) return { status: "none", searchAgain };
-  return answer?.key === key ? { ...answer, searchAgain } : { status: "searching", searchAgain };
+  const earlier = lastFound?.point === point ? lastFound : null;
+  if (!place) return { status: "none", searchAgain, earlier };
+  const state: VetsState = answer?.key === key ? answer : { status: "searching" };
+  return { ...state, searchAgain, earlier };
 }

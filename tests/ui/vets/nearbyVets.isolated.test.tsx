@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import type { ReactNode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
@@ -324,6 +324,53 @@ test("says when nothing was found, in the status line and in the list", async ()
   show();
   expect(await screen.findByText(messages["vets.empty"])).toBeTruthy();
   expect(screen.getByText(messages["vets.noneNearby"]).tagName).toBe("OUTPUT");
+});
+
+test("offers a wider search, all hours, the device's maps and another place when nothing was found", async () => {
+  action.mockResolvedValue({ vets: [], more: false });
+  show(`${markham}&distance=5&emergency=true&open=false`);
+  const empty = (await screen.findByRole("heading", { name: messages["vets.empty"] })).parentElement!;
+  const maps = within(empty).getByRole("link", { name: messages["vets.openMaps"] });
+  expect(new URL(maps.getAttribute("href")!).searchParams.get("query")).toContain("43.861,-79.341");
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  await press(sentence("vets.widen", { distance: "16 km (10 miles)" }));
+  expect(asked()).toMatchObject({ distance: 10, emergency: true });
+  await screen.findByText(messages["vets.empty"]);
+  await press(messages["vets.clearFilters"]);
+  expect(asked()).toEqual({ lat: 43.861, lng: -79.341, distance: 10 });
+  await screen.findByText(messages["vets.empty"]);
+  expect(screen.queryByRole("button", { name: messages["vets.clearFilters"] })).toBeNull();
+  await press(messages["vets.otherPlace"]);
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+});
+
+test("keeps the clinics of the last search on the page while there is no connection", async () => {
+  show();
+  await card("Elm Street Vets");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    window.dispatchEvent(new Event("online"));
+  });
+  let fail: (error: Error) => void = () => {};
+  action.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  await userEvent.selectOptions(screen.getByLabelText("Distance"), "8 km (5 miles)");
+  expect(screen.getByText(messages["vets.earlier"])).toBeTruthy();
+  expect(within(await card("Elm Street Vets")).getByRole("link", { name: "Call (416) 555-0100" })).toBeTruthy();
+  fail(new Error("offline"));
+  expect(within(await screen.findByRole("alert")).getByText(messages["vets.offline"])).toBeTruthy();
+  expect(within(await card("Elm Street Vets")).getByRole("link", { name: "Call (416) 555-0100" })).toBeTruthy();
+});
+
+test("leads to the poison lines before the list of clinics", async () => {
+  show();
+  await card("Elm Street Vets");
+  const link = screen.getByRole("link", { name: messages["help.toLines"] });
+  const lines = document.querySelector(link.getAttribute("href")!)!;
+  expect(within(lines as HTMLElement).getByRole("link", { name: "Call Pet Poison Helpline" })).toBeTruthy();
+  const clinics = screen.getByRole("list", { name: messages["vets.list"] });
+  expect(link.compareDocumentPosition(clinics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([
