@@ -1,8 +1,9 @@
 // A project's data folder on this machine, named after its package.json: "acme" uses .acme, unless ACME_DATA names another
 // folder.
 import { constants, readFileSync } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import path from "node:path";
+import { makeFolders } from "../store/makeFolders.ts";
 
 export function projectName(root: string): string {
   const { name } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { name: string };
@@ -20,7 +21,7 @@ export function dataFolder(root: string, env: Record<string, string | undefined>
 /** Makes a service's folder in the data folder, or throws a sentence that says what to change. */
 export async function makeDataFolder(root: string, data: string, folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolders(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);

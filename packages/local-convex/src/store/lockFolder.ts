@@ -1,8 +1,9 @@
 // Only one process may use a data folder. SQLite holds the lock, so the operating system releases it when the process
 // dies, even from SIGKILL.
-import { mkdirSync, writeFileSync, readFileSync } from "node:fs";
+import { writeFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { makeFolders } from "./makeFolders.ts";
 
 /** Runs work that needs a writable disk. */
 function explainWriteFailure<T>(folder: string, work: () => T): T {
@@ -18,7 +19,7 @@ function explainWriteFailure<T>(folder: string, work: () => T): T {
 export function lockFolder(folder: string): () => void {
   const pidFile = path.join(folder, "owner.txt");
   const lock = explainWriteFailure(folder, () => {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     return new DatabaseSync(path.join(folder, "owner.lock"));
   });
   try {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer, request as ask, type Server } from "node:http";
 import { connect } from "node:net";
@@ -258,10 +259,14 @@ test("a host that does not answer is reported, but one that refuses counts as an
   ]);
 });
 
-test("a data folder that cannot be written is reported with the variable that names it", async () => {
+test.each([
+  ["package.json/data", "ENOTDIR"],
+  // Nothing can be made there, and Node's own recursive mkdir tries forever.
+  ...(existsSync("/proc/self") ? [["/proc/nowhere/data", "ENOENT"] as const] : []),
+])("a data folder that cannot be written (%s) is reported with the variable that names it", async (folder, reason) => {
   const root = await mkdtemp(path.join(os.tmpdir(), "host-"));
   await writeFile(path.join(root, "package.json"), JSON.stringify({ name: "acme" }));
-  const data = path.join(root, "package.json", "data");
+  const data = path.resolve(root, folder);
   const hosted = startHost({
     root,
     data,
@@ -270,5 +275,5 @@ test("a data folder that cannot be written is reported with the variable that na
     origin: Promise.resolve(""),
     log: () => {},
   });
-  await expect(hosted.ready).rejects.toThrow(`The data folder ${data} isn't writable (ENOTDIR). Set ACME_DATA to`);
+  await expect(hosted.ready).rejects.toThrow(`The data folder ${data} isn't writable (${reason}). Set ACME_DATA to`);
 });
