@@ -30,7 +30,7 @@ export const blockStyles = (state: BlockView["state"], isShown: boolean) =>
 
 export const legendStyles = (state: BlockView["state"]) => classes(base, "size-6 rounded-[7px]", stateStyles[state]);
 
-/** The card of the selected block. On narrow screens it overlaps the lower edge of the map. */
+/** The card of the selected block. On narrow screens its round corners overlap the lower edge of the map. */
 export const selectedCardStyles =
-  "relative z-1 max-lg:-mx-4 max-lg:-mt-12 max-lg:rounded-t-xl max-lg:rounded-b-none md:max-lg:-mx-8 " +
+  "relative z-1 max-lg:-mx-4 max-lg:-mt-5 max-lg:rounded-t-xl max-lg:rounded-b-none md:max-lg:-mx-8 " +
   "max-lg:shadow-[0_-6px_24px_rgb(0_0_0/.14)]";
