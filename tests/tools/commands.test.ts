@@ -79,7 +79,11 @@ test(
       const unknown = await run("packages/local-convex/cli/function.ts", ["operators:nothing", "{}", "--url", url], {
         env,
       });
-      expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining("Could not find") as string });
+      expect(unknown).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/^There is no function operators:nothing\. A function's name is/) as string,
+      });
+      expect(unknown.text).not.toContain("npx convex");
       const early = await run("demo/cli/reset.ts", [], { env });
       expect(early.code).toBe(1);
       expect(existsSync(path.join(data, "convex"))).toBe(true);

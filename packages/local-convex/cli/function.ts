@@ -24,6 +24,10 @@ async function folderOf(url: string): Promise<string> {
   return await response.text();
 }
 
+const unknownFunction = (name: string, component?: string) =>
+  `There is no function ${name}${component ? ` in the component ${component}` : ""}. A function's name is its path below convex/ ` +
+  `and its export, such as messages:list or folder/file:list. The page /__convex/functions names those that have run.`;
+
 async function main() {
   const { values, positionals } = parseArgs({
     options: { url: { type: "string", default: defaultUrl }, component: { type: "string" } },
@@ -44,8 +48,11 @@ async function main() {
     errorMessage?: string;
     message?: string;
   };
-  if (answer.status !== "success")
-    throw new Error(answer.errorMessage ?? answer.message ?? `Status ${response.status}`);
+  if (answer.status !== "success") {
+    const reason = answer.errorMessage ?? answer.message ?? `Status ${response.status}`;
+    // Convex's own sentence suggests to deploy, but this backend always has the newest functions.
+    throw new Error(reason.includes("Could not find function for") ? unknownFunction(name, values.component) : reason);
+  }
   console.log(JSON.stringify(answer.value, null, 2));
 }
 
