@@ -1,9 +1,8 @@
 // Fills the operator's page of a made-up community with something of each kind, through the same code that the app uses.
 import { v } from "convex/values";
 import { paidPackage } from "../../domain/posts/orderChoices";
-import { postText } from "../../domain/posts/postText";
+import { postText, suggestHashtags } from "../../domain/posts/postText";
 import { sharePath } from "../../domain/paths";
-import { minuteMs } from "../../domain/units";
 import type { Id } from "../_generated/dataModel";
 import { type MutationCtx, internalMutation } from "../_generated/server";
 import { siteUrl } from "../model/platform/urls";
@@ -68,10 +67,12 @@ export const fill = internalMutation({
     await addFlag(ctx, await flagger(ctx, omar), { ...photo, words: "Not his pet, it is my neighbour's." });
     await addFlag(ctx, await flagger(ctx, lena), { ...photo, words: "" });
 
-    const since = Date.now() - 20 * minuteMs;
-    const common = { hashtags: "#lostpet #markham", emailVerified: false, attempt: 0, tries: 0, since };
+    // The accounts were created just now, so nothing they have sent can be older.
+    const since = Date.now();
+    const common = { emailVerified: false, attempt: 0, tries: 0, since };
     await ctx.db.insert("pagePosts", {
       ...common,
+      hashtags: suggestHashtags(third),
       authorId: third.authorId,
       reportId: third._id,
       petName: third.petName,
@@ -82,13 +83,14 @@ export const fill = internalMutation({
     const automatic = {
       text: postText(second, {
         message: "Please share.",
-        hashtags: common.hashtags,
+        hashtags: suggestHashtags(second),
         link: siteUrl(sharePath(second._id)),
       }),
       photo: second.photos[0]!,
     };
     await ctx.db.insert("pagePosts", {
       ...common,
+      hashtags: suggestHashtags(second),
       authorId: second.authorId,
       reportId: second._id,
       petName: second.petName,

@@ -5,6 +5,7 @@ import { monthOf } from "../../../domain/time/calendar";
 import { defaultPlace } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { distanceKm } from "../../../domain/geo/place";
+import { suggestHashtags } from "../../../domain/posts/postText";
 import { checkReport } from "../../../domain/report/reportRules";
 import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../../demo/community/fill.ts";
 import { madeUpReports } from "../../../demo/community/reports.ts";
@@ -154,6 +155,21 @@ describe("the made-up community", () => {
       { what: "photo", isHidden: false, people: 2 },
     ]);
     expect(await nadia.query(api.moderation.operator.posts, {})).toHaveLength(1);
+    const posts = await t.run(async (ctx) => {
+      const posts = await ctx.db.query("pagePosts").collect();
+      return await Promise.all(
+        posts.map(async ({ authorId, reportId, hashtags, since }) => ({
+          hashtags,
+          expected: suggestHashtags((await ctx.db.get("reports", reportId!))!),
+          isOlderThanAuthor: since < Math.floor((await ctx.db.get("users", authorId))!._creationTime),
+        })),
+      );
+    });
+    expect(posts).toHaveLength(2);
+    for (const { hashtags, expected, isOlderThanAuthor } of posts) {
+      expect(hashtags).toBe(expected);
+      expect(isOlderThanAuthor).toBe(false);
+    }
     expect((await nadia.query(api.moderation.operator.orders, {})).toPost).toHaveLength(1);
     const paginationOpts = { numItems: 10, cursor: null };
     expect((await nadia.query(api.moderation.operator.log, { paginationOpts })).page).toHaveLength(2);
