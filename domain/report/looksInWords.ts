@@ -19,21 +19,28 @@ function collarOf(report: DescribedReport): string {
   return collar ? [collarColour, messages["call.collar"]].filter(Boolean).join(" ") : collarText("none").toLowerCase();
 }
 
+const asSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+const linesOf = (text: string) => text.split(/\s*\n\s*/).filter(Boolean);
+
+/** As a description that comes from a pet's profile begins the line about its markings (domain/pets/petRules.ts). */
+const markingsStart = sentence("pet.line", { label: messages["pet.markings"], value: "" });
+
 /**
- * `info`, the author's own words: empty if they are long, or name a street or a contact. `colours` then has the colours
- * that they name. `collar` is empty if `info` mentions it.
+ * `info`, the author's own words, each line a sentence: empty if they name a street or a contact. Of long words, only the
+ * markings remain, and `colours` has the colours that they name. `collar` is empty if `info` mentions it.
  */
 function describe(report: DescribedReport & { place: Place }) {
   const { petBreed, additionalInfo, place } = report;
   const written = additionalInfo.trim();
-  const info = characters(written) <= longestInfo ? safeText(written, place) : "";
+  const isShort = characters(written) <= longestInfo;
+  const lines = linesOf(written).filter((line) => isShort || line.startsWith(markingsStart));
+  const info = safeText(lines.length > 1 ? lines.map(asSentence).join(" ") : (lines[0] ?? ""), place);
   // "Orange tabby" names its colour already.
   const isNew = (colour: string) => !petBreed.toLowerCase().includes(colour);
-  const colours = info ? "" : listOfWords(appearanceOf(report).colours.filter(isNew));
+  const colours = info && isShort ? "" : listOfWords(appearanceOf(report).colours.filter(isNew));
   return { info, colours, collar: info.toLowerCase().includes("collar") ? "" : collarOf(report) };
 }
-
-const asSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
 const sexWords = { Male: "match.male", Female: "match.female", Unknown: null } as const;

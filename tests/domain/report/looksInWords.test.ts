@@ -42,6 +42,17 @@ test.each([
   ["Red collar, shy", null, ["Beagle.", "Red collar, shy."]],
   ["Shy!", "red", ["Beagle.", "Shy!", "Red collar."]],
   [`Tan, with white paws and a red collar. ${longText}`, null, ["Beagle.", "Tan, red collar."]],
+  [
+    "Colours: tan\nMarkings: a notch in the left ear",
+    null,
+    ["Beagle.", "Colours: tan. Markings: a notch in the left ear."],
+  ],
+  [
+    `Colours: tan\nMarkings: a notch in the left ear\n${longText}`,
+    null,
+    ["Beagle.", "Markings: a notch in the left ear.", "Tan."],
+  ],
+  [`Markings: a notch. Call 416 555 0100\n${longText}`, null, ["Beagle."]],
   ["", null, ["Beagle."]],
   ["Call 416 555 0100", null, ["Beagle."]],
   ["Seen at 101 Town Centre Blvd", null, ["Beagle."]],
