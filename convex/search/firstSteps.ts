@@ -10,6 +10,7 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { pressedStep, shareWay } from "../model/platform/shapes";
 import { reportToRun, shownName } from "../model/search/household";
 import { countHelpers, hasEnded, isSearchedFor, partyOfReport } from "../model/search/party";
+import { searchOf } from "../model/search/searches";
 import { sightingsOf } from "../model/search/sightings";
 import { stepTicksOf, tickStep, untickStep } from "../model/search/stepTicks";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -47,6 +48,8 @@ export const get = userQuery({
       post: v.union(v.null(), v.object(done)),
       // When the pet was seen according to the newest confirmed sighting, around which the map is centred.
       seenAt: v.union(v.null(), v.number()),
+      // Sightings that the household has not decided about.
+      pendingSightings: v.number(),
       // The pet's looks for the message to the street.
       looks: v.array(v.string()),
     }),
@@ -66,6 +69,7 @@ export const get = userQuery({
       party: party && !hasEnded(party) ? { key: party.key, helperCount: countHelpers(party) } : null,
       post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
+      pendingSightings: (await searchOf(ctx, reportId))?.pending ?? 0,
       looks: looksInSentences(report),
     };
   },

@@ -41,6 +41,7 @@ test("the household shares the ticks, with the first person's name and time, and
     party: null,
     post: null,
     seenAt: null,
+    pendingSightings: 0,
     looks: ["Beagle.", "Red collar, shy."],
   });
   await tick(dan, "share");
@@ -102,6 +103,18 @@ test("a party, a post and a confirmed sighting tick their steps automatically", 
   await t.run(async (ctx) => await ctx.db.patch("pagePosts", postId, { state: "declined" }));
   await maya.mutation(api.search.party.close, { key });
   expect(await steps(dan)).toMatchObject({ party: null, post: null });
+});
+
+test("the household reads how many sightings it has to decide about", async () => {
+  const { maya, eve, reportId, steps } = await missing();
+  await eve.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  expect(await steps(maya)).toMatchObject({ pendingSightings: 1, seenAt: null });
+  const { page } = await maya.query(api.search.sightings.pending, {
+    reportId,
+    paginationOpts: { numItems: 1, cursor: null },
+  });
+  await maya.mutation(api.search.sightings.dismiss, { sightingId: page[0]!._id });
+  expect(await steps(maya)).toMatchObject({ pendingSightings: 0 });
 });
 
 test("the ticks are in both exports, and are deleted with the report", async () => {

@@ -40,7 +40,14 @@ const show = (state: object | null = null) =>
 
 const title = { level: 1, name: messages["live.now"] };
 
-const nothing = { ticks: [], party: null, post: null, seenAt: null, looks: ["Dog.", "Red collar."] };
+const nothing = {
+  ticks: [],
+  party: null,
+  post: null,
+  seenAt: null,
+  pendingSightings: 0,
+  looks: ["Dog.", "Red collar."],
+};
 const at = Date.parse("2026-11-20T15:18:00");
 const ticked = (step: string, me: boolean) => ({ step, by: "Dad", me, at });
 
@@ -80,6 +87,19 @@ it("says only once that the report was submitted, and names the page after the p
   expect(await screen.findByRole("heading", title)).toBeTruthy();
   expect(screen.queryByText(messages["report.submitted"])).toBeNull();
   expect(screen.queryByText("An offer after Biscuit")).toBeNull();
+});
+
+it("says in the step about the map that sightings are waiting, and leads to them", async () => {
+  show();
+  const { rows } = await steps();
+  expect(within(rows[5]!).queryByRole("link")).toBeNull();
+  answers.set("search/firstSteps:get", () => ({ ...nothing, pendingSightings: 1 }));
+  const step = within(rows[5]!);
+  expect(await step.findByText(sentence("live.newSighting", { name: "Biscuit" }))).toBeTruthy();
+  const link = step.getByRole("link", { name: messages["live.reviewSightings"] });
+  expect(link.getAttribute("href")).toBe(reportAddress("report1"));
+  answers.set("search/firstSteps:get", () => ({ ...nothing, pendingSightings: 3 }));
+  expect(await step.findByText(sentence("live.newSightings", { name: "Biscuit", count: 3 }))).toBeTruthy();
 });
 
 it("lists six steps, and moves the one filled button to the first open step", async () => {

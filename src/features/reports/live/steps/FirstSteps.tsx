@@ -39,7 +39,7 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
   // There may be fewer places nearby.
   const [placeCount, setPlaceCount] = useState(callsToMake);
   if (!answer || callCount === undefined) return <Skeleton className="h-120! rounded-lg!" />;
-  const { ticks, party, post, seenAt, looks } = answer;
+  const { ticks, party, post, seenAt, pendingSightings, looks } = answer;
   const pressStateOf = (step: PressedStep) => {
     const done = ticks.find((one) => one.step === step);
     return { done, onDone: (shareWay?: ShareWay) => tick(step, shareWay), onUndo: () => untick(step) };
@@ -75,7 +75,13 @@ export function FirstSteps({ report, renderCalls, renderMap }: Props) {
         <PartyStep {...stateOf("party")} party={party} />
         <CallStep {...stateOf("call")} count={callCount} renderCalls={renderCalls} onPlaces={setPlaceCount} />
         <PostStep {...stateOf("post")} post={post} />
-        <LookStep {...stateOf("look")} {...pressStateOf("look")} seenAt={seenAt} renderMap={renderMap} />
+        <LookStep
+          {...stateOf("look")}
+          {...pressStateOf("look")}
+          seenAt={seenAt}
+          pendingSightings={pendingSightings}
+          renderMap={renderMap}
+        />
       </ol>
       <ButtonLink variant="quiet" to={paths.areas} className="mt-3 -ml-3">
         {messages["area.offerAfter"]}

@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
+import { reportAddress } from "../../../../../domain/paths";
 import { searchAdvice } from "../../../../../domain/search/searchAdvice";
 import { momentInSentence } from "../../../../../domain/time/momentText";
 import type { Report } from "../../../../services/convex/report";
 import { Button } from "../../../../ui/controls/Button";
+import { ButtonLink } from "../../../../ui/controls/ButtonLink";
 import { StepCredit, type PressState } from "./StepCredit";
 import { FirstStep, mainButton, type StepProps } from "./FirstStep";
 import type { FirstStepsAnswer } from "./useFirstSteps";
 
-interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt"> {
+interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt" | "pendingSightings"> {
   renderMap(report: Report): ReactNode;
 }
 
-/** Opens the map of where the pet may be, which follows the confirmed sightings. */
-export function LookStep({ report, done, onDone, onUndo, seenAt, renderMap, ...step }: Props) {
+/** Opens the map of where the pet may be, which follows the confirmed sightings, and leads to those to decide about. */
+export function LookStep({ report, done, onDone, onUndo, seenAt, pendingSightings, renderMap, ...step }: Props) {
   const { petName: name, petType } = report;
   const [isOpen, setOpen] = useState(false);
   const title = sentence("live.map", { name });
@@ -29,8 +31,15 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, renderMap, ...s
       text={
         <>
           {done && <StepCredit code="live.mapBy" done={done} title={title} onUndo={onUndo} />}
+          {pendingSightings > 0 && (
+            <p className="font-strong text-ink">
+              {pendingSightings === 1
+                ? sentence("live.newSighting", { name })
+                : sentence("live.newSightings", { name, count: pendingSightings })}
+            </p>
+          )}
           {seenAt !== null && <p>{sentence("live.mapMoved", { time: momentInSentence(seenAt) })}</p>}
-          {!done && seenAt === null && messages["live.mapText"]}
+          {!done && seenAt === null && pendingSightings === 0 && messages["live.mapText"]}
         </>
       }
       action={
@@ -45,6 +54,11 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, renderMap, ...s
         )
       }
     >
+      {pendingSightings > 0 && (
+        <ButtonLink icon="eye" className={mainButton} to={reportAddress(report._id)}>
+          {messages["live.reviewSightings"]}
+        </ButtonLink>
+      )}
       {step.isNext && !isOpen && (
         <Button variant="go" big icon="map" className={mainButton} onClick={press}>
           {messages["live.mapOpen"]}
