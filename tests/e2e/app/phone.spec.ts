@@ -165,6 +165,15 @@ test("with text twice as large, every page still fits the screen, and every cont
   await expect(dialogs(page)).toBeVisible();
   await fits("sign-in");
   await page.goto(paths.lostFeed);
+  const mapButton = (await page.getByRole("button", { name: messages["near.map"], exact: true }).boundingBox())!;
+  for (const filter of await page
+    .getByRole("search")
+    .locator("label, select, button[aria-haspopup]")
+    .filter({ visible: true })
+    .all()) {
+    const box = (await filter.boundingBox())!;
+    expect(box.y + box.height <= mapButton.y || box.y >= mapButton.y + mapButton.height).toBe(true);
+  }
   await page.locator("main li a").first().tap();
   await expect(dialogs(page).getByText(messages["detail.lastKnownLocation"])).toBeVisible();
   await fits("detail");

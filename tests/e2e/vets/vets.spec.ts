@@ -111,13 +111,14 @@ test("a failed search names the cause above the fold, with a way to Maps; withou
   await expectAccessibleInBothThemes(page);
 });
 
-test("with permission denied at 390 px, the reason has its own row and Distance keeps its width", async ({ page }) => {
+test("with permission denied at 390 px, the reason has its own row and the location keeps its width", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page);
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(page.getByText(messages["location.denied"])).toBeVisible();
-  const select = (await page.getByLabel("Distance", { exact: true }).boundingBox())!;
-  expect(select.width).toBeGreaterThan(140);
+  expect((await page.getByLabel("Your Location", { exact: true }).boundingBox())!.width).toBeGreaterThan(140);
 });
 
 test.describe("on a phone", () => {
@@ -127,6 +128,12 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await arrive(page);
+    const bar = (await page.getByRole("navigation", { name: messages["app.menu"] }).boundingBox())!;
+    const call = (await cards(page)
+      .first()
+      .getByRole("link", { name: /^Call / })
+      .boundingBox())!;
+    expect(call.y + call.height).toBeLessThan(bar.y);
     await page.getByLabel("Your Location", { exact: true }).press("Enter");
     const picker = page.getByRole("dialog", { name: "Select Location" });
     await picker.getByRole("combobox").pressSequentially("Toronto");
