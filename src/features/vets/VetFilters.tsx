@@ -42,7 +42,7 @@ export function VetFilters({ query, onChange }: Props) {
         {place && <OwnPlaceButton onChange={choosePlace} />}
       </div>
       {!needsPlace && (
-        <fieldset className="flex min-w-0 gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:flex-wrap">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{messages["vets.filters"]}</legend>
           <ToggleChip pressed={onlyOpen} onChange={(next) => onChange({ onlyOpen: next })}>
             {messages["vets.onlyOpen"]}

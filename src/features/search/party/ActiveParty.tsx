@@ -75,14 +75,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
         onShare={canRun ? share : null}
       />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <PartyMap
-          party={party}
-          blocks={blocks}
-          shownBlock={chosen}
-          ownPosition={walk.point}
-          isBelowButton={canRun}
-          onPress={choose}
-        />
+        <PartyMap party={party} blocks={blocks} shownBlock={chosen} ownPosition={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
           <BlockPanel
             party={party}

@@ -45,7 +45,8 @@ export function PartyHeader({ party, title, onShare }: Props) {
             <p className="font-label wrap-anywhere">{sentence("party.dontChase", { name })}</p>
           </div>
           <div className="grid min-w-0 gap-1 max-nav:col-span-2">
-            <p className="text-sm text-ink-2">
+            {/* A phone has no room for it above the map. Helpers have read it in the introduction. */}
+            <p className="text-sm text-ink-2 max-nav:hidden">
               {area && `${area}. `}
               {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
             </p>

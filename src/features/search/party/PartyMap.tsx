@@ -28,8 +28,6 @@ interface Props {
   shownBlock: BlockView | undefined;
   /** This phone's position, while its user shares it. */
   ownPosition: Point | null;
-  /** The header above the map has the button that shares the link, so a phone has less room for the map. */
-  isBelowButton: boolean;
   onPress(block: string): void;
 }
 
@@ -37,7 +35,7 @@ interface Props {
  * Map of the blocks, centred on the user's own block or the search. Free blocks are outlined, taken ones striped, searched
  * ones filled and ticked.
  */
-export function PartyMap({ party, blocks, shownBlock, ownPosition, isBelowButton, onPress }: Props) {
+export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Props) {
   const isWide = useMedia("(min-width: 62.5rem)");
   const ownBlock = blocks.find(({ state }) => state === "mine");
   return (
@@ -47,12 +45,7 @@ export function PartyMap({ party, blocks, shownBlock, ownPosition, isBelowButton
       zoom={zoomFor(party, isWide)}
       zoomButtons="above"
       // On a phone, the field for the helper's name is in sight below it.
-      className={classes(
-        "lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg",
-        isBelowButton
-          ? "max-lg:h-[clamp(240px,calc(100svh-604px),560px)]"
-          : "max-lg:h-[clamp(240px,calc(100svh-544px),560px)]",
-      )}
+      className="max-lg:h-[clamp(240px,calc(100svh-584px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
       {blocks.map((blockView) => {
         const { block, name, state, share } = blockView;
