@@ -138,18 +138,20 @@ it("prints five words at most", async () => {
 it("prints a flyer without words, which it marks as optional, but no poster", async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal("print", print);
-  const clearAndPrint = async (code: "paper.words" | "paper.three") => {
+  const clearAndPrint = async (code: "paper.words" | "paper.three", button: string) => {
     const field = await screen.findByLabelText(sentence(code, { name: "Biscuit" }));
     fireEvent.change(field, { target: { value: " " } });
-    fireEvent.click(screen.getByRole("button", { name: /^Print/ }));
+    fireEvent.click(screen.getByRole("button", { name: button }));
     return field;
   };
   const { unmount } = open(Flyer);
-  expect((await clearAndPrint("paper.words")).getAttribute("aria-required")).toBeNull();
+  expect((await clearAndPrint("paper.words", messages["paper.print"])).getAttribute("aria-required")).toBeNull();
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   unmount();
   open(Poster);
-  expect((await clearAndPrint("paper.three")).getAttribute("aria-required")).toBe("true");
+  expect(
+    (await clearAndPrint("paper.three", sentence("paper.printSheets", { count: 4 }))).getAttribute("aria-required"),
+  ).toBe("true");
   expect(screen.getByText(messages["paper.noWords"])).toBeTruthy();
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
