@@ -334,10 +334,10 @@ test("offers a wider search, all hours, the device's maps and another place when
   expect(new URL(maps.getAttribute("href")!).searchParams.get("query")).toContain("43.861,-79.341");
   const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   await press(sentence("vets.widen", { distance: "16 km (10 miles)" }));
-  expect(asked()).toMatchObject({ distance: 10, emergency: true });
+  expect(lastRequest()).toMatchObject({ distance: 10, emergency: true });
   await screen.findByText(messages["vets.empty"]);
   await press(messages["vets.clearFilters"]);
-  expect(asked()).toEqual({ lat: 43.861, lng: -79.341, distance: 10 });
+  expect(lastRequest()).toEqual({ lat: 43.861, lng: -79.341, distance: 10 });
   await screen.findByText(messages["vets.empty"]);
   expect(screen.queryByRole("button", { name: messages["vets.clearFilters"] })).toBeNull();
   await press(messages["vets.otherPlace"]);

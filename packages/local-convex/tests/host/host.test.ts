@@ -259,10 +259,10 @@ test("a host that does not answer is reported, but one that refuses counts as an
   ]);
 });
 
-test.each([
+test.each<[folder: string, reason: string]>([
   ["package.json/data", "ENOTDIR"],
   // Nothing can be made there, and Node's own recursive mkdir tries forever.
-  ...(existsSync("/proc/self") ? [["/proc/nowhere/data", "ENOENT"] as const] : []),
+  ...(existsSync("/proc/self") ? ([["/proc/nowhere/data", "ENOENT"]] as [string, string][]) : []),
 ])("a data folder that cannot be written (%s) is reported with the variable that names it", async (folder, reason) => {
   const root = await mkdtemp(path.join(os.tmpdir(), "host-"));
   await writeFile(path.join(root, "package.json"), JSON.stringify({ name: "acme" }));
