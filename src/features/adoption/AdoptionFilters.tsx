@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { adoptionAnimals, adoptionGenders, adoptionOrders } from "../../../domain/adoption/adoptionChoices";
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
+import { choicesOf } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
 import type { Place } from "../../../domain/geo/place";
@@ -33,9 +34,10 @@ interface Props {
 export const MoreFilters = lazyPart(async () => (await import("./MoreFilters")).MoreFilters);
 
 /** The default place is not the user's, so no pet there is called the nearest. */
-const ordersOfDefaultPlace = adoptionOrders.map((order) =>
-  order.value === "nearest" ? { ...order, label: messages["adoption.byDistance"] } : order,
-);
+const ordersOfDefaultPlace = choicesOf([
+  ["nearest", "adoption.byDistance"],
+  ["newest", "adoption.newest"],
+]);
 
 const choice = (text: string) => ({ value: text, label: text });
 
