@@ -1,5 +1,5 @@
 // Calendar arithmetic on days ("2026-11-20").
-import { getDay } from "date-fns";
+import { getDay } from "date-fns/getDay";
 import { dateOfDay } from "./time.ts";
 
 export const noonOf = (day: string) => dateOfDay(day) ?? new Date(Number.NaN);

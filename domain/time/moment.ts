@@ -1,5 +1,5 @@
 // The date and time of a report: a calendar day, and a 15-minute step or the minute at which "Just now" was pressed.
-import { roundToNearestMinutes } from "date-fns";
+import { roundToNearestMinutes } from "date-fns/roundToNearestMinutes";
 import { limits } from "../limits.ts";
 import { dayOfDate, timeOfDate } from "./time.ts";
 

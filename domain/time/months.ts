@@ -1,5 +1,6 @@
 // Arithmetic on months, for picking a day and for typed words such as "a month ago".
-import { addMonths as monthsLater, getDaysInMonth } from "date-fns";
+import { addMonths as monthsLater } from "date-fns/addMonths";
+import { getDaysInMonth } from "date-fns/getDaysInMonth";
 import { addDays, noonOf, weekday } from "./calendar.ts";
 import { dayOfDate } from "./time.ts";
 

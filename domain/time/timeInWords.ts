@@ -1,6 +1,6 @@
 // When something happened, in words: "Today 3:15 PM · 20 min ago". Days and times are local to the place, wherever the
 // reader is. Without the place's offset from UTC, the reader's time zone is assumed, and a negative age is left out.
-import { differenceInCalendarDays } from "date-fns";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { messages, sentence } from "../messages.ts";
 import { dateOfDay, dayOfDate, formatLongDay, formatTime, utcOffsetAt } from "./time.ts";
 import { hourMs, minuteMs } from "../units.ts";
