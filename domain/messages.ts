@@ -1430,8 +1430,8 @@ const englishTexts = {
   "live.postAuthor": "Only the author of the report can post it.",
   "live.map": "Look where {name} may be",
   "live.mapText": "A map, nearest places first.",
-  "live.newSighting": "Someone reported a sighting. Is it {name}?",
-  "live.newSightings": "{count} sightings are waiting for you. Is it {name}?",
+  "live.newSightings":
+    "{count, plural, one {Someone reported a sighting. Is it {name}?} other {# sightings are waiting for you. Is it {name}?}}",
   "live.reviewSightings": "Look at the sightings",
   "live.mapMoved": "The map follows the sighting of {time}.",
   "live.mapButton": "Map",

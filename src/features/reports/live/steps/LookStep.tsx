@@ -32,11 +32,7 @@ export function LookStep({ report, done, onDone, onUndo, seenAt, pendingSighting
         <>
           {done && <StepCredit code="live.mapBy" done={done} title={title} onUndo={onUndo} />}
           {pendingSightings > 0 && (
-            <p className="font-strong text-ink">
-              {pendingSightings === 1
-                ? sentence("live.newSighting", { name })
-                : sentence("live.newSightings", { name, count: pendingSightings })}
-            </p>
+            <p className="font-strong text-ink">{sentence("live.newSightings", { name, count: pendingSightings })}</p>
           )}
           {seenAt !== null && <p>{sentence("live.mapMoved", { time: momentInSentence(seenAt) })}</p>}
           {!done && seenAt === null && pendingSightings === 0 && messages["live.mapText"]}
