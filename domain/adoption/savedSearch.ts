@@ -12,6 +12,7 @@ import type { Choice } from "../choices.ts";
 import { messages, sentence } from "../messages.ts";
 import { distanceText, type Units } from "../geo/distance.ts";
 import { kmPerMile } from "../units.ts";
+import { listOfFacts } from "../texts/sentences.ts";
 import { yesNo } from "../yesNo.ts";
 
 export interface SavedSearch {
@@ -32,7 +33,7 @@ function animalsOf(type: string): string {
 
 /** "cats within 50 km of Oakville, ON" */
 export function searchTitle({ type, distance, place }: SavedSearch, units: Units): string {
-  const town = [place.city, place.province].filter(Boolean).join(", ");
+  const town = listOfFacts([place.city, place.province]);
   const values = { animals: animalsOf(type), distance: distanceText(distance * kmPerMile, units), town };
   return sentence(town ? "newPets.near" : "newPets.within", values);
 }
@@ -40,22 +41,22 @@ export function searchTitle({ type, distance, place }: SavedSearch, units: Units
 /** The conditions that the title does not name, such as "Tabby, female, calm". Empty without any. */
 export function searchDetails({ breed, gender, filters }: SavedSearch): string {
   const label = (choices: readonly Choice[], value = "") =>
-    value && choices.find((choice) => choice.value === value)?.label;
+    (value && choices.find((choice) => choice.value === value)?.label) || "";
   const flags = adoptionFlags.flatMap(({ name, label: question }) => {
     const wanted = filters[name];
-    return wanted === undefined ? [] : [`${question}: ${label(yesNo, String(wanted))}`];
+    return wanted === undefined
+      ? []
+      : [sentence("newPets.condition", { question, answer: label(yesNo, String(wanted)) })];
   });
   const { age, size, nature } = filters;
-  return [
+  return listOfFacts([
     breed,
     label(adoptionGenders, gender),
     label(adoptionAges, age),
     label(adoptionSizes, size),
     label(adoptionNatures, nature),
     ...flags,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
 
 /** The search's page, newest pets first. */

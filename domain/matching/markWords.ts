@@ -31,6 +31,9 @@ const marks: Record<string, string> = {
   spots: "spots,spotted,speckled",
 };
 
+/** Apart from marks that name a colour, such as "white paws". */
+export const markNames = new Set(Object.keys(marks));
+
 const markTerms = sortTerms(
   Object.entries(marks).flatMap(([mark, others]) => others.split(",").map((term) => ({ term, means: mark }))),
 );
@@ -73,6 +76,10 @@ const colouredPart = new RegExp(
 const noCollar =
   / (?:no|without|lost (?:his|her|its)|not wearing|isn t wearing) (?:a |any |his |her |its )?(?:\w+ )?collar(?= )/;
 const collar = / collar /;
+
+/** Whether a text mentions a collar in some way. */
+export const namesCollar = (text: string) => text.toLowerCase().includes("collar");
+
 const sizes =
   / (tiny|small|little|medium|large|big|huge)(?: sized?)? (?:\w+ )?(?:dog|cat|puppy|breed|mix|male|female|animal)(?= )/;
 const sizeOf: Record<string, number> = { tiny: 1, small: 1, little: 1, medium: 2, large: 3, big: 3, huge: 3 };

@@ -2,6 +2,7 @@
 import { type MessageCode, messages, sentence } from "../messages.ts";
 import { distanceText, type Units } from "../geo/distance.ts";
 import type { Facts } from "./facts.ts";
+import { colourText, coloursText, marksText } from "./looksText.ts";
 import type { Score } from "./score.ts";
 import { listOfWords } from "../texts/text.ts";
 import { minutesApart } from "./timeApart.ts";
@@ -22,26 +23,21 @@ const hourMinutes = 60;
 const whereText = (km: number, units: Units) =>
   sentence(km < smallestKm ? "match.here" : "match.away", { distance: distanceText(Math.max(km, smallestKm), units) });
 
-/** "2 h 35 min" */
-function duration(minutes: number) {
-  const [hours, left] = [Math.floor(minutes / hourMinutes), minutes % hourMinutes];
-  return [hours > 0 && `${hours} h`, (left > 0 || hours === 0) && `${left} min`].filter(Boolean).join(" ");
+/** "2 h 35 min later" */
+function minutesLater(allMinutes: number): string {
+  if (allMinutes === 0) return messages["match.sameTime"];
+  const [hours, minutes] = [Math.floor(allMinutes / hourMinutes), allMinutes % hourMinutes];
+  if (hours === 0) return sentence("match.minutesLater", { minutes });
+  return minutes === 0
+    ? sentence("match.hoursLater", { hours })
+    : sentence("match.hoursAndMinutesLater", { hours, minutes });
 }
-
-const counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const countText = (count: number) => counts[count - 2] ?? String(count);
 
 /** "two days later". Empty if a day is unknown. */
 function whenText(days: number | null, minutes: number | null): string {
   if (days === null) return "";
-  if (minutes !== null && minutes >= 0 && minutes < 24 * hourMinutes) {
-    return minutes === 0 ? messages["match.sameTime"] : sentence("match.timeLater", { time: duration(minutes) });
-  }
-  if (days === 0) return messages["match.sameDay"];
-  if (Math.abs(days) === 1) return messages[days === 1 ? "match.nextDay" : "match.dayBefore"];
-  return days > 0
-    ? sentence("match.daysLater", { days: countText(days) })
-    : sentence("match.daysBefore", { days: countText(-days) });
+  if (minutes !== null && minutes >= 0 && minutes < 24 * hourMinutes) return minutesLater(minutes);
+  return days >= 0 ? sentence("match.daysLater", { days }) : sentence("match.daysBefore", { days: -days });
 }
 
 function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts, units: Units): Reason {
@@ -57,8 +53,9 @@ function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts, un
 
 const shared = (one: string[], other: string[]) => one.filter((word) => other.includes(word));
 
-const sexes = { Male: "match.male", Female: "match.female" } as const;
-const sizes = ["match.small", "match.medium", "match.large"] as const;
+// The options in the sentences.
+const sexes = { Male: "male", Female: "female" } as const;
+const sizes = ["small", "medium", "large"] as const;
 
 /** The values for a level's sentence. */
 function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
@@ -68,22 +65,23 @@ function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, st
   }
   if (name === "colour") {
     return {
-      both: listOfWords(shared(lost.colours, found.colours)),
-      first: lost.colours[0] ?? "",
-      lost: listOfWords(lost.colours),
-      found: listOfWords(found.colours),
+      both: coloursText(shared(lost.colours, found.colours)),
+      first: colourText(lost.colours[0] ?? ""),
+      lost: coloursText(lost.colours),
+      found: coloursText(found.colours),
     };
   }
-  if (name === "marks") return { both: listOfWords(shared(lost.marks, found.marks)) };
+  if (name === "marks") return { both: marksText(shared(lost.marks, found.marks)) };
   if (name === "size") {
-    const size = (facts: Facts) => messages[sizes[(facts.size ?? 1) - 1]!];
+    const size = (facts: Facts) => sizes[(facts.size ?? 1) - 1]!;
     return { both: size(lost), lost: size(lost), found: size(found) };
   }
   if (name === "collar") {
-    return { both: lost.collarColour ?? "", lost: lost.collarColour ?? "", found: found.collarColour ?? "" };
+    const [lostColour, foundColour] = [lost, found].map(({ collarColour = "" }) => colourText(collarColour));
+    return { both: lostColour!, lost: lostColour!, found: foundColour! };
   }
   if (name === "sex" && lost.sex && found.sex) {
-    return { both: messages[sexes[lost.sex]], lost: messages[sexes[lost.sex]], found: messages[sexes[found.sex]] };
+    return { both: sexes[lost.sex], lost: sexes[lost.sex], found: sexes[found.sex] };
   }
   return {};
 }
@@ -125,8 +123,7 @@ function levelReason(name: (typeof order)[number], { levels }: Score, lost: Fact
   const weight = (weights[name] as Record<string, number>)[level]!;
   const hasSimilarColours = level === "neighbours";
   const tone = hasSimilarColours || Math.abs(weight) < minReasonWeight ? "open" : weight > 0 ? "for" : "against";
-  const text = sentence(code, wordsFor(name, lost, found));
-  return { tone, text: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` };
+  return { tone, text: sentence(code, wordsFor(name, lost, found)) };
 }
 
 function photoReason({ levels: { photo } }: Score): Reason | null {

@@ -7,14 +7,9 @@ export type PhotoTask = { kind: "fingers"; count: number } | { kind: "word"; wor
 
 const mostFingers = 5;
 
-/** Words that are quick to write, hard to misread and harmless. */
-const words =
-  "LAMP BIRD MOON RAIN SHOE TREE CAKE BOAT LEAF SNOW FROG KITE DRUM FORK GATE HILL LIME MILK NEST PEAR ROAD SALT TENT WAVE".split(
-    " ",
-  );
-
 /** `next`: a random number from 0 to 1, without 1. */
 export function randomPhotoTask(next: () => number): PhotoTask {
+  const words = messages["photoNow.words"].split(" ");
   const below = (count: number) => Math.floor(next() * count);
   return below(2) === 0
     ? { kind: "fingers", count: 1 + below(mostFingers) }
@@ -22,10 +17,10 @@ export function randomPhotoTask(next: () => number): PhotoTask {
 }
 
 /** The task in words, such as two fingers beside the pet. */
-export function photoTaskText(task: PhotoTask): string {
-  if (task.kind === "word") return sentence("photoNow.word", { word: task.word });
-  return task.count === 1 ? messages["photoNow.finger"] : sentence("photoNow.fingers", { count: task.count });
-}
+export const photoTaskText = (task: PhotoTask): string =>
+  task.kind === "word"
+    ? sentence("photoNow.word", { word: task.word })
+    : sentence("photoNow.fingers", { count: task.count });
 
 /** The task as a message, which lists, emails and notifications show too. */
-export const photoTaskMessage = (task: PhotoTask) => `${photoTaskText(task)}. ${messages["photoNow.minutes"]}`;
+export const photoTaskMessage = (task: PhotoTask) => sentence("photoNow.message", { task: photoTaskText(task) });

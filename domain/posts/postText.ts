@@ -6,6 +6,7 @@ import {
   areaOf,
   hasEnded,
   isHome,
+  kindWithBreed,
   safeKind,
   safeName,
   safeText,
@@ -14,16 +15,13 @@ import {
   whereAndWhen,
 } from "../report/publicText";
 import { type Occasion } from "../time/timeInWords";
-import { todayInSentence, writtenMoment } from "../time/timeInSentence";
+import { nowIfToday } from "../time/timeInSentence";
 
 type PostedReport = Subject & Occasion;
 
 function petOf(subject: Subject): string {
+  if (subject.petName === "") return kindWithBreed(subject);
   const [name, kind] = [safeName(subject), safeKind(subject)];
-  if (subject.petName === "") {
-    const pet = kindOf(subject.petType);
-    return kind && kind !== subject.petType ? sentence("alert.postPet", { name: pet, pet: kind }) : pet;
-  }
   if (name && kind) return sentence("alert.postPet", { name, pet: kind });
   return name || kind || messages["share.aPet"];
 }
@@ -36,8 +34,7 @@ interface PostWords {
 }
 
 function whereAndWhenOf(subject: PostedReport, postedAt: Date | null) {
-  const recent = postedAt ? todayInSentence(subject, postedAt) : "";
-  return whereAndWhen(subject, { recent, written: writtenMoment(subject) });
+  return whereAndWhen(subject, subject, postedAt && nowIfToday(subject, postedAt));
 }
 
 /** The lines of the post without its link. */
@@ -72,10 +69,7 @@ const joinAsHashtag = (text: string) =>
 
 export function suggestHashtags(subject: Subject): string {
   const { status, petType, petBreed, place } = subject;
-  const state = status === "lost" ? "Lost" : "Found";
-  const kind = petType === "Other" ? "Pet" : petType;
+  const tags = sentence(status === "lost" ? "alert.tagsLost" : "alert.tagsFound", { kind: kindOf(petType) });
   const city = areaOf({ ...place, address: "", province: "" });
-  return tidyHashtags(
-    [`${state}${kind}`, `${state}Pets`, joinAsHashtag(city), joinAsHashtag(safeText(petBreed, place))].join(" "),
-  );
+  return tidyHashtags([tags, joinAsHashtag(city), joinAsHashtag(safeText(petBreed, place))].join(" "));
 }

@@ -27,10 +27,3 @@ export const factRows = (report: Values & { status: ReportStatus }): [label: str
     const label = report.status === "found" && value ? (fact.found ?? fact.label) : fact.label;
     return [[messages[label], value || missing]];
   });
-
-/** The first words of flyers and posters, in lower case after the first. The breed "Other" is left out there. */
-export const paperWords = (report: Values): string[] =>
-  fieldsWith("paper")
-    .map((name) => valueText(report, name))
-    .filter((words) => words !== "" && words !== "Other")
-    .map((words, at) => (at === 0 ? words : words.toLowerCase()));

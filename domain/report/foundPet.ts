@@ -8,10 +8,10 @@ export interface Pet {
   petType: ReportType;
 }
 
-const kinds = { Dog: "share.dog", Cat: "share.cat", Other: "share.pet" } as const satisfies Record<ReportType, string>;
+const kinds = { Dog: "dog", Cat: "cat", Other: "other" } as const satisfies Record<ReportType, string>;
 
-/** "dog", "cat" or "pet". */
-export const kindOf = (petType: ReportType) => messages[kinds[petType]];
+/** For texts with options by kind: `{kind, select, dog {…} cat {…} other {…}}`. */
+export const kindOf = (petType: ReportType) => kinds[petType];
 
 /** "Biscuit" or "Found dog". */
 export const titleOfPet = ({ petName, petType }: Pet) =>

@@ -2,15 +2,17 @@
 // street or a contact: a copied preview can't be taken back, while the linked page can.
 import { holdsStreet } from "../posts/postRules";
 import { breeds } from "../pets/breeds";
-import type { ReportStatus, Whereabouts } from "../choices";
+import type { ReportStatus, ReportType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
-import { titleOfPet } from "./foundPet";
+import { kindOf, titleOfPet } from "./foundPet";
 import { messages, sentence } from "../messages";
 import { isCoordinateText, type Place } from "../geo/place";
 import type { StoredFields } from "./reportFields";
 import type { Ending, ReportState } from "./lifecycle";
+import { listOfFacts } from "../texts/sentences";
 import { cleanLine } from "../texts/text";
-import { formatLongDay } from "../time/time";
+import type { Occasion } from "../time/timeInWords";
+import { whenText } from "../time/whenText";
 
 type PublicField = "petName" | "petType" | "petBreed" | "place" | "day" | "whereabouts";
 
@@ -46,7 +48,7 @@ function areaPart(part: string): string {
 /** The town and province, or as much as the address says without the street. */
 export function areaOf({ address, city, province }: Place): string {
   const isArea = (part: string | undefined) => part && areaPart(part) === cleanLine(part.normalize("NFKC"));
-  const named = [city, province].filter(isArea).join(", ");
+  const named = listOfFacts([city, province].filter(isArea));
   if (named || isCoordinateText(address)) return named;
   // A typed address starts with the street.
   const rest = address
@@ -54,7 +56,7 @@ export function areaOf({ address, city, province }: Place): string {
     .slice(1)
     .map(areaPart)
     .filter((part) => part !== "");
-  return contactIn(rest.join(" ")) ? "" : rest.join(", ");
+  return contactIn(rest.join(" ")) ? "" : listOfFacts(rest);
 }
 
 /** The text, or nothing if it contains a street or a contact. */
@@ -63,8 +65,22 @@ export const safeText = (text: string, { address }: Place) =>
 
 export const safeName = ({ petName, place }: Subject) => safeText(petName, place);
 
-export const safeKind = ({ petBreed, petType, place }: Subject) =>
-  (petBreed === "Other" ? "" : safeText(petBreed, place)) || (petType === "Other" ? "" : petType);
+const safeBreed = ({ petBreed, petType, place }: Subject) =>
+  petBreed === "Other" || petBreed === petType ? "" : safeText(petBreed, place);
+
+const animals = { Dog: "choice.dog", Cat: "choice.cat" } as const;
+
+/** "Dog", "Cat". Empty for other animals, which the breed names. */
+const animalText = (petType: ReportType) => (petType === "Other" ? "" : messages[animals[petType]]);
+
+export const safeKind = (subject: Subject) => safeBreed(subject) || animalText(subject.petType);
+
+/** The breed beside the animal's name: "dog (Beagle)". */
+export const kindWithBreed = (subject: Subject): string => {
+  const animal = sentence("alert.postAnimal", { kind: kindOf(subject.petType) });
+  const breed = safeBreed(subject);
+  return breed ? sentence("alert.postPet", { name: animal, pet: breed }) : animal;
+};
 
 const listedBreeds = new Map(
   Object.values(breeds)
@@ -80,23 +96,23 @@ export const listedBreed = (petBreed: string): string => {
 
 /** For copies that can't be taken back: a breed from our own list, otherwise the animal. */
 export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
-  listedBreed(petBreed) || (petType === "Other" ? "" : petType);
+  listedBreed(petBreed) || animalText(petType);
 
-const writtenDay = ({ day }: Subject) => (day ? formatLongDay(day) : "");
-
-/**
- * "Last seen in Markham, ON, November 19, 2026.", as far as it is known. `recent` ("today at 3:20 PM") replaces the written
- * day.
- */
-export function whereAndWhen(subject: Subject, { written, recent } = { written: writtenDay(subject), recent: "" }) {
+/** "Last seen in Markham, ON, November 19, 2026.", as far as it is known. `now`: of a reader, who is told "today". */
+export function whereAndWhen(
+  subject: Subject,
+  occasion: Occasion = { day: subject.day, time: null },
+  now: Date | null = null,
+) {
   const isLost = subject.status === "lost";
   const area = areaOf(subject.place);
-  const day = recent || written;
-  if (area && day) return sentence(isLost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, day });
+  const when = whenText("plain", occasion, { now });
+  if (area && when) return sentence(isLost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, when });
   if (area) return sentence(isLost ? "alert.postLostArea" : "alert.postFoundArea", { area });
-  if (!day) return "";
-  if (isLost) return sentence("alert.postLostDay", { day });
-  return sentence("alert.postFoundDay", { when: recent || sentence("call.on", { day }) });
+  if (!when) return "";
+  return isLost
+    ? sentence("alert.postLostDay", { since: whenText("since", occasion, { now }) })
+    : sentence("alert.postFoundDay", { when: whenText("on", occasion, { now }) });
 }
 
 const places = {
@@ -118,9 +134,9 @@ export function previewOf(subject: Subject): { title: string; text: string } {
     return { title: sentence("share.home", { name }), text };
   }
   const nameless = subject.petName === "" && subject.status === "found";
-  const facts = nameless && kind === subject.petType ? "" : kind && `${kind}.`;
+  const facts = nameless ? safeBreed(subject) : kind;
   const title = sentence(subject.status === "lost" ? "share.lost" : "share.found", { name });
-  const words = [facts, whereAndWhen(subject), safeWhereabouts(subject)];
+  const words = [facts && `${facts}.`, whereAndWhen(subject), safeWhereabouts(subject)];
   return {
     title: nameless ? titleOfPet(subject) : title,
     text: words.filter(Boolean).join(" ") || messages["share.noFacts"],

@@ -33,13 +33,11 @@ export function shareCardOf(subject: Subject): ShareCard {
   const kind = kindOf(subject.petType);
   const date = day && formatLongDay(day);
   if (isHome(subject)) {
-    const title = sentence("home.title", {
-      name: (isLost && safeName(subject)) || sentence("share.thisKind", { kind }),
-    });
+    const name = isLost && safeName(subject);
     return {
       tone: "home",
       tag: messages["feed.home"],
-      title,
+      title: name ? sentence("home.title", { name }) : sentence("share.homeKind", { kind }),
       lines: [areaOf(place)].filter(Boolean),
       ask: messages["share.thanks"],
     };

@@ -1,9 +1,18 @@
 // The message that the household of a lost pet sends to neighbourhood chats, together with the report's link.
-import { type Occasion } from "../time/timeInWords";
-import { todayInSentence, writtenMoment } from "../time/timeInSentence";
+import type { Occasion } from "../time/timeInWords";
+import { nowIfToday } from "../time/timeInSentence";
+import { whenText } from "../time/whenText";
 import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeName, type Subject } from "./publicText";
+
+function headOf(report: Subject): string {
+  const { petType, place } = report;
+  const [name, area, kind] = [safeName(report), areaOf(place), kindOf(petType)];
+  if (area)
+    return name ? sentence("live.messageHead", { name, area }) : sentence("live.messageHeadKind", { kind, area });
+  return name ? sentence("live.messageHeadAlone", { name }) : sentence("live.messageHeadKindAlone", { kind });
+}
 
 /** `looks`: the pet's looks in sentences (looksInWords.ts). */
 export function streetMessage(
@@ -11,14 +20,10 @@ export function streetMessage(
   looks: readonly string[],
   now: Date,
 ): { head: string; body: string } {
-  const { petType, place, day, time } = report;
-  const name = safeName(report) || sentence("share.thisKind", { kind: kindOf(petType) });
-  const area = areaOf(place);
-  const written = writtenMoment({ day, time });
-  const dayText = todayInSentence(report, now) || written;
-  const seenText = dayText && sentence("live.messageSeen", { when: dayText });
+  const when = whenText("plain", report, { now: nowIfToday(report, now) });
+  const seenText = when && sentence("live.messageSeen", { when });
   return {
-    head: area ? sentence("live.messageHead", { name, area }) : sentence("live.messageHeadAlone", { name }),
+    head: headOf(report),
     body: [...looks, seenText, messages["live.messageAsk"]].filter(Boolean).join(" "),
   };
 }

@@ -1,42 +1,45 @@
 // The words for a call to the places of a report's call list.
 import type { ReportStatus } from "../choices.ts";
-import { messages, sentence } from "../messages.ts";
+import { type MessageCode, messages, sentence } from "../messages.ts";
+import { kindOf } from "../report/foundPet.ts";
 import { nameInSentence } from "../report/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { formatLongDay } from "../time/time.ts";
-import { type Occasion } from "../time/timeInWords.ts";
-import { recentDay } from "../time/timeInSentence.ts";
-
-const petNouns = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
+import type { Occasion } from "../time/timeInWords.ts";
+import { whenText } from "../time/whenText.ts";
 
 interface CallSubject {
   status: ReportStatus;
   subject: Subject & Occasion;
-  /** "It is a Beagle, tan and white, with a red collar." (looksInWords.ts). Empty if the report describes none. */
+  /** "It is a dog: Beagle, tan and white, red collar." (looksInWords.ts). Empty if the report describes none. */
   looks: string;
 }
 
-/** "today at 5:15 PM", "yesterday", "November 20, 2026", as people say it on the phone. */
-function spokenDay(occasion: Occasion, now: Date, before: "call.since" | "call.on") {
-  const { day } = occasion;
-  if (!day) return "";
-  const recent = recentDay(occasion, now);
-  return recent && before === "call.on" ? recent : sentence(before, { day: recent || formatLongDay(day) });
-}
+type Sentences = Record<"whenNear" | "when" | "near" | "plain", MessageCode>;
+
+/** The first sentence, by what is known. */
+const sentences: Record<ReportStatus, Sentences> = {
+  lost: {
+    whenNear: "call.missingSinceNear",
+    when: "call.missingSince",
+    near: "call.missingNear",
+    plain: "call.missing",
+  },
+  found: { whenNear: "call.foundOnIn", when: "call.foundOn", near: "call.foundIn", plain: "call.found" },
+};
 
 /** The suggested script after the greeting, in two parts. */
 export function suggestedWords({ status, subject, looks }: CallSubject, now = new Date()): string[] {
-  const kind = messages[petNouns[subject.petType]];
+  const kind = kindOf(subject.petType);
   const area = areaOf(subject.place);
-  const isLost = status === "lost";
-  const what = isLost
-    ? sentence("call.missing", { kind, name: nameInSentence(subject) })
-    : sentence("call.found", { kind });
-  const dayText = spokenDay(subject, now, isLost ? "call.since" : "call.on");
-  const areaText = area ? sentence(isLost ? "call.near" : "call.nearFound", { area }) : "";
-  const ask = isLost ? sentence("call.ask", { kind }) : messages["call.askChip"];
-  const since = [dayText, areaText].filter(Boolean).join(", ");
-  return [[`${[what, since].filter(Boolean).join(" ")}.`, looks].filter(Boolean).join(" "), ask];
+  const when = whenText(status === "lost" ? "since" : "on", subject, { now, hasTimeOfDate: false });
+  const what = sentence(sentences[status][when ? (area ? "whenNear" : "when") : area ? "near" : "plain"], {
+    kind,
+    name: nameInSentence(subject),
+    when,
+    area,
+  });
+  const ask = status === "lost" ? sentence("call.ask", { kind }) : messages["call.askChip"];
+  return [[what, looks].filter(Boolean).join(" "), ask];
 }
 
 interface Caller extends CallSubject {

@@ -3,7 +3,8 @@ import type { ReportType } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import type { MessageCode } from "../messages.ts";
-import { paperWords } from "../report/fieldWords.ts";
+import { collarInSentence } from "../report/collarInSentence.ts";
+import { collarText } from "../report/collars.ts";
 import type { StoredFields } from "../report/reportFields.ts";
 import { characters, cleanLine } from "../texts/text.ts";
 
@@ -50,12 +51,19 @@ export const checkLastSeen = (text: string): Failure<"placeText"> | null =>
     ? { code: "paper.longSeen", field: "placeText", values: { longest: maxLastSeenLength } }
     : null;
 
+/** The breed, unless it is "Other", and the collar. */
+function wordsOf(report: Partial<StoredFields>): string[] {
+  const breed = report.petBreed === "Other" ? "" : (report.petBreed ?? "");
+  const { collar } = report;
+  return [breed, collar ? (breed ? collarInSentence : collarText)(collar) : ""].filter((words) => words !== "");
+}
+
 /**
  * The words to prefill the field with, the facts divided by commas. Of several facts, the last one that fits is whole, and
  * the others if there is room.
  */
 export function defaultWords(report: Partial<StoredFields>, { maxWords, maxLength }: Rule): string {
-  const facts = paperWords(report).map((fact) => splitWords(fact).filter((word) => characters(word) <= maxLength));
+  const facts = wordsOf(report).map((fact) => splitWords(fact).filter((word) => characters(word) <= maxLength));
   const chosen: string[] = [];
   let room = maxWords;
   for (const fact of facts.toReversed()) {

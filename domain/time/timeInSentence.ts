@@ -1,27 +1,12 @@
 // Days and times for sentences in emails, posts and call scripts.
-import { messages, sentence } from "../messages.ts";
+import { sentence } from "../messages.ts";
 import { hourMs, minuteMs } from "../units.ts";
 import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysBetween, type Occasion, spanOfDays, startOf, todayAt } from "./timeInWords.ts";
 
-/**
- * "today at 5:15 PM", "yesterday", for the middle of a sentence. Empty for any other day than these two. Today is that
- * of the place, if none is given.
- */
-export function recentDay({ day, time, utcOffset }: Occasion, now: Date, today = todayAt(now, utcOffset)): string {
-  const days = day ? daysBetween(day, today) : Number.NaN;
-  if (days !== 0 && days !== 1) return "";
-  const clock = time === null ? "" : formatTime(time);
-  return clock
-    ? sentence(days === 0 ? "when.inSentence.todayAt" : "when.inSentence.yesterdayAt", { time: clock })
-    : messages[days === 0 ? "when.inSentence.today" : "when.inSentence.yesterday"];
-}
-
-/** Like `recentDay`, for texts that are read later too: empty once the day is over at the place. */
-export const todayInSentence = (occasion: Occasion, now: Date): string =>
-  occasion.day !== null && daysBetween(occasion.day, todayAt(now, occasion.utcOffset)) === 0
-    ? recentDay(occasion, now)
-    : "";
+/** For texts that are read later too: null once the day is over at the place, so that its date is named. */
+export const nowIfToday = ({ day, utcOffset }: Occasion, now: Date): Date | null =>
+  day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0 ? now : null;
 
 /** "November 20, 2026, 5:15 PM", as far as it is known. Empty without a day. */
 export function writtenMoment({ day, time }: Pick<Occasion, "day" | "time">): string {

@@ -65,6 +65,7 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/time\/timeInSentence\.ts$/, "publicText"],
   // Failed calls load these too.
   [/\/texts\/problemText\.ts$|\/time\/waitText\.ts$/, "waits"],
+  [/\/time\/momentText\.ts$/, "momentText"],
   [/\/pets\/breeds\.ts$/, "breeds"],
   [/\/fields\/(?:OwnPlaceCard|LocateButton)\.tsx$/, "ownPlace"],
   [/\/RequireSignIn\.tsx$/, "signedIn"],

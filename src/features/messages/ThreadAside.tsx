@@ -1,6 +1,6 @@
-import { messages, sentence } from "../../../domain/messages";
+import { messages } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
-import { recentDay, writtenMoment } from "../../../domain/time/timeInSentence";
+import { sinceText } from "../../../domain/report/sinceText";
 import { classes } from "../../lib/classes";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../../ui/Card";
@@ -34,13 +34,7 @@ export const ThreadAside = ({ threadKey, thread, showsTools }: Props) => (
 );
 
 function ReportCard({ thread: { reportId, thumb, petName, status, when, lifecycle } }: { thread: Thread }) {
-  const since = useTicking((now) => {
-    const recent = recentDay(when, now);
-    const day = recent || writtenMoment(when);
-    if (!day) return "";
-    if (status === "lost") return sentence("mail.since", { day });
-    return sentence("mail.foundOn", { when: recent || sentence("call.on", { day }) });
-  });
+  const since = useTicking((now) => sinceText(status, when, now));
   return (
     <Card pad={false} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 p-3.5">
       <Photo src={thumb} alt="" shape="tile" />

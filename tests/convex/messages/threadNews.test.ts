@@ -52,7 +52,7 @@ describe("email", () => {
     expect(resend.letters).toHaveLength(0);
     await wait(minuteMs);
     const [letter] = resend.lettersTo("Ada");
-    expect(letter!.subject).toBe(sentence("thread.newsOne", { name: "Sam", pet: "Biscuit" }));
+    expect(letter!.subject).toBe(sentence("thread.news", { count: 1, name: "Sam", pet: "Biscuit" }));
     const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
     expect(letter!.headers).toMatchObject({
       "List-Unsubscribe": `<https://site.example/n/${box.token}>`,
@@ -97,7 +97,7 @@ describe("email", () => {
     expect(sent()).toHaveLength(1);
     await wait(hourMs);
     expect(sent()).toHaveLength(2);
-    expect(sent()[1]!.subject).toBe(sentence("thread.newsMany", { count: 4, name: "Ada", pet: "Biscuit" }));
+    expect(sent()[1]!.subject).toBe(sentence("thread.news", { count: 4, name: "Ada", pet: "Biscuit" }));
     expect(sent()[1]!.text).toContain(sentence("thread.newsMore", { count: 1 }));
     await wait(2 * hourMs);
     expect(sent()).toHaveLength(2);
@@ -189,7 +189,7 @@ describe("push", () => {
     await wait(limits.messageNoticeMs);
     expect(adas.shown()).toMatchObject([
       {
-        title: sentence("thread.newsOne", { name: "Sam", pet: "Biscuit" }),
+        title: sentence("thread.news", { count: 1, name: "Sam", pet: "Biscuit" }),
         body: "I think I saw him.",
         navigate: `https://app.example/messages/${ticket.threadId}`,
         tag: `thread ${ticket.threadId}`,
@@ -201,8 +201,8 @@ describe("push", () => {
       await wait(limits.messageNoticeMs);
     }
     expect(sams.titles()).toEqual([
-      sentence("thread.newsOne", { name: "Ada", pet: "Biscuit" }),
-      sentence("thread.newsMany", { count: 2, name: "Ada", pet: "Biscuit" }),
+      sentence("thread.news", { count: 1, name: "Ada", pet: "Biscuit" }),
+      sentence("thread.news", { count: 2, name: "Ada", pet: "Biscuit" }),
     ]);
     expect(JSON.stringify(sams.shown())).not.toContain("555");
     expect(adas.shown()).toHaveLength(1);

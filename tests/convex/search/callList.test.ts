@@ -153,7 +153,7 @@ test("the household's script names the colours and the collar of a long descript
   const long = `She is tan with a white chest. ${"She loves everybody. ".repeat(8)}Wears a red collar.`;
   await maya.mutation(api.reports.update, { reportId, petBreed: "Beagle", additionalInfo: long });
   const looks = async (who: Caller) => (await who.query(api.search.callList.words, { reportId }))?.looks;
-  expect(await looks(dan)).toBe("It is a male Beagle, tan, with a red collar.");
+  expect(await looks(dan)).toBe("It is a male dog: Beagle, tan, red collar.");
   expect(await looks(eve)).toBeUndefined();
 });
 

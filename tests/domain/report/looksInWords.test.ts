@@ -18,21 +18,21 @@ const longText = "He is shy. ".repeat(14);
 test.each([
   [
     { petBreed: "beagle", petGender: "Unknown", additionalInfo: "Shy, do not chase. Comes to the word cheese" },
-    "It is a Beagle. Shy, do not chase. Comes to the word cheese.",
+    "It is a dog: Beagle. Shy, do not chase. Comes to the word cheese.",
   ],
   [
     { additionalInfo: "Tan and white, shy.", collar: "red" },
-    "It is a male Beagle, with a red collar. Tan and white, shy.",
+    "It is a male dog: Beagle, red collar. Tan and white, shy.",
   ],
-  [{ additionalInfo: `Tan, white paws, a red collar. ${longText}` }, "It is a male Beagle, tan, with a red collar."],
-  [{ additionalInfo: `${longText}He wears no collar.` }, "It is a male Beagle, without a collar."],
-  [{ petBreed: "Akita", untouched: ["petGender"], collar: "orange" }, "It is an Akita, with an orange collar."],
+  [{ additionalInfo: `Tan, white paws, a red collar. ${longText}` }, "It is a male dog: Beagle, tan, red collar."],
+  [{ additionalInfo: `${longText}He wears no collar.` }, "It is a male dog: Beagle, no collar."],
+  [{ petBreed: "Akita", untouched: ["petGender"], collar: "orange" }, "It is a dog: Akita, orange collar."],
   [{ petBreed: "Other", petGender: "Unknown", additionalInfo: "Black" }, "Black."],
   [{ petBreed: "maybe a spaniel", petGender: "Female" }, "It is a female dog. Breed: maybe a spaniel."],
   [{ petBreed: "", petGender: "Unknown" }, ""],
   [
     { additionalInfo: "Tan. Call 416 555 0100. Wears a collar.", collar: "patterned" },
-    "It is a male Beagle, tan, with a patterned collar.",
+    "It is a male dog: Beagle, tan, patterned collar.",
   ],
 ] as const)("the words for a call about %j are: %s", (report, looks) => {
   expect(looksForCall({ ...biscuit, ...report })).toBe(looks);

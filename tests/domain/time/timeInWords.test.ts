@@ -4,7 +4,8 @@ import { formatLongDay, isUtcOffset, utcOffsetAt } from "../../../domain/time/ti
 import { timeSteps } from "../../../domain/time/timeSteps";
 import { whenOf } from "../../../domain/time/timeInWords";
 import { dayInWords } from "../../../domain/time/dayInWords";
-import { recentDay, timeUntil } from "../../../domain/time/timeInSentence";
+import { timeUntil } from "../../../domain/time/timeInSentence";
+import { whenText } from "../../../domain/time/whenText";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);
@@ -98,8 +99,17 @@ test("how long a pet was gone is computed with the clock of its place, not the r
 
 test.each([
   ["2026-11-21", "15:15", "today at 3:15 PM"],
+  ["2026-11-21", null, "today"],
+  ["2026-11-20", "15:15", "yesterday at 3:15 PM"],
   ["2026-11-20", null, "yesterday"],
-  ["2026-11-19", "15:15", ""],
-  ["2026-11-22", "15:15", ""],
+  ["2026-11-19", "15:15", "on November 19, 2026, 3:15 PM"],
+  ["2026-11-19", null, "on November 19, 2026"],
+  ["2026-11-22", "15:15", "on November 22, 2026, 3:15 PM"],
   [null, "15:15", ""],
-])("a sentence words %s %s as %s", (day, time, words) => expect(recentDay({ day, time }, now)).toBe(words));
+])("a sentence words %s %s as %s", (day, time, words) => expect(whenText("on", { day, time }, { now })).toBe(words));
+
+test("a sentence without a reader's moment names today by its date", () => {
+  const occasion = { day: "2026-11-21", time: "15:15" };
+  expect(whenText("since", occasion, { now: null })).toBe("since November 21, 2026, 3:15 PM");
+  expect(whenText("plain", occasion, { now: null, hasTimeOfDate: false })).toBe("November 21, 2026");
+});

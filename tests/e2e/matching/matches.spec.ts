@@ -93,7 +93,7 @@ test.describe("on another phone", () => {
     await expect(page.getByRole("heading", { name: sentence("push.home", { name: "Mochi" }) })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: messages["reunited.close"] }).click();
-    const home = sentence("home.title", { name: sentence("found.atStart", { kind: messages["share.dog"] }) });
+    const home = sentence("home.title", { name: sentence("found.atStart", { kind: "dog" }) });
     await expect(page.getByRole("heading", { level: 1, name: home })).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
   answers.set("search/callList:ticks", () => []);
   answers.set("search/callList:words", () => ({
     own: null,
-    looks: "It is a Beagle, tan and white, with a red collar.",
+    looks: "It is a dog: Beagle, tan and white, red collar.",
   }));
 });
 
@@ -56,7 +56,7 @@ it("lists the place that closes first on top, with its closing time", async () =
   expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
   expect(screen.getAllByRole("listitem")[0]!.textContent).toContain("Open until 5:00 PM, 20 minutes left");
   expect((await screen.findByText(/^Hello, my name is Maya/)).textContent).toContain(
-    "It is a Beagle, tan and white, with a red collar.",
+    "It is a dog: Beagle, tan and white, red collar.",
   );
   // The call list is a step of the first half hour.
   const back = screen.getByRole("link", { name: messages["live.now"] });

@@ -1,6 +1,7 @@
 // The frame of every email, and its parts, as HTML.
-import { messages } from "../../../../domain/messages";
+import { fill, messages, sentence } from "../../../../domain/messages";
 import type { ReportStatus } from "../../../../domain/choices";
+import { language } from "../../../../domain/texts/language";
 import { escaped } from "../../reports/share/previewTags";
 
 /** Each element has its colours inline, for programs that drop styles, and a class for the dark theme. */
@@ -33,7 +34,7 @@ export const tagOf = (status: ReportStatus) => {
 
 export function page(title: string, rows: string, legal: string[]) {
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
     `<title>${escaped(title)}</title><style>${dark}</style></head><body ${styles.page}>`,
     `<table ${styles.sheet}><tr><td ${styles.brand}>${escaped(messages["app.name"])}</td></tr>${rows}`,
@@ -79,19 +80,27 @@ export function entryRow({ photo, tag, title, address, lines }: Entry) {
 export const headRow = (head: string) =>
   `<tr><td style="padding:0 28px 8px"><h1 ${styles.head}>${escaped(head)}</h1></td></tr>`;
 
+type Link = Record<"words" | "address", string>;
+
 /** Why the user gets the letter, how to stop it, and who sent it. */
 export interface Footer {
   why: string;
-  stop: { words: string; address: string };
+  stop: Link;
   /** The link to the notification settings. Absent for visitors, who have none. */
-  change?: { words: string; address: string };
+  change?: Link;
   sender: { address: string; contact: string };
 }
 
+const linkTo = ({ words, address }: Link) => `<a ${styles.link} href="${escaped(address)}">${escaped(words)}</a>`;
+
+/** Who sent the letter. */
+export const senderLine = (sender: Footer["sender"]) =>
+  sentence("mail.sender", { app: messages["app.name"], ...sender });
+
 export const footerHtml = ({ why, stop, change, sender }: Footer) => [
   escaped(why),
-  `<a ${styles.link} href="${escaped(stop.address)}">${escaped(stop.words)}</a> ${escaped(messages["mail.stopHow"])}${change ? ` <a ${styles.link} href="${escaped(change.address)}">${escaped(change.words)}</a>` : ""}`,
-  escaped(`${messages["app.name"]}, ${sender.address}. ${sender.contact}`),
+  [fill(escaped(messages["mail.stopHow"]), { stop: linkTo(stop) }), change && linkTo(change)].filter(Boolean).join(" "),
+  escaped(senderLine(sender)),
 ];
 
 export const plain = (lines: readonly (string | false)[], { why, stop, change, sender }: Footer) =>
@@ -100,8 +109,8 @@ export const plain = (lines: readonly (string | false)[], { why, stop, change, s
     "",
     "-- ",
     why,
-    `${stop.words} ${messages["mail.stopHow"]}`,
+    sentence("mail.stopHow", { stop: stop.words }),
     stop.address,
-    ...(change ? [`${change.words}: ${change.address}`] : []),
-    `${messages["app.name"]}, ${sender.address}. ${sender.contact}`,
+    ...(change ? [sentence("mail.link", change)] : []),
+    senderLine(sender),
   ].join("\n");

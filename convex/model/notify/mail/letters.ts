@@ -6,6 +6,8 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { safeName } from "../../../../domain/report/publicText";
+import { listOfFacts } from "../../../../domain/texts/sentences";
+import { listOfWords } from "../../../../domain/texts/text";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
 import { escaped } from "../../reports/share/previewTags";
@@ -19,6 +21,7 @@ import {
   page,
   paragraphs,
   plain,
+  senderLine,
   tagOf,
   widePhoto,
 } from "./letterPage";
@@ -48,11 +51,12 @@ interface LetterFrame {
   sender: Footer["sender"];
 }
 
-export function titleOf({ report }: Pick<News, "report">) {
-  if (report.status === "found") return sentence("mail.found", { kind: kindOf(report.petType) });
-  return sentence("mail.missing", {
-    name: safeName(report) || sentence("mail.aPet", { kind: kindOf(report.petType) }),
-  });
+/** "Biscuit is missing in Markham". Without the place, if it is unknown or named elsewhere. */
+export function titleOf({ report }: Pick<News, "report">, place = ""): string {
+  const values = { kind: kindOf(report.petType), name: safeName(report), place };
+  if (report.status === "found") return sentence(place ? "mail.foundIn" : "mail.found", values);
+  if (values.name) return sentence(place ? "mail.missingIn" : "mail.missing", values);
+  return sentence(place ? "mail.missingKindIn" : "mail.missingKind", values);
 }
 
 export const farOf = ({ km, units, area }: Pick<News, "km" | "units" | "area">) =>
@@ -60,7 +64,7 @@ export const farOf = ({ km, units, area }: Pick<News, "km" | "units" | "area">) 
 
 /** A summary: looks, time and area. */
 const linesOf = (news: News, { place = news.town } = {}): string[] =>
-  [[looksOf(news.report), place].filter(Boolean).join(", "), sinceOf(news.report), farOf(news)].filter(Boolean);
+  [listOfFacts([looksOf(news.report), place]), sinceOf(news.report), farOf(news)].filter(Boolean);
 
 const addressOf = ({ report }: News) => appUrl(reportAddress(report._id));
 
@@ -73,9 +77,7 @@ const footerOf = ({ askedOn, stop, sender }: LetterFrame): Footer => ({
 
 /** The letter about one report. */
 function alertLetter(news: News, footer: Footer): Letter {
-  const place = news.town;
-  const title = titleOf(news);
-  const head = place ? sentence("mail.in", { what: title, place }) : title;
+  const head = titleOf(news, news.town);
   const open = messages["mail.open"];
   // Without the place, which is in the heading.
   const lines = linesOf(news, { place: "" });
@@ -87,7 +89,7 @@ function alertLetter(news: News, footer: Footer): Letter {
     news.report.status === "lost" ? `<p ${styles.soft}>${escaped(messages["mail.seen"])}</p>` : "",
   ].join("");
   return {
-    subject: sentence("mail.subject", { what: title, far: farOf(news) }),
+    subject: sentence("mail.subject", { title: titleOf(news), far: farOf(news) }),
     html: page(
       head,
       `${widePhoto(news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
@@ -103,19 +105,15 @@ const mostHome = 5;
 
 function goodNews(home: readonly string[]) {
   const names = home.slice(0, mostHome);
-  const name = names.pop();
-  if (!name) return "";
-  return names.length > 0
-    ? sentence("mail.allHomeAgain", { names: names.join(", "), name })
-    : sentence("mail.homeAgain", { name });
+  return names.length > 0 && sentence("mail.homeAgain", { names: listOfWords(names), count: names.length });
 }
 
 /** The letter about several reports, the nearest first. */
 function digestLetter(all: readonly News[], home: readonly string[], footer: Footer): Letter {
   const named = all.slice(0, mostNamed);
   const areas = new Set(all.map(({ area }) => area.name));
-  const placeName = areas.size === 1 ? [...areas][0]! : messages["mail.yourAreas"];
-  const head = sentence("mail.digest", { count: all.length, area: placeName });
+  const [area = ""] = areas;
+  const head = sentence(areas.size === 1 ? "mail.digest" : "mail.digestAreas", { count: all.length, area });
   const moreText = all.length > named.length && sentence("mail.more", { count: all.length - named.length });
   const goodNewsText = goodNews(home);
   const feed = appUrl(paths.whatsNew);
@@ -147,13 +145,9 @@ export const letterAbout = (all: readonly News[], home: readonly string[], frame
   all.length === 1 ? alertLetter(all[0]!, footerOf(frame)) : digestLetter(all, home, footerOf(frame));
 
 /** A letter with a link, to somebody who may not have asked for it. */
-function linkLetter(
-  link: string,
-  { address, contact }: LetterFrame["sender"],
-  words: Record<"head" | "text" | "open", string>,
-) {
+function linkLetter(link: string, sender: LetterFrame["sender"], words: Record<"head" | "text" | "open", string>) {
   const { head, text, open } = words;
-  const legal = [messages["mail.confirmWhy"], `${messages["app.name"]}, ${address}. ${contact}`];
+  const legal = [messages["mail.confirmWhy"], senderLine(sender)];
   const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([text])}${button(link, open)}`;
   return {
     subject: head,

@@ -30,6 +30,5 @@ export function headOf(pets: readonly NewPet[], user: User): string {
   const searches = new Map(pets.map(({ search }) => [search._id, search]));
   const [search] = searches.values();
   const title = searches.size === 1 ? searchTitle(search!, unitsOf(user)) : messages["newPets.yourSearches"];
-  if (pets.length === 1) return sentence("newPets.one", { name: petName(pets[0]!), search: title });
-  return sentence("newPets.many", { count: pets.length, search: title });
+  return sentence("newPets.new", { count: pets.length, name: petName(pets[0]!), search: title });
 }

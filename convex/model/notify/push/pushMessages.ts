@@ -5,6 +5,8 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
 import { listedKind, safeName } from "../../../../domain/report/publicText";
+import { language } from "../../../../domain/texts/language";
+import { asSentence } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
@@ -26,7 +28,7 @@ export interface ShownPush {
 }
 
 export const messageOf = (shown: ShownPush, urgent: boolean): PushMessage => ({
-  text: JSON.stringify({ web_push: 8030, notification: { ...shown, lang: "en" } }),
+  text: JSON.stringify({ web_push: 8030, notification: { ...shown, lang: language.tag } }),
   tag: shown.tag,
   urgent,
 });
@@ -47,17 +49,12 @@ function actionsOf(report: Doc<"reports">, navigate: string) {
 /** About a pet that is missing or was found. */
 export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushMessage> {
   const { report } = news;
-  const place = news.town;
-  const title = titleOf(news);
   const kind = report.status === "lost" ? listedKind(report) : "";
   const lines = [kind, farOf(news), sinceOf(report)];
   const navigate = appUrl(reportAddress(report._id));
   const shown = {
-    title: place ? sentence("mail.in", { what: title, place }) : title,
-    body: lines
-      .filter((line) => line)
-      .map((line) => `${line}.`)
-      .join(" "),
+    title: titleOf(news, news.town),
+    body: lines.filter(Boolean).map(asSentence).join(" "),
     navigate,
     tag: report._id,
     ...(await picturesOf(ctx, report)),

@@ -2,6 +2,7 @@
 // one about the same report. At night, only sightings and claims are sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages, sentence } from "../../../../domain/messages";
+import { asSentence } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { PushMessage } from "../../../providers/push/webPush";
@@ -20,7 +21,7 @@ async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">):
   const more = items.length > 1 && !isCounted ? [sentence("mail.more", { count: items.length - 1 })] : [];
   const shown = {
     title: pushTitleOf(news),
-    body: [...linesOf(item, report, user), ...more].map((line) => (/[.!?]$/.test(line) ? line : `${line}.`)).join(" "),
+    body: [...linesOf(item, report, user), ...more].map(asSentence).join(" "),
     navigate,
     tag: `news ${report._id}`,
     ...icon,

@@ -7,8 +7,9 @@ import { liveAddress, reportAddress, threadAddress } from "../../../../domain/pa
 import { kindOf } from "../../../../domain/report/foundPet";
 import { safeName } from "../../../../domain/report/publicText";
 import { localMoment } from "../../../../domain/time/localTime";
+import { capitalized } from "../../../../domain/texts/sentences";
 import { formatTime } from "../../../../domain/time/time";
-import { recentDay, writtenMoment } from "../../../../domain/time/timeInSentence";
+import { whenText } from "../../../../domain/time/whenText";
 import { hourMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
@@ -22,12 +23,12 @@ type Report = Doc<"reports">;
 
 /** The pet's name, or a phrase for it, inside a sentence. */
 export function nameOf(report: Report) {
-  const code = report.status === "lost" ? "news.aPet" : "news.theFound";
-  return safeName(report) || sentence(code, { kind: kindOf(report.petType) });
+  const kind = kindOf(report.petType);
+  return safeName(report) || sentence(report.status === "lost" ? "news.aPet" : "news.theFound", { kind });
 }
 
 export function titleOf(item: NewsItem, report: Report): string {
-  if (item.what === "sighting") return sentence("news.saw", { name: nameOf(report) });
+  if (item.what === "sighting") return sentence("news.saw", { count: 1, name: nameOf(report) });
   const kind = kindOf(item.other.petType);
   if (item.what === "match" && report.status === "found") return sentence("news.matchFound", { kind });
   if (item.what === "match") return sentence("news.matchLost", { kind, name: nameOf(report) });
@@ -38,7 +39,7 @@ export function titleOf(item: NewsItem, report: Report): string {
 /** "8 new sightings of Biscuit". Null unless the news is several sightings and nothing else. */
 const countOf = ({ items, report }: ReportNews) =>
   items.length > 1 && items.every(({ what }) => what === "sighting")
-    ? sentence("news.sawMany", { count: items.length, name: nameOf(report) })
+    ? sentence("news.saw", { count: items.length, name: nameOf(report) })
     : null;
 
 /** A summary of all news. */
@@ -57,11 +58,13 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
   const { zone } = newsChannelsOf(user);
   const moment = (time: number) => localMoment(time, zone, report.utcOffset);
   const { day, time } = moment(at);
-  const exact = vague ? null : time;
-  const recent =
-    zone || report.utcOffset !== undefined ? recentDay({ day, time: exact }, new Date(), moment(Date.now()).day) : "";
-  const written = writtenMoment({ day, time: exact });
-  const when = recent || sentence("call.on", { day: written });
+  // Without a clock of the user's or the place's, we don't know which day is today.
+  const hasClock = zone !== undefined || report.utcOffset !== undefined;
+  const when = whenText(
+    "on",
+    { day, time: vague ? null : time },
+    { now: hasClock ? new Date() : null, today: moment(Date.now()).day },
+  );
   if (vague !== "hour") return sentence("news.seen", { when });
   const [from, to] = [at - hourMs / 2, at + hourMs / 2].map((end) => formatTime(moment(end).time));
   return sentence("news.seenHour", { when, from: from!, to: to! });
@@ -70,14 +73,10 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
 /** "In Markham, 600 m from where Biscuit was last seen". The distance is that of the other place's block. */
 function whereOf(place: Place, town: string, report: Report, units: Units) {
   const distance = distanceText(distanceKm(blockPoint(place), report.place), units);
-  const far =
-    report.status === "lost"
-      ? sentence("news.farLost", { distance, name: nameOf(report) })
-      : sentence("news.farFound", { distance, kind: kindOf(report.petType) });
-  return town ? sentence("news.inTown", { town, far }) : far;
+  const values = { town, distance, name: nameOf(report), kind: kindOf(report.petType) };
+  if (report.status === "lost") return sentence(town ? "news.farLostIn" : "news.farLost", values);
+  return sentence(town ? "news.farFoundIn" : "news.farFound", values);
 }
-
-const capitalized = (line: string) => line.slice(0, 1).toUpperCase() + line.slice(1);
 
 /** Time, area and looks. */
 export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): string[] {

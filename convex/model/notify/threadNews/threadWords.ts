@@ -25,10 +25,7 @@ function senderOf({ name, thread, side }: Unread) {
 /** A reminder is more urgent than the messages beside it. */
 export function titleOf(unread: Unread): string {
   if (unread.meeting) return reminderTitle(unread, unread.meeting);
-  const values = { name: senderOf(unread), pet: nameOf(unread.report) };
-  return unread.count > 1
-    ? sentence("thread.newsMany", { ...values, count: unread.count })
-    : sentence("thread.newsOne", values);
+  return sentence("thread.news", { count: unread.count, name: senderOf(unread), pet: nameOf(unread.report) });
 }
 
 /** Names the time if the reader's clock is known. */

@@ -2,6 +2,7 @@
 // words as text.
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import { guardedHeaders } from "../../platform/headers";
@@ -11,7 +12,7 @@ import { previewOfPage } from "./previews";
 function page(preview: Preview) {
   const { title, text, image, address } = preview;
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     previewTags(preview),
     `</head><body><h1>${escaped(title)}</h1>`,

@@ -1,9 +1,11 @@
 // The previews of the app's pages.
 import type { AdoptablePet } from "../../../../domain/adoption/adoption";
+import { ageText, genderText } from "../../../../domain/adoption/listingWords";
 import { messages, sentence } from "../../../../domain/messages";
 import { adoptablePetAddress, paths, reportAddress } from "../../../../domain/paths";
 import { previewOf, type Subject } from "../../../../domain/report/publicText";
 import { codeIn } from "../../../../domain/search/searchPaths";
+import { listOfFacts } from "../../../../domain/texts/sentences";
 import { api, internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
@@ -31,8 +33,8 @@ export const previewOfReport = (report: SharedReport): Preview => ({
 function previewOfPet(pet: AdoptablePet): Preview {
   const { name: shelter, address } = pet.contact;
   const name = pet.name.trim() || messages["adoption.unnamed"];
-  const facts = [pet.breeds.primary, pet.age, pet.gender === "Unknown" ? "" : pet.gender].filter(Boolean).join(", ");
-  const shelterLine = [shelter, address.city, address.province].filter(Boolean).join(", ");
+  const facts = listOfFacts([pet.breeds.primary, ageText(pet.age), genderText(pet.gender)]);
+  const shelterLine = listOfFacts([shelter, address.city, address.province]);
   const [photo] = pet.photos;
   return {
     title: sentence("preview.pet", { name }),

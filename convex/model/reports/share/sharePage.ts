@@ -4,6 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { sawAddress } from "../../../../domain/search/searchPaths";
 import { isHome, safeName } from "../../../../domain/report/publicText";
+import { language } from "../../../../domain/texts/language";
 import { appUrl } from "../../platform/urls";
 import { previewOfReport, type SharedReport } from "./previews";
 import { escaped, type Preview, previewTags } from "./previewTags";
@@ -105,7 +106,7 @@ interface Frame {
 
 const documentOf = ({ head, body, nonce, bodyAttributes = "" }: Frame) =>
   [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     head,
     `<style nonce="${nonce}">${style}</style></head><body${bodyAttributes}>`,

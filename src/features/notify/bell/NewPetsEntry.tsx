@@ -19,9 +19,7 @@ export function NewPetsEntry({ entry, isNew }: EntryProps<EntryOf<"newPets">>) {
       detail={sentence("bell.detail", { about: messages["newPets.forYou"], when })}
     >
       <b className="font-strong">
-        {total === 1
-          ? sentence("newPets.one", { name: name || messages["adoption.unnamed"], search })
-          : sentence("newPets.many", { count: total, search })}
+        {sentence("newPets.new", { count: total, name: name || messages["adoption.unnamed"], search })}
       </b>
     </EntryLink>
   );

@@ -108,7 +108,7 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
         <h2 id="known" className="text-h3">
           {messages["match.known"]}
         </h2>
-        <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near: placeName })}</p>
+        <p className="text-sm text-ink-2">{sentence("match.knownLead", { near: placeName })}</p>
       </div>
       <ul className="grid gap-2">
         <CandidateCard key={first.card._id} candidate={first} onRecognize={() => setOpenedId(first.card._id)} />

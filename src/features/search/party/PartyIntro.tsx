@@ -1,7 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { sawAddress } from "../../../../domain/search/searchPaths";
-import { formatLongDay } from "../../../../domain/time/time";
-import { recentDay } from "../../../../domain/time/timeInSentence";
+import { whenText } from "../../../../domain/time/whenText";
 import { CallOwner } from "../../../fields/CallOwner";
 import { useTicking } from "../../../lib/clock";
 import { BackLink } from "../../../ui/controls/BackLink";
@@ -47,9 +46,8 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
  * The first screen for a person who opens the party's link: the pet, the rules, and two buttons.
  */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
-  const { name, photo, looks, day, area, reportId, canCall, helperCount } = party;
-  const recentText = useTicking((now) => recentDay(party, now));
-  const when = recentText || (day && sentence("call.on", { day: formatLongDay(day) }));
+  const { name, photo, looks, area, reportId, canCall, helperCount } = party;
+  const when = useTicking((now) => whenText("on", party, { now, hasTimeOfDate: false }));
   const seenText = when && sentence(area ? "party.seenIn" : "party.seen", { when, area });
   return (
     <div className="wrap pt-4 pb-12">

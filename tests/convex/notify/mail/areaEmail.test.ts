@@ -154,7 +154,7 @@ describe("email about areas", () => {
     setClock("2026-11-21T00:00:30Z");
     await pump();
     const { html, text } = resend.letters[1]!;
-    for (const words of [html, text]) expect(words).toContain(sentence("mail.homeAgain", { name: "Otto" }));
+    for (const words of [html, text]) expect(words).toContain(sentence("mail.homeAgain", { names: "Otto", count: 1 }));
     expect(text).not.toContain("Never told");
   });
 

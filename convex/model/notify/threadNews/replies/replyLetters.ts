@@ -11,7 +11,7 @@ import { isAllowed, takeFor } from "../../../platform/rateLimits";
 import { appUrl } from "../../../platform/urls";
 import { escaped } from "../../../reports/share/previewTags";
 import { openCall } from "../../mail/mailCalls";
-import { button, page, paragraphs, styles } from "../../mail/letterPage";
+import { button, page, paragraphs, senderLine, styles } from "../../mail/letterPage";
 import { mailboxOf } from "../../mail/mailboxes";
 import { acceptsNews } from "../../reportNews/channels";
 import { nameOf } from "../../reportNews/newsWords";
@@ -61,7 +61,7 @@ function letterOf(
 ) {
   const pet = report ? nameOf(report) : messages["thread.someone"];
   const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
-  const legal = [replyLetterWords.whyYouGetThis(), `${messages["app.name"]}, ${sender.address}. ${sender.contact}`];
+  const legal = [replyLetterWords.whyYouGetThis(), senderLine(sender)];
   const returned = words
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
     : "";

@@ -1,0 +1,24 @@
+// The colours, marks and sex that matching recognizes, as people read them. Facts hold their English names, which are
+// stored (facts.ts).
+import { sentence } from "../messages.ts";
+import { listOfWords } from "../texts/text.ts";
+import { markNames } from "./markWords.ts";
+
+/** A colour that no coat has, such as that of a harness, stays as its author wrote it. */
+export const colourText = (colour: string) => sentence("looks.colour", { colour });
+
+/** "tan and white" */
+export const coloursText = (colours: readonly string[]) => listOfWords(colours.map(colourText));
+
+/** "one eye", "white paws" */
+function markText(mark: string): string {
+  if (markNames.has(mark)) return sentence("looks.mark", { mark: mark.replaceAll(" ", "_") });
+  const lastSpace = mark.lastIndexOf(" ");
+  return sentence("looks.part", { colour: colourText(mark.slice(0, lastSpace)), part: mark.slice(lastSpace + 1) });
+}
+
+export const marksText = (marks: readonly string[]) => listOfWords(marks.map(markText));
+
+/** "red collar", "collar" */
+export const collarOfColour = (colour: string | undefined) =>
+  colour ? sentence("looks.part", { colour: colourText(colour), part: "collar" }) : sentence("looks.collar");

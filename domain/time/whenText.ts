@@ -1,0 +1,30 @@
+// A day and a time inside a sentence of an email, a post or a call script, as a whole phrase.
+import { sentence } from "../messages.ts";
+import { formatLongDay, formatTime, isTime } from "./time.ts";
+import { daysBetween, type Occasion, todayAt } from "./timeInWords.ts";
+
+/**
+ * `on`: "today at 5:15 PM", "on November 20, 2026". `since`: "since yesterday". `plain`: "November 20, 2026", after a
+ * comma.
+ */
+type Phrase = "on" | "since" | "plain";
+
+interface Options {
+  /** The reader's moment. Null names the day by its date, even today's. */
+  now: Date | null;
+  /** Today's date. Otherwise that of the occasion's place. */
+  today?: string;
+  /** Whether a date is followed by the time. */
+  hasTimeOfDate?: boolean;
+}
+
+/** Empty without a day. */
+export function whenText(phrase: Phrase, occasion: Occasion, { now, today, hasTimeOfDate = true }: Options): string {
+  const { day, time, utcOffset } = occasion;
+  if (!day) return "";
+  const days = now ? daysBetween(day, today ?? todayAt(now, utcOffset)) : Number.NaN;
+  const named = days === 0 ? "today" : days === 1 ? "yesterday" : "";
+  const hasTime = time !== null && isTime(time) && (named !== "" || hasTimeOfDate);
+  const form = hasTime ? `${named || "day"}At` : named;
+  return sentence(`dayPhrase.${phrase}`, { form, day: formatLongDay(day), time: hasTime ? formatTime(time) : "" });
+}
