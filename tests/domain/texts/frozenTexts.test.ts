@@ -1,0 +1,20 @@
+// A text that a module takes while it loads would stay in the language of that moment.
+import { expect, test, vi } from "vitest";
+
+vi.mock("../../../domain/texts/currentLanguage", () => ({
+  englishLanguage: {},
+  currentLanguage: () => {
+    throw new Error("A module takes a text or a rule of the language while it loads.");
+  },
+}));
+
+const modules = import.meta.glob(["../../../domain/**/*.ts", "../../../convex/**/*.ts"]);
+
+test("no module of the domain or the backend takes a text while it loads", async () => {
+  const failed: string[] = [];
+  const reads = Object.entries(modules).map(([file, load]) =>
+    load().catch((error: unknown) => failed.push(`${file}: ${String(error)}`)),
+  );
+  await Promise.all(reads);
+  expect(failed).toEqual([]);
+});
