@@ -4,7 +4,7 @@ import { joinSentences } from "../../lib/joinSentences";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";
-import { compactState } from "./compactState";
+import { compactState } from "../../ui/feedback/compactState";
 import { SaveSearch } from "./SaveSearch";
 import type { SavedSearchResult } from "./useSaveSearch";
 import { useCountsWithout } from "./useCountsWithout";

@@ -15,7 +15,7 @@ import { PetCard } from "./PetCard";
 import { NoPets } from "./NoPets";
 import { petGrid } from "./petGrid";
 import { petsMentioning } from "./petsMentioning";
-import { compactState } from "./compactState";
+import { compactState } from "../../ui/feedback/compactState";
 import type { AdoptionQuery } from "./adoptionQuery";
 import { totalText } from "./totalText";
 import type { PagesState } from "./useAdoptionPages";

@@ -86,6 +86,11 @@ test("a search in the ocean finds nothing, and both the list and its status line
   const empty = page.getByText("No veterinary hospitals found. Try a different location.");
   await expect(empty).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/nearby-vets?lat=0&lng=-30&distance=5&open=false");
+  const bar = (await page.getByRole("navigation", { name: messages["app.menu"] }).boundingBox())!;
+  const wider = (await page.getByRole("button", { name: /^Search within / }).boundingBox())!;
+  expect(wider.y + wider.height).toBeLessThan(bar.y);
 });
 
 test("a failed search names the cause above the fold, with a way to Maps; without a place the page asks for one", async ({
