@@ -18,7 +18,7 @@ import { limit, takeFor } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { senderOf } from "./model/platform/senders";
 import { place } from "./model/platform/shapes";
-import { otherSide } from "../domain/messages/threadRules";
+import { hasNewMessage, otherSide } from "../domain/messages/threadRules";
 import type { MutationCtx } from "./_generated/server";
 
 const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
@@ -119,16 +119,21 @@ export const mine = userQuery({
   },
 });
 
-/** Public, like `get`: the caller's side has read everything up to now. */
+/**
+ * Public, like `get`: the caller's side has read everything up to now. With `stepsOnly`, the caller's page shows no
+ * messages, so nothing changes while one is unread.
+ */
 export const read = mutation({
-  args: threadKey,
+  args: { ...threadKey, stepsOnly: v.optional(v.boolean()) },
   returns,
-  handler: async (ctx, sought) => {
+  handler: async (ctx, { stepsOnly, ...sought }) => {
     await limit(ctx, "threadMark");
     return await actInThread(ctx, sought, async ({ thread, side }) => {
       const mine = thread[side];
       if (mine.unread === 0 && mine.readAt >= mine.at) return;
-      await ctx.db.patch("threads", thread._id, { [side]: { ...mine, unread: 0, readAt: Date.now() } });
+      if (stepsOnly && hasNewMessage(mine)) return;
+      const readNow = { unread: 0, unreadSteps: 0, readAt: Date.now() };
+      await ctx.db.patch("threads", thread._id, { [side]: { ...mine, ...readNow } });
     });
   },
 });

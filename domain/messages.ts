@@ -2919,6 +2919,7 @@ const englishTexts = {
   "thread.waitText": "Waiting for their answer",
   "thread.waitHint": "You can write again once they answer. You can still send up to three photos, and where you are.",
   "thread.keepHint": "To read the answer, come back to this page on this device, or sign in to keep the conversation.",
+  "thread.newMessage": "New message from {name}",
   "thread.news":
     "{count, plural, one {{name} has written to you about {pet}} other {# messages from {name} about {pet}}}",
   "thread.newsAll": "New messages about your reports and conversations",

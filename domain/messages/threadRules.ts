@@ -67,6 +67,13 @@ export function turnProblem(
   return refused ? { code: refused } : null;
 }
 
+/**
+ * Whether the side has not read a message that the other has written. Steps of the secret mark and the meeting, and
+ * reminders, don't count.
+ */
+export const hasNewMessage = ({ unread, unreadSteps = 0 }: { unread: number; unreadSteps?: number | undefined }) =>
+  unread > unreadSteps;
+
 /** The side's counts after it has sent this message. */
 export const afterSending = (
   { textCount, photoCount, hasSentPlace }: Turn,

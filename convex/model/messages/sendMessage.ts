@@ -3,6 +3,7 @@ import {
   afterSending,
   cleanMessage,
   freshTurn,
+  hasNewMessage,
   type MessageForm,
   messageFailure,
   otherSide,
@@ -131,13 +132,14 @@ export async function sendMessage(
     ...afterSending(thread[side], formOf(sent)),
     at,
     newest: messageId,
-    readAt: at,
-    unread: 0,
+    // A step is sent from a page that doesn't show messages, so a message can stay unread.
+    ...(options.isStep && hasNewMessage(thread[side]) ? {} : { readAt: at, unread: 0, unreadSteps: 0 }),
     ...(sent.photoTask && { photoTask: messageId }),
   };
   const { hasSentPlace, ...theirs } = thread[other];
   const { textCount, photoCount } = isWithheld ? theirs : freshTurn;
-  const arrival = isWithheld ? {} : { at, newest: messageId, unread: theirs.unread + 1 };
+  const unreadSteps = (theirs.unreadSteps ?? 0) + Number(options.isStep);
+  const arrival = isWithheld ? {} : { at, newest: messageId, unread: theirs.unread + 1, unreadSteps };
   await ctx.db.patch("threads", thread._id, {
     [side]: ownSide,
     [other]: { ...theirs, textCount, photoCount, hasSentPlace, ...arrival },

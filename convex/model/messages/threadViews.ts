@@ -74,6 +74,8 @@ export const threadView = v.object({
   /** When a closed thread is deleted. */
   deletedAt: v.optional(v.number()),
   unread: v.number(),
+  /** How many of the unread ones are steps of the secret mark or the meeting, or a reminder. */
+  unreadSteps: v.number(),
   /** The time up to which the other side has read. */
   readAt: v.number(),
   waitReasons: v.object({ text: waitReason, photo: waitReason, place: waitReason }),
@@ -191,6 +193,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     isOpen: isOpen(seat),
     ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
     unread: mine.unread,
+    unreadSteps: mine.unreadSteps ?? 0,
     readAt: theirs.readAt,
     waitReasons: waitReasonsOf(seat, pet),
     messages,

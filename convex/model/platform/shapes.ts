@@ -234,6 +234,8 @@ export const threadSide = v.object({
   at: v.number(),
   newest: v.optional(v.id("messages")),
   unread: v.number(),
+  /** How many of the unread ones are steps of the secret mark or the meeting, or a reminder. Absent: none. */
+  unreadSteps: v.optional(v.number()),
   /** The time up to which this side has read. */
   readAt: v.number(),
   /** Numbers of messages since the other side last wrote, with words and with a photo. */

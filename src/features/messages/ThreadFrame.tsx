@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
+import { hasNewMessage } from "../../../domain/messages/threadRules";
 import { threadAddress } from "../../../domain/paths";
 import { classes } from "../../lib/classes";
 import { Link } from "../../lib/router";
 import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/controls/Icon";
 import { Photo } from "../../ui/Photo";
-import type { Thread } from "./thread";
+import { nameOf, type Thread } from "./thread";
 import { wideThread } from "./wide";
 
 interface Props {
@@ -44,6 +45,7 @@ export function ThreadFrame({ thread, title, about, foot, children }: Props) {
           <p className="text-sm wrap-anywhere text-ink-2">{about}</p>
         </div>
       </header>
+      <NewMessageLine thread={thread} />
       <div className="mx-auto flex w-full max-w-[760px] flex-1 flex-col gap-4.5 px-4 pt-5 pb-6">{children}</div>
       {foot && (
         <div data-foot className="sticky bottom-(--bar,0px) z-2 border-t border-line bg-paper px-4 py-3">
@@ -53,3 +55,19 @@ export function ThreadFrame({ thread, title, about, foot, children }: Props) {
     </div>
   );
 }
+
+/** Leads to the conversation once a message has come that this page doesn't show. */
+export const NewMessageLine = ({ thread }: { thread: Thread }) => (
+  <output className="block">
+    {hasNewMessage(thread) && (
+      <Link
+        to={threadAddress(thread.threadId)}
+        className="flex min-h-11 items-center gap-3 border-b border-line bg-found-soft px-4 py-2.5 font-strong text-found-ink hover:underline"
+      >
+        <Icon name="chat" />
+        <span className="min-w-0 flex-1 wrap-anywhere">{sentence("thread.newMessage", { name: nameOf(thread) })}</span>
+        <Icon name="next" />
+      </Link>
+    )}
+  </output>
+);

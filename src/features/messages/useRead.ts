@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../convex/_generated/api";
+import { hasNewMessage } from "../../../domain/messages/threadRules";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
-import type { ThreadKey } from "./thread";
+import type { Thread, ThreadKey } from "./thread";
 
 /** Marks the thread as read while the page is visible, which the other side can see. */
-export function useRead(threadKey: ThreadKey, unread: number) {
+export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
   const read = useRefusableMutation(api.threads.read);
   const mark = useEffectEvent(() => {
-    if (document.visibilityState === "visible") read(threadKey).catch(() => {});
+    if (document.visibilityState !== "visible") return;
+    read({ ...threadKey, ...(stepsOnly && { stepsOnly }) }).catch(() => {});
   });
   useEffect(() => {
     if (unread === 0) return;
@@ -15,4 +17,9 @@ export function useRead(threadKey: ThreadKey, unread: number) {
     document.addEventListener("visibilitychange", mark);
     return () => document.removeEventListener("visibilitychange", mark);
   }, [unread]);
+}
+
+/** For pages that show the steps of the secret mark or the meeting, but no messages: those stay unread. */
+export function useReadSteps(threadKey: ThreadKey, thread: Thread) {
+  useRead(threadKey, hasNewMessage(thread) ? 0 : thread.unread, true);
 }

@@ -143,7 +143,7 @@ describe("the reminder of a meeting", () => {
     const [entry] = await ada.query(api.notify.bell.list, {});
     expect(entry).toMatchObject({ kind: "thread", count: 1, meetAt: noon + 3 * hourMs });
     expect(await ada.query(api.threads.mine, {})).toMatchObject([{ unread: 1, meetAt: noon + 3 * hourMs }]);
-    await ada.mutation(api.threads.read, pair.ofOwner);
+    await ada.mutation(api.threads.read, { ...pair.ofOwner, stepsOnly: true });
     expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
     await wait(3 * hourMs);
     expect([adas.shown().length, sams.shown().length]).toEqual([1, 1]);
@@ -187,6 +187,28 @@ describe("the reminder of a meeting", () => {
     expect([adas.shown().length, sams.shown().length]).toEqual([0, 1]);
     expect(await sam.query(api.threads.mine, {})).toMatchObject([{ unread: 1 }]);
   });
+});
+
+test("a page that shows only steps leaves a message unread, also after its side's own step, so it is pushed", async () => {
+  const { ada, adas, pair, notice, finder, owner } = await agreed();
+  const readSteps = () => ada.mutation(api.threads.read, { ...pair.ofOwner, stepsOnly: true });
+  await finder.suggest({ at: noon + 4 * hourMs });
+  await readSteps();
+  expect(await ada.query(api.threads.get, pair.ofOwner)).toMatchObject({ unread: 0, unreadSteps: 0 });
+  await notice();
+  expect(adas.shown()).toEqual([]);
+  const text = "I'm five minutes late.";
+  await pair.finder.mutation(api.threads.send, { ...pair.ofFinder, text, key: newKey() });
+  await readSteps();
+  await owner.suggest({ at: noon + 5 * hourMs });
+  expect(await ada.query(api.threads.get, pair.ofOwner)).toMatchObject({ unread: 1, unreadSteps: 0 });
+  await notice();
+  expect(adas.shown()).toMatchObject([{ body: text }]);
+  expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ kind: "thread", count: 1 }]);
+  await finder.accept();
+  expect(await ada.query(api.threads.get, pair.ofOwner)).toMatchObject({ unread: 2, unreadSteps: 1 });
+  await ada.mutation(api.threads.read, pair.ofOwner);
+  expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
 test("steps and the reminder are emailed once they have been unread for five minutes, also to a visitor", async () => {

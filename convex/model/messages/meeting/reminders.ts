@@ -30,8 +30,9 @@ export async function remindOfMeeting(ctx: MutationCtx, planId: Id<"meetingPlans
   const reminded = (side: Side) => {
     if (!sides.includes(side)) return thread[side];
     // An unread reminder of an earlier plan is counted already.
-    const unread = thread[side].unread + (isUnread(meeting, thread[side]) ? 0 : 1);
-    return { ...thread[side], at, unread };
+    const added = isUnread(meeting, thread[side]) ? 0 : 1;
+    const { unread, unreadSteps = 0 } = thread[side];
+    return { ...thread[side], at, unread: unread + added, unreadSteps: unreadSteps + added };
   };
   await ctx.db.patch("meetings", meeting._id, { reminder: { planId, at } });
   await ctx.db.patch("threads", thread._id, { author: reminded("author"), writer: reminded("writer") });

@@ -41,13 +41,16 @@ export async function unreadOf(
   const report = await ctx.db.get("reports", thread.reportId);
   if (!report || report.lifecycle === "hidden" || unread === 0 || blockedAt !== undefined) return null;
   const reminder = await unreadReminder(ctx, thread, side);
-  // A side that writes has read everything, so the newest messages are all the other side's.
+  // The side's own steps can stand between them: who sends one hasn't necessarily read the messages.
   const newest = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
     .order("desc")
-    .take(Math.min(unread - Number(reminder !== null), limits.messagesNotified));
-  const shown = newest.filter((message) => message.side === otherSide(side) && !message.hidden);
+    .take(limits.messagesNotified);
+  const shown = newest
+    .filter((message) => message.side === otherSide(side))
+    .slice(0, unread - Number(reminder !== null))
+    .filter(({ hidden }) => !hidden);
   const since = shown.at(-1)?._creationTime ?? (reminder?.plan ? reminder.remindedAt : undefined);
   if (since === undefined) return null;
   const name = await otherName(ctx, { thread, report, side });

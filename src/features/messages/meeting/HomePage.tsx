@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
 import { MessageText } from "../MessageText";
+import { NewMessageLine } from "../ThreadFrame";
 import type { Meeting, PageProps } from "./meeting";
 import { ThankNote } from "./ThankNote";
 import { UndoButton } from "./UndoButton";
@@ -21,6 +22,7 @@ export function HomePage(props: PageProps) {
   const pet = nameAtStart(thread);
   return (
     <div className="mx-auto w-full max-w-[760px] md:border-x md:border-line">
+      <NewMessageLine thread={thread} />
       <div className="grid justify-items-center gap-3.5 border-b border-home/55 bg-home-soft px-5 py-7 text-center">
         <div className="w-52">
           <Photo

@@ -15,7 +15,7 @@ import { secretOf } from "../deviceThreads";
 import { nameOf, type ThreadKey } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 import { ThreadSkeleton } from "../ThreadSkeleton";
-import { useRead } from "../useRead";
+import { useReadSteps } from "../useRead";
 import { AgreedPage } from "./AgreedPage";
 import { HerePage } from "./HerePage";
 import { HomePage } from "./HomePage";
@@ -52,8 +52,7 @@ export function MeetScreen({ threadId }: { threadId: string }) {
 
 function MeetPage(props: PageProps) {
   const { threadKey, thread, meeting, name } = props;
-  // Each step of the other side counts as an unread message.
-  useRead(threadKey, thread.unread);
+  useReadSteps(threadKey, thread);
   const { suggestedPlan: suggested, agreedPlan: agreed, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { secretOf } from "../deviceThreads";
 import { nameOf, type ThreadKey } from "../thread";
-import { useRead } from "../useRead";
+import { useReadSteps } from "../useRead";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { AnswerPage } from "./AnswerPage";
 import { AskPage } from "./AskPage";
@@ -50,8 +50,7 @@ export function ProofScreen({ threadId }: { threadId: string }) {
 
 function ProofPage(props: PageProps) {
   const { proof, threadKey, thread } = props;
-  // The other side's steps count as messages.
-  useRead(threadKey, thread.unread);
+  useReadSteps(threadKey, thread);
   const { state, isFinder } = proof;
   const [isAsking, setAsking] = useState(false);
   if (state === "match") return <MatchPage {...props} />;

@@ -1,0 +1,80 @@
+// A message that comes while a page of the meeting or the secret mark is open, which show steps but no messages.
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { sentence } from "../../../domain/messages";
+import { threadAddress } from "../../../domain/paths";
+import { MeetScreen } from "../../../src/features/messages/meeting/MeetScreen";
+import { ProofScreen } from "../../../src/features/messages/proof/ProofScreen";
+import { MemoryRouter } from "../../../src/lib/router";
+import { answers, render } from "../../support/ui/fakeCalls";
+
+const threadId = "thread1";
+const read = vi.fn<(args: object) => null>(() => null);
+const thread = {
+  threadId,
+  reportId: "report1",
+  status: "lost",
+  lifecycle: "open",
+  petType: "Dog",
+  petName: "Biscuit",
+  thumb: null,
+  side: "author",
+  name: "Sam",
+  isVisitor: true,
+  isOpen: true,
+  messages: [],
+};
+const meeting = {
+  meetingId: "meeting1",
+  isFinder: false,
+  suggestedPlan: null,
+  agreedPlan: {
+    planId: "plan1",
+    sequence: 0,
+    at: Date.now(),
+    place: { kind: "police", name: "Police Station", address: "8700 McCowan Rd", lat: 43.86, lng: -79.27 },
+    agreedAt: 1,
+  },
+  arrivedAt: { mine: null, theirs: null },
+  endReason: null,
+  home: null,
+};
+const proof = {
+  isFinder: false,
+  state: null,
+  mine: {},
+  theirs: {},
+  nextAt: 1,
+  questionContext: { reportText: "", askedQuestions: [], toldAnswers: [] },
+  suggestion: "",
+  ownSecrets: [],
+};
+const unread = (count: number, steps: number) =>
+  answers.set("threads:get", () => ({ ...thread, unread: count, unreadSteps: steps }));
+const line = () => screen.queryByRole("link", { name: sentence("thread.newMessage", { name: "Sam" }) });
+
+beforeEach(() => {
+  read.mockClear();
+  answers.set("threads:read", read);
+  answers.set("messages/meetings:get", () => meeting);
+  answers.set("proofs:get", () => proof);
+});
+
+it.each([
+  ["meeting", MeetScreen],
+  ["secret mark", ProofScreen],
+])("the %s marks steps as read, and leads to a message instead of marking it", async (_page, Screen) => {
+  unread(1, 1);
+  render(
+    <MemoryRouter startAt={threadAddress(threadId)}>
+      <Screen threadId={threadId} />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith({ threadId, stepsOnly: true }));
+  expect(line()).toBeNull();
+  read.mockClear();
+  unread(2, 1);
+  expect(line()!.getAttribute("href")).toBe(threadAddress(threadId));
+  expect(line()!.closest("output")).toBeTruthy();
+  expect(read).not.toHaveBeenCalled();
+});
