@@ -1,7 +1,8 @@
 // Stores markup with scripts in every text field and opens every screen, share page and post: nothing may run, and the
 // content policy must have nothing to refuse.
 import type { Page } from "@playwright/test";
-import { paths } from "../../../domain/paths.ts";
+import { paths, queries, threadAddress } from "../../../domain/paths.ts";
+import { hourMs } from "../../../domain/units.ts";
 import { openSignedIn } from "../../support/people.ts";
 import { watchPolicy } from "../../support/policy.ts";
 import { callFunction, createPet, createReport } from "../../support/reports.ts";
@@ -14,6 +15,11 @@ const scriptAt = (index: number) => scripts[index % scripts.length]!;
 const short = scripts.filter(({ length }) => length <= 30);
 /** One account may submit this many in a row. */
 const reportsEach = 8;
+
+interface Thread {
+  threadId: string;
+  secret: string;
+}
 
 async function watch(page: Page) {
   const ran: string[] = [];
@@ -61,6 +67,56 @@ async function fill(page: Page, from: number): Promise<string[]> {
   return reports;
 }
 
+/** The answer of a call. Throws if the call was refused or failed, because then its script is on no screen. */
+function accepted(path: string, answer: unknown): unknown {
+  if (answer === undefined || (answer !== null && typeof answer === "object" && "refused" in answer))
+    throw new Error(`${path} was not accepted: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** A visitor's conversation about a report, with scripts in every text, as far as a meeting. */
+async function talk(page: Page, from: number): Promise<Thread & { reportId: string }> {
+  // A question about the mark can't use words of the report or of its own answer, so the scripts are in the others.
+  const reportId = await createReport(page);
+  const name = short[from % short.length]!;
+  const ask = async (path: string, args: object) => {
+    const answer = await page.request.post("/api/mutation", { data: { path, args, format: "json" } });
+    return accepted(path, ((await answer.json()) as { value?: unknown }).value);
+  };
+  const key = () => crypto.randomUUID();
+  const thread = (await ask("threads:open", { reportId, text: scriptAt(from), name, key: key() })) as Thread;
+  const asAuthor = async (path: string, args: object) =>
+    accepted(path, await callFunction(page, "mutation", path, { threadId: thread.threadId, ...args }));
+  await asAuthor("threads:send", { text: scriptAt(from + 1), key: key() });
+  for (const text of scripts) await ask("threads:send", { ...thread, text, key: key() });
+  const marks = { question: `What is on the paw? ${scriptAt(from)}`, mark: "<u>White toe</u>" };
+  await ask("proofs:ask", { ...thread, spot: "paws", ...marks });
+  const back = { question: `What does it do at night? ${scriptAt(from + 2)}`, mark: "<u>Turns around twice</u>" };
+  await asAuthor("proofs:answer", { answer: scriptAt(from), ...back });
+  await ask("proofs:answer", { ...thread, answer: scriptAt(from + 4) });
+  await ask("proofs:decide", { ...thread, decision: "match" });
+  await asAuthor("proofs:decide", { decision: "match" });
+  await ask("proofs:share", { ...thread, contact: scriptAt(from + 5) });
+  const place = { kind: "other", name: scriptAt(from + 6), address: scriptAt(from + 7), lat: 43.86, lng: -79.34 };
+  const suggestion = { at: Date.now() + hourMs, place, key: key() };
+  await ask("messages/meetings:suggest", { ...thread, ...suggestion });
+  return { ...thread, reportId };
+}
+
+const threadViews = ({ threadId }: Thread) => {
+  const address = threadAddress(threadId);
+  return [paths.messages, address, `${address}?${queries.show}=mark`, `${address}?${queries.show}=meet`];
+};
+
+/** Opens the conversation on the visitor's device. */
+async function lookAsVisitor(visitor: Page, reportId: string, thread: Thread): Promise<number> {
+  const kept = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
+  await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), kept);
+  const views = threadViews(thread);
+  for (const path of views) await visit(visitor, path);
+  return views.length;
+}
+
 /** Opens the page and gives scripts a moment to run. */
 async function visit(page: Page, path: string) {
   await page.goto(path);
@@ -68,7 +124,7 @@ async function visit(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-async function lookAtAll(page: Page, reports: string[]): Promise<number> {
+async function lookAtAll(page: Page, reports: string[], thread: Thread): Promise<number> {
   const { componentKit: _, signInReturn: __, ...pages } = paths;
   const views = [
     ...Object.values(pages),
@@ -79,6 +135,7 @@ async function lookAtAll(page: Page, reports: string[]): Promise<number> {
     ]),
     "/__facebook/posts",
     "/__clerk/inbox",
+    ...threadViews(thread),
   ];
   for (const path of views) await visit(page, path);
   await visit(page, paths.profile);
@@ -106,10 +163,16 @@ export async function measureScreens(): Promise<Finding[]> {
       await openSignedIn(page, paths.privacy, person);
       await page.evaluate("hostile()");
       if (seen.ran.splice(0).length !== 1) throw new Error("A script that runs would not be noticed.");
-      views += await lookAtAll(page, await fill(page, round * reportsEach));
-      ran = [...ran, ...seen.ran];
-      refused = [...refused, ...seen.refused];
+      const reports = await fill(page, round * reportsEach);
+      const { reportId, ...thread } = await talk(page, round * reportsEach);
+      views += await lookAtAll(page, reports, thread);
+      const visitor = await open();
+      const seenByVisitor = await watch(visitor);
+      views += await lookAsVisitor(visitor, reportId, thread);
+      ran = [...ran, ...seen.ran, ...seenByVisitor.ran];
+      refused = [...refused, ...seen.refused, ...seenByVisitor.refused];
       await page.context().close();
+      await visitor.context().close();
     }
   });
   for (const line of new Set([...ran, ...refused])) console.log(`    ${line}`);
