@@ -1,7 +1,7 @@
 // The call list of a report: whom to call, and which calls the household has made.
 import { v } from "convex/values";
 import { callKinds } from "../../domain/search/callList";
-import { looksForCall } from "../../domain/report/looksInWords";
+import { looksForCall } from "../../domain/report/sentences/looksInWords";
 import { limits } from "../../domain/limits";
 import { characters, cleanLine, cleanText, isOversized } from "../../domain/texts/text";
 import { internal } from "../_generated/api";

@@ -1,7 +1,7 @@
 // The steps of the first half hour after a lost pet's report: which of them the household has done, live for everybody
 // in it.
 import { v } from "convex/values";
-import { looksInSentences } from "../../domain/report/looksInWords";
+import { looksInSentences } from "../../domain/report/sentences/looksInWords";
 import { pagePostsOf } from "../model/posts/pagePosts";
 import { ordersOf } from "../model/posts/orders";
 import { userMutation, userQuery } from "../model/platform/guards";

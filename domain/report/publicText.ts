@@ -5,6 +5,7 @@ import { breeds } from "../pets/breeds";
 import type { ReportStatus, ReportType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
 import { kindOf, titleOfPet } from "./foundPet";
+import { joinSentences } from "../texts/joinSentences.ts";
 import { messages, sentence } from "../messages";
 import { isCoordinateText, type Place } from "../geo/place";
 import type { StoredFields } from "./reportFields";
@@ -130,7 +131,7 @@ export function previewOf(subject: Subject): { title: string; text: string } {
   const kind = safeKind(subject);
   const name = safeName(subject) || kind || messages["share.aPet"];
   if (isHome(subject)) {
-    const text = [kind !== name && kind && `${kind}.`, messages["share.thanks"]].filter(Boolean).join(" ");
+    const text = joinSentences([kind !== name && kind && `${kind}.`, messages["share.thanks"]]);
     return { title: sentence("share.home", { name }), text };
   }
   const nameless = subject.petName === "" && subject.status === "found";
@@ -139,6 +140,6 @@ export function previewOf(subject: Subject): { title: string; text: string } {
   const words = [facts && `${facts}.`, whereAndWhen(subject), safeWhereabouts(subject)];
   return {
     title: nameless ? titleOfPet(subject) : title,
-    text: words.filter(Boolean).join(" ") || messages["share.noFacts"],
+    text: joinSentences(words) || messages["share.noFacts"],
   };
 }

@@ -2,6 +2,7 @@
 import type { Occasion } from "../time/timeInWords";
 import { nowIfToday } from "../time/timeInSentence";
 import { whenText } from "../time/whenText";
+import { joinSentences } from "../texts/joinSentences.ts";
 import { messages, sentence } from "../messages";
 import { kindOf } from "./foundPet";
 import { areaOf, safeName, type Subject } from "./publicText";
@@ -24,6 +25,6 @@ export function streetMessage(
   const seenText = when && sentence("live.messageSeen", { when });
   return {
     head: headOf(report),
-    body: [...looks, seenText, messages["live.messageAsk"]].filter(Boolean).join(" "),
+    body: joinSentences([...looks, seenText, messages["live.messageAsk"]]),
   };
 }

@@ -2,7 +2,7 @@
 import type { ReportStatus } from "../choices.ts";
 import { type MessageCode, messages, sentence } from "../messages.ts";
 import { kindOf } from "../report/foundPet.ts";
-import { nameInSentence } from "../report/petInSentence.ts";
+import { nameInSentence } from "../report/sentences/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
 import type { Occasion } from "../time/timeInWords.ts";
 import { whenText } from "../time/whenText.ts";

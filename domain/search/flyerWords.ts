@@ -5,7 +5,7 @@ import { collarOfColour, colourText } from "../matching/looksText.ts";
 import { wordsOf } from "../matching/wordSearch.ts";
 import { sentence } from "../messages.ts";
 import { type Place, streetOf } from "../geo/place.ts";
-import { collarInSentence } from "../report/collarInSentence.ts";
+import { collarInSentence } from "../report/sentences/collarInSentence.ts";
 import { listedBreed } from "../report/publicText.ts";
 import { statedIn } from "../report/untouchedPresets.ts";
 import { capitalized, listOfFacts } from "../texts/sentences.ts";

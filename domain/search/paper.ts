@@ -3,7 +3,7 @@ import type { ReportType } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import type { MessageCode } from "../messages.ts";
-import { collarInSentence } from "../report/collarInSentence.ts";
+import { collarInSentence } from "../report/sentences/collarInSentence.ts";
 import { collarText } from "../report/collars.ts";
 import type { StoredFields } from "../report/reportFields.ts";
 import { characters, cleanLine } from "../texts/text.ts";

@@ -58,7 +58,7 @@ const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDet
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],
-  [/\/lib\/(?:joinSentences|withElements)\.tsx?$/, "sentences"],
+  [/\/texts\/(?:joinSentences|withElements)\.tsx?$/, "sentences"],
   [/\/LiveDot\.tsx$/, "viewParts"],
   [/\/forms\/Select\.tsx$/, "filters"],
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],

@@ -4,7 +4,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { type FlagForm, checkFlag, flagReasons } from "../../domain/moderation/flagRules";
 import { messages, sentence } from "../../domain/messages";
 import { useRefusableMutation } from "../services/convex/useRefusableMutation";
-import { errorSentence } from "../lib/errorSentence";
+import { errorSentence } from "../lib/texts/errorSentence";
 import { Field } from "../ui/forms/Field";
 import { FormDialog } from "../ui/dialogs/FormDialog";
 import { RadioTile } from "../ui/forms/RadioTile";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { errorSentence, failedWith } from "../lib/errorSentence";
+import { errorSentence, failedWith } from "../lib/texts/errorSentence";
 import { useRefusableMutation } from "../services/convex/useRefusableMutation";
 import { useSubmit } from "../ui/forms/useSubmit";
 

@@ -14,7 +14,7 @@ const ThreadScreen = lazyPart(
   async () => (await import("../features/messages/ThreadScreen")).ThreadScreen,
   ThreadSkeleton,
 );
-const ComeBack = lazyPart(async () => (await import("../features/messages/ComeBack")).ComeBack, ThreadSkeleton);
+const ComeBack = lazyPart(async () => (await import("../features/messages/visitor/ComeBack")).ComeBack, ThreadSkeleton);
 const ProofScreen = lazyPart(
   async () => (await import("../features/messages/proof/ProofScreen")).ProofScreen,
   ThreadSkeleton,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { Link } from "../lib/router";
-import { withElements } from "../lib/withElements";
+import { withElements } from "../lib/texts/withElements";
 import { PageHeader } from "../ui/PageHeader";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -18,7 +18,7 @@ import { measureFloods } from "./hostile/floods.ts";
 import { measureNotifications } from "./hostile/notifications.ts";
 import { measureScreens } from "./hostile/screens.ts";
 import { publicFunctions } from "./hostile/functions.ts";
-import { openWorld, type World } from "./hostile/world.ts";
+import { openWorld, type World } from "./hostile/world/world.ts";
 
 const option = (name: string) => {
   const at = process.argv.indexOf(name);

@@ -37,7 +37,7 @@ const route = 30;
 // More than a route, because the map wrapper package is one file of 25.5 kB.
 const onDemandKb = 28;
 const worker = 2.5;
-// Loaded when a call fails (src/lib/answerTexts.ts).
+// Loaded when a call fails (src/lib/texts/answerTexts.ts).
 const answers = 5;
 
 const finding = (what: string, value: number, target: number): Finding => ({

@@ -11,7 +11,7 @@ import {
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import type { Refused } from "../../../domain/texts/failure";
-import { nameInSentence } from "../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -4,7 +4,7 @@ import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from 
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
-import { nameInSentence } from "../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deliverSoon } from "./jobs";

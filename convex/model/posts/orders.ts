@@ -3,7 +3,7 @@
 import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
-import { nameInSentence } from "../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -1,8 +1,8 @@
 // A search party as everybody with the link sees it.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { nameAtStart, nameInSentence } from "../../../domain/report/petInSentence";
-import { looksInSentences } from "../../../domain/report/looksInWords";
+import { nameAtStart, nameInSentence } from "../../../domain/report/sentences/petInSentence";
+import { looksInSentences } from "../../../domain/report/sentences/looksInWords";
 import { areaOf } from "../../../domain/report/publicText";
 import type { QueryCtx } from "../../_generated/server";
 import { blocksOf, circleOf, countHelpers, isCleared, isPartyOpen, type PartyWithReport } from "./party";

@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../domain/messages";
 import { useUnits } from "../../lib/units";
-import { joinSentences } from "../../lib/joinSentences";
+import { joinSentences } from "../../../domain/texts/joinSentences";
 import { Button } from "../../ui/controls/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { type AdoptionQuery, chosenFilters, filterLabel, noFilters } from "./adoptionQuery";

@@ -3,7 +3,7 @@ import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
-import { withElements } from "../../lib/withElements";
+import { withElements } from "../../lib/texts/withElements";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";

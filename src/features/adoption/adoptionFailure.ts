@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { messages, sentence } from "../../../domain/messages";
-import { failedWith, failureSentence } from "../../lib/errorSentence";
+import { failedWith, failureSentence } from "../../lib/texts/errorSentence";
 
 // Codes of complete messages. Any other message is shown inside "adoption.failedStatus".
 const completeCodes: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.quotaUsedUp"];

@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type SavedSearch, searchTitle } from "../../../domain/adoption/savedSearch";
 import { sentence } from "../../../domain/messages";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { useUnits } from "../../lib/units";
 import { openSignIn } from "../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";

@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
-import { sinceText } from "../../../domain/report/sinceText";
+import { sinceText } from "../../../domain/report/sentences/sinceText";
 import { classes } from "../../lib/classes";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../../ui/Card";

@@ -21,7 +21,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Note } from "../../ui/feedback/Note";
 import { Photo } from "../../ui/Photo";
 import { Composer } from "./Composer";
-import { forgetThread, secretOf } from "./deviceThreads";
+import { forgetThread, secretOf } from "./visitor/deviceThreads";
 import { SentMessage } from "./MessageBubble";
 import { OutgoingMessage } from "./OutgoingMessage";
 import { aboutOf, nameOf, type ThreadKey, type Thread } from "./thread";
@@ -32,7 +32,7 @@ import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./useOutgoing";
 import { useRead } from "./useRead";
-import { VisitorEmail } from "./VisitorEmail";
+import { VisitorEmail } from "./visitor/VisitorEmail";
 import { wideThread } from "./wide";
 
 /** One thread, for either side, with an account or with the secret on this device. */

@@ -6,8 +6,8 @@ import { messageFailure } from "../../../domain/messages/threadRules";
 import { threadAddress } from "../../../domain/paths";
 import type { Failure } from "../../../domain/texts/failure";
 import { kindOf } from "../../../domain/report/foundPet";
-import { errorSentence } from "../../lib/errorSentence";
-import { joinSentences } from "../../lib/joinSentences";
+import { errorSentence } from "../../lib/texts/errorSentence";
+import { joinSentences } from "../../../domain/texts/joinSentences";
 import { useNavigate } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
 import type { Report } from "../../services/convex/report";
@@ -20,7 +20,7 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { keepThread } from "./deviceThreads";
+import { keepThread } from "./visitor/deviceThreads";
 
 interface Props {
   report: Report;

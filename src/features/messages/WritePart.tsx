@@ -2,14 +2,14 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { joinSentences } from "../../lib/joinSentences";
+import { joinSentences } from "../../../domain/texts/joinSentences";
 import { threadAddress, writeHashes } from "../../../domain/paths";
 import { useLocation } from "../../lib/router";
 import type { Report } from "../../services/convex/report";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
-import { deviceThreadAbout } from "./deviceThreads";
+import { deviceThreadAbout } from "./visitor/deviceThreads";
 
 const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).WriteDialog, {
   title: messages["thread.write"],

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/geo/place";
 import { recall, remember, type StorageKey } from "../../lib/device/storage";
-import { failureSentence } from "../../lib/errorSentence";
+import { failureSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { ThreadKey } from "./thread";
 

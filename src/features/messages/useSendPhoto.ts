@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { sentence } from "../../../domain/messages";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import type { ThreadKey } from "./thread";

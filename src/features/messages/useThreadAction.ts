@@ -1,5 +1,5 @@
 import type { api } from "../../../convex/_generated/api";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import type { ThreadKey } from "./thread";

@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { cleanPet, withoutBlanks } from "../../../domain/pets/petRules";
-import { failureSentence } from "../../lib/errorSentence";
+import { failureSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { toast } from "../../ui/feedback/toasts";

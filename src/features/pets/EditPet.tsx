@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { changedPet } from "../../../domain/pets/petRules";
-import { errorSentence, failedWith, failureSentence } from "../../lib/errorSentence";
+import { errorSentence, failedWith, failureSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { FormDialog } from "../../ui/dialogs/FormDialog";

@@ -7,7 +7,7 @@ import type { Failure } from "../../../domain/texts/failure";
 import { messages } from "../../../domain/messages";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import { useTicking } from "../../lib/clock";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { Button } from "../../ui/controls/Button";
 import { Dialog } from "../../ui/dialogs/Dialog";

@@ -1,7 +1,7 @@
 // Why a search for vets failed. The spec's sentence blames the place, so it is shown only where the place may be at fault.
 import { ConvexError } from "convex/values";
 import { messages } from "../../../domain/messages";
-import { errorSentence, failedWith } from "../../lib/errorSentence";
+import { errorSentence, failedWith } from "../../lib/texts/errorSentence";
 
 export interface VetFailure {
   sentence: string;

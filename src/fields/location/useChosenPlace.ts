@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/geo/place";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { withTimeout } from "../../lib/withTimeout";
 import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { type Place, roundedPoint } from "../../../domain/geo/place";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";

@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { useState } from "react";
 import type { Place } from "../../../domain/geo/place";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence } from "../../lib/texts/errorSentence";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { devicePosition } from "./devicePosition";
 import { ownPlace } from "./ownPlace";

@@ -8,7 +8,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { type Point, roundedPoint } from "../../../domain/geo/place";
 import { isTooShort, placeInputMin } from "../../../domain/geo/placeSearch";
 import { isOffline } from "../../lib/connection";
-import { errorSentence, failedWith } from "../../lib/errorSentence";
+import { errorSentence, failedWith } from "../../lib/texts/errorSentence";
 import { useStore } from "../../lib/store";
 import { withTimeout } from "../../lib/withTimeout";
 import { newSessionToken } from "./sessionToken";

@@ -1,5 +1,5 @@
 import { ConvexReactClient } from "convex/react";
-import { withFailureText } from "../../lib/answerTexts";
+import { withFailureText } from "../../lib/texts/answerTexts";
 
 declare global {
   interface Window {

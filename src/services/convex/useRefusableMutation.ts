@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { ConvexError } from "convex/values";
 import { isRefused, type Refused } from "../../../domain/texts/failure";
-import { loadTextOf } from "../../lib/answerTexts";
+import { loadTextOf } from "../../lib/texts/answerTexts";
 
 /**
  * For mutations that return a refusal instead of throwing it (convex/model/platform/refusal.ts). Throws the refusal, so

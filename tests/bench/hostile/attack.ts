@@ -4,7 +4,7 @@ import { random, seedOf } from "../../../demo/pictures/random.ts";
 import { isMessageCode } from "../../../domain/messages.ts";
 import { argumentsFor, type Ids, isMalformed } from "./arguments.ts";
 import type { PublicFunction } from "./functions.ts";
-import { type Account, type Answer, codeOf, identity, operatorEmail, type World } from "./world.ts";
+import { type Account, type Answer, codeOf, identity, operatorEmail, type World } from "./world/world.ts";
 
 export interface Counts {
   calls: number;

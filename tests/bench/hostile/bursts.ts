@@ -13,7 +13,7 @@ import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import type { PublicFunction } from "./functions.ts";
-import { type Account, addressOf, type Answer, codeOf, identity, type World } from "./world.ts";
+import { type Account, addressOf, type Answer, codeOf, identity, type World } from "./world/world.ts";
 
 interface Burst {
   name: string;

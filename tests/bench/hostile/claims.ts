@@ -2,7 +2,7 @@
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
-import { type Account, addressOf, identity, valueOf, type World } from "./world.ts";
+import { type Account, addressOf, identity, valueOf, type World } from "./world/world.ts";
 
 const beagle = { petBreed: "Beagle", petGender: "Male", additionalInfo: "Red collar, shy, white paws." };
 /** A report that says nothing about the pet and is farther away. */

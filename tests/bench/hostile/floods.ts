@@ -4,7 +4,7 @@ import { limits, peoplePerAddress, rates } from "../../../domain/limits.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
-import { type Account, codeOf, identity, type World } from "./world.ts";
+import { type Account, codeOf, identity, type World } from "./world/world.ts";
 
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
 

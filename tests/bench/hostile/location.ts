@@ -3,7 +3,7 @@ import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
 import { measure, oracles, type Stage } from "./oracles.ts";
-import { type Account, identity, openWorld, type World } from "./world.ts";
+import { type Account, identity, openWorld, type World } from "./world/world.ts";
 
 /** In addition to the corners of the block. */
 const otherPoints = 4;

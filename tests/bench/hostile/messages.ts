@@ -6,7 +6,7 @@ import { atMost, type Finding, plain } from "../../../packages/local-convex/benc
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import type { Ids } from "./arguments.ts";
 import { scripts } from "./strings.ts";
-import { type Account, codeOf, identity, openWorld, type Phone, valueOf, type World } from "./world.ts";
+import { type Account, codeOf, identity, openWorld, type Phone, valueOf, type World } from "./world/world.ts";
 
 interface Owner {
   who: Account;

@@ -6,7 +6,7 @@ import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
-import { type Account, addressOf, identity, type Phone, valueOf, type World } from "./world.ts";
+import { type Account, addressOf, identity, type Phone, valueOf, type World } from "./world/world.ts";
 
 const towns: Point[] = [
   { lat: 43.861, lng: -79.34 },

@@ -6,7 +6,7 @@ import { type MutationCtx, internalMutation, internalQuery } from "../../../conv
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
 import { browserKeys } from "./browserKeys";
-import { insertThreads } from "./threadRecords";
+import { insertThreads } from "./world/threadRecords";
 
 const tables = Object.keys(schema.tables) as TableNames[];
 /** Tables without an owner, and counts of calls. */

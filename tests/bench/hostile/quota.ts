@@ -2,7 +2,7 @@
 // whether people are still served.
 import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
-import { addressOf, operator, valueOf, type World } from "./world.ts";
+import { addressOf, operator, valueOf, type World } from "./world/world.ts";
 
 const floods = { one: 560, many: 1500 };
 

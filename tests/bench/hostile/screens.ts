@@ -9,7 +9,7 @@ import { callFunction, createPet, createReport } from "../../support/reports.ts"
 import { withApp } from "../app.ts";
 import type { Finding } from "../../../packages/local-convex/bench/report.ts";
 import { scripts } from "./strings.ts";
-import { operatorEmail } from "./world.ts";
+import { operatorEmail } from "./world/world.ts";
 
 const scriptAt = (index: number) => scripts[index % scripts.length]!;
 const short = scripts.filter(({ length }) => length <= 30);

@@ -2,7 +2,7 @@
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";
-import { type Account, addressOf, identity, operator, valueOf, type World } from "./world.ts";
+import { type Account, addressOf, identity, operator, valueOf, type World } from "./world/world.ts";
 
 const windows = 8;
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 // The pet's looks in a few words.
 import { expect, test } from "vitest";
-import { looksForCall, looksInSentences } from "../../../domain/report/looksInWords";
+import { looksForCall, looksInSentences } from "../../../domain/report/sentences/looksInWords";
 
 const biscuit: Parameters<typeof looksInSentences>[0] = {
   lifecycle: "open",

@@ -1,6 +1,6 @@
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
-import { loadTextOf } from "../../../src/lib/answerTexts";
+import { loadTextOf } from "../../../src/lib/texts/answerTexts";
 import { isConnected } from "../../../src/lib/connection";
 import { closeSignIn } from "../../../src/services/auth/signIn/signInDialog";
 import { setTokenSource } from "../../../src/services/auth/tokenSource";

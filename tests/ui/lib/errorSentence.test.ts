@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
 import { signInTrouble } from "../../../src/lib/signedInState";
-import { errorSentence, failureSentence } from "../../../src/lib/errorSentence";
+import { errorSentence, failureSentence } from "../../../src/lib/texts/errorSentence";
 
 test("shows the catalogue's message for an expected failure, with its values", () => {
   expect(failureSentence(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");

@@ -6,7 +6,7 @@ import type { InitialPhoto } from "../../../src/fields/photos/photoItem";
 import { photoList } from "../../../src/fields/photos/photoList";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
-import { failureSentence } from "../../../src/lib/errorSentence";
+import { failureSentence } from "../../../src/lib/texts/errorSentence";
 import { WithBackend } from "../../support/ui/fakeCalls";
 
 const preparePhoto = vi.hoisted(() => vi.fn<(file?: File) => Promise<Prepared>>());

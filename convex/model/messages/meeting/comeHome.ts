@@ -1,6 +1,6 @@
 // The pet is home after a meeting. One press of the owner closes both reports and thanks the finder.
 import { limits } from "../../../../domain/limits";
-import { nameAtStart } from "../../../../domain/report/petInSentence";
+import { nameAtStart } from "../../../../domain/report/sentences/petInSentence";
 import { homeWords, stepWords } from "../../../../domain/messages/meetingWords";
 import { otherSide } from "../../../../domain/messages/threadRules";
 import type { Refused } from "../../../../domain/texts/failure";

@@ -1,7 +1,7 @@
 // The bell's entries about a user's own reports: possible matches and the operator's decisions.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isRemoved } from "../../moderation/hideContent";

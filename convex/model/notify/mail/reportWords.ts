@@ -3,7 +3,7 @@
 import { appearanceOf } from "../../../../domain/matching/facts";
 import { coloursText } from "../../../../domain/matching/looksText";
 import { listedKind } from "../../../../domain/report/publicText";
-import { sinceText } from "../../../../domain/report/sinceText";
+import { sinceText } from "../../../../domain/report/sentences/sinceText";
 import { listOfFacts } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { messages } from "../../../../domain/messages";
 import { checkDisplayName, checkProfileSize } from "../../../../domain/account/profileRules";
 import { cleanLine } from "../../../../domain/texts/text";
-import { failureSentence } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/texts/errorSentence";
 import { recall, remember } from "../../../lib/device/storage";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";

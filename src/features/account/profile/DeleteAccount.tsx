@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
 import { endAccount } from "../../../services/auth/signOut";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";

@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { usePreload } from "../../../ui/feedback/lazyPart";

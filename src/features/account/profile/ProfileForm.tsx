@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { messages } from "../../../../domain/messages";
 import { changedProfile, checkProfile, type ProfileForm as Values } from "../../../../domain/account/profileRules";
-import { failureSentence } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/texts/errorSentence";
 import { AuthFailure } from "../../../services/auth/signIn/AuthFailure";
 import { useAuth } from "../../../services/auth/useAuth";
 import type { Viewer } from "../../../services/auth/useViewer";

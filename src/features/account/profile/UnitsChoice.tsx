@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Units } from "../../../../domain/geo/distance";
 import { messages } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { setUnits, useUnits } from "../../../lib/units";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Outcome } from "../../../ui/feedback/Outcome";

@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../../domain/paths";
-import { withElements } from "../../../lib/withElements";
+import { withElements } from "../../../lib/texts/withElements";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";

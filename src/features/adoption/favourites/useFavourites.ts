@@ -5,7 +5,7 @@ import { type Favourite, mergeFavourites } from "../../../../domain/adoption/fav
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { isRefused } from "../../../../domain/texts/failure";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useStore } from "../../../lib/store";
 import { useAuth } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/feedback/toasts";

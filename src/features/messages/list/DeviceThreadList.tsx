@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { type DeviceThread, deviceThreads } from "../deviceThreads";
+import { type DeviceThread, deviceThreads } from "../visitor/deviceThreads";
 import { NoThreads, ThreadLine, ThreadLines } from "./ThreadList";
 
 /** The threads that a visitor has opened on this device. `current`: the open one, beside which the list is shown. */

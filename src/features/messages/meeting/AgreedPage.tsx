@@ -3,7 +3,7 @@ import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { isNearTime } from "../../../../domain/messages/meetingRules";
 import { momentInSentence } from "../../../../domain/time/momentText";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Icon } from "../../../ui/controls/Icon";
 import type { IconName } from "../../../ui/controls/icons";
 import type { Thread } from "../thread";

@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { calendarFile } from "../../../../domain/messages/calendarFile";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { download } from "../../../lib/device/download";
 import { Button } from "../../../ui/controls/Button";
 import { bringList } from "./BringList";

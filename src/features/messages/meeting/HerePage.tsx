@@ -1,7 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
-import { errorSentence } from "../../../lib/errorSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";

@@ -1,6 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress, threadAddress } from "../../../../domain/paths";
-import { nameAtStart, nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameAtStart, nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { longMoment } from "../../../../domain/time/momentText";
 import { Link } from "../../../lib/router";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";

@@ -11,7 +11,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Note } from "../../../ui/feedback/Note";
-import { secretOf } from "../deviceThreads";
+import { secretOf } from "../visitor/deviceThreads";
 import { nameOf, type ThreadKey } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 import { ThreadSkeleton } from "../ThreadSkeleton";

@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import type { MeetingPlace } from "../../../../domain/messages/meetingRules";
 import { suggestedTimes } from "../../../../domain/messages/meetingTimes";
 import { type Place, shortAddress } from "../../../../domain/geo/place";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { messageFailure } from "../../../../domain/messages/threadRules";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";

@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { clockText } from "../../../../domain/time/momentText";
 import { LocationField } from "../../../fields/LocationField";
 import { classes } from "../../../lib/classes";
-import { joinSentences } from "../../../lib/joinSentences";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { useUnits } from "../../../lib/units";
 import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";

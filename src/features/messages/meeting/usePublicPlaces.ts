@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { openingAt, type Opening, zoneShiftUntil } from "../../../../domain/messages/openingHours";
 import type { PublicPlaceKind } from "../../../../domain/messages/meetingRules";
 import { hourMs } from "../../../../domain/units";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ThreadKey } from "../thread";
 

@@ -8,7 +8,7 @@ import { usePageTitle } from "../../../lib/pageTitle";
 import { useAuth } from "../../../services/auth/useAuth";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
-import { secretOf } from "../deviceThreads";
+import { secretOf } from "../visitor/deviceThreads";
 import { nameOf, type ThreadKey } from "../thread";
 import { useReadSteps } from "../useRead";
 import { ThreadSkeleton } from "../ThreadSkeleton";

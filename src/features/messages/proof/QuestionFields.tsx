@@ -1,7 +1,7 @@
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import type { QuestionForm } from "../../../../domain/messages/proofRules";
-import { joinSentences } from "../../../lib/joinSentences";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { Note } from "../../../ui/feedback/Note";
 import { TextArea } from "../../../ui/forms/TextArea";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";

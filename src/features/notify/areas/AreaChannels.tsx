@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Card } from "../../../ui/Card";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { type AreaForm, areaName, areaPlace, checkArea } from "../../../../domain/notify/areaRules";
 import { messages, sentence } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useMedia } from "../../../lib/useMedia";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";

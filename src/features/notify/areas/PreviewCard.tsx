@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { listOfWords } from "../../../../domain/texts/text";
 import { formatLongDay } from "../../../../domain/time/time";
 import { dayMs } from "../../../../domain/units";
-import { joinSentences } from "../../../lib/joinSentences";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { Card } from "../../../ui/Card";
 import { totalOf, type Preview, usePreview } from "./usePreview";
 

@@ -5,7 +5,7 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 import { useUnits } from "../../../lib/units";
-import { withElements } from "../../../lib/withElements";
+import { withElements } from "../../../lib/texts/withElements";
 
 const foundHeadlines = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.nearOther" } as const;
 

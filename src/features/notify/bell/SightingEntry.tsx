@@ -3,7 +3,7 @@ import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
 import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
-import { withElements } from "../../../lib/withElements";
+import { withElements } from "../../../lib/texts/withElements";
 import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import type { BrowserState } from "../../../lib/device/browserPush";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { failedWith } from "../../../lib/errorSentence";
+import { failedWith } from "../../../lib/texts/errorSentence";
 import { useStore } from "../../../lib/store";
 import {
   readSubscription,

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { Button } from "../../../ui/controls/Button";
 import { Dialog } from "../../../ui/dialogs/Dialog";
 import { Note } from "../../../ui/feedback/Note";

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { searchDetails, searchQuery, searchTitle } from "../../../../domain/adoption/savedSearch";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useUnits } from "../../../lib/units";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";

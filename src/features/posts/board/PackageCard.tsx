@@ -1,6 +1,6 @@
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { messages, sentence } from "../../../../domain/messages";
-import { withElements } from "../../../lib/withElements";
+import { withElements } from "../../../lib/texts/withElements";
 import { Button } from "../../../ui/controls/Button";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";

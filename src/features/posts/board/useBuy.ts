@@ -1,6 +1,6 @@
 import { useAction } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { Report } from "../../../services/convex/report";
 

@@ -2,7 +2,7 @@ import { useConvex } from "convex/react";
 import { useEffect, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { titleOfReport } from "../../../../domain/report/pageTitle";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { isOffline } from "../../../lib/connection";
 import { usePageTitle } from "../../../lib/pageTitle";
 import { useStore } from "../../../lib/store";

@@ -3,7 +3,7 @@ import { type MessageCode, messages } from "../../../../domain/messages";
 import { liveAddress, paths } from "../../../../domain/paths";
 import { contactWays } from "../../../../domain/report/contactWays";
 import { isOffline } from "../../../lib/connection";
-import { failureSentence } from "../../../lib/errorSentence";
+import { failureSentence } from "../../../lib/texts/errorSentence";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 import { dropPendingAction, startPendingAction } from "../../../services/auth/pendingAction";

@@ -4,7 +4,7 @@ import type { Place } from "../../../../domain/geo/place";
 import { cleanReport, type ReportForm } from "../../../../domain/report/reportRules";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import type { Photos } from "../../../fields/photos/usePhotos";
-import { failedWith } from "../../../lib/errorSentence";
+import { failedWith } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { updateShareCard } from "../shareCard/updateShareCard";
 

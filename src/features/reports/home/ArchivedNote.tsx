@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
-import { joinSentences } from "../../../lib/joinSentences";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { Note } from "../../../ui/feedback/Note";
 import type { Report } from "../../../services/convex/report";
 import { ReopenButton } from "./ReopenButton";

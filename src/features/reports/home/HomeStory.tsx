@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "reac
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/report/lifecycle";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
-import { errorSentence } from "../../../lib/errorSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import type { Ending } from "../../../../domain/report/lifecycle";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";

@@ -2,7 +2,7 @@ import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Card } from "../../../ui/Card";

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Button } from "../../../ui/controls/Button";
 import type { Report } from "../../../services/convex/report";
 import { useShare } from "../detail/useShare";

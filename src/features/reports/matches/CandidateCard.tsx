@@ -1,6 +1,6 @@
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Button } from "../../../ui/controls/Button";
 import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress, writeAddress } from "../../../../domain/paths";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Link } from "../../../lib/router";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Button } from "../../../ui/controls/Button";

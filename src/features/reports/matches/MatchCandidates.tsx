@@ -8,7 +8,7 @@ import type { ReportFormState } from "../form/useReportForm";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Submit } from "../../../ui/forms/useSubmit";
 import { missingFields } from "../../../../domain/report/reportRules";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { LinkedPet } from "./LinkedPet";
 import { CandidateCard, CandidateRow } from "./CandidateCard";
 import { type Candidate, useMatchCandidates } from "./useMatchCandidates";

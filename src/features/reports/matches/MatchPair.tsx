@@ -1,7 +1,7 @@
 import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import type { ReportStatus } from "../../../../domain/choices";
 import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/feedback/Badge";

@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { checkAnswer } from "../../../../domain/moderation/flagRules";
 import { messages, sentence } from "../../../../domain/messages";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
 import { TextArea } from "../../../ui/forms/TextArea";
 import { toast } from "../../../ui/feedback/toasts";

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { changedFields, formOf } from "../../../../domain/report/reportForm";
 import { utcOffsetAt } from "../../../../domain/time/time";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
 import { Note } from "../../../ui/feedback/Note";

@@ -5,7 +5,7 @@ import { titleOfPet, whereItIs } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Badge } from "../../../ui/feedback/Badge";

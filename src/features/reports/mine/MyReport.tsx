@@ -5,7 +5,7 @@ import { type MessageCode, messages, sentence } from "../../../../domain/message
 import { reportAddress } from "../../../../domain/paths";
 import { canComeHome } from "../../../../domain/report/lifecycle";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Link } from "../../../lib/router";
 import { Badge, type BadgeTone } from "../../../ui/feedback/Badge";
 import { Button } from "../../../ui/controls/Button";

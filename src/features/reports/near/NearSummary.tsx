@@ -8,7 +8,7 @@ import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { Near } from "./useNearFilter";
 import { countWords, orderAndDays, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
-import { withElements } from "../../../lib/withElements";
+import { withElements } from "../../../lib/texts/withElements";
 
 const SortDialog = lazyDialog(async () => (await import("./SortDialog")).SortDialog, { title: messages["near.sort"] });
 

@@ -5,7 +5,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
 import { isScanSource } from "../../../../domain/search/scans";
 import { devicePosition } from "../../../fields/location/devicePosition";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { Note } from "../../../ui/feedback/Note";

@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
 import { momentInSentence } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { buttonStyles } from "../../../ui/controls/buttonStyles";

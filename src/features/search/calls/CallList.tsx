@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { hoursAt, sortForCalling } from "../../../../domain/search/callList";
 import { messages, sentence } from "../../../../domain/messages";
 import { householdAddress } from "../../../../domain/search/searchPaths";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";

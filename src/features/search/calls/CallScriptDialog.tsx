@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { characters } from "../../../../domain/texts/text";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";

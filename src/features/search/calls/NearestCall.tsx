@@ -4,7 +4,7 @@ import { distanceText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useUnits } from "../../../lib/units";
 import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";

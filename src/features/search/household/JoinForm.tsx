@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { checkMemberName } from "../../../../domain/search/householdRules";
 import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";

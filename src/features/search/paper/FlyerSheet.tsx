@@ -1,7 +1,7 @@
 import { headlines, type Paper } from "../../../../domain/search/paper";
 import { writtenMoment } from "../../../../domain/time/timeInSentence";
 import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
 import type { Report } from "../../../services/convex/report";
 import { flyerSizes } from "./flyerSizes";
 import { fitFontSize } from "./fitFontSize";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Outcome } from "../../../ui/feedback/Outcome";

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { radiusText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { searchRadii } from "../../../../domain/search/partyRules";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useUnits } from "../../../lib/units";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";

@@ -4,7 +4,7 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { focusHeading } from "../../../lib/focusHeading";
-import { joinSentences } from "../../../lib/joinSentences";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Button } from "../../../ui/controls/Button";
 import { Photo } from "../../../ui/Photo";

@@ -2,7 +2,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import type { Habit } from "../../../../domain/search/searchAdvice";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ToggleChip } from "../../../ui/controls/Chip";
 import { Field } from "../../../ui/forms/Field";

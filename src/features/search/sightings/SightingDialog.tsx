@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { sightingFailures } from "../../../../domain/search/sightingRules";
 import { LocationField } from "../../../fields/LocationField";
 import { PhotosField } from "../../../fields/PhotosField";
-import { errorSentence } from "../../../lib/errorSentence";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
 import { Field } from "../../../ui/forms/Field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../../domain/messages";
-import { nameInSentence } from "../../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../../domain/report/sentences/petInSentence";
 import { Badge } from "../../../../ui/feedback/Badge";
 import { Carousel } from "../../../../ui/controls/Carousel";
 import { Icon } from "../../../../ui/controls/Icon";

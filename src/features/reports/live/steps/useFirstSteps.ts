@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../../domain/messages";
 import type { PressedStep, ShareWay } from "../../../../../domain/search/firstSteps";
-import { errorSentence } from "../../../../lib/errorSentence";
+import { errorSentence } from "../../../../lib/texts/errorSentence";
 import type { Report } from "../../../../services/convex/report";
 import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { toast } from "../../../../ui/feedback/toasts";

@@ -8,7 +8,7 @@ import {
   type SheetsAcross,
   sheetGeometry,
 } from "../../../../../domain/search/posterSheets";
-import { nameInSentence } from "../../../../../domain/report/petInSentence";
+import { nameInSentence } from "../../../../../domain/report/sentences/petInSentence";
 import type { Report } from "../../../../services/convex/report";
 import { type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
 import { QrCode } from "../QrCode";

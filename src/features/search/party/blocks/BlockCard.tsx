@@ -7,7 +7,7 @@ import { type Point, distanceKm } from "../../../../../domain/geo/place";
 import { momentInSentence } from "../../../../../domain/time/momentText";
 import { minuteMs } from "../../../../../domain/units";
 import { classes } from "../../../../lib/classes";
-import { errorSentence } from "../../../../lib/errorSentence";
+import { errorSentence } from "../../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { Button } from "../../../../ui/controls/Button";
 import { Card } from "../../../../ui/Card";

@@ -4,7 +4,7 @@ import { checkNote } from "../../../../../domain/search/helperRules";
 import { sawAddress } from "../../../../../domain/search/searchPaths";
 import { momentText } from "../../../../../domain/time/momentText";
 import { classes } from "../../../../lib/classes";
-import { errorSentence } from "../../../../lib/errorSentence";
+import { errorSentence } from "../../../../lib/texts/errorSentence";
 import { Link } from "../../../../lib/router";
 import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { Button } from "../../../../ui/controls/Button";

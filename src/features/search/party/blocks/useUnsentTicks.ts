@@ -4,7 +4,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { nameOfBlock } from "../../../../../domain/search/blocks";
 import { isRefused } from "../../../../../domain/texts/failure";
 import { messages, sentence } from "../../../../../domain/messages";
-import { answerText, loadTextOf } from "../../../../lib/answerTexts";
+import { answerText, loadTextOf } from "../../../../lib/texts/answerTexts";
 import { toast } from "../../../../ui/feedback/toasts";
 import { removeTick, storeTick, readUnsentTicks, type Tick } from "./unsentTicks";
 import { useCanSend } from "../useCanSend";

@@ -3,7 +3,7 @@ import { api } from "../../../../../convex/_generated/api";
 import type { Task } from "../../../../../domain/search/checklist";
 import { sentence } from "../../../../../domain/messages";
 import { momentText } from "../../../../../domain/time/momentText";
-import { errorSentence } from "../../../../lib/errorSentence";
+import { errorSentence } from "../../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
 import { Icon } from "../../../../ui/controls/Icon";
 import { Outcome } from "../../../../ui/feedback/Outcome";

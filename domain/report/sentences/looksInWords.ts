@@ -1,18 +1,19 @@
 // The pet's looks in a few words, for a call, a message or a search party. The backend writes them: the words of matching
 // find the colours in a long description, and the browser should not have to load those.
-import { coloursIn } from "../matching/colourWords.ts";
-import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
-import { coloursText, collarOfColour } from "../matching/looksText.ts";
-import { namesCollar } from "../matching/markWords.ts";
-import { wordsOf } from "../matching/wordSearch.ts";
-import { messages, sentence } from "../messages.ts";
-import type { Place } from "../geo/place.ts";
-import { asSentence, listOfFacts } from "../texts/sentences.ts";
-import { characters } from "../texts/text.ts";
+import { coloursIn } from "../../matching/colourWords.ts";
+import { appearanceOf, type DescribedReport } from "../../matching/facts.ts";
+import { coloursText, collarOfColour } from "../../matching/looksText.ts";
+import { namesCollar } from "../../matching/markWords.ts";
+import { wordsOf } from "../../matching/wordSearch.ts";
+import { messages, sentence } from "../../messages.ts";
+import type { Place } from "../../geo/place.ts";
+import { asSentence, listOfFacts } from "../../texts/sentences.ts";
+import { characters } from "../../texts/text.ts";
 import { collarInSentence } from "./collarInSentence.ts";
-import { kindOf } from "./foundPet.ts";
-import { listedBreed, safeKind, safeText, type Subject } from "./publicText.ts";
-import { statedIn } from "./untouchedPresets.ts";
+import { kindOf } from "../foundPet.ts";
+import { joinSentences } from "../../texts/joinSentences.ts";
+import { listedBreed, safeKind, safeText, type Subject } from "../publicText.ts";
+import { statedIn } from "../untouchedPresets.ts";
 
 /** People in a chat read one line. Longer descriptions belong in the report. */
 const longestInfo = 140;
@@ -61,13 +62,11 @@ export function looksForCall(report: DescribedReport & { place: Place }): string
   const looks = listOfFacts([breed, colours, collar]);
   const about = looks ? sentence("call.looks", { pet, looks }) : petGender !== "Unknown" && asSentence(pet);
   const ownBreed = !breed && petBreed !== "Other" && petBreed.trim();
-  return [
+  return joinSentences([
     about,
     ownBreed && sentence("call.breed", { breed: ownBreed.replace(/[.!?]$/, "") }),
     info && asSentence(info),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  ]);
 }
 
 /** For strangers, in sentences: "Golden Retriever.", "Shy.", "Red collar." */

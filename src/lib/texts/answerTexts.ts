@@ -1,16 +1,16 @@
 // The texts of the codes that calls fail with. Few visits need one, so a build keeps them in a file of their own.
 import { ConvexError } from "convex/values";
-import { limits } from "../../domain/limits";
-import { isMessageCode, messages } from "../../domain/messages";
-import type { Problem } from "../../domain/texts/failure";
-import { withTimeout } from "./withTimeout";
+import { limits } from "../../../domain/limits";
+import { isMessageCode, messages } from "../../../domain/messages";
+import type { Problem } from "../../../domain/texts/failure";
+import { withTimeout } from "../withTimeout";
 
-type Answers = typeof import("../../domain/texts/answers");
+type Answers = typeof import("../../../domain/texts/answers");
 let answers: Answers | null = null;
 let loading: Promise<void> | null = null;
 
 function loadAnswers(): Promise<void> {
-  loading ??= import("../../domain/texts/answers").then(
+  loading ??= import("../../../domain/texts/answers").then(
     (loaded) => void (answers = loaded),
     () => void (loading = null),
   );

@@ -1,6 +1,6 @@
 // The threads that a visitor has opened on this device, with the secrets that open them.
-import type { Id } from "../../../convex/_generated/dataModel";
-import { recall, remember, storedKeys } from "../../lib/device/storage";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { recall, remember, storedKeys } from "../../../lib/device/storage";
 
 export interface DeviceThread {
   threadId: Id<"threads">;

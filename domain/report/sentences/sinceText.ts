@@ -1,7 +1,7 @@
-import type { ReportStatus } from "../choices.ts";
-import { sentence } from "../messages.ts";
-import type { Occasion } from "../time/timeInWords.ts";
-import { whenText } from "../time/whenText.ts";
+import type { ReportStatus } from "../../choices.ts";
+import { sentence } from "../../messages.ts";
+import type { Occasion } from "../../time/timeInWords.ts";
+import { whenText } from "../../time/whenText.ts";
 
 /**
  * "Missing since today at 2:15 PM", "Found on November 20, 2026, 2:15 PM". Empty without a day. Without `now`, today is

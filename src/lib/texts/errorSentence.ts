@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
-import { type MessageCode, messages } from "../../domain/messages";
+import { type MessageCode, messages } from "../../../domain/messages";
 import { answerText, codeOf } from "./answerTexts";
-import { signInTrouble } from "./signedInState";
+import { signInTrouble } from "../signedInState";
 
 export const failedWith = (error: unknown, code: MessageCode) => codeOf(error) === code;
 

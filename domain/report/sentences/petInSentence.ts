@@ -1,6 +1,6 @@
 // Names a pet inside a sentence. Separate from the title, because the feed needs only this one.
-import { kindOf, type Pet } from "./foundPet.ts";
-import { sentence } from "../messages.ts";
+import { kindOf, type Pet } from "../foundPet.ts";
+import { sentence } from "../../messages.ts";
 
 /** Inside a sentence: "Biscuit" or "the found dog". */
 export const nameInSentence = ({ petName, petType }: Pet) =>

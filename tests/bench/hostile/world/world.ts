@@ -3,12 +3,12 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import type { Failure, Identity, Json } from "../../../packages/local-convex/src/backend.ts";
-import { openBackend } from "../../../packages/local-convex/src/engine.ts";
-import { startHost, originOf } from "../../../packages/local-convex/src/host/host.ts";
-import { services } from "../../../demo/services.ts";
-import type { browserKeys } from "./browserKeys.ts";
-import type { PublicFunction } from "./functions.ts";
+import type { Failure, Identity, Json } from "../../../../packages/local-convex/src/backend.ts";
+import { openBackend } from "../../../../packages/local-convex/src/engine.ts";
+import { startHost, originOf } from "../../../../packages/local-convex/src/host/host.ts";
+import { services } from "../../../../demo/services.ts";
+import type { browserKeys } from "../browserKeys.ts";
+import type { PublicFunction } from "../functions.ts";
 
 export const operatorEmail = "operator@example.org";
 

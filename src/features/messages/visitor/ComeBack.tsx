@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { messages } from "../../../domain/messages";
-import { threadAddress } from "../../../domain/paths";
-import { errorSentence } from "../../lib/errorSentence";
-import { useNavigate } from "../../lib/router";
-import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
-import { Button } from "../../ui/controls/Button";
-import { EmptyState } from "../../ui/feedback/EmptyState";
-import { Outcome } from "../../ui/feedback/Outcome";
-import { useSubmit } from "../../ui/forms/useSubmit";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { threadAddress } from "../../../../domain/paths";
+import { errorSentence } from "../../../lib/texts/errorSentence";
+import { useNavigate } from "../../../lib/router";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import { keepThread, secretOf } from "./deviceThreads";
 
 /** 128 bits, as hexadecimal digits. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { fill } from "../../domain/texts/fill";
+import { fill } from "../../../domain/texts/fill";
 
 // No text that people type contains this character (cleanText), so a value cannot look like a mark.
 const mark = "\0";

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { isEmail } from "../../../domain/account/emailRule";
-import { messages, sentence } from "../../../domain/messages";
-import { errorSentence } from "../../lib/errorSentence";
-import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
-import { Button } from "../../ui/controls/Button";
-import { Outcome } from "../../ui/feedback/Outcome";
-import { Fields } from "../../ui/forms/Fields";
-import { TextField } from "../../ui/forms/TextField";
-import { useForm } from "../../ui/forms/useForm";
-import { useSubmit } from "../../ui/forms/useSubmit";
-import type { ThreadKey, Thread } from "./thread";
+import { api } from "../../../../convex/_generated/api";
+import { isEmail } from "../../../../domain/account/emailRule";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/texts/errorSentence";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { Outcome } from "../../../ui/feedback/Outcome";
+import { Fields } from "../../../ui/forms/Fields";
+import { TextField } from "../../../ui/forms/TextField";
+import { useForm } from "../../../ui/forms/useForm";
+import { useSubmit } from "../../../ui/forms/useSubmit";
+import type { ThreadKey, Thread } from "../thread";
 
 interface Props {
   threadKey: ThreadKey;
