@@ -38,7 +38,7 @@ test("a visitor and an author write to each other, share contacts and are warned
 
   // The bell shows the author the message.
   await page.goto("/whats-new");
-  await page.getByRole("link", { name: sentence("bell.message", { name: "Sam" }) }).click();
+  await page.getByRole("link", { name: sentence("bell.message", { name: "Sam", count: 1 }) }).click();
   await expect(page.getByRole("heading", { name: "Sam" })).toBeVisible();
   await expect(log(visitor)).toContainText(messages["thread.readMark"]);
   // On a wide screen, the list and the report are beside the conversation. A change of width keeps what was typed.
