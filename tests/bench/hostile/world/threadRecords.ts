@@ -1,6 +1,6 @@
 // Threads for the hostile run, in which a stranger tries to read a person's data: messages, secret marks and meetings.
 // Every private text contains the person's secret, so an answer with the secret in it is a leak.
-import type { Id } from "../../../convex/_generated/dataModel";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../../convex/_generated/server";
 import { digest } from "../../../../convex/model/messages/seats";
 import { hourMs } from "../../../../domain/units";
