@@ -97,8 +97,8 @@ describe("a failed call", () => {
   let all: Rolldown.OutputChunk[] = [];
   beforeAll(async () => {
     all = await chunks(`import { ConvexError } from "convex/values";
-      import { withFailureText } from "./lib/answerTexts";
-      import { errorSentence } from "./lib/errorSentence";
+      import { withFailureText } from "./lib/texts/answerTexts";
+      import { errorSentence } from "./lib/texts/errorSentence";
       export const explain = (code: string, values?: Record<string, string | number>) =>
         withFailureText(Promise.reject(new ConvexError(values ? { code, values } : { code }))).catch((error) => errorSentence(error));`);
   });
