@@ -1,5 +1,5 @@
-// The language in which the running code writes texts. Only the backend switches it: a build of the app has one
-// language, and a plugin replaces this file (packages/build/texts/texts.ts).
+// The language in which the running code writes texts. Only the backend switches it. A build of the app has one language
+// and doesn't contain this file (packages/build/texts/texts.ts).
 import * as english from "./english.ts";
 import type { LanguageRules } from "./languageRules.ts";
 
