@@ -8,6 +8,7 @@ import { wordsOf } from "../../matching/wordSearch.ts";
 import { messages, sentence } from "../../messages.ts";
 import type { Place } from "../../geo/place.ts";
 import { asSentence, listOfFacts } from "../../texts/sentences.ts";
+import { inEachLanguage } from "../../texts/languages.ts";
 import { characters } from "../../texts/text.ts";
 import { collarInSentence } from "./collarInSentence.ts";
 import { kindOf } from "../foundPet.ts";
@@ -28,8 +29,11 @@ function collarOf(report: DescribedReport): string {
 
 const linesOf = (text: string) => text.split(/\s*\n\s*/).filter(Boolean);
 
-/** As a description that comes from a pet's profile begins the line about its markings (domain/pets/petRules.ts). */
-const markingsStart = () => sentence("pet.line", { label: messages["pet.markings"], value: "" });
+/**
+ * How a description that comes from a pet's profile begins the line about its markings (domain/pets/petRules.ts). The
+ * author may have written it in another language than that of the reader.
+ */
+const markingsStarts = () => inEachLanguage(() => sentence("pet.line", { label: messages["pet.markings"], value: "" }));
 
 /**
  * `info`, the author's own words, each line a sentence: empty if they name a street or a contact. Of long words, only the
@@ -39,7 +43,8 @@ function describe(report: DescribedReport & { place: Place }) {
   const { petBreed, additionalInfo, place } = report;
   const written = additionalInfo.trim();
   const isShort = characters(written) <= longestInfo;
-  const lines = linesOf(written).filter((line) => isShort || line.startsWith(markingsStart()));
+  const starts = markingsStarts();
+  const lines = linesOf(written).filter((line) => isShort || starts.some((start) => line.startsWith(start)));
   const info = safeText(lines.length > 1 ? lines.map(asSentence).join(" ") : (lines[0] ?? ""), place);
   // "Orange tabby" names its colour already.
   const inBreed = coloursIn(wordsOf(petBreed));

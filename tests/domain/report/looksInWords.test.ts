@@ -1,5 +1,7 @@
 // The pet's looks in a few words.
 import { expect, test } from "vitest";
+import { messages } from "../../../domain/messages";
+import { englishLanguage, withLanguage } from "../../../domain/texts/currentLanguage";
 import { looksForCall, looksInSentences } from "../../../domain/report/sentences/looksInWords";
 
 const biscuit: Parameters<typeof looksInSentences>[0] = {
@@ -62,4 +64,11 @@ test.each([
 
 test("strangers read the animal where no breed is known", () => {
   expect(looksInSentences({ ...biscuit, petBreed: "" })).toEqual(["Dog."]);
+});
+
+test("the line about markings is found in the author's language, whatever the reader's", () => {
+  const readersLanguage = { ...englishLanguage, texts: { ...messages, "pet.markings": "Signes" } };
+  const report = { ...biscuit, additionalInfo: `Markings: a notch in the left ear\n${longText}` };
+  const looks = withLanguage(readersLanguage, () => looksInSentences(report));
+  expect(looks).toContain("Markings: a notch in the left ear.");
 });
