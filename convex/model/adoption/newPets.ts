@@ -6,7 +6,7 @@ import { dayMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { searchFields } from "../platform/shapes";
+import { newPetCard, searchFields } from "../platform/shapes";
 import { wake } from "../notify/wakeUps";
 import { sharedFieldsOf } from "./savedSearches";
 import type { ListedPet } from "./adoptionSearch";
@@ -42,9 +42,7 @@ export async function takeDueSearch(ctx: MutationCtx): Promise<Infer<typeof shar
 export const foundPet = v.object({
   listingId: v.string(),
   listedAt: v.number(),
-  name: v.string(),
-  photo: v.union(v.string(), v.null()),
-  line: v.string(),
+  ...newPetCard,
 });
 
 /** The stored fields of the pets that fit the search and have a date. */
@@ -52,8 +50,8 @@ export const fittingPets = (listed: readonly ListedPet[], search: Infer<typeof s
   listed.flatMap(({ pet, listedAt }): Infer<typeof foundPet>[] => {
     if (!petMatches(pet, search) || !isListedSince(listedAt, search.checkedAt)) return [];
     const { id, name, photos, breeds, age, contact } = pet;
-    const line = [breeds.primary, age, contact.address.city].filter(Boolean).join(", ");
-    return [{ listingId: id, listedAt: listedAt!, name, photo: photos[0]?.medium ?? null, line }];
+    const card = { name, photo: photos[0]?.medium ?? null, breed: breeds.primary, age, city: contact.address.city };
+    return [{ listingId: id, listedAt: listedAt!, ...card }];
   });
 
 const watchersPerStep = 20;

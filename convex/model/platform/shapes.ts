@@ -82,6 +82,15 @@ export const favouriteFields = {
   search: v.optional(v.object(searchFields)),
 };
 
+/** The facts of a new pet that a saved search has found. Its owner's language decides how they are worded. */
+export const newPetCard = {
+  name: v.string(),
+  photo: v.union(v.string(), v.null()),
+  breed: v.string(),
+  age: v.string(),
+  city: v.string(),
+};
+
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 
 /** A copy of the smaller sizes of a report's first photo. */

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { favouriteFields, searchFields } from "../platform/shapes";
+import { favouriteFields, newPetCard, searchFields } from "../platform/shapes";
 
 export const adoptionTables = {
   // Adoptable pets that users saved. A row keeps what the pet's card shows, because the listing may end.
@@ -46,7 +46,7 @@ export const adoptionTables = {
     at: v.number(),
     // The card is the part that the bell, an email and a push show. Both fields are deleted at `shownUntil`.
     shownUntil: v.optional(v.number()),
-    card: v.optional(v.object({ name: v.string(), photo: v.union(v.string(), v.null()), line: v.string() })),
+    card: v.optional(v.object(newPetCard)),
   })
     .index("by_user_and_listing", ["userId", "listingId"])
     .index("by_user_and_at", ["userId", "at"])

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { petLine } from "../../../convex/model/notify/petNews/petNews";
 import type { ShownPush } from "../../../convex/model/notify/push/pushMessages";
 import { distanceKm } from "../../../domain/geo/place";
 import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { englishLanguage, withLanguage } from "../../../domain/texts/currentLanguage";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 import { catalogue } from "../../../packages/local-services/adoption/catalogue.ts";
 import { type Backend, backend, type Caller, codeOf, person } from "../backend";
@@ -201,6 +204,23 @@ test("keeps a search once, refuses one too many and what the page doesn't offer"
   expect(await codeOf(add(ada, { type: "scales-fins-other" }))).toBe("newPets.tooMany");
   expect(await codeOf(add(ada, { type: "dragon" }))).toBe("call.invalid");
   expect(await codeOf(add(ada, { distance: 7 }))).toBe("call.invalid");
+});
+
+test("words a new pet's facts when they are sent, in the language of the person who gets them", async () => {
+  const { t, service, ada, pushes, pump } = await world();
+  const searchId = await add(ada);
+  await ada.mutation(api.adoption.searches.choose, { searchId, email: false, push: true, zone: "UTC" });
+  service.list(one!.id);
+  await look(t);
+  await pump();
+  const { breed, age, org } = one!;
+  expect(pushes.map(({ body }) => body)).toEqual([`${breed}, ${age}, ${org.city}.`]);
+
+  const ages = { "choice.baby": "bébé", "choice.young": "jeune", "choice.adult": "adulte", "choice.senior": "âgé" };
+  const french = { ...englishLanguage, texts: { ...messages, ...ages } };
+  const [row] = await t.run(async (ctx) => await ctx.db.query("petNews").collect());
+  const line = withLanguage(french, () => petLine({ card: row!.card! }));
+  expect(line).toBe(`${breed}, ${ages[`choice.${age.toLowerCase() as "adult"}`]}, ${org.city}`);
 });
 
 test("keeps of old news only what prevents telling twice", async () => {

@@ -13,7 +13,7 @@ import type { Letter } from "../mail/letters";
 import { nextMailAt } from "../mail/nextMailAt";
 import { pausedUntil } from "../pauses";
 import { dropRows, type Row, zoneOf } from "../dueNews";
-import { searchInQuietHours, headOf, petName, petsOfRow, sendingSearches } from "./petNews";
+import { searchInQuietHours, headOf, petLine, petName, petsOfRow, sendingSearches } from "./petNews";
 
 const dailyLimit = { kind: "pets", count: 1, per: limits.newPetsMailEveryMs } as const;
 
@@ -28,7 +28,7 @@ function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): 
       photo: card.photo,
       title: petName(pet),
       address: appUrl(adoptablePetAddress(listingId)),
-      lines: [card.line],
+      lines: [petLine(pet)].filter(Boolean),
     };
   });
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");

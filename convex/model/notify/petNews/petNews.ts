@@ -1,6 +1,8 @@
 // New pets of a user's saved searches, as an email or a push tells them. What is new is read just before sending.
 import { messages, sentence } from "../../../../domain/messages";
+import { ageText } from "../../../../domain/adoption/listingWords";
 import { searchTitle } from "../../../../domain/adoption/savedSearch";
+import { listOfFacts } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { unitsOf } from "../../account/users";
@@ -24,6 +26,9 @@ export const petsOfRow = async (ctx: QueryCtx, user: User, row: Row): Promise<Ne
   (await newPetsOf(ctx, user._id, queuedSince(row))).filter(({ search }) => search[row.channel]);
 
 export const petName = ({ card }: NewPet) => card.name || messages["adoption.unnamed"];
+
+/** "Manx, Senior, Toronto" */
+export const petLine = ({ card }: Pick<NewPet, "card">) => listOfFacts([card.breed, ageText(card.age), card.city]);
 
 /** "Ursula is new among cats within 50 km of Oakville, ON" */
 export function headOf(pets: readonly NewPet[], user: User): string {

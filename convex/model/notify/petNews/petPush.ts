@@ -5,6 +5,7 @@ import { messages } from "../../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../../domain/paths";
 import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
 import { limits } from "../../../../domain/limits";
+import { asSentence } from "../../../../domain/texts/sentences";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -12,7 +13,7 @@ import type { PushMessage } from "../../../providers/push/webPush";
 import { appUrl } from "../../platform/urls";
 import { messageOf } from "../push/pushMessages";
 import { dropRows, type Row, rowsOfDay, zoneOf } from "../dueNews";
-import { searchInQuietHours, headOf, petsOfRow, sendingSearches } from "./petNews";
+import { searchInQuietHours, headOf, petLine, petsOfRow, sendingSearches } from "./petNews";
 
 export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: Row): Promise<PushMessage | null> {
   const now = Date.now();
@@ -35,12 +36,13 @@ export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: R
   }
   await ctx.db.patch("outbox", row._id, { day: row.devicesLeft ? row.day : today, decidedAt: now });
   const { listingId, card, search } = newest;
+  const line = petLine(newest);
   const navigate = appUrl(
     pets.length === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(search)}`,
   );
   const shown = {
     title: headOf(pets, user),
-    body: `${card.line}.`,
+    body: line && asSentence(line),
     navigate,
     tag: "new pets",
     ...(card.photo && { image: card.photo }),
