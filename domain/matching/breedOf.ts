@@ -1,8 +1,9 @@
 // Interprets a typed breed: the breeds it names and their groups, or only something vague.
 import { type ReportType, reportTypes } from "../choices.ts";
-import { type NamedBreed, catBreeds, dogBreeds, otherAnimals, vagueWords } from "./breedNames.ts";
+import { type BreedName, catBreeds, dogBreeds, type NamedBreed, otherAnimals, vagueBreeds } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
-import { findTerms, sortTerms, wordsOf } from "./wordSearch.ts";
+import { matchingWords } from "./words/everyLanguage.ts";
+import { findTerms, listed, sortTerms, type Term, wordsOf } from "./wordSearch.ts";
 
 export interface BreedFact {
   /** The breeds' names. An unknown breed is kept as typed, in lower case. */
@@ -12,15 +13,17 @@ export interface BreedFact {
   kind: "known" | "vague" | "unknown" | "blank";
 }
 
-const termsOf = (breeds: readonly NamedBreed[]) =>
+const otherNamesOf = (name: BreedName) => matchingWords.flatMap(({ breeds }) => listed(breeds[name] ?? ""));
+
+const termsOf = (breeds: readonly (readonly [name: BreedName, groups: string])[]) =>
   sortTerms(
     breeds.flatMap((breed) =>
-      [wordsOf(breed[0]).trim(), ...(breed[2]?.split(",") ?? [])].map((term) => ({ term, means: breed })),
+      [wordsOf(breed[0]).trim(), ...otherNamesOf(breed[0])].map((term): Term<NamedBreed> => ({ term, means: breed })),
     ),
   );
 
-const vague = termsOf(vagueWords);
-const terms: Record<ReportType, ReturnType<typeof termsOf>> = {
+const vague = termsOf(vagueBreeds);
+const terms: Record<ReportType, readonly Term<NamedBreed>[]> = {
   Dog: termsOf(dogBreeds),
   Cat: termsOf(catBreeds),
   Other: termsOf(otherAnimals),
@@ -29,19 +32,7 @@ const terms: Record<ReportType, ReturnType<typeof termsOf>> = {
 const blank: BreedFact = { names: [], groups: [], kind: "blank" };
 const groupsOf = (breeds: NamedBreed[]) =>
   [...new Set(breeds.flatMap(([, groups]) => groups.split(",")))].filter(Boolean);
-const blankAnswers = new Set([
-  "unknown",
-  "not sure",
-  "no idea",
-  "n a",
-  "na",
-  "none",
-  "dog",
-  "cat",
-  "pet",
-  "idk",
-  "unsure",
-]);
+const blankAnswers = new Set(matchingWords.flatMap((words) => listed(words.blankAnswers)));
 
 /** The breed, and the remaining words of the text: "Yellow Lab" also names a colour. */
 export function breedOf(petType: ReportType, typed: string): { breed: BreedFact; rest: string } {

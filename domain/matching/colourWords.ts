@@ -1,48 +1,22 @@
 // Finds the colours of a coat in a description.
-import { findTerms, sortTerms } from "./wordSearch.ts";
+import { matchingWords } from "./words/everyLanguage.ts";
+import type { MatchingWords } from "./words/matchingWords.ts";
+import { findTerms, listed, sortTerms } from "./wordSearch.ts";
 
-/** Each colour and its synonyms. */
-const names: Record<string, string> = {
-  black: "black,jet black",
-  white: "white,snow white",
-  grey: "grey,gray,silver,smoke,slate,charcoal,dark grey,light grey,dark gray,light gray,blue grey",
-  brown: "brown,chocolate,liver,chestnut,mahogany,dark brown,light brown,sable",
-  tan: "tan,fawn,beige,buff,sand,sandy,wheaten",
-  golden: "golden,gold,yellow,blond,blonde,honey",
-  cream: "cream,creamy,ivory,off white,champagne",
-  orange: "orange,ginger,red,marmalade,apricot,rust,copper",
-  brindle: "brindle,brindled",
-  tabby: "tabby,striped,stripes,tiger striped,mackerel",
-  tortoiseshell: "tortoiseshell,tortie,torty,tortoise shell",
-  calico: "calico",
-  merle: "merle,blue merle,red merle",
-  green: "green",
-  blue: "blue",
-};
+const termsOf = ({ colours, coatPatterns }: MatchingWords) => [
+  ...Object.entries(colours).flatMap(([colour, words]) => listed(words).map((term) => ({ term, means: [colour] }))),
+  ...Object.entries(coatPatterns).map(([term, means]) => ({ term, means: [...means] as string[] })),
+];
 
-/** Patterns that imply colours. */
-const patterns: Record<string, string[]> = {
-  tricolour: ["black", "white", "tan"],
-  tricolor: ["black", "white", "tan"],
-  "tri colour": ["black", "white", "tan"],
-  "tri color": ["black", "white", "tan"],
-  tricoloured: ["black", "white", "tan"],
-  tuxedo: ["black", "white"],
-  "salt and pepper": ["grey"],
-};
-
-const terms = sortTerms([
-  ...Object.entries(names).flatMap(([colour, others]) => others.split(",").map((term) => ({ term, means: [colour] }))),
-  ...Object.entries(patterns).map(([term, means]) => ({ term, means })),
-]);
+const terms = sortTerms(matchingWords.flatMap(termsOf));
 
 /** In the order of the text. People name the main colour first. */
 export const coloursIn = (words: string): string[] => [...new Set(findTerms(words, terms).means.flat())];
 
 export const withoutColours = (words: string) => findTerms(words, terms).rest;
 
-/** Every word for a colour, longest first. */
-export const colourTerms = terms.map(({ term }) => term);
+/** The words of a language for colours, longest first. */
+export const colourTermsOf = (words: MatchingWords) => sortTerms(termsOf(words)).map(({ term }) => term);
 
 // Pairs of colours that people confuse.
 const similarColours = new Set(

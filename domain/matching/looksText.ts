@@ -2,7 +2,9 @@
 // stored (facts.ts).
 import { sentence } from "../messages.ts";
 import { listOfWords } from "../texts/text.ts";
-import { markNames } from "./markWords.ts";
+import { markNames } from "./words/matchingWords.ts";
+
+const namedMarks = new Set<string>(markNames);
 
 /** A colour that no coat has, such as that of a harness, stays as its author wrote it. */
 export const colourText = (colour: string) => sentence("looks.colour", { colour });
@@ -12,7 +14,7 @@ export const coloursText = (colours: readonly string[]) => listOfWords(colours.m
 
 /** "one eye", "white paws" */
 function markText(mark: string): string {
-  if (markNames.has(mark)) return sentence("looks.mark", { mark: mark.replaceAll(" ", "_") });
+  if (namedMarks.has(mark)) return sentence("looks.mark", { mark: mark.replaceAll(" ", "_") });
   const lastSpace = mark.lastIndexOf(" ");
   return sentence("looks.part", { colour: colourText(mark.slice(0, lastSpace)), part: mark.slice(lastSpace + 1) });
 }

@@ -22,6 +22,9 @@ interface Found<Meaning> {
   rest: string;
 }
 
+/** The words of a list that commas separate. */
+export const listed = (words: string) => words.split(",").filter(Boolean);
+
 /** Longest first, so that "american bulldog" does not match "bulldog". */
 export const sortTerms = <Meaning>(terms: Term<Meaning>[]) =>
   terms.toSorted((one, other) => other.term.length - one.term.length);

@@ -129,7 +129,7 @@ interface Pet {
   hasCollar: boolean;
 }
 
-const breedsOf = { Dog: dogBreeds, Cat: catBreeds };
+const breedsOf: Record<"Dog" | "Cat", readonly NamedBreed[]> = { Dog: dogBreeds, Cat: catBreeds };
 const vagueOf = { Dog: "mixed breed", Cat: "domestic short hair" };
 
 function anyPet(r: Chance, petType: Pet["petType"]): Pet {

@@ -1,0 +1,97 @@
+// The words by which matching recognizes a pet's looks in a text. Each language has a table of them, and a text is read
+// with all tables, because a French and an English report can be about the same pet. Words are in the form of `wordsOf`
+// (wordSearch.ts) and lists are separated by commas. The keys are the names that facts store, in every language.
+import type { BreedName } from "../breedNames.ts";
+
+export type Colour =
+  | "black"
+  | "white"
+  | "grey"
+  | "brown"
+  | "tan"
+  | "golden"
+  | "cream"
+  | "orange"
+  | "brindle"
+  | "tabby"
+  | "tortoiseshell"
+  | "calico"
+  | "merle"
+  | "green"
+  | "blue";
+
+/** Marks that name no colour. */
+export const markNames = [
+  "scar",
+  "limp",
+  "three legs",
+  "one eye",
+  "blue eyes",
+  "two different eyes",
+  "blind",
+  "deaf",
+  "floppy ears",
+  "pointed ears",
+  "notched ear",
+  "cropped ears",
+  "docked tail",
+  "curled tail",
+  "bushy tail",
+  "underbite",
+  "long hair",
+  "curly hair",
+  "wiry hair",
+  "tattoo",
+  "bandana",
+  "harness",
+  "bell",
+  "flea collar",
+  "spots",
+] as const;
+
+/** Body parts and gear that can have a colour of their own. */
+export const partNames = [
+  "paws",
+  "chest",
+  "tail",
+  "face",
+  "blaze",
+  "nose",
+  "chin",
+  "ears",
+  "belly",
+  "legs",
+  "neck",
+  "back",
+  "patch",
+  "collar",
+  "harness",
+  "bandana",
+  "tag",
+] as const;
+
+type List = string;
+/** The source of a regular expression. It begins and ends at the end of a word. */
+type Pattern = string;
+
+export interface MatchingWords {
+  /** Other names of breeds. The names that facts store are recognized in every language. */
+  breeds: Readonly<Partial<Record<BreedName, List>>>;
+  /** Answers in the breed field that name no breed. */
+  blankAnswers: List;
+  colours: Readonly<Record<Colour, List>>;
+  /** Words for a pattern of the coat, and the colours that it implies. */
+  coatPatterns: Readonly<Record<string, readonly Colour[]>>;
+  marks: Readonly<Record<(typeof markNames)[number], List>>;
+  /** Colours of gear, whose other colour words are stored as they are written. */
+  gearColours: Readonly<Record<string, List>>;
+  parts: Readonly<Record<(typeof partNames)[number], Pattern>>;
+  /** "white front paws", in the language's order of words. */
+  colouredPart(colour: Pattern, part: Pattern): Pattern;
+  collar: List;
+  noCollar: Pattern;
+  /** Sizes of pets. 1 is small, 3 large. */
+  sizes: Readonly<Record<1 | 2 | 3, List>>;
+  /** "small female dog" */
+  sizedPet(size: Pattern): Pattern;
+}
