@@ -2908,6 +2908,7 @@ const englishTexts = {
   "thread.earlier": "Show earlier messages",
   "thread.redCode": "If you read it out, you can lose your phone number or an account.",
   "thread.redVet": "Pay nothing before you've seen your pet.",
+  "thread.redHarmless": "This isn't a scam",
   "thread.redRansom": "Pay nothing, and don't meet them alone.",
   "thread.operators":
     "If you report a message, Homeward's operators can read this conversation. Until then, only its two sides can.",

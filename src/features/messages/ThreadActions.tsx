@@ -19,10 +19,12 @@ interface RedProps {
   warning: Warning;
   /** The message that it is about. */
   messageId: string;
+  /** The reader says that the message is harmless: a pattern can be wrong, and must not keep two people from meeting. */
+  onHarmless(): void;
 }
 
 /** A request for a code, a ransom or money for a vet. It takes the place of the thread's other actions. */
-export function RedBanner({ threadKey, warning, messageId }: RedProps) {
+export function RedBanner({ threadKey, warning, messageId, onHarmless }: RedProps) {
   const blocking = useThreadAction(api.threads.block, threadKey);
   return (
     <div role="alert" className="grid gap-2 bg-lost px-4 py-4 text-on-lost">
@@ -41,6 +43,9 @@ export function RedBanner({ threadKey, warning, messageId }: RedProps) {
           className="ml-0! bg-card! text-ink!"
           {...(threadKey.secret && { secret: threadKey.secret })}
         />
+        <button type="button" className="min-h-11 px-2 underline" onClick={onHarmless}>
+          {messages["thread.redHarmless"]}
+        </button>
       </div>
       <Outcome saving={blocking} />
     </div>

@@ -95,10 +95,11 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   useRead(threadKey, thread.unread);
   const name = nameOf(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
+  const [harmless, setHarmless] = useState<readonly string[]>([]);
   const redMessage = thread.messages
     .filter(({ mine }) => !mine)
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
-    .findLast(({ warning }) => warning?.isRed);
+    .findLast(({ _id, warning }) => warning?.isRed && !harmless.includes(_id));
   const isWriter = thread.side === "writer";
   const isWide = useMedia(wideThread);
   const showsTools = !redMessage && !thread.hasBlocked;
@@ -142,7 +143,12 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
         )}
       </header>
       {redMessage?.warning && !thread.hasBlocked && (
-        <RedBanner threadKey={threadKey} warning={redMessage.warning} messageId={redMessage._id} />
+        <RedBanner
+          threadKey={threadKey}
+          warning={redMessage.warning}
+          messageId={redMessage._id}
+          onHarmless={() => setHarmless([...harmless, redMessage._id])}
+        />
       )}
       {!isWide && (isMenuOpen || thread.hasBlocked || thread.contactInfo) && (
         <div className="border-b border-line bg-card px-4 py-3.5">

@@ -1,0 +1,53 @@
+// A message with a red warning, whose banner takes the place of the steps that lead to a meeting.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { messages } from "../../../domain/messages";
+import { threadAddress } from "../../../domain/paths";
+import { ThreadScreen } from "../../../src/features/messages/ThreadScreen";
+import { MemoryRouter } from "../../../src/lib/router";
+import { answers, render } from "../../support/ui/fakeCalls";
+
+const threadId = "thread1";
+const message = (id: string, mine: boolean, text: string) => ({ _id: id, at: 1, mine, text, hidden: false });
+const thread = {
+  threadId,
+  reportId: "report1",
+  status: "lost",
+  lifecycle: "open",
+  petType: "Dog",
+  petName: "Biscuit",
+  thumb: null,
+  side: "author",
+  name: "Sam",
+  isVisitor: true,
+  isOpen: true,
+  hasBlocked: false,
+  hasAcceptedContacts: { mine: false, theirs: false },
+  unread: 0,
+  unreadSteps: 0,
+  readAt: 0,
+  waitReasons: { text: null, photo: null, place: null },
+  when: { day: null, time: null },
+  hasEarlier: false,
+  messages: [message("one", false, "I have him. The shelter will deposit him here."), message("two", true, "Thanks")],
+};
+
+beforeEach(() => {
+  answers.set("threads:get", () => thread);
+  answers.set("threads:typingUntil", () => 0);
+  answers.set("threads:read", () => null);
+});
+
+it("gives way to the steps again once the reader says that the message is harmless", async () => {
+  render(
+    <MemoryRouter startAt={threadAddress(threadId)}>
+      <ThreadScreen threadId={threadId} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("alert").textContent).toContain(messages["thread.adviceVet"]);
+  expect(screen.queryByRole("button", { name: messages["thread.accept"] })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: messages["thread.redHarmless"] }));
+  expect(screen.queryByText(messages["thread.adviceVet"])).toBeNull();
+  expect(screen.getByRole("button", { name: messages["thread.accept"] })).toBeTruthy();
+});
