@@ -3241,6 +3241,7 @@ const englishTexts = {
   "meet.saysCancel": "I can't make it to our meeting. Let's plan another one.",
   "meet.saysOtherPet": "Thank you for coming. It was another pet.",
   "meet.saysHome": "{name} is home. Thank you!",
+  "meet.saysHomeNoName": "The pet is home. Thank you!",
   "meet.saysUndo": "Sorry, I pressed too early: the pet isn't home yet.",
   "meet.remindAt": "Your meeting about {pet} is at {time}",
   "meet.remindSoon": "Your meeting about {pet} is within the hour",

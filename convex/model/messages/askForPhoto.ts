@@ -1,5 +1,5 @@
 // "Photo now": asks the other side for a photo, with a message and a random task.
-import { type PhotoTask, photoTaskMessage, randomPhotoTask } from "../../../domain/messages/photoTasks";
+import { type PhotoTask, randomPhotoTask } from "../../../domain/messages/photoTasks";
 import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
 import type { MutationCtx } from "../../_generated/server";
@@ -18,7 +18,6 @@ export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Pr
   const { photoTask: newest } = thread[side];
   const newestMessage = newest ? await ctx.db.get("messages", newest) : null;
   if (isRunning(newestMessage?.photoTask)) return refuse({ code: "photoNow.running" });
-  const task = randomTask();
-  const photoTask = { task, expiresAt: Date.now() + limits.photoTaskMs };
-  return await sendMessage(ctx, seat, { key, text: photoTaskMessage(task), photoTask });
+  const photoTask = { task: randomTask(), expiresAt: Date.now() + limits.photoTaskMs };
+  return await sendMessage(ctx, seat, { key, photoTask });
 }

@@ -10,6 +10,7 @@ import {
   type Side,
   turnProblem,
 } from "../../../domain/messages/threadRules";
+import { type MessageStep, messageText } from "../../../domain/messages/stepWords";
 import { isThreat } from "../../../domain/messages/messageScams";
 import { cleanPlace } from "../../../domain/geo/placeRules";
 import { limits } from "../../../domain/limits";
@@ -33,6 +34,8 @@ import { endTyping } from "./typing";
 export interface SentMessage {
   key: string;
   text?: string | undefined;
+  /** The step that the message tells, in place of a text. */
+  step?: MessageStep | undefined;
   photo?: Omit<SentPhoto, "ownerId"> | undefined;
   place?: Infer<typeof place> | undefined;
   /** The message asks for a photo. */
@@ -49,8 +52,8 @@ export const messageOfKey = async (ctx: QueryCtx, threadId: Id<"threads">, side:
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", threadId).eq("side", side).eq("key", key))
     .unique();
 
-export const formOf = ({ text = "", photo, place }: SentMessage): MessageForm => ({
-  text,
+export const formOf = ({ text = "", step, photoTask, photo, place }: SentMessage): MessageForm => ({
+  text: messageText({ text, step, photoTask }),
   hasPhoto: photo !== undefined,
   place: place ?? null,
 });
@@ -117,6 +120,7 @@ export async function sendMessage(
     side,
     ...(user && { userId: user._id }),
     text,
+    ...(sent.step && { step: sent.step }),
     ...(storedPhoto && { photo: storedPhoto.photoId }),
     ...(sent.place && { place: cleanPlace(sent.place) }),
     ...(sent.photoTask && { photoTask: sent.photoTask }),

@@ -8,7 +8,16 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { visitorEmail, visitorEmailOf } from "../notify/threadNews/visitorMailbox";
 import { photosOf } from "../photos/photos";
-import { messageSide, photo, photoTask, lifecycle, place, reportPetType, status } from "../platform/shapes";
+import {
+  messageSide,
+  messageStep,
+  photo,
+  photoTask,
+  lifecycle,
+  place,
+  reportPetType,
+  status,
+} from "../platform/shapes";
 import { contactOf } from "../reports/reports";
 import { memberOf, shownName } from "../search/household";
 import { type AgreedPet, agreedPet, trustOf } from "./agreedPet";
@@ -35,6 +44,8 @@ export const shownMessage = v.object({
   /** The member of the viewer's household who wrote it. Absent for the viewer's own messages. */
   memberName: v.optional(v.string()),
   text: v.string(),
+  /** The step that the message tells, in place of a text. */
+  step: v.optional(messageStep),
   photo: v.optional(photo),
   place: v.optional(place),
   /** The photo that the message asks for. */
@@ -125,7 +136,7 @@ export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Se
 }
 
 async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
-  const { _id, _creationTime: at, key, text, photo: photoId, place: where, userId, hidden = false } = message;
+  const { _id, _creationTime: at, key, text, step, photo: photoId, place: where, userId, hidden = false } = message;
   const isMine = message.side === seat.side;
   const isOthers = isMine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
   if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
@@ -139,6 +150,7 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
     mine: isMine,
     hidden,
     text: isShown ? text : "",
+    ...(step && isShown && { step }),
     ...(isMine && { key }),
     ...(memberName && { memberName }),
     ...(picture && { photo: picture }),
@@ -214,6 +226,9 @@ export const threadEntry = v.object({
   deletedAt: v.optional(v.number()),
   /** The beginning of the newest message. Empty for one with a red warning, which lists don't show. */
   text: v.string(),
+  /** The step or the request for a photo that the newest message is, in place of a text. */
+  step: v.optional(messageStep),
+  photoTask: v.optional(v.object({ task: photoTask })),
   mine: v.boolean(),
   memberName: v.optional(v.string()),
   what: v.union(v.literal("text"), v.literal("photo"), v.literal("place"), v.literal("hidden")),
@@ -241,6 +256,8 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     hasBlocked: blockedAt !== undefined,
     ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
     text: warning?.isRed || !message ? "" : firstCharacters(message.text, limits.messagePreview),
+    ...(message?.step && { step: message.step }),
+    ...(message?.photoTask && { photoTask: { task: message.photoTask.task } }),
     mine: message?.mine ?? false,
     ...(message?.memberName && { memberName: message.memberName }),
     what: isHidden ? "hidden" : newest?.photo ? "photo" : newest?.place ? "place" : "text",

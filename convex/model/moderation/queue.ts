@@ -1,5 +1,6 @@
 // A case as the operator's page shows it, with enough to decide without opening other pages.
 import { type Infer, v } from "convex/values";
+import { messageText } from "../../../domain/messages/stepWords";
 import type { FlagReason } from "../../../domain/moderation/flagRules";
 import { titleOfPet } from "../../../domain/report/foundPet";
 import { pickFields } from "../../../domain/report/pickFields";
@@ -239,13 +240,18 @@ async function threadAround(ctx: QueryCtx, found: Doc<"cases">) {
       q.eq("threadId", threadId).eq("isWithheld", undefined).gt("_creationTime", at),
     )
     .take(messagesAfter);
-  const shownMessages = [...earlier.toReversed(), ...later].map(
-    async ({ _id, side, text, place, photo, ...message }) => {
-      const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
-      const isFlagged = _id === flagged?._id;
-      return { side, at: message._creationTime, text, address: place?.address ?? null, photo: picture, isFlagged };
-    },
-  );
+  const shownMessages = [...earlier.toReversed(), ...later].map(async ({ _id, side, place, photo, ...message }) => {
+    const [picture = null] = photo ? await photosOf(ctx, [photo], { hidden: true }) : [];
+    const isFlagged = _id === flagged?._id;
+    return {
+      side,
+      at: message._creationTime,
+      text: messageText(message),
+      address: place?.address ?? null,
+      photo: picture,
+      isFlagged,
+    };
+  });
   return await Promise.all(shownMessages);
 }
 

@@ -8,6 +8,7 @@ import { pressedSteps, shareWays } from "../../../domain/search/firstSteps";
 import { scanSources } from "../../../domain/search/scans";
 import { meetingPlaceKinds } from "../../../domain/messages/meetingRules";
 import { decisions, spots } from "../../../domain/messages/proofRules";
+import { steps } from "../../../domain/messages/stepWords";
 import { unitNames } from "../../../domain/geo/distance";
 
 /** Units of distances. */
@@ -235,6 +236,12 @@ export const meetingPlace = v.object({
   placeId: v.optional(v.string()),
 });
 /** Why the two sides no longer plan to meet: one can't come, or they met and it was another pet. */
+/** A step of the secret mark or the meeting, as a message of the thread. */
+export const messageStep = v.object({
+  code: v.union(...steps.map((one) => v.literal(one))),
+  petName: v.optional(v.string()),
+});
+
 export const meetingEndReason = v.union(v.literal("cancelled"), v.literal("otherPet"));
 
 /** The state of a thread for one of its sides. */

@@ -5,6 +5,7 @@ import {
   meetingEndReason,
   meetingPlace,
   messageSide,
+  messageStep,
   photoTask,
   place,
   proofDecision,
@@ -90,7 +91,9 @@ export const messagesTables = {
     side: messageSide,
     // Absent for visitors.
     userId: v.optional(v.id("users")),
+    // Empty if `step` or `photoTask` says what the message is.
     text: v.string(),
+    step: v.optional(messageStep),
     photo: v.optional(v.id("photos")),
     place: v.optional(place),
     // The photo that the message asks the other side for. `answer`: the message with that photo.

@@ -3,6 +3,7 @@ import { directionsTo } from "../../../domain/geo/place";
 import { messages, sentence } from "../../../domain/messages";
 import { isFolded } from "../../../domain/messages/foldContacts";
 import { warningOf } from "../../../domain/messages/messageScams";
+import { messageText } from "../../../domain/messages/stepWords";
 import { finderSide } from "../../../domain/messages/proofRules";
 import { momentText } from "../../../domain/time/momentText";
 import { FlagButton } from "../../fields/FlagButton";
@@ -34,7 +35,8 @@ interface Props {
 
 /** One message on its side of the thread, with a yellow warning right below it. */
 export function MessageBubble({ message, status, folds, task, hint, advice }: Props) {
-  const { mine, memberName, text, photo, place, hidden } = message;
+  const { mine, memberName, photo, place, hidden } = message;
+  const text = messageText(message);
   const warning = mine ? null : warningOf(text);
   return (
     <>

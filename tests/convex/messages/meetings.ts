@@ -1,4 +1,5 @@
 // Two people who have both pressed Match, and who now meet.
+import { messageText } from "../../../domain/messages/stepWords";
 import { api } from "../../../convex/_generated/api";
 import { hourMs } from "../../../domain/units";
 import type { Caller } from "../backend";
@@ -37,7 +38,7 @@ export const stepsOf = ({ finder, ofFinder, owner, ofOwner }: Pair) => {
     thank: (text: string) => who.mutation(api.messages.meetings.thank, { ...ticket, text, key: newKey() }),
     places: () => who.action(api.messages.meetings.places, ticket),
     sees: () => who.query(api.messages.meetings.get, ticket),
-    texts: async () => (await who.query(api.threads.get, ticket))!.messages.map(({ text }) => text),
+    texts: async () => (await who.query(api.threads.get, ticket))!.messages.map(messageText),
   });
   return { finder: seat(finder, ofFinder), owner: seat(owner, ofOwner) };
 };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { proofStepWords } from "../../../domain/messages/proofWords";
+import { stepText } from "../../../domain/messages/stepWords";
 import { limits } from "../../../domain/limits";
 import { dayMs, hourMs } from "../../../domain/units";
 import { codeOf, issuer } from "../backend";
@@ -296,9 +296,19 @@ test("each step is an unread message for the other side, although the writer wai
   await ask(pair);
   await ask(pair);
   expect(await read(pair.owner, pair.ofOwner)).toMatchObject({ unread: 1 });
-  expect((await texts(pair.owner, pair.ofOwner)).slice(1)).toEqual([proofStepWords.ask()]);
+  expect((await texts(pair.owner, pair.ofOwner)).slice(1)).toEqual([stepText({ code: "ask" })]);
   await ownerAnswer(pair);
   expect(await read(pair.finder, pair.ofFinder)).toMatchObject({ unread: 1 });
+});
+
+test("a step is stored without words, so each side reads it in its own language", async () => {
+  const { t, pair, read } = await pairAboutLost();
+  await ask(pair);
+  const shown = (await read(pair.owner, pair.ofOwner))!.messages.at(-1);
+  expect(shown).toMatchObject({ text: "", step: { code: "ask" } });
+  expect(await pair.owner.query(api.threads.mine, {})).toMatchObject([{ text: "", step: { code: "ask" } }]);
+  const stored = await t.run(async (ctx) => await ctx.db.get("messages", shown!._id));
+  expect(stored).toMatchObject({ text: "", step: { code: "ask" } });
 });
 
 test("a visitor who signs in goes on with the proof, and exports only their own part", async () => {

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import { proofStepWords } from "../../../domain/messages/proofWords";
-import { stepWords } from "../../../domain/messages/meetingWords";
+import { stepText } from "../../../domain/messages/stepWords";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { backend } from "../backend";
 import { callerAt } from "../board";
@@ -87,15 +86,15 @@ describe("push", () => {
   test("notifies the other side of each proof step, without the questions, answers or decisions", async () => {
     const { pair, pushed } = await withPhones();
     await ask(pair);
-    expect(await pushed()).toEqual({ ada: [proofStepWords.ask()], sam: [] });
+    expect(await pushed()).toEqual({ ada: [stepText({ code: "ask" })], sam: [] });
     await ownerAnswer(pair);
-    expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.askBack()] });
+    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "askBack" })] });
     await finderAnswer(pair);
-    expect(await pushed()).toEqual({ ada: [proofStepWords.answer()], sam: [] });
+    expect(await pushed()).toEqual({ ada: [stepText({ code: "answer" })], sam: [] });
     await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "no" });
     expect(await pushed()).toEqual({ ada: [], sam: [] });
     await pair.owner.mutation(api.proofs.decide, { ...pair.ofOwner, decision: "match" });
-    expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.decide()] });
+    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
   test("sends no push about a step while one side blocks the other, and pushes the result once the block is lifted", async () => {
@@ -107,7 +106,7 @@ describe("push", () => {
     await pair.finder.mutation(api.proofs.decide, { ...pair.ofFinder, decision: "match" });
     expect(await pushed()).toEqual({ ada: [], sam: [] });
     await pair.owner.mutation(api.threads.unblock, pair.ofOwner);
-    expect(await pushed()).toEqual({ ada: [], sam: [proofStepWords.decide()] });
+    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
   test("tells the other side of a suggestion, a change, the agreement and the end of a meeting", async () => {
@@ -116,13 +115,13 @@ describe("push", () => {
     await decideBoth(pair, "match", "match");
     await pushed();
     await finder.suggest({ at: noon + 3 * hourMs });
-    expect(await pushed()).toEqual({ ada: [stepWords.suggest()], sam: [] });
+    expect(await pushed()).toEqual({ ada: [stepText({ code: "suggest" })], sam: [] });
     await owner.suggest({ at: noon + 5 * hourMs });
-    expect(await pushed()).toEqual({ ada: [], sam: [stepWords.suggest()] });
+    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "suggest" })] });
     await finder.accept();
-    expect(await pushed()).toEqual({ ada: [stepWords.accept()], sam: [] });
+    expect(await pushed()).toEqual({ ada: [stepText({ code: "accept" })], sam: [] });
     await owner.cancel();
-    expect(await pushed()).toEqual({ ada: [], sam: [stepWords.cancelled()] });
+    expect(await pushed()).toEqual({ ada: [], sam: [stepText({ code: "cancelled" })] });
   });
 });
 
@@ -221,7 +220,7 @@ test("steps and the reminder are emailed once they have been unread for five min
   await callerAt(t, "198.51.100.1").mutation(api.threads.comeBack, opening);
   await ask(pair);
   await wait(6 * minuteMs);
-  expect(resend.lettersTo("Ada").map(({ text }) => text.includes(proofStepWords.ask()))).toEqual([true]);
+  expect(resend.lettersTo("Ada").map(({ text }) => text.includes(stepText({ code: "ask" })))).toEqual([true]);
   await ownerAnswer(pair);
   await finderAnswer(pair);
   await decideBoth(pair, "match", "match");

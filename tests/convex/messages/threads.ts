@@ -1,4 +1,5 @@
 // Maya is missing Biscuit, and people write to her.
+import { messageText } from "../../../domain/messages/stepWords";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend } from "../backend";
@@ -25,7 +26,7 @@ export async function missing(t: Backend = backend()) {
   const say = (who: Caller, ticket: Ticket, text: string, more: object = {}) =>
     who.mutation(api.threads.send, { ...ticket, text, key: newKey(), ...more });
   const read = (who: Caller, ticket: Ticket) => who.query(api.threads.get, ticket);
-  const texts = async (who: Caller, ticket: Ticket) => (await read(who, ticket))!.messages.map(({ text }) => text);
+  const texts = async (who: Caller, ticket: Ticket) => (await read(who, ticket))!.messages.map(messageText);
   return { t, maya, visitor, reportId, write, say, read, texts };
 }
 

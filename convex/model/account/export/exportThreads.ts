@@ -1,5 +1,6 @@
 // A user's messages, for their export.
 import { limits } from "../../../../domain/limits";
+import { messageText } from "../../../../domain/messages/stepWords";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { meetingOf, type MeetingPlan, plansOf } from "../../messages/meeting/meetings";
@@ -19,7 +20,7 @@ export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
     const messages = await Promise.all(
       sent.map(async (message) => ({
         mine: message.side === side,
-        text: message.text,
+        text: messageText(message),
         place: message.place ?? null,
         photo: message.photo ? await photoUrl(ctx, message.photo, "full") : null,
         isForTask: message.answers !== undefined,
@@ -99,9 +100,9 @@ export async function exportHelpedMessages(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(limits.householdEntriesExported);
-  const helped = sent.map(async ({ threadId, side, text, ...message }) => {
+  const helped = sent.map(async ({ threadId, side, ...message }) => {
     const thread = side === "author" ? await ctx.db.get("threads", threadId) : null;
-    return thread && thread.authorId !== user._id ? { text, since: since(message) } : null;
+    return thread && thread.authorId !== user._id ? { text: messageText(message), since: since(message) } : null;
   });
   return (await Promise.all(helped)).filter((message) => message !== null);
 }

@@ -1,7 +1,5 @@
 // The pet is home after a meeting. One press of the owner closes both reports and thanks the finder.
 import { limits } from "../../../../domain/limits";
-import { nameAtStart } from "../../../../domain/report/sentences/petInSentence";
-import { homeWords, stepWords } from "../../../../domain/messages/meetingWords";
 import { otherSide } from "../../../../domain/messages/threadRules";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -51,8 +49,9 @@ export async function comeHome(ctx: MutationCtx, seat: Seat): Answer {
   if (!hasBegun) return refuse({ code: "meet.early" });
   const { mine, theirs } = await reportsOf(ctx, seat);
   const homeAt = Date.now();
-  const text = homeWords(nameAtStart(mine ?? report));
-  const refused = await sendMessage(ctx, seat, { key: `home ${homeAt}`, text }, { isStep: true });
+  const petName = (mine ?? report).petName.trim();
+  const step = { code: "home" as const, ...(petName && { petName }) };
+  const refused = await sendMessage(ctx, seat, { key: `home ${homeAt}`, step }, { isStep: true });
   if (refused) return refused;
   const closedReports = await closeOne(ctx, mine);
   if (user && mine && closedReports.length > 0) await logActivity(ctx, mine._id, user, "home");
@@ -76,7 +75,7 @@ export async function undoHome(ctx: MutationCtx, seat: Seat): Answer {
     closedReports: undefined,
     thanksMessage: undefined,
   });
-  const undoMessage = { key: `undo ${meeting.homeAt}`, text: stepWords.undo() };
+  const undoMessage = { key: `undo ${meeting.homeAt}`, step: { code: "undo" as const } };
   return await sendMessage(ctx, seat, undoMessage, { isStep: true });
 }
 

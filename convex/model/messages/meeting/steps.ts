@@ -6,7 +6,7 @@ import {
   meetingFailure,
   type MeetingForm,
 } from "../../../../domain/messages/meetingRules";
-import { type MeetingStep, stepWords } from "../../../../domain/messages/meetingWords";
+import type { Step } from "../../../../domain/messages/stepWords";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
@@ -32,8 +32,8 @@ async function planningProblem(ctx: QueryCtx, seat: Seat): Answer {
 }
 
 /** Sends the message that tells a step. `key` names the step, so a repeated press sends no second message. */
-const sendStep = async (ctx: MutationCtx, seat: Seat, step: MeetingStep, key: string) =>
-  await sendMessage(ctx, seat, { key, text: stepWords[step]() }, { isStep: true });
+const sendStep = async (ctx: MutationCtx, seat: Seat, code: Step, key: string) =>
+  await sendMessage(ctx, seat, { key, step: { code } }, { isStep: true });
 
 /**
  * Suggests a time and a place. The new suggestion replaces any earlier one. An agreed plan stands until the new suggestion

@@ -8,7 +8,7 @@ import {
   type Spot,
   textFailure,
 } from "../../../../domain/messages/proofRules";
-import { type ProofStep, proofStepWords } from "../../../../domain/messages/proofWords";
+import type { Step } from "../../../../domain/messages/stepWords";
 import { limits } from "../../../../domain/limits";
 import type { Failure, Problem, Refused } from "../../../../domain/texts/failure";
 import { characters, cleanText, isOversized } from "../../../../domain/texts/text";
@@ -63,9 +63,9 @@ async function storeTexts(
 }
 
 /** Sends the message that tells a step. The step may have changed the thread, so it is read again. */
-async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, step: ProofStep): Answer {
+async function sendStep(ctx: MutationCtx, seat: Seat, { _id: proofId }: Proof, code: Step): Answer {
   const thread = (await ctx.db.get("threads", seat.thread._id))!;
-  const sent = { key: `mark ${proofId} ${step}`, text: proofStepWords[step]() };
+  const sent = { key: `mark ${proofId} ${code}`, step: { code } };
   return await sendMessage(ctx, { ...seat, thread }, sent, { isStep: true });
 }
 

@@ -2,6 +2,7 @@
 // left out even after both sides have agreed to share contacts, and so is all of a message with a red warning.
 import { messages, sentence } from "../../../../domain/messages";
 import { foldMessage } from "../../../../domain/messages/foldContacts";
+import { messageText } from "../../../../domain/messages/stepWords";
 import { warningOf } from "../../../../domain/messages/messageScams";
 import { threadAddress } from "../../../../domain/paths";
 import { localMoment } from "../../../../domain/time/localTime";
@@ -40,8 +41,9 @@ export const placeWordsOf = ({ place }: MeetingPlan) =>
   place.kind !== "other" && isSafe(place.name) ? place.name : messages["meet.remindPlace"];
 
 /** One message, in one line or several. */
-export function wordsOf({ text, photo, place }: Doc<"messages">): string {
-  const words = quotedWords(text, messages["thread.newsFolded"]);
+export function wordsOf(message: Doc<"messages">): string {
+  const { photo, place } = message;
+  const words = quotedWords(messageText(message), messages["thread.newsFolded"]);
   if (words === null) return messages["thread.newsWarning"];
   return [words, photo && messages["thread.newsPhoto"], place && messages["thread.newsPlace"]]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { warningOf } from "../../../../domain/messages/messageScams";
 import { type DeviceThread, deviceThreads } from "../visitor/deviceThreads";
 import { NoThreads, ThreadLine, ThreadLines } from "./ThreadList";
 
@@ -21,11 +22,18 @@ function DeviceLine({ thread, current }: { thread: DeviceThread; current: string
   const found = useQuery(api.threads.get, { ...thread, count: 1 });
   const newest = found?.messages.at(-1);
   if (!found || !newest) return null;
-  const { text, at, mine, photo, place } = newest;
-  const what = photo ? ("photo" as const) : place ? ("place" as const) : ("text" as const);
+  const { at, mine, hidden, photo, place, step, photoTask, ...message } = newest;
+  const redWarning = mine ? null : warningOf(message.text);
+  const text = redWarning?.isRed ? "" : message.text;
+  const warning = redWarning?.isRed ? redWarning.kind : null;
+  const what =
+    hidden && !mine ? ("hidden" as const) : photo ? ("photo" as const) : place ? ("place" as const) : ("text" as const);
   return (
     <li>
-      <ThreadLine thread={{ ...found, text, at, mine, what, warning: null }} current={current} />
+      <ThreadLine
+        thread={{ ...found, text, ...(step && { step }), ...(photoTask && { photoTask }), at, mine, what, warning }}
+        current={current}
+      />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { messageText } from "../../../../domain/messages/stepWords";
 import { paths, threadAddress } from "../../../../domain/paths";
 import { clockText, momentText } from "../../../../domain/time/momentText";
 import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
@@ -17,12 +18,13 @@ import { nameOf, type ThreadEntry } from "../thread";
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 /** The newest message, or a notice that is more important. */
-function lineOf({ deletedAt, meetAt, warning, what, text, memberName }: ThreadEntry): string {
+function lineOf(entry: ThreadEntry): string {
+  const { deletedAt, meetAt, warning, what, memberName } = entry;
   if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
   if (meetAt !== undefined) return sentence("meet.remindLine", { time: clockText(meetAt) });
   if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
   const lastText =
-    text ||
+    messageText(entry) ||
     (what === "photo" ? messages["thread.sentPhoto"] : what === "place" ? messages["thread.sentPlace"] : "") ||
     (what === "hidden" ? messages["thread.hiddenMessage"] : "");
   return memberName ? sentence("thread.memberLine", { name: memberName, text: lastText }) : lastText;

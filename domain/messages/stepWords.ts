@@ -1,0 +1,44 @@
+// The message that each step of the secret mark and of the meeting adds to the conversation. It notifies the other side
+// like any other message. It quotes no question and no answer, and tells no decision. It is stored as a code, so each
+// reader gets it in their own language.
+import { messages, sentence } from "../messages.ts";
+import { type PhotoTask, photoTaskMessage } from "./photoTasks.ts";
+
+const stepTexts = {
+  ask: () => messages["proof.saysAsk"],
+  askBack: () => messages["proof.saysAskBack"],
+  answer: () => messages["proof.saysAnswer"],
+  decide: () => messages["proof.saysDecide"],
+  withdraw: () => messages["proof.saysWithdraw"],
+  suggest: () => messages["meet.saysSuggest"],
+  accept: () => messages["meet.saysAccept"],
+  here: () => messages["meet.saysHere"],
+  cancelled: () => messages["meet.saysCancel"],
+  otherPet: () => messages["meet.saysOtherPet"],
+  home: (petName: string) => (petName ? sentence("meet.saysHome", { name: petName }) : messages["meet.saysHomeNoName"]),
+  undo: () => messages["meet.saysUndo"],
+} as const satisfies Record<string, (petName: string) => string>;
+
+export type Step = keyof typeof stepTexts;
+
+export const steps = Object.keys(stepTexts) as Step[];
+
+export interface MessageStep {
+  code: Step;
+  /** The name of the pet that is home, if it is known. */
+  petName?: string | undefined;
+}
+
+export const stepText = ({ code, petName = "" }: MessageStep): string => stepTexts[code](petName);
+
+interface Words {
+  text: string;
+  step?: MessageStep | undefined;
+  photoTask?: { task: PhotoTask } | undefined;
+}
+
+/** A message in the reader's language. A person's own words stay as they are. */
+export function messageText({ text, step, photoTask }: Words): string {
+  if (step) return stepText(step);
+  return photoTask ? photoTaskMessage(photoTask.task) : text;
+}
