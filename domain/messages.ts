@@ -3132,6 +3132,7 @@ const englishTexts = {
   "photoNow.failed": "We couldn't ask for a photo. {message}",
   "photoNow.running": "You've asked for a photo. It can still come.",
   "photoNow.over": "Time is up. They can ask again.",
+  "photoNow.ownerOnly": "Only the owner's side can ask for a photo of the pet.",
   "photoNow.answered": "A photo was sent for this already.",
   "ownPhoto.title": "This looks like the photo in your own report.",
   "ownPhoto.text": "Ask for a new one.",

@@ -1,4 +1,5 @@
 import { messages } from "../../../domain/messages";
+import { finderSide } from "../../../domain/messages/proofRules";
 import { saysHasPet } from "../../../domain/messages/saysHasPet";
 import { api } from "../../../convex/_generated/api";
 import { classes } from "../../lib/classes";
@@ -25,6 +26,8 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
   const { hasAcceptedContacts: accepted, agreedName, status, side, isOpen } = thread;
   const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
+  // A photo that was asked for shows the pet, so the side that has it can't ask for one.
+  const isOwner = side !== finderSide(status);
   // About a lost pet, only the writer can be the person who has it.
   const hasPet =
     status === "found" ||
@@ -43,7 +46,7 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
       )}
       <ProofLink threadKey={threadKey} offers={hasPet || showsAll} />
       <MeetLink threadKey={threadKey} />
-      {isOpen && thread.waitReasons.text === null && <AskPhoto threadKey={threadKey} />}
+      {isOwner && isOpen && thread.waitReasons.text === null && <AskPhoto threadKey={threadKey} />}
       {canShare && revealsReport && <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>}
       {accepted.mine && !accepted.theirs && (
         <p className="basis-full text-sm text-ink-2">{messages["thread.accepted"]}</p>
