@@ -65,7 +65,10 @@ export const open = mutation({
   },
 });
 
-/** Public: a visitor's device proves with its secret whose thread it is. Accepts any text, because it is in the address. */
+/**
+ * Public: a visitor's device proves with its secret whose thread it is. `threadId` may be any text, because it comes from
+ * the page's URL.
+ */
 export const get = query({
   args: { threadId: v.string(), secret: v.optional(v.string()), count: v.optional(v.number()) },
   returns: v.union(threadView, v.null()),
@@ -95,7 +98,7 @@ export const send = mutation({
   },
 });
 
-/** Public, like `get`: URLs for the files of one photo, which only `send` takes, in this thread. */
+/** Public, like `get`: upload URLs for the files of one photo. Only `send` accepts the files, and only in this thread. */
 export const uploadUrls = mutation({
   args: { ...threadKey, count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
@@ -120,8 +123,8 @@ export const mine = userQuery({
 });
 
 /**
- * Public, like `get`: the caller's side has read everything up to now. With `stepsOnly`, the caller's page shows no
- * messages, so nothing changes while one is unread.
+ * Public, like `get`: the caller's side has read everything up to now. `stepsOnly` means that the caller's page shows the
+ * steps but no messages: a thread with an unread message then stays unread.
  */
 export const read = mutation({
   args: { ...threadKey, stepsOnly: v.optional(v.boolean()) },
@@ -161,8 +164,8 @@ async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number |
 }
 
 /**
- * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, nothing is folded any more. The
- * author's yes also shows the writer the report's contact information.
+ * Public, like `get`: the caller's side agrees to exchange contacts. Once both have, contacts in messages are no longer
+ * hidden until a press. The author's yes also shows the writer the report's contact information.
  */
 export const accept = mutation({
   args: threadKey,
@@ -225,7 +228,10 @@ export const mailLink = mutation({
   },
 });
 
-/** Public: only the address's reader got the link. `secret` is what this device keeps from now on. */
+/**
+ * Public: the token is in a link that was emailed, so the caller can read that mailbox. `secret` is what this device keeps
+ * from now on.
+ */
 export const comeBack = mutation({
   args: { threadId: v.string(), token: v.string(), secret: v.string() },
   returns: v.union(v.object({ threadId: v.id("threads"), reportId: v.id("reports") }), refusal),
@@ -238,7 +244,10 @@ export const comeBack = mutation({
   },
 });
 
-/** A visitor has signed in: their thread becomes the account's. Fails for whoever has one about this report, or runs it. */
+/**
+ * A visitor has signed in: their thread becomes the account's. Fails if the account already has a thread about this report,
+ * or is in its household.
+ */
 export const claim = userMutation({
   args: { threadId: v.id("threads"), secret: v.string() },
   returns,

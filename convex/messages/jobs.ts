@@ -1,4 +1,4 @@
-// Internal jobs that notify a side of a message, remind both sides of their meeting, close the threads of a closed
+// Internal jobs that notify a side of a message, remind both sides of their meeting, close and reopen threads with their
 // report, and delete threads with their report or after their time.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";

@@ -34,8 +34,9 @@ export const tick = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, task, done }) => {
     await limit(ctx, "tick");
-    const isOpen = (await searchedReport(ctx, reportId)) && (await reportToRun(ctx, reportId));
-    if (!isOpen) return refuse({ code: "saw.gone" });
+    // Only the household of an open report about a lost pet ticks.
+    const canTick = (await searchedReport(ctx, reportId)) && (await reportToRun(ctx, reportId));
+    if (!canTick) return refuse({ code: "saw.gone" });
     await setTick(ctx, reportId, task, ctx.viewer._id, done);
     return null;
   },

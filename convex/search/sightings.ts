@@ -123,7 +123,7 @@ export const add = mutation({
     await takeShare(ctx, report, sender);
     // The photo will belong to the report's author. It must not be a photo that they have already, which would show it.
     const storedPhoto = photo
-      ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { mayBeStored: false })
+      ? await keepPhoto(ctx, { ownerId: report.authorId, reportId, ...photo }, { isOwnUpload: false })
       : null;
     if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
     await addSighting(ctx, report, sender, sent, storedPhoto?.photoId ?? null);

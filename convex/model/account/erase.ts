@@ -15,7 +15,7 @@ import { mailboxOf } from "../notify/mail/mailboxes";
 import { keepOwedPayments } from "../posts/orders";
 import { setPause } from "../notify/pauses";
 import { filesOf } from "../photos/photos";
-import { forgetWords } from "../search/searches";
+import { forgetCallWords } from "../search/searches";
 import { dropSighting } from "../search/sightings";
 import { forgetStepTicks } from "../search/stepTicks";
 import { removeWithAccount } from "../posts/takeDown";
@@ -23,7 +23,7 @@ import { removeWithAccount } from "../posts/takeDown";
 const batch = 50;
 /** Erasing a report also deletes its matches. */
 const reportBatch = 8;
-/** Dropping a thread deletes one batch of its messages. The next batch finds a thread again that still has some. */
+/** Dropping a thread deletes some of its messages. A thread with more stays, and the next step finds it again. */
 const threadBatch = 2;
 
 /** Erases one batch of one kind. True if there may be more. */
@@ -194,7 +194,7 @@ const steps: readonly Step[] = [
         .withIndex("by_author", (q) => q.eq("authorId", _id))
         .take(size),
     async (ctx, order) => {
-      // A payment that is still owed outlives the account.
+      // A payment that still has to be refunded outlives the account.
       await keepOwedPayments(ctx, order);
       await ctx.db.delete("orders", order._id);
     },
@@ -247,7 +247,7 @@ const steps: readonly Step[] = [
   (ctx, user) => leaveHouseholds(ctx, user, batch),
   (ctx, user) => forgetCallTicks(ctx, user, batch),
   (ctx, user) => forgetStepTicks(ctx, user, batch),
-  (ctx, user) => forgetWords(ctx, user, batch),
+  (ctx, user) => forgetCallWords(ctx, user, batch),
   (ctx, user) => forgetThanks(ctx, user, reportBatch),
   deleteEach(
     (ctx, { _id }, size) =>

@@ -59,6 +59,7 @@ export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMat
   const isOwner = own === match.lost;
   if (isOwner ? match.agreed : match.claimant) return "made";
   const outcome = isOwner ? await claimAsOwner(ctx, match) : await claimFound(ctx, match);
+  // A match is logged and counted once. "moved" means that the claim replaces one about another lost pet.
   if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
   await logActivity(ctx, own, ctx.viewer, "matchClaimed");
   await countIn(ctx, "claimed", await areaOf(ctx, match));
@@ -89,7 +90,7 @@ interface CandidateSearch extends Point {
   petType?: ReportType | undefined;
 }
 
-/** The nearest lost pets of one animal, or of any, with their facts for matching. */
+/** The nearest lost pets of one type, or of all types, with the facts that matching compares. */
 export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: CandidateSearch) {
   const { near, completeKm } = await nearestPins(ctx, {
     kinds: kindsOf("lost", petType),

@@ -107,7 +107,7 @@ export async function sendMessage(
   if (!options.isStep) await takeFor(ctx, `${thread._id} ${side}`, "threadMessages");
   // The photo will be the report's author's, like that of a sighting: it goes with the thread.
   const storedPhoto = sent.photo
-    ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { mayBeStored: false })
+    ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { isOwnUpload: false })
     : null;
   if (storedPhoto && "problem" in storedPhoto) return refuse({ code: storedPhoto.problem as MessageCode });
   if (storedPhoto) await replacePhotos(ctx, [], [storedPhoto.photoId]);

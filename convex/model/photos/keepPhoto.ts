@@ -14,26 +14,27 @@ export interface PhotoUpload extends Sizes {
 }
 
 /**
- * Returns the problem instead of throwing it, because an error would undo the deletion of the files. With
- * `mayBeStored`, the sender owns the photo and may be repeating the call.
+ * Returns the problem instead of throwing it, because an error would undo the deletion of the files. If `isOwnUpload`,
+ * the sender owns the photo: files that are a photo already return it, because the call may be a repetition. Otherwise such
+ * files are refused.
  */
 export async function keepPhoto(
   ctx: MutationCtx,
-  { colour, colours = [], ...sizes }: PhotoUpload,
-  { mayBeStored }: { mayBeStored: boolean },
+  { colour, colours = [], ...upload }: PhotoUpload,
+  { isOwnUpload }: { isOwnUpload: boolean },
 ): Promise<Infer<typeof keptPhoto>> {
   // The reply to an earlier call may have got lost.
-  const existing = await photoOfFiles(ctx, sizes);
-  if (existing) return mayBeStored ? { photoId: existing } : { problem: "photo.notYours" };
-  const { ownerId, full, mid, thumb } = sizes;
-  const files = filesOf(sizes);
-  const fullFile = await storedOf(ctx, sizes, full);
-  const midFile = mid && (await storedOf(ctx, sizes, mid));
-  const thumbFile = await storedOf(ctx, sizes, thumb);
+  const existing = await photoOfFiles(ctx, upload);
+  if (existing) return isOwnUpload ? { photoId: existing } : { problem: "photo.notYours" };
+  const { ownerId, full, mid, thumb } = upload;
+  const files = filesOf(upload);
+  const fullFile = await storedOf(ctx, upload, full);
+  const midFile = mid && (await storedOf(ctx, upload, mid));
+  const thumbFile = await storedOf(ctx, upload, thumb);
   const areColours = /^#[0-9a-f]{6}$/.test(colour) && arePhotoColours(colours);
   const isValid = new Set(files).size === files.length && areColours;
   const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "call.invalid";
-  await endUploads(ctx, sizes, files, { keepFiles: problem === null });
+  await endUploads(ctx, upload, files, { keepFiles: problem === null });
   if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
   const { width, height } = fullFile;
   const colourFields = { colour, ...(colours.length > 0 && { colours }) };

@@ -12,7 +12,10 @@ import { isEmailVerified } from "../account/users";
 
 const unwritten = { message: "", hashtags: "" };
 
-/** Whether a post about the report needs review. A message can only add a reason, so this is known before it is written. */
+/**
+ * Whether a post about the report needs review, before its author has written a message. The message may give one more
+ * reason for review, and never removes one.
+ */
 export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">): Promise<boolean> {
   const report = await findAdvertisedReport(ctx, viewer, reportId);
   if (typeof report === "string") return true;

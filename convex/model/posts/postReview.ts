@@ -12,8 +12,8 @@ import { dropPost } from "./authorPosts";
 import { postContent, reviewReason } from "./postShapes";
 
 /**
- * Everything that an operator needs to decide about one post. An approval sends `content` back, to prove what it is
- * for.
+ * Everything that an operator needs to decide about one post. An approval sends `content` back, so that it counts only
+ * for the content that the operator saw.
  */
 export const pendingPost = v.object({
   postId: v.id("pagePosts"),
@@ -76,7 +76,7 @@ function earlierDecision(post: PagePost | null): PostDecision | null {
   return decisionOfState[post.state];
 }
 
-/** Sends the post, if it is still exactly what the operator has `seen`. */
+/** Sends the post, if its content still equals `shown`, which the operator saw. */
 export async function approvePost(
   ctx: MutationCtx,
   postId: Id<"pagePosts">,
@@ -107,7 +107,7 @@ export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, rea
   return "done";
 }
 
-/** Sets whether all of a user's posts need review, because an operator has removed something of theirs. */
+/** Sets whether all of a user's posts need review. They do while something of theirs stays removed by an operator. */
 export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, wait: boolean) {
   if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: wait });
 }

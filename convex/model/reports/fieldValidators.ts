@@ -51,7 +51,7 @@ export const storedFields = {
   ...(Object.fromEntries(storedNames.map((name) => [name, storedValidator(name)])) as {
     [Name in StoredName]: Stored<Name>;
   }),
-  // The presets that its author did not press.
+  // The fields that still have the value with which the form started, because the author never pressed it.
   untouched,
 };
 

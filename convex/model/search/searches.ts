@@ -1,4 +1,5 @@
-// Counters and notes about the search for one lost pet: one small document for each report, created when first needed.
+// The search for one lost pet: the numbers of pending and confirmed sightings, the pet's habit, and the household's words
+// for phone calls. One small document for each report, created when first needed.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -18,12 +19,12 @@ export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, chan
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }
 
-/** The searches of other people's reports for which the member wrote the words for phone calls. */
+/** The searches whose words for phone calls this user wrote. Only members who are not the report's author are recorded. */
 export const wordsBy = (ctx: QueryCtx, userId: Id<"users">) =>
   ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", userId));
 
-/** Deletes the words of an erased account, so the suggested words return. True if there may be more. */
-export async function forgetWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {
+/** Deletes the call words of an erased account, so households see the suggested words again. True if there may be more. */
+export async function forgetCallWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {
   const found = await wordsBy(ctx, _id).take(batch);
   for (const search of found) {
     await ctx.db.patch("searches", search._id, { callWords: undefined, callWordsBy: undefined });

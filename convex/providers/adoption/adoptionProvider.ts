@@ -11,8 +11,9 @@ export interface Listing {
   pets: AdoptablePet[];
   /** When each pet was listed, by its id. Absent where the service does not say. */
   listedAt: Record<string, number>;
-  /** Number of pets that the service read for this page, and its total. */
+  /** Number of pets in the service's reply, including those left out of `pets`. */
   petsRead: number;
+  /** Number of pets on all pages, as the service counts them. */
   total: number;
   more: boolean;
 }
@@ -42,7 +43,10 @@ export interface AdoptionProvider {
   /** The keys it needs, for the log. */
   keys: string;
   isSetUp(): boolean;
-  /** The service's address. Replies from one address are useless at another, because they contain picture URLs. */
+  /**
+   * The service's address, which the environment sets. Cached replies belong to one address, because their picture URLs lead
+   * there.
+   */
   address(): string;
   /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;

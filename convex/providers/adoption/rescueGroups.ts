@@ -82,13 +82,14 @@ function queryOf({ place, type, breed, gender, distance, filters }: ProviderSear
     if (criteria !== undefined && criteria !== "")
       otherFilters.push({ fieldName: `animals.${field}`, operation, criteria });
   };
+  // The species of these two, lizard and fish, are wider than the breed.
   if (breed && (!isSmall || breed === "Bearded Dragon" || breed === "Goldfish"))
     addFilter("breedString", breed, "contains");
   addFilter("sex", gender && capital(gender));
   addFilter("ageGroup", filters.age && capital(filters.age));
   addFilter("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
   for (const [name, field] of yesNoFields) {
-    // These fields are only ever stated as true, so a search for "No" would find nothing. We filter it later.
+    // Shelters state the last two only if they are true, so a search for "No" would find nothing. We filter those later.
     const asked = filters[name];
     if (asked === true || (asked === false && name.startsWith("good_with"))) addFilter(field, asked);
   }

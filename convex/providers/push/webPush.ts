@@ -29,7 +29,7 @@ export interface PushTarget extends Recipient {
 }
 
 export interface PushMessage {
-  /** JSON that browsers can also show without a worker. */
+  /** A message in the format of Declarative Web Push, which some browsers show without a service worker. */
   text: string;
   /** A message replaces earlier ones with the same tag. */
   tag: string;
@@ -52,6 +52,7 @@ async function cachedAuthorization(origin: string, vapid: Vapid): Promise<string
   const name = [origin, vapid.publicKey, vapid.subject].join(" ");
   const cached = authorizations.get(name);
   const now = Date.now();
+  // An end too far ahead means that the clock was set back after the token was signed.
   if (cached && cached.until > now && cached.until <= now + tokenLifetimeMs) return cached.proof;
   const proof = await authorizationFor(origin, vapid);
   authorizations.set(name, { proof, until: now + tokenLifetimeMs - hourMs });
@@ -69,7 +70,7 @@ async function bodyFor(message: string, target: PushTarget) {
 export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<PushResult> {
   const vapid = pushSettings();
   if (!vapid) return { kind: "retry", afterMs: hourMs, affectsAllDevices: true, trouble: "off" };
-  // Without a body, the device's service is no longer on the list, or its key is invalid.
+  // The body is null if the device's push service is no longer on our list, or if the device's key is invalid.
   const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
   if (!body) return { kind: "gone" };
   const authorization = await cachedAuthorization(new URL(target.endpoint).origin, vapid).catch(() => null);

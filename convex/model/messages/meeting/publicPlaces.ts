@@ -50,6 +50,7 @@ function middleOf({ lat, lng }: Point, other: Point): Point {
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
 export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: StartingPoints) {
   requireGoogle();
+  // Searches for vets, police stations and shelters share one quota.
   await requireQuota(ctx, "vets", publicPlaceKinds.length);
   const answers = await Promise.all(
     publicPlaceKinds.map(async (kind) => {
@@ -65,7 +66,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   if (failures[0] && failures.length === answers.length) throw failures[0];
   for (const { message } of failures) console.warn(message);
   const places = answers.flatMap(({ kind, found = [] }) => nearest(found, kind, middle));
-  // A shelter can also be a clinic.
+  // A shelter that is also a clinic is found twice. Only the first one stays.
   const unique = [...new Map(places.toReversed().map((place) => [place.placeId, place])).values()].toReversed();
   return {
     places: unique.map((place) => placeView(place, { mine, theirs })),

@@ -1,4 +1,5 @@
-// Decides, when it can be sent, which new pets a user gets by email: one email a day, never in the quiet hours.
+// Decides which new pets are in an email to a user. The decision is made at the moment the email can be sent: once a day,
+// never in the quiet hours.
 import { searchQuery } from "../../../../domain/adoption/savedSearch";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";

@@ -13,11 +13,11 @@ import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
 
-const rowsPerLook = 100;
-/** Once a batch has this many pushes, no further user's pushes are added. */
-const callsPerLease = 100;
-const mostCalls = callsPerLease + mostRows * limits.devices;
-/** Longer than the largest batch takes if every push service times out. */
+const rowsPerRead = 100;
+/** Once a lease has this many calls, no further user is added. All calls of the last user stay, so it can have more. */
+const callsBeforeStop = 100;
+const mostCalls = callsBeforeStop + mostRows * limits.devices;
+/** Longer than the largest lease takes if every push service times out. */
 const leaseMs = Math.ceil(mostCalls / limits.pushesAtOnce) * limits.serviceTimeoutMs + minuteMs;
 /** Documents that one lease reads, approximately. */
 const mostRead = 1500;
@@ -55,7 +55,7 @@ const dueRows = async (ctx: MutationCtx, state: "queued" | "sending") =>
     .withIndex("by_channel_and_state_and_dueAt", (q) =>
       q.eq("channel", "push").eq("state", state).lte("dueAt", Date.now()),
     )
-    .take(rowsPerLook);
+    .take(rowsPerRead);
 
 async function jobOf(ctx: MutationCtx, { row, devices, ...message }: DecidedPush, until: number) {
   await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: until });
@@ -92,13 +92,14 @@ async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { is
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "queued" });
   const rows = await dueRows(ctx, "queued");
   const jobs: Leased["jobs"] = [];
+  // Rows whose lease had expired were read twice.
   let read = 2 * rows.length;
   let calls = 0;
   for (const userId of new Set(rows.map((row) => row.userId))) {
-    if (read > mostRead || calls >= callsPerLease) break;
-    const { read: more, decided, isQuotaUsedUp } = await decidePushes(ctx, userId);
+    if (read > mostRead || calls >= callsBeforeStop) break;
+    const { read: readForUser, decided, isQuotaUsedUp } = await decidePushes(ctx, userId);
     if (isQuotaUsedUp) return { jobs, more: false, isQuotaUsedUp };
-    read += more;
+    read += readForUser;
     for (const one of decided) jobs.push(await jobOf(ctx, one, until));
     calls += pushCallsOf(decided);
   }
@@ -138,7 +139,7 @@ async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly
 }
 
 export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof pushOutcome>[], trouble: string) {
-  // Without results, no service was called, so its state is unknown.
+  // If there are no results, no push service was called, and we do not know whether an earlier trouble has ended.
   if (outcomes.some(({ results }) => results.length > 0)) await noteTrouble(ctx, "push", trouble);
   for (const { rowId, until, results } of outcomes) {
     for (const result of results) await noteDevice(ctx, result);
@@ -182,7 +183,7 @@ export async function announceHomeStep(ctx: MutationCtx, reportId: Id<"reports">
   return rows.length === rowsPerStep;
 }
 
-/** Announces the return once it can't be undone any more. It costs one read if nobody got a push. */
+/** Announces that the pet is home, once its author can no longer undo that. Costs one read if nobody got a push. */
 export async function announceHomeSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const [sentRow] = await rowsToAnnounceTo(ctx, reportId, 1);
   if (sentRow) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.notify.push.announceHome, { reportId });

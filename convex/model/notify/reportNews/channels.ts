@@ -49,13 +49,16 @@ export async function changeNewsChannels(
   return null;
 }
 
-/** Turns this email off, for a link in an email. */
+/** Turns off the email about the user's reports. A link in each of these emails does this. */
 export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
   const user = await ctx.db.get("users", userId);
   if (user) await ctx.db.patch("users", userId, { reportNews: { ...newsChannelsOf(user), email: false } });
 }
 
-/** Whether the mailbox gets news about own reports. Stopping the email about watch areas does not stop these. */
+/**
+ * Whether the mailbox gets news about the user's own reports: its address is confirmed, and no letter came back. The
+ * reason "stopped" ends only the email about watch areas.
+ */
 export const acceptsNews = (box: Mailbox | null): box is Mailbox =>
   box !== null && !box.confirmation && (!box.stopped || box.stopped.why === "stopped");
 

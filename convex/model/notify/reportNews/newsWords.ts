@@ -58,7 +58,7 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
   const { zone } = newsChannelsOf(user);
   const moment = (time: number) => localMoment(time, zone, report.utcOffset);
   const { day, time } = moment(at);
-  // Without a clock of the user's or the place's, we don't know which day is today.
+  // Without the user's time zone or the place's UTC offset, we don't know which day is today.
   const hasClock = zone !== undefined || report.utcOffset !== undefined;
   const when = whenText(
     "on",
@@ -70,7 +70,10 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
   return sentence("news.seenHour", { when, from: from!, to: to! });
 }
 
-/** "In Markham, 600 m from where Biscuit was last seen". The distance is that of the other place's block. */
+/**
+ * "In Markham, 600 m from where Biscuit was last seen". The distance is measured from the street block of the sighting or of
+ * the other report, which hides their exact place.
+ */
 function whereOf(place: Place, town: string, report: Report, units: Units) {
   const distance = distanceText(distanceKm(blockPoint(place), report.place), units);
   const values = { town, distance, name: nameOf(report), kind: kindOf(report.petType) };
@@ -91,7 +94,7 @@ export function linesOf(item: NewsItem, report: Report, user: Doc<"users">): str
   );
 }
 
-/** Lines that only an email has: whose photo it shows, and a warning. */
+/** Lines that only an email has: that the photo is not of this sighting, who can read it, and a warning. */
 export function adviceOf(item: NewsItem, report: Report): string[] {
   if (item.what === "sighting") {
     const name = nameOf(report);
@@ -102,6 +105,7 @@ export function adviceOf(item: NewsItem, report: Report): string[] {
   }
   if (item.what === "agreed") return [messages["match.askOwner"]];
   if (item.what !== "claim") return [];
+  // An unlikely claim by a new account has a claimant, but does not count as claimed.
   return [...(item.match.claimed ? [] : [messages["match.doubtful"]]), messages["match.askFinder"]];
 }
 
