@@ -1,4 +1,4 @@
-// Words of the listing services for which Homeward has its own. Others are shown as the service writes them.
+// Homeward's own words for some words of the listing services. Other words are shown as the service writes them.
 import type { Choice } from "../choices.ts";
 import { adoptionAges, adoptionGenders } from "./adoptionChoices.ts";
 

@@ -1,5 +1,5 @@
-// The default centre of searches, used only if a person asks for it. It is nobody's location, and nothing is called
-// "near" it.
+// The centre that a search offers to a person without a location, used only if they choose it. It is nobody's location, and
+// nothing is called "near" it.
 import { defaultPlace } from "../choices.ts";
 import type { Point } from "./place.ts";
 

@@ -17,11 +17,11 @@ const mergeSpans = (spans: readonly Span[]) => {
   return merged;
 };
 
-/** Replaces each span with line breaks, which cannot join its neighbours to a new contact. */
+/** Replaces each span with line breaks, so that the texts before and after it are not read as one contact. */
 const blankOut = (text: string, spans: readonly Span[]) =>
   spans.reduce((rest, { start, end }) => rest.slice(0, start) + "\n".repeat(end - start) + rest.slice(end), text);
 
-/** The folded spans. The rest of the message has no contact in it; where that can't be had, all of it is folded. */
+/** The spans to fold, so that no contact is left outside. If `maxRounds` are not enough, the whole message is folded. */
 function foldedSpans(text: string): Span[] {
   let spans: Span[] = [];
   for (let round = 0; round < maxRounds; round += 1) {

@@ -1,4 +1,4 @@
-// Finds signs of a scam in a message between strangers. Messages know more scams than public texts: ransom, fake
+// Finds signs of a scam in a message between strangers. More scams occur in messages than in public texts: ransom, fake
 // clinics and shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
 import type { MessageCode } from "../messages.ts";
 import { compilePatterns, type ScamKind, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
@@ -7,6 +7,7 @@ export type MessageScamKind = ScamKind | "vetBill" | "authority" | "ransom" | "g
 
 const pay = String.raw`(?:pay|payer|deposit|zelle|venmo|e ?transfers?|\$\d[\d,]*|\d+ ?\$)`;
 
+// "~" stands for some words in between, within one sentence (`compilePatterns`).
 const patterns: readonly (readonly [MessageScamKind, string])[] = [
   ["code", "(?:4|5|6|four|five|six) ?(?:digits?|numbers?)~(?:read|send|tell|text|give|back)"],
   ["code", "(?:digits?|numbers?|pin) (?:you|u)(?: just| will)? (?:get|got|receive|received)"],
@@ -45,7 +46,7 @@ export interface Warning {
   /** Red warnings take over the screen, turn links off and keep the message out of notifications. */
   isRed: boolean;
   kind: MessageScamKind;
-  /** The sentence that protects. */
+  /** What the reader should do to stay safe. */
   advice: MessageCode;
 }
 

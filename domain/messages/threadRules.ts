@@ -17,7 +17,7 @@ export interface MessageForm {
   place: Partial<Place> | null;
 }
 
-/** How many messages with words and with a photo a side has sent since the other one last wrote. */
+/** How many messages with text, and how many with a photo, a side has sent since the other one last wrote. */
 export interface Turn {
   textCount: number;
   photoCount: number;
@@ -39,15 +39,18 @@ export function messageFailure({ text, hasPhoto, place }: MessageForm): Failure<
   return isBlank(text) && !hasPhoto && !place ? { field: "text", code: "thread.empty" } : null;
 }
 
-/** A writer's wait for an answer ends when the author's side writes or shares contacts, or both agree on the match. */
+/** A writer has to wait for an answer until one of these is true. */
 export interface Trust {
+  /** The author's side has written. */
   isAnswered: boolean;
+  /** The author's side has agreed to exchange contacts. */
   isAccepted: boolean;
+  /** Both sides have agreed that their reports are about the same pet. */
   isSamePet: boolean;
 }
 
 /**
- * Why a side may not send this yet. Until the other side answers, a stranger may send one message, and each side a few
+ * Why a side may not send this yet. Until the other side answers, the writer may send one text, and each side a few
  * photos.
  */
 export function turnProblem(
@@ -68,8 +71,8 @@ export function turnProblem(
 }
 
 /**
- * Whether the side has not read a message that the other has written. Steps of the secret mark and the meeting, and
- * reminders, don't count.
+ * Whether the side has not read a message that the other has written. Steps of the proof and the meeting, and reminders,
+ * don't count.
  */
 export const hasNewMessage = ({ unread, unreadSteps = 0 }: { unread: number; unreadSteps?: number | undefined }) =>
   unread > unreadSteps;

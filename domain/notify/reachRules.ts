@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { blockPoint, distanceKm, type Point } from "../geo/place.ts";
 
 /**
- * The place and time at which a report last notified people. Its own coordinates are the block that it last notified.
+ * The place and time at which a report last notified people. `lat` and `lng` are the street block that it notified then.
  */
 export interface ReachState extends Point {
   /** The block where it was first published. */
@@ -31,7 +31,7 @@ export function isLastNotifiedBlock(place: Point, reach: Point) {
   return lat === reach.lat && lng === reach.lng;
 }
 
-/** Whether the report is too far from where it was first published to notify anyone there. */
+/** Whether the report has moved so far from where it was first published that it notifies nobody at its new place. */
 export const hasLeftNeighbourhood = ({ place, reach }: Pick<Placed, "place" | "reach">) =>
   reach !== undefined && distanceKm(reach.first, place) > limits.neighbourhoodKm;
 
@@ -51,8 +51,8 @@ export const initialReach = (place: Point, at: number, isNarrow: boolean): Reach
 });
 
 /**
- * For a report that was shown (again) or moved: the new state if it notifies people now, null if it notifies nobody. A
- * report that is hidden only briefly continues where it stopped, because people already in the outbox get no second row.
+ * For a report that was shown (again) or moved: the new state if it notifies people now, null if it notifies nobody. If
+ * the report was hidden only briefly, notifying continues: people who already have a row in the outbox get no second one.
  */
 export function nextReach({ _creationTime, place, reach }: Placed, now: number): ReachState | null {
   if (!reach || hasLeftNeighbourhood({ place, reach })) return null;

@@ -29,11 +29,12 @@ function petOf(subject: Subject): string {
 interface PostWords {
   message: string;
   hashtags: string;
-  /** When the post appears. Without it, the text gives the report's date even for today. */
+  /** When the post appears. If it is absent, the text gives the report's date even if that is today. */
   postedAt?: Date | null;
 }
 
 function whereAndWhenOf(subject: PostedReport, postedAt: Date | null) {
+  // The report is both: it has the place and the time.
   return whereAndWhen(subject, subject, postedAt && nowIfToday(subject, postedAt));
 }
 
@@ -43,8 +44,8 @@ export function postLines(subject: PostedReport, { message, hashtags, postedAt =
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
   if (hasEnded(subject)) {
-    const now = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
-    return [head, whereAndWhenOf(subject, postedAt), now].filter(Boolean).join("\n");
+    const outcome = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
+    return [head, whereAndWhenOf(subject, postedAt), outcome].filter(Boolean).join("\n");
   }
   const firstParagraph = [head, whereAndWhenOf(subject, postedAt), safeWhereabouts(subject)].filter(Boolean).join("\n");
   return [firstParagraph, message, hashtags].filter(Boolean).join("\n\n");
@@ -70,6 +71,7 @@ const joinAsHashtag = (text: string) =>
 export function suggestHashtags(subject: Subject): string {
   const { status, petType, petBreed, place } = subject;
   const tags = sentence(status === "lost" ? "alert.tagsLost" : "alert.tagsFound", { kind: kindOf(petType) });
+  // Without the address and the province, the area is only the city.
   const city = areaOf({ ...place, address: "", province: "" });
   return tidyHashtags([tags, joinAsHashtag(city), joinAsHashtag(safeText(petBreed, place))].join(" "));
 }

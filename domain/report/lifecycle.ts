@@ -1,5 +1,6 @@
-// A report's lifecycle: open, then home or archived, and open again if its author says so. Hiding is independent of it:
-// a hidden report keeps its lifecycle and can still change it.
+// A report's lifecycle: open, then home or archived, and open again if its author says so. `Life` is the part that the
+// report stores. An operator hides a report apart from it: `ReportState` is then "hidden", while the stored part stays and
+// can still change.
 import { type Choice, type ReportStatus } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -46,6 +47,7 @@ export const endingsOf = (status: ReportStatus) => endings.filter((ending) => en
 export const endingOf = (status: ReportStatus, ending: Ending) =>
   endingsOf(status).find(({ value }) => value === ending);
 
+/** How the author says that the report ended, and their thanks. */
 export interface Story {
   ending: Ending | null;
   thanks: string;

@@ -20,7 +20,7 @@ function blankOf(name: FieldName, status: ReportStatus) {
 
 /**
  * A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. A preset
- * that nobody pressed is untouched again.
+ * is a value with which a field starts. One that the author never pressed is untouched in this form, too.
  */
 export function formOf(report: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
   const { status, untouched = [], ...values } = report;
@@ -35,6 +35,7 @@ export function formOf(report: { status: ReportStatus } & Partial<StoredFields>)
     status,
     ...Object.fromEntries(entries),
     ...(presets.length > 0 && { untouched: presets }),
+    // Only the button "Just now" gives a time between the steps, and the form keeps allowing it.
     ...(time && isTime(time) && !isTimeStep(time) && { justNow: time }),
   } as ReportForm;
 }
@@ -65,7 +66,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function changedFields(before: ReportForm, after: ReportForm): Partial<Omit<CompleteForm, "status">> | null {
   const [cleanBefore, cleanAfter] = [cleanReport(before), cleanReport(after)];
   const [untouchedBefore, untouchedAfter] = [untouchedIn(cleanBefore), untouchedIn(cleanAfter)];
-  // Pressing a preset states it.
+  // A preset that the author presses counts as changed, even though its value stays the same.
   const pressed: FieldName[] = untouchedBefore.filter((name) => !untouchedAfter.includes(name));
   const changed = fieldNames.filter((name) => !isSame(cleanAfter[name], cleanBefore[name]) || pressed.includes(name));
   if (changed.length === 0) return null;

@@ -49,7 +49,7 @@ export function addFix(walk: Walk, block: string, fix: Fix): Walk {
   return { parts: isNew ? [...parts, part] : parts, last: fix, doubtful: null };
 }
 
-/** Percent, in steps of 20. */
+/** Percent, in steps of 20: of the 25 parts, any five that were walked count as one step. */
 export const walkedPercent = ({ parts }: Walk) => Math.floor(parts.length / side) * (100 / side);
 
 export const isWalkedPercent = (share: number) => Number.isInteger(share / (100 / side)) && share >= 0 && share <= 100;

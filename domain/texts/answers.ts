@@ -1,4 +1,4 @@
-// The texts of the backend's answers, and the code that fills in their values. A build puts the texts here
-// (packages/build/texts/texts.ts), so that no page carries them (src/lib/texts/answerTexts.ts). Elsewhere the catalogue holds
-// every text from the start.
+// The code that words the backend's answers. A build moves the texts of these answers into this module
+// (packages/build/texts/texts.ts), which a page loads only when it needs one (src/lib/texts/answerTexts.ts). In dev, in
+// tests and in the backend, `messages` has all texts.
 export { problemText } from "./problemText.ts";

@@ -57,7 +57,7 @@ export function nextHour(at: number, zone: string, hour: number): number {
 }
 
 const morningHour = 8;
-/** Someone who pauses at dawn does not mean one hour. */
+/** At seven in the morning, a pause "until tomorrow" must not end at eight the same day. */
 const shortestPauseMs = 6 * hourMs;
 
 /** The end of a pause "until tomorrow". */
