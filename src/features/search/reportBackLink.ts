@@ -9,7 +9,10 @@ export const reportBackLink = ({ _id, status, petName }: { _id: string; status: 
   label: petName && status === "lost" ? sentence("household.toPet", { name: petName }) : messages["household.toFound"],
 });
 
-/** The back link of the steps of the first half hour: it leads to the other steps, for those who run the open report. */
+/**
+ * The back link of a page for one step of the first half hour after a pet is lost. It leads the household of an open report
+ * to the list of steps, and others to the report.
+ */
 export const stepBackLink = (report: Report) =>
   report.runs && report.status === "lost" && report.state === "open"
     ? { to: liveAddress(report._id), label: messages["live.now"] }

@@ -84,7 +84,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     setRefused([...store.get().refused, { name: "", refusal: { code: tooMany }, noRoomFor }]);
   }
 
-  /** Replaces the item with this key by the files, or adds them. */
+  /** Adds the files. If a key is given, the item with this key is removed first. */
   function beginPreparing(files: readonly File[], key?: string) {
     const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
     const added = started.map(({ file, key }): PhotoItem => ({
@@ -110,9 +110,10 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     if (!items().some((item) => item.key === key)) return;
     const hash = "photo" in result && result.photo.hash;
     const isDuplicate = hash && items().some((item) => item.photo?.hash === hash);
-    const isLast = !items().some((item) => item.key !== key && item.state === "preparing");
+    const isLastToPrepare = !items().some((item) => item.key !== key && item.state === "preparing");
     if ("photo" in result && !isDuplicate) {
-      if (isLast) refuseOverflow();
+      // A file that is still being prepared could be refused, and the next overflow file would get its place.
+      if (isLastToPrepare) refuseOverflow();
       patch(key, { state: "ready", photo: result.photo, colour: result.photo.colour });
       return;
     }
@@ -197,8 +198,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       setItems(start);
     },
     /**
-     * Shows the photos of a draft that another tab has changed. `knownKeys` are those of all photos that the draft has
-     * or had.
+     * Shows the photos of a draft that another tab has changed. `knownKeys` are the keys of all photos that the draft has
+     * or had: photos with other keys were added in this tab, and stay.
      */
     merge(photos: readonly InitialPhoto[], knownKeys: readonly string[]) {
       const shownItems = items();

@@ -11,10 +11,10 @@ interface FieldError<Field> {
 
 const controlSelector = "input:not([type=file]), select, textarea, button";
 
-const comparableForm = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
+const comparableValue = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
 
 /** Ignores leading and trailing spaces. */
-const isDifferent = (one: unknown, other: unknown) => comparableForm(one) !== comparableForm(other);
+const isDifferent = (one: unknown, other: unknown) => comparableValue(one) !== comparableValue(other);
 
 /**
  * The values of a form, and the errors of its fields. An error disappears as soon as its cause does. `data-field` marks
@@ -54,7 +54,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     setShownErrors([]);
   }, []);
 
-  // The innermost element, because the element around a lazy part has the name too.
+  // The last one, because an element around a control that loads later can have the same `data-field`.
   const findField = useCallback(
     (field: Field) =>
       roots.current.flatMap((root) => [...root.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)]).at(-1) ??

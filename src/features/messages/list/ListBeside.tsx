@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A conversation, on wide screens beside the list of all. A change of width keeps the conversation as it is. */
+/** A conversation. On wide screens, the list of all conversations is beside it. It stays mounted when the width changes. */
 export function ListBeside({ current, children }: Props) {
   const isWide = useMedia(wideThread);
   const { status } = useAuth();

@@ -4,7 +4,7 @@ import type { ThreadKey, Thread } from "../thread";
 
 export type Proof = NonNullable<FunctionReturnType<typeof api.proofs.get>>;
 
-/** The props of every page of the secret mark. */
+/** The props of every page of the proof. */
 export interface PageProps {
   threadKey: ThreadKey;
   thread: Thread;
@@ -17,9 +17,10 @@ export const isMyTurn = ({ state, isFinder, mine, nextAt }: Proof) =>
   (state === "asked" && !isFinder) ||
   (state === "answered" && isFinder) ||
   (state === "judging" && mine.decision === undefined) ||
+  // The finder may begin another round, or will be allowed to.
   (state === null && isFinder && nextAt !== null);
 
-/** Of the four bars. */
+/** The step that the proof has reached, from 1 to 4. The progress bars show it. */
 export function stepOf({ state, isFinder }: Proof): number {
   if (state === null) return 1;
   if (state === "asked") return isFinder ? 1 : 2;

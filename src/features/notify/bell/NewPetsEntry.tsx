@@ -8,12 +8,12 @@ import { useTimeText } from "./useTimeText";
 
 /** New pets of one of the user's saved searches. */
 export function NewPetsEntry({ entry, isNew }: EntryProps<EntryOf<"newPets">>) {
-  const { search: found, listingId, name, thumb, total, cameAt } = entry;
+  const { search: savedSearch, listingId, name, thumb, total, cameAt } = entry;
   const when = useTimeText(cameAt);
-  const search = searchTitle(found, useUnits());
+  const search = searchTitle(savedSearch, useUnits());
   return (
     <EntryLink
-      to={total === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(found)}`}
+      to={total === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(savedSearch)}`}
       thumb={thumb}
       isNew={isNew}
       detail={sentence("bell.detail", { about: messages["newPets.forYou"], when })}

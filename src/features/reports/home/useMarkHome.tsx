@@ -18,14 +18,14 @@ const ChooseEnding = lazyDialog(async () => (await import("./ChooseEnding")).Cho
 
 export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
 
-/** Marks a lost pet home with one press. For a found pet, it asks for the ending first. Then it opens the report's page. */
+/** Marks a lost pet home with one press; for a found pet, asks first how the report ended. Then it opens the report's page. */
 export function useMarkHome({ _id: reportId, status }: OwnedReport) {
   const markHome = useRefusableMutation(api.reports.lifecycle.markHome);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 
-  // The button may disappear before the answer arrives, because the report leaves the list of open ones.
+  // The button may be gone before the answer arrives, because the report leaves the list of open ones. The rest still runs.
   const mark = async (ending?: Ending) => {
     if (busy) return;
     setBusy(true);

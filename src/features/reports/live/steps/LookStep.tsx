@@ -14,7 +14,7 @@ interface Props extends StepProps, PressState, Pick<FirstStepsAnswer, "seenAt" |
   renderMap(report: Report): ReactNode;
 }
 
-/** Opens the map of where the pet may be, which follows the confirmed sightings, and leads to those to decide about. */
+/** Opens the map of where the pet may be, based on confirmed sightings. A link leads to the pending sightings. */
 export function LookStep({ report, done, onDone, onUndo, seenAt, pendingSightings, renderMap, ...step }: Props) {
   const { petName: name, petType } = report;
   const [isOpen, setOpen] = useState(false);

@@ -28,6 +28,7 @@ interface Props {
   credentials: { key: string; token: string };
   party: Party;
   walk: ReturnType<typeof useWalk>;
+  /** Whether this phone records how much of the block its user has walked. */
   isCoverageOn: boolean;
   /** The user's time for the block has run out, so another helper may take it. */
   isExpired: boolean;
