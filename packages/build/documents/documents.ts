@@ -1,6 +1,7 @@
 // The app has two source documents: index.html for the landing page, app.html for every other path. This plugin serves
 // them in dev and preview, and puts the inline scripts and the notice for failed scripts into both. A build prerenders
-// the landing page into index.html, and writes one more document for each page that has an outline (outlines.ts).
+// the landing page into index.html, and writes one more document for each page that has an outline, the view before
+// its data arrives (outlines.ts).
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,7 +47,7 @@ function servePages(folders: string[], isBuilt: boolean): Connect.NextHandleFunc
   };
 }
 
-/** The backend's address as a JavaScript expression. A local backend has the page's origin. */
+/** JavaScript for the backend's address: a string, or for a local backend an expression, because it has the page's origin. */
 export function backendUrlCode({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
   const name = "VITE_CONVEX_URL";
   const local: unknown = define?.[`import.meta.env.${name}`];
@@ -58,7 +59,7 @@ const jsonValues = (values: object) =>
 
 const scriptUrl = (name: string) => new URL(`./${name}.ts`, import.meta.url);
 
-async function inlineScript(file: URL, define: Record<string, string>): Promise<string> {
+async function compileInline(file: URL, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(file)],
     bundle: true,
@@ -140,14 +141,14 @@ export function documents(site: Site): Plugin {
         }
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
-          await inlineScript(scriptUrl("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
+          await compileInline(scriptUrl("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
           !isLanding &&
-            (await inlineScript(scriptUrl("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
+            (await compileInline(scriptUrl("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
           !isLanding &&
-            (await inlineScript(site.firstScript.file, { backendUrl, ...jsonValues(site.firstScript.values) })),
+            (await compileInline(site.firstScript.file, { backendUrl, ...jsonValues(site.firstScript.values) })),
         ];
         const atEnd =
-          (await inlineScript(scriptUrl("pressScript"), {})) + (await inlineScript(scriptUrl("startScript"), {}));
+          (await compileInline(scriptUrl("pressScript"), {})) + (await compileInline(scriptUrl("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = withTexts(html, site.documentTexts)
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))

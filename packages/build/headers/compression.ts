@@ -1,5 +1,5 @@
-// Makes preview send files as hosts do: compressed, and cached if the name has a hash. Otherwise measurements there
-// would not match a deployment.
+// Makes `vite preview` send files as hosts do: compressed, and cached if the name has a hash. Otherwise measurements of the
+// preview would not match a deployment.
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
