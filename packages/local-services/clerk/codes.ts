@@ -16,6 +16,7 @@ export function send(context: Context, to: string, strategy: string, subject: st
     ...context.store.state.inbox.slice(0, inboxSize - 1),
   ];
   context.log(`  Email to ${to}: ${subject}: ${code}`);
+  // A code for an address such as ada+expired@example.com has expired when it is sent.
   const expireAt = tagOf(to) === "expired" ? Date.now() - 1 : Date.now() + lifetimeMs;
   return { status: "unverified", strategy, code, attempts: 0, expireAt };
 }

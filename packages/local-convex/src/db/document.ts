@@ -14,6 +14,7 @@ export function checkedValue(method: "insert" | "patch" | "replace", given: Json
   try {
     // Each field of a patch counts as a separate value.
     const values = method === "patch" ? Object.values(given).filter((value) => !isAbsent(value)) : [given];
+    // Measuring throws if a value is not valid.
     for (const value of values) sizeOf(value);
   } catch (error) {
     if (error instanceof BadValue) throw refuse(error.message);
@@ -37,7 +38,7 @@ function checkSystemFields(value: JsonObject, { _id, _creationTime }: SystemFiel
   );
 }
 
-/** A document without its system fields, its size and its nesting depth. */
+/** The document to store, without its system fields; its size; its nesting depth. */
 export interface CheckedDocument {
   document: JsonObject;
   bytes: number;
@@ -53,7 +54,7 @@ export function checkedDocument(
 ): CheckedDocument {
   const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
   const fields = withoutSystemFields(value);
-  // The fields may be as deep as separate values, as in a patch.
+  // Each field may be as deep as a value on its own, so the level of the document does not count.
   const bytes = sizeOf(fields, -1);
   const levels = depthOf(fields);
   // A scheduled function's arguments may exceed the limits of an app's document.

@@ -1,5 +1,5 @@
-// Pages of a query. A cursor is a position in the index. A journal records where a page ended, so the page keeps its
-// end when it is read again after documents were added or removed.
+// Pages of a query. A cursor is a position in the index. `endCursor` comes from the client's journal of the query and says
+// where a page ended, so the page keeps its end when it is read again after documents were added or removed.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";
@@ -63,32 +63,27 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   if (start === null) {
     return { page: [], isDone: true, continueCursor: encode(print, null), splitCursor: null, pageStatus: null };
   }
+  const keyBehind = (key: string) => key + afterAll;
   const narrowToPage = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
     const after = order === "asc" ? start : end;
     const before = order === "asc" ? end : start;
     return {
       // A page excludes its start cursor and includes its end cursor, whichever way it runs.
-      from: typeof after === "string" ? max(from, order === "asc" ? after + afterAll : after) : from,
-      to: typeof before === "string" ? min(to, order === "asc" ? before + afterAll : before) : to,
+      from: typeof after === "string" ? max(from, order === "asc" ? keyBehind(after) : after) : from,
+      to: typeof before === "string" ? min(to, order === "asc" ? keyBehind(before) : before) : to,
     };
   };
   const isBounded = end !== undefined;
   const wanted = isBounded ? Infinity : pageSize;
-  // A page with an end cursor must be complete, and a search has read everything before its first row.
+  // A page with an end cursor must be complete, and a search reads all its rows before it returns the first one.
   const isSearch = query.source.type === "Search";
   const readLimit =
     isBounded || isSearch
       ? { rows: Infinity, bytes: Infinity }
       : { rows: request.maximumRowsRead ?? Infinity, bytes: request.maximumBytesRead ?? Infinity };
-  const stream = new Stream(
-    tx,
-    component,
-    query.operators,
-    query.source,
-    narrowToPage,
-    isBounded ? 32 : pageSize,
-    readLimit,
-  );
+  // A page with an end cursor can have any number of rows.
+  const batchSize = isBounded ? 32 : pageSize;
+  const stream = new Stream(tx, component, query.operators, query.source, narrowToPage, batchSize, readLimit);
   const page: string[] = [];
   while (page.length < wanted) {
     const entry = stream.next();

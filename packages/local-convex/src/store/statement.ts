@@ -1,4 +1,4 @@
-// Prepared statements whose every call passes the gate.
+// Prepared statements. Each call passes the gate first, at which another thread can stop this one.
 import type { StatementSyncInstance } from "@photostructure/sqlite";
 import type { Gate } from "./gate.ts";
 
@@ -14,7 +14,7 @@ function explainDiskFailure<T>(call: () => T): T {
   } catch (error) {
     const { errcode, message } = error as { errcode?: number; message: string };
     if (errcode === undefined || !diskCodes.has(errcode & 255)) throw error;
-    const why = `The data folder's disk has failed or is full (${message}). Nothing that was being written is kept.`;
+    const why = `The data folder's disk has failed or is full (${message}). The write in progress was not saved.`;
     throw new Error(why, { cause: error });
   }
 }

@@ -50,7 +50,7 @@ test("a call's limit cannot exceed production's", async () => {
 
 type Metrics = Record<string, { used: number; remaining: number }>;
 
-test("a function can read its remaining capacity, also within a call's limit; reading files does not count as documents", async () => {
+test("a function can read its remaining capacity, also within a call's limit, and files count apart from documents", async () => {
   const metrics = (await engine.mutate("nested:metricsWithin", {
     limits: { documentsWritten: 5, filesWritten: 5 },
   })) as Metrics;
@@ -79,7 +79,7 @@ test("a query on a stale snapshot does not see its caller's writes", async () =>
   expect(await engine.query("nested:names")).toEqual(["before", "own"]);
 });
 
-test("a call on a stale snapshot keeps what its caller writes meanwhile", async () => {
+test("a caller's write during a call on a stale snapshot is not lost", async () => {
   expect(await engine.mutate("nested:compareMeanwhile")).toEqual({ stale: [], current: ["first", "second"] });
   expect(await engine.query("nested:names")).toEqual(["first", "second"]);
 });
