@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { zipOf } from "../../domain/platform/zip.ts";
 import { ZipReader } from "../../packages/local-convex/src/backup/zipReader.ts";
 
-test("another reader finds every file of an archive unchanged, with its checksum", async () => {
+test("an independent reader finds every file of our archive unchanged, with its checksum", async () => {
   const photo = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) & 0xff);
   const files = [
     { name: "data.json", bytes: new TextEncoder().encode('{"name":"Zoë"}') },

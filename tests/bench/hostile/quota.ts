@@ -20,16 +20,17 @@ export async function measureQuota(world: World): Promise<Finding[]> {
     return rows.find((row) => row.service === service)!.count;
   };
   let searches = 0;
-  const serve = async () => {
+  const searchAsPerson = async () => {
     const args = { ...search, ...placeArgument((searches += 1)) };
     const answer = await world.call("adoption:search", "action", args, null, addressOf(60_000 + searches));
     const found = valueOf(answer) as unknown as { animals: Pet[] };
     return found.animals;
   };
-  const [first] = await serve();
+  const [first] = await searchAsPerson();
   const knownPet = first!.id;
   let next = 0;
   let errors = 0;
+  /** Opens previews of pets that do not exist, in the id format of the known pet's service. */
   async function flood(times: number, ip: (at: number) => string) {
     for (let at = 0; at < times; at += 1) {
       const { status, text } = await world.open(
@@ -44,7 +45,7 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   const byOne = (await used("adoption")) - before;
   await flood(floods.many, (at) => addressOf(3 + at));
   const byAll = (await used("adoption")) - before;
-  const afterwards = (await serve()).length;
+  const afterwards = (await searchAsPerson()).length;
   const shown = await world.open(`/preview/adoption/${knownPet}`, addressOf(2));
   const burst = Math.min(rates.preview.burst, longRates.preview![0]!.burst);
   return [
@@ -53,9 +54,9 @@ export async function measureQuota(world: World): Promise<Finding[]> {
     plain("previews of unknown pets: many callers", floods.many, "requests"),
     atMost("  calls to the adoption service, of both floods", byAll, "calls", callsPerDay.previews),
     plain("  left of the day's calls", callsPerDay.adoption - (await used("adoption")), "calls"),
-    atMost("  crawlers that got an error", errors, "requests", 0),
+    atMost("  requests of the floods that got an error", errors, "requests", 0),
     atMost(
-      "  searches and previews of known pets that failed then",
+      "  failed searches, and previews of a known pet, after the floods",
       Number(!afterwards) + Number(shown.status !== 200),
       "calls",
       0,

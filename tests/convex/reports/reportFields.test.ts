@@ -1,4 +1,4 @@
-// Every field of the list, from the form to readers, the export and a closed report.
+// Follows every field in `fieldNames` from the form to readers, to the export and into a closed report.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { fieldNames, type FieldName, ruleOf, storedNames } from "../../../domain/report/reportFields";
@@ -11,7 +11,7 @@ import { photoOf } from "../pictures";
 stopClock("setTimeout");
 
 const [one, other] = sampleForms;
-/** A match is not stored with the report. */
+/** A field that becomes a match is not in the report. */
 const namesInReport = fieldNames.filter((name) => ruleOf(name).apart !== "match");
 const valuesOf = (names: readonly FieldName[], from: object) =>
   Object.fromEntries(names.map((name) => [name, (from as Partial<Record<FieldName, unknown>>)[name]]));

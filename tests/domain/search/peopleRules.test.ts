@@ -1,4 +1,4 @@
-// The rules of the forms for sign-in, profile, pets, alerts and the vet search.
+// The rules of the forms for sign-in, profile, pets, page posts and the vet search.
 import { noDetails } from "../../../domain/pets/petDetails";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -106,7 +106,7 @@ describe("a pet", () => {
   });
 });
 
-describe("an alert", () => {
+describe("a page post", () => {
   test("tidies hashtags: no duplicates, each with its #", () => {
     expect(tidyHashtags("lost dog, #Rex #rex ##Markham!; #été")).toBe("#lost #dog #Rex #Markham #été");
     expect(tidyHashtags(" # , ")).toBe("");

@@ -61,7 +61,7 @@ test("Facebook is linked to the account that Google made for the same address, a
   await expect(page).toHaveURL("/main");
 });
 
-test("Google and Facebook do not get into an account with a password", async ({ page }) => {
+test("signing in with Google or Facebook does not open an account that has a password", async ({ page }) => {
   const email = newEmail();
   await page.goto("/?sign-in");
   await createAccount(page, email);
@@ -99,9 +99,9 @@ test("a blocked window is explained, and the consent page opens in the tab inste
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/user-profile");
   await button(page, "google").click();
-  const google = sentence("auth.loginFailed", { message: messages["auth.popupBlocked"] });
+  const loginFailed = sentence("auth.loginFailed", { message: messages["auth.popupBlocked"] });
   await expect(dialog(page).getByText(messages["auth.popupBlocked"])).toBeVisible();
-  await expect(dialog(page).getByText(google)).toHaveCount(0);
+  await expect(dialog(page).getByText(loginFailed)).toHaveCount(0);
   await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
   await page.getByRole("button", { name: "Deny" }).click();
   const denied = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
@@ -131,7 +131,9 @@ test("an account without an email address is asked for one", async ({ page }) =>
   await expect(page).toHaveURL("/main");
 });
 
-test("a password and 'forgot password' name the right button for an account that has none", async ({ page }) => {
+test("a user without a password who types one, or presses 'forgot password', is told which button to use", async ({
+  page,
+}) => {
   const robin = await knownAtGoogle(page);
   await submitLogin(page, { email: robin.email, password: goodPassword });
   await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();

@@ -25,6 +25,7 @@ test("name and picture change both here and at the sign-in service, or in neithe
   await save.click();
   await expect(page.getByText(messages["profile.noDisplayName"])).toBeVisible();
 
+  // The local sign-in service answers this name with the error "user_locked".
   await name.fill("Maya +user_locked@");
   await save.click();
   await expect(page.getByRole("alert")).toContainText(messages["profile.updateFailed"]);
@@ -136,10 +137,10 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
     await page.setViewportSize({ width, height: 700 });
     await expect
       .poll(async () => {
-        const [lies, button] = [await message.boundingBox(), await save.boundingBox()];
+        const [messageBox, buttonBox] = [await message.boundingBox(), await save.boundingBox()];
         // The message or the dialog may still be moving.
-        if (!lies || !button) return false;
-        return lies.y + lies.height <= button.y || lies.y >= button.y + button.height;
+        if (!messageBox || !buttonBox) return false;
+        return messageBox.y + messageBox.height <= buttonBox.y || messageBox.y >= buttonBox.y + buttonBox.height;
       })
       .toBe(true);
   }

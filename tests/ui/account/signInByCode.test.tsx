@@ -56,7 +56,7 @@ beforeEach(() => {
   give();
 });
 
-it("fills in the known address, and sends the code at the sixth digit", async () => {
+it("fills in the known address, and submits the code once six digits are typed", async () => {
   attempt.mockResolvedValue({ status: "complete", createdSessionId: "sess_1" });
   show();
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
@@ -70,7 +70,7 @@ it("fills in the known address, and sends the code at the sixth digit", async ()
   expect(attempt.mock.calls).toEqual([[{ code: "123456" }]]);
 });
 
-it("sends a corrected code again, but not while a digit is deleted", async () => {
+it("submits a corrected code again, but not while a digit is missing", async () => {
   const refused = { code: "form_code_incorrect", message: "no" };
   attempt.mockRejectedValue(new ClerkAPIResponseError("no", { status: 422, data: [refused] }));
   show();
@@ -102,7 +102,7 @@ it("asks for a password where the instance requires one", async () => {
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
 });
 
-it("continues at a code that was sent before a reload, and back to the address from there", async () => {
+it("asks for the code that was sent before a reload, and lets the user go back to the address", async () => {
   give({ status: "missing_requirements" });
   show();
   expect(await digits()).toBeTruthy();

@@ -54,7 +54,7 @@ it("stays while the name is being edited", async () => {
   expect(screen.getByText("the landing page")).toBeTruthy();
 });
 
-it("leaves at once when the person logs out in another tab, with what was typed", async () => {
+it("leaves at once and discards the typed text when the person logs out in another tab", async () => {
   render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["pet.addNew"] }));
   await userEvent.type(await screen.findByLabelText(messages["pet.name"]), "Miso");

@@ -10,17 +10,17 @@ import type { Report } from "../../../src/services/convex/report";
 
 const report = (id: string, mine = true) => ({ _id: id, mine }) as Report;
 const stateAfter = (...actions: BoardAction[]): BoardState => actions.reduce(reduceBoard, initialBoard);
-const known = { inAddress: null, newest: "newest" };
+const candidates = { inAddress: null, newest: "newest" };
 
 const empty = { kind: "write", report: null, sent: null };
 
-test("writes about the user's own report, or without one", () => {
+test("opens the dialog for a post with the user's report, or without one", () => {
   const biscuit = report("biscuit");
   expect(stateAfter({ type: "write", report: biscuit }).dialog).toEqual({ kind: "write", report: biscuit, sent: null });
   expect(stateAfter({ type: "write", report: null }).dialog).toEqual(empty);
 });
 
-test("writes about the report that was picked as soon as it has loaded", () => {
+test("once the picked report has loaded, the dialog is about it", () => {
   const picking = [
     { type: "write", report: null },
     { type: "pick", reportId: "otto" },
@@ -32,7 +32,7 @@ test("writes about the report that was picked as soon as it has loaded", () => {
   expect(stateAfter(...picking, { type: "load", report: otto }).dialog).toEqual({ ...empty, report: otto });
 });
 
-test("writes about the user's report if it loads after the dialog was opened", () => {
+test("the dialog is about the user's report, even if it loads after the dialog has opened", () => {
   const otto = report("otto");
   expect(stateAfter({ type: "write", report: null }, { type: "load", report: otto }).dialog).toEqual({
     ...empty,
@@ -59,21 +59,31 @@ test("closing a dialog without a report forgets what was picked, closing one wit
   expect(reduceBoard(writing, { type: "close" }).pickedId).toBe("otto");
 });
 
-test("the question for the package's report closes once the picked one has loaded", () => {
+test("the dialog that asks which report a package is for closes once the picked report has loaded", () => {
   const picking = stateAfter({ type: "buy" }, { type: "pick", reportId: "otto" });
   expect(picking.dialog).toEqual({ kind: "buy" });
   expect(reduceBoard(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });
 });
 
 test.each<[string, BoardState, { inAddress: string | null; newest: string | undefined }, string | null]>([
-  ["the newest", initialBoard, known, "newest"],
-  ["none without any", initialBoard, { inAddress: null, newest: undefined }, null],
-  ["the one in the address before the newest", initialBoard, { ...known, inAddress: "address" }, "address"],
-  ["the one picked before that", { ...initialBoard, pickedId: "picked" }, { ...known, inAddress: "address" }, "picked"],
+  ["the newest", initialBoard, candidates, "newest"],
+  ["no report if the user has none", initialBoard, { inAddress: null, newest: undefined }, null],
   [
-    "the one being written about before all",
+    "the report in the address rather than the newest",
+    initialBoard,
+    { ...candidates, inAddress: "address" },
+    "address",
+  ],
+  [
+    "the picked report rather than the one in the address",
+    { ...initialBoard, pickedId: "picked" },
+    { ...candidates, inAddress: "address" },
+    "picked",
+  ],
+  [
+    "the report in the open dialog rather than any other",
     { ...initialBoard, pickedId: "picked", dialog: { kind: "write", report: report("biscuit"), sent: null } },
-    { ...known, inAddress: "address" },
+    { ...candidates, inAddress: "address" },
     "biscuit",
   ],
 ])("is about %s", (_, state, from, chosen) => expect(chosenReportId(state, from)).toBe(chosen));

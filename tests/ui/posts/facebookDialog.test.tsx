@@ -76,6 +76,7 @@ it("says that the team reviews the post, and how long that usually takes, only i
   answers.set("posts/pagePosts:isReviewNeeded", () => false);
   render(dialog(() => {}));
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  // Asking for money needs review, and the dialog finds that out by itself.
   await userEvent.type(message(), "I need the transport fee first");
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
   await userEvent.clear(message());

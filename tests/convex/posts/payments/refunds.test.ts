@@ -67,7 +67,7 @@ describe("the webhook", () => {
     expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: pending }]);
   });
 
-  test("shows a payment after the refund to the operator", async () => {
+  test("shows the operator a payment that arrives after the refund", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);

@@ -15,7 +15,7 @@ import { browser, laptop, remove, renew, serve, thisDevice, useDevices } from ".
 
 useDevices();
 
-describe("sync at start", () => {
+describe("sync", () => {
   const subscribe = () => {
     localStorage.setItem("homeward:push-endpoint", browser.endpoint);
     browser.permission = "granted";
@@ -39,7 +39,7 @@ describe("sync at start", () => {
     take();
     renderSync();
     expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
-    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
+    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: thisDevice()._id }));
     expect(storedEndpoint()).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe("sync at start", () => {
     browser.permission = "denied";
     document.dispatchEvent(new Event("visibilitychange"));
     expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
-    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
+    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: thisDevice()._id }));
     expect(storedEndpoint()).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe("sync at start", () => {
       renderSync();
       await waitFor(() => expect(browserPush.get()?.state).toBe("on"));
       expect(await signOutHere()).toEqual(["removed", "session ended"]);
-      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
+      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: thisDevice()._id });
       expect(storedEndpoint()).toBeNull();
     });
 
@@ -142,12 +142,12 @@ describe("sync at start", () => {
       browser.refusesToUnsubscribe = true;
       setFakeClerk({ signOut: async () => {} });
       await signOut();
-      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
+      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: thisDevice()._id });
       expect(storedEndpoint()).toBe(browser.endpoint);
     });
   });
 
-  it("ends another account's subscription of which nothing is stored", async () => {
+  it("unsubscribes the device from another account's subscription, of which this account has stored nothing", async () => {
     subscribe();
     localStorage.clear();
     serve([laptop]);

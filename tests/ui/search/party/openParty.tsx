@@ -92,7 +92,7 @@ export const offered = (token: string, blocks = nearBlocks) =>
 
 export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
 
-/** The token of a phone that is offered the first block and then the second. */
+/** A phone's token decides which free block it is offered. This one gets the first, and if that is taken, the second. */
 export const token = tokens.find((one) => offered(one) === first && offered(one, nearBlocks.slice(1)) === second)!;
 
 /** Makes this device a phone that has seen the introduction, before each test of a file. */
