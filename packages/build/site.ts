@@ -7,6 +7,8 @@ export interface Site {
   documentTexts: Record<string, string>;
   /** The notice that the app did not load, and the text of its link. */
   stalledNotice: { text: string; reload: string };
+  /** Shown to a returning user until it is known whether they are still signed in. */
+  loadingText: string;
   /** A document shows the notice after this time without the app's script. */
   chunkTimeoutMs: number;
   /** The web app's manifest. */

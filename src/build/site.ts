@@ -89,6 +89,7 @@ export const site: Site = {
     needsScript: sentence("app.needsScript", { home: `<a href="/">${messages["app.needsScriptHome"]}</a>` }),
   },
   stalledNotice: { text: messages["app.stalled"], reload: messages["app.stalledReload"] },
+  loadingText: messages["app.loading"],
   chunkTimeoutMs: limits.chunkTimeoutMs,
   prerender: "src/app/prerender.tsx",
   firstScript: { file: new URL("firstScript.ts", import.meta.url), values: firstValues },

@@ -141,7 +141,10 @@ export function documents(site: Site): Plugin {
         }
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
-          await compileInline(scriptUrl("inlineScript"), { chunkTimeoutMs: String(site.chunkTimeoutMs) }),
+          await compileInline(scriptUrl("inlineScript"), {
+            chunkTimeoutMs: String(site.chunkTimeoutMs),
+            loadingText: JSON.stringify(site.loadingText),
+          }),
           !isLanding &&
             (await compileInline(scriptUrl("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
           !isLanding &&

@@ -3,8 +3,10 @@
 // or does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/device/storage.ts
 // names the same storage keys.
 
-// Filled in by documents.ts, from domain/limits.ts.
+// Filled in by documents.ts, from the site's settings.
 declare const chunkTimeoutMs: number;
+/** Styles show it while the landing page is hidden. */
+declare const loadingText: string;
 
 (() => {
   const html = document.documentElement;
@@ -20,7 +22,7 @@ declare const chunkTimeoutMs: number;
   const theme = stored("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   html.dataset["theme"] = dark ? "dark" : "light";
-  if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = "";
+  if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = loadingText;
 
   // The browser offers to install the app once, often before any script has loaded. Keep the offer and hide the
   // browser's banner.
