@@ -31,6 +31,8 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
   "use no memo";
   const isLost = card.status === "lost";
   const where = whereItIs(card);
+  // withElements would weigh more on the feed.
+  const [beforeWhen, afterWhen] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
     <PhotoCard
       name={titleOfPet(card)}
@@ -56,8 +58,9 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
         {line(messages[isLost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
       <p className="text-sm text-balance text-ink-2 tabular-nums">
-        {card.day && line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "")}
+        {card.day && beforeWhen}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
+        {card.day && afterWhen}
         {card.confirmedAt && (
           <span className="block">
             {line(messages["still.confirmed"], formatLongDay(dayOfDate(new Date(card.confirmedAt))))}

@@ -6,6 +6,7 @@ import { shortAddress } from "../../../../domain/geo/place";
 import { statedIn, untouchedIn } from "../../../../domain/report/untouchedPresets";
 import type { ReportForm } from "../../../../domain/report/reportRules";
 import type { PhotoItem } from "../../../fields/photos/photoItem";
+import { withElements } from "../../../lib/texts/withElements";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Card } from "../../../ui/Card";
 import { Photo } from "../../../ui/Photo";
@@ -19,6 +20,7 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
   const typeText = untouchedIn(values).includes("petType") ? "" : valueText(form, "petType");
   const isLost = status === "lost";
   const where = whereItIs(form);
+  const when = <WhenText day={form.day} time={form.time} />;
   return (
     <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
       <h2 className="text-sm font-strong">{messages["report.preview"]}</h2>
@@ -37,9 +39,12 @@ export function ReportPreview({ form: values, photo }: { form: ReportForm; photo
             {sentence("feed.line", { label: messages[isLost ? "feed.lastSeen" : "feed.foundAt"], value: place })}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
-            {form.day &&
-              sentence("feed.line", { label: messages[isLost ? "feed.lostSince" : "feed.foundOn"], value: "" })}
-            <WhenText day={form.day} time={form.time} />
+            {form.day
+              ? withElements(messages["feed.line"], {
+                  label: messages[isLost ? "feed.lostSince" : "feed.foundOn"],
+                  value: when,
+                })
+              : when}
           </p>
           {collar && <p className="text-sm text-ink-2">{collarText(collar)}</p>}
           <p className="text-sm wrap-anywhere text-ink-2">

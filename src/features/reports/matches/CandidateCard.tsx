@@ -1,6 +1,7 @@
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
+import { withElements } from "../../../lib/texts/withElements";
 import { Button } from "../../../ui/controls/Button";
 import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
@@ -30,8 +31,10 @@ export function CandidateCard({ candidate, onRecognize }: Props) {
         <LikelihoodLabel word={likelihood} />
         <h3 className="wrap-anywhere">{titleOfPet(card)}</h3>
         <p className="text-sm text-ink-2 tabular-nums">
-          {sentence("feed.line", { label: messages["feed.lost"], value: "" })}
-          <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
+          {withElements(messages["feed.line"], {
+            label: messages["feed.lost"],
+            value: <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />,
+          })}
         </p>
       </div>
       <div className="col-span-2">
