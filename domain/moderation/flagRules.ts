@@ -6,12 +6,12 @@ import { messages } from "../messages.ts";
 import { characters, cleanLine, cleanText, isBlank, isOversized } from "../texts/text.ts";
 
 export const flagReasons = [
-  choiceOf("money", () => messages["flag.money"]),
-  choiceOf("copied", () => messages["flag.copied"]),
-  choiceOf("untrue", () => messages["flag.untrue"]),
-  choiceOf("offensive", () => messages["flag.offensive"]),
-  choiceOf("private", () => messages["flag.private"]),
-  choiceOf("other", () => messages["flag.other"]),
+  choiceOf("money", () => messages["flag.reasons.money"]),
+  choiceOf("copied", () => messages["flag.reasons.copied"]),
+  choiceOf("untrue", () => messages["flag.reasons.untrue"]),
+  choiceOf("offensive", () => messages["flag.reasons.offensive"]),
+  choiceOf("private", () => messages["flag.reasons.private"]),
+  choiceOf("other", () => messages["flag.reasons.other"]),
 ] satisfies Choice[];
 export type FlagReason = (typeof flagReasons)[number]["value"];
 

@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
+import { usePageTitle } from "../../lib/pageTitle";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Spinner } from "../../ui/feedback/Spinner";
@@ -19,9 +20,7 @@ import { type QueueItem, itemOfAutomatic, itemOfCase, itemOfPost } from "./cases
 
 /** The operators' page: the review queue, the chosen item with its decision, and the log. All of it updates live. */
 export function OperatorDesk() {
-  useEffect(() => {
-    document.title = `${messages["operator.title"]} · Homeward`;
-  }, []);
+  usePageTitle(messages["operator.title"]);
   const cases = useQuery(api.moderation.operator.queue, {});
   const posts = useQuery(api.moderation.operator.posts, {});
   const automatic = useQuery(api.moderation.operator.automaticPosts, {});

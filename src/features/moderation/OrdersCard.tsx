@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { listOfFacts } from "../../../domain/texts/sentences";
 import { messages, sentence } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
@@ -22,7 +23,7 @@ export function OrdersCard() {
   return (
     <Card as="section" pad={false} className="p-5">
       <h2 className="mb-1 text-h3">{messages["operator.orders"]}</h2>
-      <p className="text-sm text-ink-2">{isEmpty ? messages["operator.ordersNone"] : counts.join(", ")}</p>
+      <p className="text-sm text-ink-2">{isEmpty ? messages["operator.ordersNone"] : listOfFacts(counts)}</p>
       {!isEmpty && (
         <button
           type="button"

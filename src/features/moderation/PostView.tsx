@@ -42,8 +42,10 @@ export function PostView({ post, title, heading, onDone }: Props) {
         </h2>
         {post && (
           <p className="text-sm text-ink-2 tabular-nums">
-            {sentence("operator.pendingSince", { when: momentText(post.since) })}.{" "}
-            {messages[`operator.reviewReason.${post.reviewReason ?? "newAccount"}`]}.
+            {sentence("operator.pendingSince", {
+              when: momentText(post.since),
+              reason: messages[`operator.reviewReason.${post.reviewReason ?? "newAccount"}`],
+            })}
           </p>
         )}
       </div>

@@ -20,7 +20,7 @@ export function EmergencyCall({ vet }: { vet: FoundVet }) {
         href={directionsUrl(vet)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${messages["vets.directions"]}: ${name}`}
+        aria-label={sentence("vets.directionsTo", { name })}
         className={buttonStyles({ variant: phone ? "plain" : "go" })}
       >
         <Icon name="route" size={20} />

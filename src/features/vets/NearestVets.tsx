@@ -103,7 +103,7 @@ function Row({ vet }: { vet: FoundVet }) {
           href={directionsUrl(vet)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${messages["vets.directions"]}: ${name}`}
+          aria-label={sentence("vets.directionsTo", { name })}
           className={buttonStyles({})}
         >
           <Icon name="route" size={20} />

@@ -6,18 +6,18 @@ interface Props {
   href: string;
   /** Leads to another site. */
   outside?: boolean;
-  /** The vet's name, so that screen readers can tell the links apart. */
-  about?: string;
+  /** The text with the vet's name, so that screen readers can tell the links apart. */
+  label?: string;
   children: string;
 }
 
 /** A link on a card that can itself be pressed. */
-export function VetLink({ icon, href, outside, about, children }: Props) {
+export function VetLink({ icon, href, outside, label, children }: Props) {
   return (
     <a
       href={href}
       {...(outside && { target: "_blank", rel: "noopener noreferrer" })}
-      {...(about && { "aria-label": `${children}: ${about}` })}
+      {...(label && { "aria-label": label })}
       className="relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline"
     >
       <Icon name={icon} size={19} />

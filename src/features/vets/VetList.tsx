@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
+import { joinSentences } from "../../../domain/texts/joinSentences";
 import { cityLine, type Place } from "../../../domain/geo/place";
 import type { FirstReason } from "../../../domain/vets/vetOrder";
 import { Button } from "../../ui/controls/Button";
@@ -47,8 +48,6 @@ function statusOf({ state, query, isEarlier, openCount, showsDistance, place, re
   if (!showsDistance)
     return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
   if (onlyOpen) {
-    if (openCount === 0) return messages["vets.noneOpen"];
-    if (openCount === 1) return messages["vets.oneOpen"];
     const isByDistance = reason !== "always" && reason !== "emergency";
     return sentence(isByDistance ? "vets.countOpen" : "vets.countOpenNight", { count: openCount });
   }
@@ -63,8 +62,7 @@ export function VetList(props: Props) {
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
       <output className="block min-h-6 text-sm text-ink-2">
-        {isUsersPlace && `${sentence("vets.nearYou", { place: cityLine(place) })} `}
-        {statusOf(props)}
+        {joinSentences([isUsersPlace && sentence("vets.nearYou", { place: cityLine(place) }), statusOf(props)])}
       </output>
       {state.status === "searching" && <Loading />}
       {state.status === "found" && state.vets.length === 0 && (

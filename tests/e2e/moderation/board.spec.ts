@@ -37,7 +37,7 @@ test("a report that three people flag leaves open feeds, and returns after its a
   await form.getByRole("button", { name: messages["flag.send"] }).click();
   await expect(form.getByText(messages["flag.noReason"])).toBeVisible();
   await expectAccessibleInBothThemes(lena);
-  await form.getByText(messages["flag.money"]).click();
+  await form.getByText(messages["flag.reasons.money"]).click();
   await form.getByRole("button", { name: messages["flag.send"] }).click();
   await expect(lena.getByText(messages["flag.sent"])).toBeVisible();
 

@@ -179,7 +179,7 @@ it("calls the nearest open places with one press each, ticks them, and takes a t
   const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
   expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
   await vi.waitFor(() => expect(onCount).toHaveBeenLastCalledWith(3));
-  const call = screen.getByRole("link", { name: `${sentence("live.vetCall", { name: place.name })}: ${place.phone}` });
+  const call = screen.getByRole("link", { name: sentence("live.vetCallAt", { name: place.name, phone: place.phone }) });
   expect(call.getAttribute("href")).toBe("tel:9055550163");
   expect(call.className).toContain("bg-act");
   fireEvent.click(call);

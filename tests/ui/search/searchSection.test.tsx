@@ -56,7 +56,7 @@ it("asks those who run the search about the newest sighting, and can undo the an
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
   expect(question.getByText(/15 min ago/)).toBeTruthy();
-  expect(question.getByText(sentence("saw.askMore", { count: 2 }), { selector: "p" })).toBeTruthy();
+  expect(question.getByText(sentence("saw.toCheck", { count: 2 }), { selector: "p" })).toBeTruthy();
   await press(messages["saw.confirm"]);
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
   expect(screen.getByRole("region", { name: messages["saw.heading"] })).toBe(document.activeElement);
@@ -119,7 +119,7 @@ it("keeps the question when a newer sighting arrives, and asks about that one af
   const newer = { ...sighting, _id: "s2", street: "Elm St" };
   answers.set("search/sightings:get", () => ({ ...search, pending: 2, sightings: [newer, sighting] }));
   expect(question.getByText(/^Carlton Rd, /)).toBeTruthy();
-  expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
+  expect(question.getByRole("status").textContent).toBe(sentence("saw.toCheck", { count: 2 }));
   answers.set("search/sightings:get", () => ({ ...search, sightings: [newer] }));
   expect(question.getByText(/^Elm St, /)).toBeTruthy();
 });

@@ -57,7 +57,7 @@ it("offers a call to the nearest clinics, open ones first, and leads to all of t
 
 it("leads to the directions of a clinic without a phone number", async () => {
   show(() => ({ vets: [clinic("Quiet", { phone: null })], more: false }));
-  expect(await screen.findByRole("link", { name: `${messages["vets.directions"]}: Quiet` })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: sentence("vets.directionsTo", { name: "Quiet" }) })).toBeTruthy();
   expect(screen.getByRole("link", { name: sentence("live.vetsAll", { count: 1 }) })).toBeTruthy();
 });
 

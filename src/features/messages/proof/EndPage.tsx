@@ -33,7 +33,7 @@ export function EndPage({ threadKey, thread, proof, onAgain }: PageProps & { onA
     <ProofFrame
       thread={thread}
       step={4}
-      title={messages[`proof.${end}Title`]}
+      title={messages[`proof.endTitle.${end}`]}
       foot={
         thread.isOpen && (
           <>
@@ -52,7 +52,7 @@ export function EndPage({ threadKey, thread, proof, onAgain }: PageProps & { onA
         )
       }
     >
-      <p className="text-ink-2">{messages[`proof.${end}Text`]}</p>
+      <p className="text-ink-2">{messages[`proof.endText.${end}`]}</p>
       <ul className="grid rounded-lg bg-card p-4 shadow-lift-1">
         <StepRow isSealed title={messages["proof.marksSealed"]}>
           {messages["proof.newOnes"]}

@@ -6,10 +6,12 @@ import { checkWhy } from "../../../../domain/moderation/flagRules";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { shortAddress } from "../../../../domain/geo/place";
+import { valueText } from "../../../../domain/report/fieldWords";
 import { momentText } from "../../../../domain/time/momentText";
 import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 import { Link } from "../../../lib/router";
+import { withElements } from "../../../lib/texts/withElements";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Card } from "../../../ui/Card";
 import { Photo } from "../../../ui/Photo";
@@ -69,7 +71,9 @@ export function CaseView({ caseId, heading, onDone }: Props) {
 function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["heading"] }) {
   const { what, title, report, isHidden, flags, since } = details;
   const isLost = report?.status === "lost";
-  const animal = report?.untouched?.includes("petType") ? messages["operator.noAnimal"] : report?.petType;
+  const animal = report?.untouched?.includes("petType")
+    ? messages["operator.noAnimal"]
+    : report && valueText(report, "petType");
   const pet = report?.petBreed || animal;
   const when = momentText(since);
   const visibleSince = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
@@ -95,8 +99,7 @@ function CaseHead({ details, heading }: { details: CaseDetails; heading: Props["
                 pet: pet ?? "",
                 place: shortAddress(report.place.address),
                 when: momentText(report.reportedAt),
-              })}
-              .{" "}
+              })}{" "}
               {report.lifecycle === "open" && (
                 <Link to={reportAddress(report._id)} className="linked">
                   {messages["flag.seeReport"]}
@@ -128,13 +131,9 @@ function SightingDetails({ sighting }: { sighting: NonNullable<CaseDetails["sigh
     <div className="grid gap-2">
       <p className="text-sm wrap-anywhere text-ink-2">{sentence("operator.seenAt", { place: address, when })}</p>
       <p className="wrap-anywhere whitespace-pre-line">
-        {note ? (
-          <>
-            “<MarkedText text={note} />”
-          </>
-        ) : (
-          messages["operator.noWords"]
-        )}
+        {note
+          ? withElements(messages["operator.quoted"], { text: <MarkedText text={note} /> })
+          : messages["operator.noWords"]}
       </p>
       {photo && (
         <a href={photo.full} target="_blank" rel="noreferrer" className="block w-28 rounded-md">
@@ -154,7 +153,10 @@ function Conversation({ thread }: { thread: NonNullable<CaseDetails["thread"]> }
         {thread.map(({ side, at, text, address, photo, isFlagged }) => (
           <li key={at} className={isFlagged ? "rounded-md bg-sunk p-3" : "px-3"}>
             <p className="text-sm text-ink-2 tabular-nums">
-              {messages[side === "author" ? "operator.threadAuthor" : "operator.threadWriter"]}, {momentText(at)}
+              {sentence("operator.flagBy", {
+                by: messages[side === "author" ? "operator.threadAuthor" : "operator.threadWriter"],
+                when: momentText(at),
+              })}
               {isFlagged && <strong> {messages["operator.threadFlagged"]}</strong>}
             </p>
             {text && (
@@ -188,7 +190,7 @@ function AuthorTexts({ report }: { report: NonNullable<CaseDetails["report"]> })
     <div key={label}>
       {label && <p className="text-sm text-ink-2">{label}</p>}
       <p className="wrap-anywhere whitespace-pre-line">
-        “<MarkedText text={text ?? ""} />”
+        {withElements(messages["operator.quoted"], { text: <MarkedText text={text ?? ""} /> })}
       </p>
     </div>
   ));
@@ -203,7 +205,7 @@ function FlagStatements({ flags }: { flags: CaseDetails["flags"] }) {
         {flags.map(({ by, at, reason, words, settled }, index) => (
           <li key={index} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>
             <p className="wrap-anywhere">
-              {words ? sentence("operator.quoted", { text: words }) : messages[`flag.${reason}`]}
+              {words ? sentence("operator.quoted", { text: words }) : messages[`flag.reasons.${reason}`]}
             </p>
             <p className="text-ink-2 tabular-nums">
               {sentence("operator.flagBy", {

@@ -29,8 +29,7 @@ export interface QueueItem {
 function lineOf({ answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];
   if (!reason) return messages["operator.reviewReason.pattern"];
-  const count = people === 1 ? "operator.onePerson" : "operator.people";
-  return sentence(count, { count: people, reason: messages[`operator.reason.${reason}`] });
+  return sentence("operator.people", { count: people, reason: messages[`operator.reason.${reason}`] });
 }
 
 export function itemOfCase(flagged: Case): QueueItem {

@@ -56,7 +56,7 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
         {phone ? (
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-            aria-label={`${sentence("live.vetCall", { name })}: ${phone}`}
+            aria-label={sentence("live.vetCallAt", { name, phone })}
             className={buttonStyles({ variant: isNext ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
           >
             <Icon name="phone" size={20} />
@@ -64,10 +64,15 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
           </a>
         ) : (
           mapsUrl && (
-            <a href={mapsUrl} target="_blank" rel="noopener noreferrer" className={buttonStyles({})}>
+            <a
+              href={mapsUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={sentence("calls.onMapNamed", { name })}
+              className={buttonStyles({})}
+            >
               <Icon name="map" size={20} />
               {messages["calls.onMap"]}
-              <span className="sr-only">: {name}</span>
             </a>
           )
         )}
@@ -92,11 +97,11 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
       </div>
       {tick && (
         <p className="mt-1 text-sm font-label wrap-anywhere text-ink-2">
-          {sentence("calls.by", {
+          {sentence(tick.note ? "calls.byWithNote" : "calls.by", {
             name: tick.me ? messages["household.you"] : tick.by || messages["household.someone"],
             when: momentInSentence(tick.at),
+            note: tick.note,
           })}
-          {tick.note && ` “${tick.note}”`}
         </p>
       )}
       <Outcome saving={ticking} className="mt-2" />

@@ -75,7 +75,7 @@ export function NearestCall({ reportId, place, tick, isNext }: Props) {
       ) : (
         <a
           href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-          aria-label={`${sentence("live.vetCall", { name })}: ${phone}`}
+          aria-label={sentence("live.vetCallAt", { name, phone })}
           className={buttonStyles({
             variant: isNext ? "go" : "plain",
             className: classes("px-4! whitespace-nowrap", isNext && "col-span-full nav:col-auto"),

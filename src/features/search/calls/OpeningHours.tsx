@@ -4,6 +4,7 @@ import { language } from "../../../../domain/texts/language";
 import { momentText } from "../../../../domain/time/momentText";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
+import { withElements } from "../../../lib/texts/withElements";
 import type { CallPlace } from "./useCallList";
 
 /** If less time than this is left until closing, the minutes are shown. */
@@ -18,30 +19,28 @@ const timeText = (timestamp: number, now: Date) => {
     : sentence("when.weekdayAt", { weekday: language.weekdays[date.getDay()]!, time });
 };
 
-/** Whether the place is open (null if unknown), and the words that follow. */
-function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): [boolean | null, string] {
-  if (openNow === null) return [null, messages["vets.hoursUnknown"]];
-  if (open24Hours) return [true, messages["calls.always"]];
-  if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: timeText(opensAt, now) }) : ""];
-  if (!closesAt) return [true, ""];
-  const untilText = sentence("calls.until", { time: timeText(closesAt, now) });
+/** The hours, with the words for "Open" and "Closed" not filled in yet, because they are elements. */
+function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): string {
+  if (openNow === null) return messages["vets.hoursUnknown"];
+  if (open24Hours) return messages["calls.always"];
+  if (!openNow) return opensAt ? sentence("calls.opens", { time: timeText(opensAt, now) }) : "{closed}";
+  if (!closesAt) return "{open}";
   const remainingMs = closesAt - now.getTime();
-  const minutes = Math.ceil(remainingMs / minuteMs);
-  return [true, remainingMs < minutesBelowMs ? `${untilText}, ${sentence("calls.left", { minutes })}` : untilText];
+  return sentence(remainingMs < minutesBelowMs ? "calls.closesSoon" : "calls.until", {
+    time: timeText(closesAt, now),
+    minutes: Math.ceil(remainingMs / minuteMs),
+  });
 }
 
 /** "Open until 5:00 PM, 20 minutes left". Stays up to date. */
 export function OpeningHours({ place }: { place: CallPlace }) {
-  const text = useTicking((now) => describeHours(hoursAt(place, now.getTime()), now).join("\n"));
-  const [openText, hoursText] = text.split("\n");
-  if (openText === "") return <p>{hoursText}</p>;
-  const isOpen = openText === "true";
+  const text = useTicking((now) => describeHours(hoursAt(place, now.getTime()), now));
   return (
     <p className="tabular-nums">
-      <span className={isOpen ? "font-strong text-link" : "font-strong text-lost-ink"}>
-        {messages[isOpen ? "calls.openNow" : "calls.closedNow"]}
-      </span>
-      {hoursText && (isOpen ? ` ${hoursText}` : `, ${hoursText}`)}
+      {withElements(text, {
+        open: <span className="font-strong text-link">{messages["calls.openNow"]}</span>,
+        closed: <span className="font-strong text-lost-ink">{messages["calls.closedNow"]}</span>,
+      })}
     </p>
   );
 }

@@ -26,6 +26,7 @@ const strips = Array.from({ length: 8 }, (_, index) => index);
 /** The flyer as printed. It names only the area, unless the household has typed a more exact place. */
 export function FlyerSheet({ report, words, placeText, contact, paper, url, address }: Props) {
   const { petName, petType, day, time, photos } = report;
+  const headline = messages[headlines[petType]];
   const when = writtenMoment({ day, time });
   const label = sentence("paper.codeTo", { name: nameInSentence(report) });
   const sizes = flyerSizes(petName, words, { paper, hasSecondPhoto: photos.length > 1 });
@@ -34,7 +35,9 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
   return (
     <div className="sheet" data-paper={paper}>
       <div className="flyer">
-        <p className="flyer-head">{messages[headlines[petType]]}</p>
+        <p className="flyer-head" style={{ fontSize: fitFontSize(headline, { maxSize: 14.5, maxWidth: 88 }) }}>
+          {headline}
+        </p>
         <div className="flyer-pet">
           <div className="flyer-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
           <div className="flyer-words" data-alone={secondPhoto ? undefined : ""}>
@@ -101,7 +104,8 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
 
 type StripProps = Pick<Props, "report" | "address">;
 
-const lostTitle = ({ petName, petType }: Report) => `${messages[headlines[petType]]} ${petName}`;
+const lostTitle = ({ petName: name, petType }: Report) =>
+  sentence("paper.headlineWithName", { headline: messages[headlines[petType]], name });
 
 const ContactStrip = ({ contact, report, address }: StripProps & Pick<Props, "contact">) => (
   <p className="strip-words">

@@ -1,5 +1,6 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { sawAddress } from "../../../../domain/search/searchPaths";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { whenText } from "../../../../domain/time/whenText";
 import { CallOwner } from "../../../fields/CallOwner";
 import { useTicking } from "../../../lib/clock";
@@ -11,7 +12,6 @@ import type { IconName } from "../../../ui/controls/icons";
 import { Badge } from "../../../ui/feedback/Badge";
 import { LiveDot } from "../../../ui/feedback/LiveDot";
 import { Photo } from "../../../ui/Photo";
-import { helpersText } from "./PartyHeader";
 import type { Party } from "./partyView";
 
 interface Props {
@@ -61,12 +61,8 @@ export function PartyIntro({ party, title, progress, onStart }: Props) {
         <div className="grid min-w-0 gap-5">
           <div className="grid gap-2">
             <h1 className="wrap-anywhere">{title}</h1>
-            <p className="text-lead text-pretty wrap-anywhere text-ink-2">
-              {[...looks, seenText].filter(Boolean).join(" ")}
-            </p>
-            <LiveDot>
-              {helpersText(helperCount)}. {sentence("party.progress", progress)}
-            </LiveDot>
+            <p className="text-lead text-pretty wrap-anywhere text-ink-2">{joinSentences([...looks, seenText])}</p>
+            <LiveDot>{sentence("party.peopleAndProgress", { count: helperCount, ...progress })}</LiveDot>
           </div>
           <ul className="divide-y divide-line">
             {rulesOf(party).map((rule, index) => (

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
 import { distanceKm } from "../../../../domain/geo/place";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { Button } from "../../../ui/controls/Button";
 import { Card } from "../../../ui/Card";
 import { ChipButton } from "../../../ui/controls/Chip";
@@ -46,8 +47,7 @@ export function SightingReview({ report, search }: Props) {
       className={shownSighting ? "outline-none" : "sr-only"}
     >
       <output className="sr-only">
-        {pending.length > 0 &&
-          sentence(search.pending === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: search.pending })}
+        {pending.length > 0 && sentence("saw.toCheck", { name: report.petName, count: search.pending })}
       </output>
       {shownSighting && (
         <Question
@@ -97,9 +97,8 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
           </p>
         </div>
         {newer > 0 && (
-          <ChipButton className="shrink-0" onClick={onNewest}>
+          <ChipButton className="shrink-0" aria-label={sentence("saw.newerNamed", { count: newer })} onClick={onNewest}>
             {sentence("saw.newer", { count: newer })}
-            <span className="sr-only">. {messages["saw.showNewest"]}</span>
           </ChipButton>
         )}
       </div>
@@ -114,8 +113,11 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         </Note>
       )}
       <p className="text-sm wrap-anywhere text-ink-2">
-        {senderText(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km, units), name })}{" "}
-        {messages[sighting.isPublic ? "saw.everybody" : "saw.onlyYou"]}
+        {joinSentences([
+          senderText(sighting),
+          km >= farKm && sentence("saw.far", { distance: distanceText(km, units), name }),
+          messages[sighting.isPublic ? "saw.everybody" : "saw.onlyYou"],
+        ])}
       </p>
       <div className="grid grid-cols-[1.15fr_1fr] gap-2.5">
         <Button
@@ -142,7 +144,9 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         </div>
       )}
       <Outcome saving={dismissing} />
-      {search.pending > 1 && <p className="text-sm text-ink-2">{sentence("saw.askMore", { count: search.pending })}</p>}
+      {search.pending > 1 && (
+        <p className="text-sm text-ink-2">{sentence("saw.toCheck", { name, count: search.pending })}</p>
+      )}
     </Card>
   );
 }

@@ -3,7 +3,9 @@ import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
 import { distanceKm, streetOf } from "../../../../domain/geo/place";
 import { whenOf } from "../../../../domain/time/timeInWords";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { classes } from "../../../lib/classes";
+import { withElements } from "../../../lib/texts/withElements";
 import { useTicking } from "../../../lib/clock";
 import { FlagButton } from "../../../fields/FlagButton";
 import { Button } from "../../../ui/controls/Button";
@@ -64,8 +66,7 @@ export function TrailStart({
     <NumberedItem number={1} last>
       <h3 className="wrap-anywhere">{isNamed ? placeName(start) : sentence("saw.start", { name: report.petName })}</h3>
       <p className="text-sm text-ink-2">
-        {when && `${when}. `}
-        {messages["saw.lastSeen"]}
+        {when ? sentence("saw.whenAnd", { when, facts: messages["saw.lastSeen"] }) : messages["saw.lastSeen"]}
       </p>
     </NumberedItem>
   );
@@ -95,10 +96,14 @@ export function TrailStep({ sighting, report, isInHousehold, onDecided }: Props)
     <NumberedItem number={number}>
       <h3 className="wrap-anywhere">{sightingPlace(sighting, report, isInHousehold, units)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
-        <SightingTime at={at} vague={vague} />.{" "}
-        {!isInHousehold && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km, units) })} `}
-        {by && `${sentence("saw.from", { name: by })} `}
-        {statusText(sighting, isInHousehold)}
+        {withElements(messages["saw.whenAnd"], {
+          when: <SightingTime at={at} vague={vague} />,
+          facts: joinSentences([
+            !isInHousehold && km >= nearKm && sentence("saw.away", { distance: distanceText(km, units) }),
+            by && sentence("saw.from", { name: by }),
+            statusText(sighting, isInHousehold),
+          ]),
+        })}
       </p>
       <SightingFacts sighting={sighting} />
       {!isInHousehold && <FlagButton what="sighting" id={sighting._id} reportId={report._id} />}

@@ -76,7 +76,7 @@ it("are shown with a question, and added only if the user agrees", async () => {
   ]);
   expect(names(draftKey("lost", maya.id))).toBeUndefined();
   await press(messages["shared.use"]);
-  expect(document.activeElement?.textContent).toBe(messages["shared.used"]);
+  expect(document.activeElement?.textContent).toBe(messages["shared.answer.used"]);
   await expectPath(paths.reportLost);
   expect(cached.has("shared")).toBe(false);
   await waitFor(() => expect(names(draftKey("lost", maya.id))).toEqual(["böx.jpg", "2.jpg"]));
@@ -87,7 +87,7 @@ it("are deleted when the user discards them", async () => {
   open(sharedPhotosAddress("lost", 1));
   expect(await screen.findByRole("heading", { name: sentence("shared.ask", { count: 1 }) })).toBeTruthy();
   await press(messages["shared.discard"]);
-  expect(document.activeElement?.textContent).toBe(messages["shared.discarded"]);
+  expect(document.activeElement?.textContent).toBe(messages["shared.answer.discarded"]);
   await expectPath(paths.reportLost);
   expect(cached.has("shared")).toBe(false);
   expect(names(draftKey("lost", maya.id))).toBeUndefined();

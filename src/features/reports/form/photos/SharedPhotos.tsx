@@ -106,7 +106,7 @@ export function SharedPhotos({ form, photos }: ReportFormState) {
     <div ref={box} tabIndex={-1} className="mb-6 outline-none">
       <Note icon="camera">
         {answer ? (
-          messages[`shared.${answer}`]
+          messages[`shared.answer.${answer}`]
         ) : (
           <div className="grid gap-3">
             <h2 className="text-base font-strong">{sentence("shared.ask", { count: files.length })}</h2>

@@ -8,10 +8,12 @@ import {
   type SheetsAcross,
   sheetGeometry,
 } from "../../../../../domain/search/posterSheets";
+import { kindOf } from "../../../../../domain/report/foundPet";
 import { nameInSentence } from "../../../../../domain/report/sentences/petInSentence";
 import type { Report } from "../../../../services/convex/report";
 import { type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
 import { QrCode } from "../QrCode";
+import { splitEvenly } from "./splitEvenly";
 import { contactHalves, contactLines, halfLines } from "./splitContact";
 
 export interface PosterProps {
@@ -34,19 +36,20 @@ interface Props extends PosterProps {
   number: number;
 }
 
-const secondWords = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
-
 /**
  * The content of one sheet of the poster. Everything but the background ends within the sheet, so a crooked seam leaves
  * every letter whole.
  */
 export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
-  const secondWord = secondWords[poster.report.petType];
-  if (number <= 2) return <BigLetters {...poster} text={number === 1 ? "LO" : "ST"} />;
+  const kind = kindOf(poster.report.petType);
+  const secondWord = sentence("paper.posterSecond", { kind });
+  if (number <= 2) {
+    return <BigLetters {...poster} text={splitEvenly(sentence("paper.posterFirst", { kind }), 2)[number - 1]!} />;
+  }
   if (sheetsAcross === 2)
     return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} second={secondWord} />;
   if (number === 3) return <PhotoOnly {...poster} />;
-  if (number <= 6) return <BigLetters {...poster} text={secondWord.charAt(number - 4)} />;
+  if (number <= 6) return <BigLetters {...poster} text={splitEvenly(secondWord, 3)[number - 4]!} />;
   if (number === 7) return <WordsOnly {...poster} />;
   return number === 8 ? <ContactOnly {...poster} /> : <CodeOnly {...poster} />;
 }

@@ -4,6 +4,7 @@ import { limits } from "../../../../../domain/limits";
 import { messages, sentence } from "../../../../../domain/messages";
 import { directionText } from "../../../../../domain/geo/direction";
 import { type Point, distanceKm } from "../../../../../domain/geo/place";
+import { joinSentences } from "../../../../../domain/texts/joinSentences";
 import { momentInSentence } from "../../../../../domain/time/momentText";
 import { minuteMs } from "../../../../../domain/units";
 import { classes } from "../../../../lib/classes";
@@ -86,8 +87,11 @@ export function BlockCard(props: Props) {
         )}
         {searched && (
           <p className="wrap-anywhere">
-            {sentence("party.searchedBy", { name: searched.name, when: momentInSentence(searched.at) })}
-            {searched.note && ` “${searched.note}”`}
+            {sentence(searched.note ? "party.searchedByWithNote" : "party.searchedBy", {
+              name: searched.name,
+              when: momentInSentence(searched.at),
+              note: searched.note,
+            })}
           </p>
         )}
         {share > 0 && <p>{sentence("party.walkedShare", { share })}</p>}
@@ -124,10 +128,12 @@ export function BlockCard(props: Props) {
             {messages[state === "free" ? "party.take" : "party.takeAgain"]}
           </Button>
           <p className="col-span-full text-sm text-ink-2">
-            {currentBlock && `${sentence("party.givesBack", { block: currentBlock })} `}
-            {canSend
-              ? sentence("party.heldFor", { minutes: limits.blockIdleMs / minuteMs })
-              : messages["party.takeOffline"]}
+            {joinSentences([
+              currentBlock && sentence("party.givesBack", { block: currentBlock }),
+              canSend
+                ? sentence("party.heldFor", { minutes: limits.blockIdleMs / minuteMs })
+                : messages["party.takeOffline"],
+            ])}
           </p>
         </form>
       )}

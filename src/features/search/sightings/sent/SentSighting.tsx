@@ -5,6 +5,7 @@ import { messages, sentence } from "../../../../../domain/messages";
 import { minuteMs } from "../../../../../domain/units";
 import { CallOwner } from "../../../../fields/CallOwner";
 import { useTicking } from "../../../../lib/clock";
+import { withElements } from "../../../../lib/texts/withElements";
 import type { Report } from "../../../../services/convex/report";
 import { Icon } from "../../../../ui/controls/Icon";
 import { LiveDot } from "../../../../ui/feedback/LiveDot";
@@ -43,8 +44,14 @@ export function SentSighting({ report, sentKey: key }: Props) {
       <div className="grid gap-0.5">
         <p className="font-strong wrap-anywhere">{shortAddress(address)}</p>
         <p className="text-sm text-ink-2">
-          <SightingTime at={at} vague={vague} />
-          {hasPhoto && `. ${messages["saw.withPhoto"]}`}
+          {hasPhoto ? (
+            withElements(messages["saw.whenAnd"], {
+              when: <SightingTime at={at} vague={vague} />,
+              facts: messages["saw.withPhoto"],
+            })
+          ) : (
+            <SightingTime at={at} vague={vague} />
+          )}
         </p>
       </div>
       {state === "pending" && isJustNow && <Note icon="hide">{sentence("saw.stay", { name })}</Note>}
