@@ -6,6 +6,7 @@ import { dayMs, hourMs } from "../../../domain/units";
 import { codeOf, issuer } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
+import { bothSides } from "../matching/bothSides";
 import { removeForGood } from "../removed";
 import {
   ask,
@@ -21,6 +22,7 @@ import {
   pairAboutLost,
   untilJudging,
 } from "./proofs";
+import { newKey } from "./threads";
 
 stopClock("setTimeout");
 
@@ -79,6 +81,17 @@ test("the detail that a finder entered with the report is suggested as the mark,
   await untilJudging(pair);
   await decideBoth(pair, "no", "match");
   expect(await finderSees(await claimant("Maya"))).toMatchObject({ suggestion: "" });
+});
+
+test("a finder who writes to the owner is suggested the detail of their own report, which the owner never sees", async () => {
+  const { maya, sam, lost, submitFound } = await bothSides();
+  await submitFound({ secret: "A torn left ear" });
+  const ticket = await sam.mutation(api.threads.open, { reportId: lost, text: "I have him.", key: newKey() });
+  expect(await sam.query(api.proofs.get, ticket)).toMatchObject({
+    suggestion: "A torn left ear",
+    ownSecrets: ["A torn left ear"],
+  });
+  expect(JSON.stringify(await maya.query(api.proofs.get, ticket))).not.toContain("torn");
 });
 
 test("after a No both sides see the same, nobody learns a mark, and no account is marked", async () => {

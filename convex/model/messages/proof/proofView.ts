@@ -6,6 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { proofDecision, proofSpot, proofState } from "../../platform/shapes";
 import { contactOf } from "../../reports/reports";
 import { secretOf } from "../../reports/secrets";
+import { pairedReport } from "../meeting/pairedReport";
 import { isOpen, type Seat } from "../seats";
 import { isFinder, isRunning, questionContext, nextRoundAt, type Proof, roundsOf, textOf, textsOf } from "./rounds";
 
@@ -45,13 +46,13 @@ export const proofView = v.object({
 });
 
 export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof proofView> | null> {
-  const { thread, report, side } = seat;
+  const { thread, side } = seat;
   if (thread[side].blockedAt) return null;
   const rounds = await roundsOf(ctx, thread._id);
   const [proof] = rounds;
   const context = await questionContext(ctx, seat);
   const isViewerFinder = isFinder(seat);
-  const secret = isViewerFinder && side === "author" ? await secretOf(ctx, report._id) : "";
+  const secret = isViewerFinder ? await finderSecret(ctx, seat) : "";
   return {
     isFinder: isViewerFinder,
     state: proof?.state ?? null,
@@ -63,6 +64,12 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
     ownSecrets: [...new Set([secret, ...(await ownMarksAndAnswers(ctx, seat, rounds))])].filter((text) => text !== ""),
     ...(proof?.state === "match" && isOpen(seat) && { contacts: await contactsOf(ctx, seat, proof) }),
   };
+}
+
+/** The detail in the finder's own report: the thread's, or the one that a writer with an account has about this pet. */
+async function finderSecret(ctx: QueryCtx, seat: Seat) {
+  const found = seat.side === "author" ? seat.report : await pairedReport(ctx, seat);
+  return found ? await secretOf(ctx, found._id) : "";
 }
 
 async function shownRound(ctx: QueryCtx, { side }: Seat, proof: Proof | undefined) {
