@@ -74,7 +74,7 @@ test("a query on a stale snapshot does not see its caller's writes", async () =>
   expect(await engine.mutate("nested:compare", { name: "own" })).toEqual({
     stale: ["before"],
     current: ["before", "own"],
-    isSameSnapshot: true,
+    isStaleOnCallersSnapshot: true,
   });
   expect(await engine.query("nested:names")).toEqual(["before", "own"]);
 });
