@@ -38,7 +38,11 @@ type Retry = Extract<PushResult, { kind: "retry" }>;
 
 /** A push service that asks for a pause gets no more calls in this run. `paused` has its reply, by origin. */
 async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
-  const outcomes = jobs.map(({ rowId, until }): Infer<typeof pushOutcome> => ({ rowId, until, results: [] }));
+  const outcomes = jobs.map(({ rowId, leaseEndsAt }): Infer<typeof pushOutcome> => ({
+    rowId,
+    leaseEndsAt,
+    results: [],
+  }));
   const calls = jobs.flatMap((job, index) => job.targets.map((target) => ({ job, target, index })));
   const troubles = new Set<string>();
   let unmade = 0;

@@ -26,7 +26,7 @@ const mostTries = 24;
 
 export const pushJob = v.object({
   rowId: v.id("outbox"),
-  until: v.number(),
+  leaseEndsAt: v.number(),
   text: v.string(),
   tag: v.string(),
   urgent: v.boolean(),
@@ -38,7 +38,7 @@ type Leased = Infer<typeof pushLease>;
 
 export const pushOutcome = v.object({
   rowId: v.id("outbox"),
-  until: v.number(),
+  leaseEndsAt: v.number(),
   results: v.array(
     v.object({
       deviceId: v.id("devices"),
@@ -57,10 +57,10 @@ const dueRows = async (ctx: MutationCtx, state: "queued" | "sending") =>
     )
     .take(rowsPerRead);
 
-async function jobOf(ctx: MutationCtx, { row, devices, ...message }: DecidedPush, until: number) {
-  await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: until });
+async function jobOf(ctx: MutationCtx, { row, devices, ...message }: DecidedPush, leaseEndsAt: number) {
+  await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: leaseEndsAt });
   const targets = devices.map(({ _id: deviceId, endpoint, p256dh, auth }) => ({ deviceId, endpoint, p256dh, auth }));
-  return { rowId: row._id, until, ...message, targets };
+  return { rowId: row._id, leaseEndsAt, ...message, targets };
 }
 
 /** When the first push is due, or the first lease expires. Null if there is neither. */
@@ -87,7 +87,7 @@ export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
   return lease;
 }
 
-async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { isQuotaUsedUp: boolean }> {
+async function nextBatch(ctx: MutationCtx, leaseEndsAt: number): Promise<Leased & { isQuotaUsedUp: boolean }> {
   // Rows whose sender's lease has expired are queued again.
   for (const { _id } of await dueRows(ctx, "sending")) await ctx.db.patch("outbox", _id, { state: "queued" });
   const rows = await dueRows(ctx, "queued");
@@ -100,7 +100,7 @@ async function nextBatch(ctx: MutationCtx, until: number): Promise<Leased & { is
     const { read: readForUser, decided, isQuotaUsedUp } = await decidePushes(ctx, userId);
     if (isQuotaUsedUp) return { jobs, more: false, isQuotaUsedUp };
     read += readForUser;
-    for (const one of decided) jobs.push(await jobOf(ctx, one, until));
+    for (const one of decided) jobs.push(await jobOf(ctx, one, leaseEndsAt));
     calls += pushCallsOf(decided);
   }
   return { jobs, more: rows.length > 0, isQuotaUsedUp: false };
@@ -141,17 +141,17 @@ async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly
 export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof pushOutcome>[], trouble: string) {
   // If there are no results, no push service was called, and we do not know whether an earlier trouble has ended.
   if (outcomes.some(({ results }) => results.length > 0)) await noteTrouble(ctx, "push", trouble);
-  for (const { rowId, until, results } of outcomes) {
+  for (const { rowId, leaseEndsAt, results } of outcomes) {
     for (const result of results) await noteDevice(ctx, result);
     const row = await ctx.db.get("outbox", rowId);
     // A different `dueAt` means that another run has leased the row since.
-    if (row?.state === "sending" && row.dueAt === until) await settleRow(ctx, row, results);
+    if (row?.state === "sending" && row.dueAt === leaseEndsAt) await settleRow(ctx, row, results);
   }
 }
 
 const rowsPerStep = 200;
 
-/** The users whose last push about the report does not say that the pet is home. */
+/** Rows that were sent, so they have a day, and whose last push does not say that the pet is home. */
 const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")

@@ -99,8 +99,12 @@ describe("a push service that", () => {
     expect(phone.titles()).toHaveLength(1);
     // The answer to the dead run arrives after all.
     const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "retry" as const }];
-    const { rowId, until } = jobs[0]!;
-    await t.mutation(internal.notify.push.settle, { outcomes: [{ rowId, until, results }], trouble: "", unmade: 0 });
+    const { rowId, leaseEndsAt } = jobs[0]!;
+    await t.mutation(internal.notify.push.settle, {
+      outcomes: [{ rowId, leaseEndsAt, results }],
+      trouble: "",
+      unmade: 0,
+    });
     expect(await rowsOf(t)).toEqual(["sent"]);
   });
 });
