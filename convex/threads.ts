@@ -5,16 +5,16 @@ import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
 import { claimThread, insertThread, threadOfKey, threadOfWriter } from "./model/messages/openThread";
 import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
-import { endIfDecided } from "./model/messages/proof/steps";
+import { endProofIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
 import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
 import { typingOf } from "./model/messages/typing";
 import { banOf } from "./model/moderation/bans";
-import { offerMail } from "./model/notify/mail/mailboxes";
+import { turnOnMailIfUnset } from "./model/notify/mail/mailboxes";
 import { sendThreadLink, openWithLink } from "./model/notify/threadNews/visitorMailbox";
 import { hasRoomForMessage, newUploads } from "./model/photos/uploads";
 import { userMutation, userQuery } from "./model/platform/guards";
-import { limit, takeFor } from "./model/platform/rateLimits";
+import { limit, limitFor } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { senderOf } from "./model/platform/senders";
 import { place } from "./model/platform/shapes";
@@ -56,11 +56,11 @@ export const open = mutation({
       : await threadOfKey(ctx, reportId, key, sender);
     if (!existing) {
       await limit(ctx, "threadOpen");
-      await takeFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "call.busy");
+      await limitFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "call.busy");
     }
     const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
-    if (user) await offerMail(ctx, user, "written");
+    if (user) await turnOnMailIfUnset(ctx, user, "written");
     return refused ?? { threadId: thread._id, ...(secret && { secret }) };
   },
 });
@@ -159,7 +159,7 @@ async function setBlock(ctx: MutationCtx, sought: ThreadKey, blockedAt: number |
   return await actInThread(ctx, sought, async (seat) => {
     const { thread, side } = seat;
     await ctx.db.patch("threads", thread._id, { [side]: { ...thread[side], blockedAt } });
-    if (blockedAt === undefined) await endIfDecided(ctx, seat);
+    if (blockedAt === undefined) await endProofIfDecided(ctx, seat);
   });
 }
 
@@ -259,7 +259,7 @@ export const claim = userMutation({
       return refuse({ code: "thread.gone" });
     if (await threadOfWriter(ctx, seat.report._id, ctx.viewer._id)) return refuse({ code: "thread.gone" });
     await claimThread(ctx, seat.thread, ctx.viewer);
-    await offerMail(ctx, ctx.viewer, "written");
+    await turnOnMailIfUnset(ctx, ctx.viewer, "written");
     return null;
   },
 });

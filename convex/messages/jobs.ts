@@ -3,7 +3,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { dropThreads, updateThreads, dropExpiredThreads } from "../model/messages/dropThreads";
+import { dropThreads, openOrCloseThreads, dropExpiredThreads } from "../model/messages/dropThreads";
 import { remindOfMeeting as remind } from "../model/messages/meeting/reminders";
 import { tellSide } from "../model/notify/threadNews/tellSide";
 import { messageSide } from "../model/platform/shapes";
@@ -35,11 +35,11 @@ export const dropThreadsOfReport = internalMutation({
   },
 });
 
-export const updateThreadsOfReport = internalMutation({
+export const openOrCloseThreadsOfReport = internalMutation({
   args: { reportId: v.id("reports"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, { reportId, cursor }) => {
-    await updateThreads(ctx, reportId, cursor);
+    await openOrCloseThreads(ctx, reportId, cursor);
     return null;
   },
 });

@@ -17,7 +17,7 @@ import {
   roleIn,
   shownName,
 } from "../model/search/household";
-import { offerMail } from "../model/notify/mail/mailboxes";
+import { turnOnMailIfUnset } from "../model/notify/mail/mailboxes";
 import { ownReport } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
@@ -184,7 +184,7 @@ export const join = userMutation({
     if ((await membersOf(ctx, report._id)).length >= limits.householdMembers) return refuse({ code: "household.full" });
     await ctx.db.insert("household", fields);
     await logActivity(ctx, report._id, ctx.viewer, "joined");
-    await offerMail(ctx, ctx.viewer, "submitted");
+    await turnOnMailIfUnset(ctx, ctx.viewer, "submitted");
     return report._id;
   },
 });

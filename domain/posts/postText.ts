@@ -4,7 +4,7 @@ import { kindOf } from "../report/foundPet";
 import { messages, sentence } from "../messages";
 import {
   areaOf,
-  hasEnded,
+  isArchivedWithEnding,
   isHome,
   kindWithBreed,
   safeKind,
@@ -43,7 +43,7 @@ export function postLines(subject: PostedReport, { message, hashtags, postedAt =
   // The search is over, so the post no longer asks people for help.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
-  if (hasEnded(subject)) {
+  if (isArchivedWithEnding(subject)) {
     const outcome = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
     return [head, whereAndWhenOf(subject, postedAt), outcome].filter(Boolean).join("\n");
   }
@@ -54,7 +54,7 @@ export function postLines(subject: PostedReport, { message, hashtags, postedAt =
 /** The complete post. The link is part of the text because a photo post has no field for one. */
 export function postText(subject: PostedReport, { hashtags, link, ...written }: PostWords & { link: string }): string {
   const text = postLines(subject, { ...written, hashtags: "" });
-  if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
+  if (isHome(subject) || isArchivedWithEnding(subject)) return `${text}\n\n${link}`;
   // People who chase a frightened pet drive it away.
   const isOnTheRun = subject.status === "lost" || subject.whereabouts === "stillOut";
   const calmAdvice = isOnTheRun && messages["alert.postCalm"];

@@ -26,7 +26,7 @@ export interface Subject extends Pick<StoredFields, PublicField> {
 export const isHome = ({ lifecycle }: Pick<Subject, "lifecycle">) => lifecycle === "home";
 
 /** Whether the finder has said how it ended, though the pet is not with its owner. */
-export const hasEnded = ({ lifecycle, ending }: Pick<Subject, "lifecycle" | "ending">) =>
+export const isArchivedWithEnding = ({ lifecycle, ending }: Pick<Subject, "lifecycle" | "ending">) =>
   lifecycle === "archived" && ending !== undefined;
 
 const streetWords =

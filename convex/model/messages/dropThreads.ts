@@ -82,7 +82,7 @@ export async function dropExpiredThreads(ctx: MutationCtx): Promise<boolean> {
 }
 
 /** Closes or reopens the threads of a report that has left the board or is back. */
-export async function updateThreads(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
+export async function openOrCloseThreads(ctx: MutationCtx, reportId: Id<"reports">, cursor: string | null) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;
   const isClosed = lifecycleOf(report) !== "open";
@@ -97,15 +97,15 @@ export async function updateThreads(ctx: MutationCtx, reportId: Id<"reports">, c
   }
   if (threads.isDone) return;
   const nextBatch = { reportId, cursor: threads.continueCursor };
-  await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, nextBatch);
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.openOrCloseThreadsOfReport, nextBatch);
 }
 
-/** Schedules it. Costs one read where nobody has written. */
-export async function updateThreadsSoon(ctx: MutationCtx, reportId: Id<"reports">) {
+/** Schedules `openOrCloseThreads`. Costs one read where nobody has written. */
+export async function openOrCloseThreadsSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const oldestClosed = await ctx.db
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
     .first();
   if (oldestClosed)
-    await ctx.scheduler.runAfter(0, internal.messages.jobs.updateThreadsOfReport, { reportId, cursor: null });
+    await ctx.scheduler.runAfter(0, internal.messages.jobs.openOrCloseThreadsOfReport, { reportId, cursor: null });
 }

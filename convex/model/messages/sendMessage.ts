@@ -23,7 +23,7 @@ import { openCase } from "../moderation/flags";
 import { tellSideSoon } from "../notify/threadNews/tellSide";
 import { keepPhoto, type PhotoUpload as SentPhoto } from "../photos/keepPhoto";
 import { replacePhotos } from "../photos/photos";
-import { takeFor } from "../platform/rateLimits";
+import { limitFor } from "../platform/rateLimits";
 import { refuse } from "../platform/refusal";
 import type { place } from "../platform/shapes";
 import { trustIn } from "./agreedPet";
@@ -104,7 +104,7 @@ export async function sendMessage(
   const answered = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
   if (answered && !("task" in answered)) return answered;
   if (answered && !sent.photo) return refuse({ code: "call.invalid" });
-  if (!options.isStep) await takeFor(ctx, `${thread._id} ${side}`, "threadMessages");
+  if (!options.isStep) await limitFor(ctx, `${thread._id} ${side}`, "threadMessages");
   // The photo will be the report's author's, like that of a sighting: it goes with the thread.
   const storedPhoto = sent.photo
     ? await keepPhoto(ctx, { ...sent.photo, ownerId: report.authorId, threadId: thread._id }, { isOwnUpload: false })

@@ -4,11 +4,11 @@ import { v } from "convex/values";
 import { arePhotoColours } from "../../../domain/matching/photoColours";
 import type { MutationCtx } from "../../_generated/server";
 import { filesOf } from "./photos";
-import { endUploads, photoOfFiles, problemOf, type Sizes, storedOf } from "./uploads";
+import { endUploads, photoOfFiles, problemOf, type UploadedFiles, storedOf } from "./uploads";
 
 export const keptPhoto = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: v.string() }));
 
-export interface PhotoUpload extends Sizes {
+export interface PhotoUpload extends UploadedFiles {
   colour: string;
   colours?: string[] | undefined;
 }

@@ -23,7 +23,7 @@ export interface Claim {
 }
 
 /** The files that are to become one photo. */
-export interface Sizes extends Claim {
+export interface UploadedFiles extends Claim {
   full: FileId;
   mid?: FileId | undefined;
   thumb: FileId;
@@ -44,7 +44,7 @@ export async function isInUse(ctx: QueryCtx, file: FileId) {
 }
 
 /** The user's photo that consists of these files. Null if no photo has them. Fails if another photo has one of them. */
-export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
+export async function photoOfFiles(ctx: QueryCtx, sizes: UploadedFiles) {
   const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => photoWithFile(ctx, file)));
   if (!first && others.every((holder) => !holder)) return null;
   const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === sizes[name]);

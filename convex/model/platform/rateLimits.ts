@@ -111,7 +111,7 @@ export async function take(
 }
 
 /** Takes from the bucket of a record, such as a thread, however many callers there are. */
-export const takeFor = async (ctx: MutationCtx, key: string, name: RateName, code?: MessageCode) =>
+export const limitFor = async (ctx: MutationCtx, key: string, name: RateName, code?: MessageCode) =>
   await take(ctx, name, 1, { account: key, address: null }, code);
 
 /**

@@ -6,7 +6,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { callerOf, hashOf } from "./callers";
 import { roleIn } from "../search/household";
-import { takeFor } from "./rateLimits";
+import { limitFor } from "./rateLimits";
 import type { senderKind } from "./shapes";
 import { ensureUser } from "../account/users";
 
@@ -41,5 +41,5 @@ export async function senderOf(ctx: MutationCtx, report: Doc<"reports">): Promis
 export async function takeShare(ctx: MutationCtx, report: Doc<"reports">, { kind, isInHousehold }: Sender) {
   if (isInHousehold) return;
   const code = kind === "visitor" ? "saw.manyVisitors" : "call.busy";
-  await takeFor(ctx, `${report._id} ${kind}`, "sightingsOfReport", code);
+  await limitFor(ctx, `${report._id} ${kind}`, "sightingsOfReport", code);
 }

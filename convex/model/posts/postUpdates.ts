@@ -2,7 +2,7 @@
 // is home. If the pet is missing again, they ask for help again.
 import { postText } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
-import { hasEnded, safeKind, safeName } from "../../../domain/report/publicText";
+import { isArchivedWithEnding, safeKind, safeName } from "../../../domain/report/publicText";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pagePostsOf } from "./pagePosts";
@@ -23,7 +23,7 @@ export interface PostUpdate {
 /** Updates the posts after a report has become home, has ended, or has been reopened. */
 export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) {
   const report = (await ctx.db.get("reports", before._id))!;
-  const ended = hasEnded(report) || hasEnded(before);
+  const ended = isArchivedWithEnding(report) || isArchivedWithEnding(before);
   if (!ended && report.homeAt === before.homeAt) return;
   // If "home" was undone in time, the posts have never said that the pet was home.
   if (!ended && before.homeAt !== undefined && Date.now() - before.homeAt < limits.undoHomeMs) return;
@@ -33,7 +33,7 @@ export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) 
 /** The text that the report's posts should have, and the time since which the pet is home. */
 export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
-  if (!report || !(isShared(report) || hasEnded(report))) return null;
+  if (!report || !(isShared(report) || isArchivedWithEnding(report))) return null;
   const posts: PostUpdate[] = [];
   for (const post of await pagePostsOf(ctx, report).take(mostPosts)) {
     if (post.state !== "posted") continue;

@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { updateThreadsSoon } from "../messages/dropThreads";
+import { openOrCloseThreadsSoon } from "../messages/dropThreads";
 import { lifecycleOf } from "../moderation/hideContent";
 import { memberWriter } from "../search/household";
 import { noteReportGone, noteReportBack } from "../posts/orders";
@@ -41,7 +41,7 @@ async function changeLifecycle(
   await countReunion(ctx, report._id);
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
-  await updateThreadsSoon(ctx, report._id);
+  await openOrCloseThreadsSoon(ctx, report._id);
   if (before === "open") {
     await noteReportGone(ctx, report);
     await dropFromReviewSoon(ctx, report, limits.undoHomeMs);

@@ -15,7 +15,7 @@ import { coverOf } from "../moderation/hideContent";
 import { linkFinding } from "../matching/matchActions";
 import { ownPet } from "../pets/pets";
 import { givePhotos, problemOfPhotos, replacePhotos } from "../photos/photos";
-import { offerMail } from "../notify/mail/mailboxes";
+import { turnOnMailIfUnset } from "../notify/mail/mailboxes";
 import { refuse } from "../platform/refusal";
 import { insertReport, patchReport } from "./reportRecords";
 import { markScam } from "../moderation/scamMarks";
@@ -89,7 +89,7 @@ export async function submitReport(
   await countIn(ctx, fields.status, townOf(fields.place));
   const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
   if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
-  await offerMail(ctx, ctx.viewer, "submitted");
+  await turnOnMailIfUnset(ctx, ctx.viewer, "submitted");
   return reportId;
 }
 

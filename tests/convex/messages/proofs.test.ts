@@ -30,7 +30,7 @@ const otherQuestion = { question: "What happens at night?", mark: "Snores loudly
 
 test("questions are open, and no answer or mark leaves the server until all are in", async () => {
   const { pair } = await pairAboutLost();
-  expect(await ownerSees(pair)).toMatchObject({ isFinder: false, state: null, nextAt: 0 });
+  expect(await ownerSees(pair)).toMatchObject({ isFinder: false, state: null, nextRoundAt: 0 });
   await ask(pair);
   const seenByOwner = JSON.stringify(await ownerSees(pair));
   expect(seenByOwner).toContain(finderAsks.question);
@@ -110,7 +110,7 @@ test("after a No both sides see the same, nobody learns a mark, and no account i
     state: "no",
     mine: {},
     theirs: {},
-    nextAt: Date.now() + limits.proofRestMs,
+    nextRoundAt: Date.now() + limits.proofRestMs,
     suggestion: "",
   });
   expect(JSON.stringify(await finderSees(pair))).not.toContain(ownerAnswers.mark);

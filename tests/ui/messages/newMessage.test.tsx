@@ -44,7 +44,7 @@ const proof = {
   state: null,
   mine: {},
   theirs: {},
-  nextAt: 1,
+  nextRoundAt: 1,
   questionContext: { reportText: "", askedQuestions: [], toldAnswers: [] },
   suggestion: "",
   ownSecrets: [],

@@ -30,7 +30,7 @@ export const proofView = v.object({
   /** When the owner had answered and asked back. */
   answeredAt: v.optional(v.number()),
   /** When the next round may begin. Null if never. */
-  nextAt: v.union(v.number(), v.null()),
+  nextRoundAt: v.union(v.number(), v.null()),
   /** The texts that the viewer's next question must not repeat. */
   questionContext: v.object({
     reportText: v.string(),
@@ -56,7 +56,7 @@ export async function viewOfProof(ctx: QueryCtx, seat: Seat): Promise<Infer<type
   return {
     isFinder: isViewerFinder,
     state: proof?.state ?? null,
-    nextAt: nextRoundAt(rounds),
+    nextRoundAt: nextRoundAt(rounds),
     questionContext: { ...context, askedQuestions: [...context.askedQuestions], toldAnswers: [...context.toldAnswers] },
     // A person whose round failed may have guessed the subject of this detail, so it is no longer suggested.
     suggestion: context.askedQuestions.length === 0 ? secret : "",

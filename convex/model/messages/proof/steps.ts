@@ -130,14 +130,14 @@ export async function decide(ctx: MutationCtx, seat: Seat, decision: Decision): 
   if (!proof?.openedAt || proof.state === "withdrawn") return refuse({ code: "proof.notNow" });
   if (proof[side]) return proof[side] === decision ? null : refuse({ code: "proof.sealed" });
   await ctx.db.patch("proofs", proof._id, { [side]: decision });
-  return await endIfDecided(ctx, seat);
+  return await endProofIfDecided(ctx, seat);
 }
 
 /**
  * Ends the round once both sides have decided. While one has blocked the other, nothing opens: the round ends when the
  * block does. The other side is told by the one whose press ended it.
  */
-export async function endIfDecided(ctx: MutationCtx, seat: Seat): Answer {
+export async function endProofIfDecided(ctx: MutationCtx, seat: Seat): Answer {
   const { _id } = seat.thread;
   const thread = (await ctx.db.get("threads", _id))!;
   const [proof] = await roundsOf(ctx, _id);

@@ -9,7 +9,7 @@ import { siteUrl } from "../../platform/urls";
 import { takeQuota, returnQuota, hasRoom, nextQuotaDay } from "../../platform/quotaUsage";
 import { confirmationLetter } from "./letters";
 import { decideLetter } from "./decideMail";
-import { openCall } from "./mailCalls";
+import { scheduleMailCall } from "./mailCalls";
 import { recheckLetters, returnLetter } from "./mailRecheck";
 import { noCallsBefore, noteTrouble } from "../../platform/troubles";
 import { nextVisitorAt, visitorLetters } from "../threadNews/visitorLetters";
@@ -150,7 +150,7 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
 }
 
 async function storeCall(ctx: MutationCtx, letters: NewLetter[], more: boolean) {
-  const key = await openCall(ctx, Date.now() + leaseMs);
+  const key = await scheduleMailCall(ctx, Date.now() + leaseMs);
   for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
   return { key, items: letters.map(({ item }) => item), more };
 }
@@ -162,7 +162,7 @@ export async function queueConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">
   if (!sender || !box?.confirmation || box.stopped) return;
   const letter = confirmationLetter(siteUrl(mailPaths.confirm + box.confirmation.token), sender);
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
-  const key = await openCall(ctx, Date.now());
+  const key = await scheduleMailCall(ctx, Date.now());
   await ctx.db.insert("letters", { userId: box.userId, item, kind: "confirmation", rows: [], key, state: "sending" });
   await wake(ctx, "email");
 }
@@ -232,7 +232,7 @@ async function returnToOutbox(ctx: MutationCtx, call: Call, letters: Letter[], d
 /** Gives each letter a call of its own, because the service refused a whole call and we don't know for which letter. */
 async function splitCall(ctx: MutationCtx, letters: Letter[]) {
   for (const { _id } of letters) {
-    await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), isOmitted: undefined });
+    await ctx.db.patch("letters", _id, { key: await scheduleMailCall(ctx, Date.now()), isOmitted: undefined });
   }
 }
 

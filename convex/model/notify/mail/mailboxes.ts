@@ -10,7 +10,7 @@ import { mailSettings } from "../../../providers/resend";
 import { hashOf } from "../../platform/callers";
 import { takeQuota } from "../../platform/quotaUsage";
 import { fail } from "../../platform/errors";
-import { limit, takeFor } from "../../platform/rateLimits";
+import { limit, limitFor } from "../../platform/rateLimits";
 import { mailStopReason } from "../notifyShapes";
 
 type Why = Infer<typeof mailStopReason>;
@@ -46,7 +46,7 @@ async function signInAddress(ctx: { auth: Auth }) {
 /** Sends the link that confirms the address. Its reader may not have asked for it, so only a few are sent in a day. */
 async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
   await limit(ctx, "confirmation");
-  await takeFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");
+  await limitFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");
   if (!(await takeQuota(ctx, "confirmations", 1))) fail("mail.confirmQuotaUsedUp");
   await ctx.db.patch("mailboxes", boxId, { confirmation: { token: newToken(), sentAt: Date.now(), times } });
   await ctx.scheduler.runAfter(0, internal.notify.mail.sendConfirmation, { boxId });
@@ -77,10 +77,10 @@ export async function askForMail(
 }
 
 /** Turns on email about own reports and messages for users with a verified address who have not chosen yet. */
-export async function offerMail(ctx: MutationCtx, viewer: Doc<"users">, about: "submitted" | "written") {
+export async function turnOnMailIfUnset(ctx: MutationCtx, viewer: Doc<"users">, occasion: "submitted" | "written") {
   const { address, isVerified } = await signInAddress(ctx);
   if (!mailSettings() || !address || !isVerified || (await mailboxOf(ctx, viewer))) return;
-  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: wordings[about] };
+  const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: wordings[occasion] };
   await ctx.db.insert("mailboxes", box);
 }
 

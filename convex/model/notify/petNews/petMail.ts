@@ -14,7 +14,7 @@ import type { Letter } from "../mail/letters";
 import { nextMailAt } from "../mail/nextMailAt";
 import { pausedUntil } from "../pauses";
 import { dropRows, type Row, zoneOf } from "../dueNews";
-import { searchInQuietHours, headOf, petLine, petName, petsOfRow, sendingSearches } from "./petNews";
+import { findQuietSearch, headOf, petLine, petName, petsOfRow, searchesNotifyingBy } from "./petNews";
 
 const dailyLimit = { kind: "pets", count: 1, per: limits.newPetsMailEveryMs } as const;
 
@@ -52,7 +52,7 @@ export async function decidePetLetter(
 ) {
   const now = Date.now();
   if (!row || row.dueAt > now) return null;
-  const quietSearch = searchInQuietHours(await sendingSearches(ctx, user, "email"), now);
+  const quietSearch = findQuietSearch(await searchesNotifyingBy(ctx, user, "email"), now);
   const nextAt = quietSearch ? quietUntil(now, zoneOf(quietSearch)) : await nextMailAt(ctx, user._id, dailyLimit);
   if (nextAt > now) {
     await ctx.db.patch("outbox", row._id, { dueAt: nextAt });
@@ -79,8 +79,8 @@ export async function decidePetLetter(
 /** When a letter that was written but not sent may be sent. Null if the user has turned this email off. */
 export async function petMailMayGoAt(ctx: QueryCtx, user: Doc<"users">): Promise<number | null> {
   const now = Date.now();
-  const searches = await sendingSearches(ctx, user, "email");
+  const searches = await searchesNotifyingBy(ctx, user, "email");
   if (searches.length === 0) return null;
-  const quietSearch = searchInQuietHours(searches, now);
+  const quietSearch = findQuietSearch(searches, now);
   return (await pausedUntil(ctx, user._id)) ?? (quietSearch ? quietUntil(now, zoneOf(quietSearch)) : now);
 }

@@ -14,11 +14,11 @@ type User = Doc<"users">;
 type Channel = Row["channel"];
 
 /** The user's searches that use this channel. */
-export const sendingSearches = async (ctx: QueryCtx, user: User, channel: Channel) =>
+export const searchesNotifyingBy = async (ctx: QueryCtx, user: User, channel: Channel) =>
   (await savedSearchesOf(ctx, user)).filter((search) => search.isOn && search[channel]);
 
 /** The search whose quiet hours delay the news now. */
-export const searchInQuietHours = (searches: readonly Doc<"savedSearches">[], now: number) =>
+export const findQuietSearch = (searches: readonly Doc<"savedSearches">[], now: number) =>
   searches.find((search) => isAsleep(search, now));
 
 /** The pets that came since the row was queued and belong to a search that uses its channel, newest first. */

@@ -13,12 +13,12 @@ import type { PushMessage } from "../../../providers/push/webPush";
 import { appUrl } from "../../platform/urls";
 import { messageOf } from "../push/pushMessages";
 import { dropRows, type Row, rowsOfDay, zoneOf } from "../dueNews";
-import { searchInQuietHours, headOf, petLine, petsOfRow, sendingSearches } from "./petNews";
+import { findQuietSearch, headOf, petLine, petsOfRow, searchesNotifyingBy } from "./petNews";
 
 export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: Row): Promise<PushMessage | null> {
   const now = Date.now();
-  const searches = await sendingSearches(ctx, user, "push");
-  const quietSearch = searchInQuietHours(searches, now);
+  const searches = await searchesNotifyingBy(ctx, user, "push");
+  const quietSearch = findQuietSearch(searches, now);
   if (quietSearch) {
     await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, zoneOf(quietSearch)) });
     return null;

@@ -11,11 +11,11 @@ import { mailSettings } from "../../../providers/resend";
 import { digest, isSecretOf, randomHex, type Seat, type Thread } from "../../messages/seats";
 import { hashOf } from "../../platform/callers";
 import { takeQuota } from "../../platform/quotaUsage";
-import { limit, takeFor } from "../../platform/rateLimits";
+import { limit, limitFor } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
 import { appUrl } from "../../platform/urls";
 import { threadLinkLetter } from "../mail/letters";
-import { openCall } from "../mail/mailCalls";
+import { scheduleMailCall } from "../mail/mailCalls";
 import type { mailStopReason } from "../notifyShapes";
 import { wake } from "../wakeUps";
 
@@ -71,7 +71,7 @@ export async function sendThreadLink(ctx: MutationCtx, seat: Seat, email: string
   const isEarly = isSame && Date.now() < existing.link.sentAt + limits.addressLinkEveryMs;
   if (linkCount > limits.addressLinks || isEarly) return refuse({ code: "mail.justSent" });
   await limit(ctx, "confirmation");
-  await takeFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");
+  await limitFor(ctx, `letters:${await hashOf(ctx, address)}`, "confirmation");
   if (!(await takeQuota(ctx, "confirmations", 1))) return refuse({ code: "mail.confirmQuotaUsedUp" });
   const { link, url } = await createThreadLink(thread._id);
   // Another address has to be confirmed again.
@@ -80,7 +80,7 @@ export async function sendThreadLink(ctx: MutationCtx, seat: Seat, email: string
   if (existing) await ctx.db.replace("visitorMailboxes", existing._id, fields);
   const visitorId = existing?._id ?? (await ctx.db.insert("visitorMailboxes", fields));
   const item = JSON.stringify({ from: sender.from, to: [address], ...threadLinkLetter(url, sender) });
-  const key = await openCall(ctx, Date.now());
+  const key = await scheduleMailCall(ctx, Date.now());
   await ctx.db.insert("letters", { visitorId, item, kind: "threadLink", rows: [], key, state: "sending" });
   await wake(ctx, "email");
   return null;

@@ -27,8 +27,8 @@ export function EndPage({ threadKey, thread, proof, onAgain }: PageProps & { onA
     onDone: () => setDisputed(true),
     explain: (error) => errorSentence(error),
   });
-  const { nextAt, isFinder } = proof;
-  const canAsk = nextAt !== null && nextAt <= now;
+  const { nextRoundAt, isFinder } = proof;
+  const canAsk = nextRoundAt !== null && nextRoundAt <= now;
   return (
     <ProofFrame
       thread={thread}
@@ -57,12 +57,12 @@ export function EndPage({ threadKey, thread, proof, onAgain }: PageProps & { onA
         <StepRow isSealed title={messages["proof.marksSealed"]}>
           {messages["proof.newOnes"]}
         </StepRow>
-        <StepRow isSealed={false} title={messages[nextAt === null ? "proof.lastTry" : "proof.oneMore"]}>
-          {nextAt === null
+        <StepRow isSealed={false} title={messages[nextRoundAt === null ? "proof.lastTry" : "proof.oneMore"]}>
+          {nextRoundAt === null
             ? messages["proof.bothTried"]
             : canAsk
               ? messages["proof.now"]
-              : sentence("proof.from", { when: momentText(nextAt) })}
+              : sentence("proof.from", { when: momentText(nextRoundAt) })}
         </StepRow>
       </ul>
       {canAsk && isFinder && thread.isOpen && (

@@ -13,12 +13,12 @@ export interface PageProps {
   name: string;
 }
 
-export const isMyTurn = ({ state, isFinder, mine, nextAt }: Proof) =>
+export const isMyTurn = ({ state, isFinder, mine, nextRoundAt }: Proof) =>
   (state === "asked" && !isFinder) ||
   (state === "answered" && isFinder) ||
   (state === "judging" && mine.decision === undefined) ||
-  // The finder may begin another round, or will be allowed to.
-  (state === null && isFinder && nextAt !== null);
+  // No round has begun yet, and the finder may begin one.
+  (state === null && isFinder && nextRoundAt !== null);
 
 /** The step that the proof has reached, from 1 to 4. The progress bars show it. */
 export function stepOf({ state, isFinder }: Proof): number {

@@ -10,7 +10,7 @@ import { sendMessage } from "../../../messages/sendMessage";
 import { banOf } from "../../../moderation/bans";
 import { isRemoved } from "../../../moderation/hideContent";
 import { takeQuota } from "../../../platform/quotaUsage";
-import { isAllowed, takeFor } from "../../../platform/rateLimits";
+import { isAllowed, limitFor } from "../../../platform/rateLimits";
 import { sideOf } from "../unread";
 import { addressWithToken, type ReplyAddress } from "./replyAddress";
 import { type ReplyProblem, notifyOfReplyProblem } from "./replyLetters";
@@ -32,7 +32,7 @@ export async function decideReading(
 ): Promise<"read" | "later" | "never"> {
   const address = await addressWithToken(ctx, token);
   if (!address || (await isApplied(ctx, emailId))) return "never";
-  if (!(await isAllowed(takeFor(ctx, address._id, "mailReplies")))) return "later";
+  if (!(await isAllowed(limitFor(ctx, address._id, "mailReplies")))) return "later";
   return (await takeQuota(ctx, "news", 1, repliesShare)) ? "read" : "later";
 }
 

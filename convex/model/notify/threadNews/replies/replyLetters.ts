@@ -7,10 +7,10 @@ import type { Doc, Id } from "../../../../_generated/dataModel";
 import type { MutationCtx } from "../../../../_generated/server";
 import { mailSettings } from "../../../../providers/resend";
 import { takeQuota } from "../../../platform/quotaUsage";
-import { isAllowed, takeFor } from "../../../platform/rateLimits";
+import { isAllowed, limitFor } from "../../../platform/rateLimits";
 import { appUrl } from "../../../platform/urls";
 import { escaped } from "../../../reports/share/previewTags";
-import { openCall } from "../../mail/mailCalls";
+import { scheduleMailCall } from "../../mail/mailCalls";
 import { button, page, paragraphs, senderLine, styles } from "../../mail/letterPage";
 import { mailboxOf } from "../../mail/mailboxes";
 import { acceptsNews } from "../../reportNews/channels";
@@ -51,7 +51,7 @@ async function pageFor(ctx: MutationCtx, { threadId }: ReplyAddress, visitorId: 
 
 /** Counts one more of these letters to the person. False if they have had today's, or if the day's quota is used up. */
 const takeLetterAllowance = async (ctx: MutationCtx, { _id }: ReplyAddress) =>
-  (await isAllowed(takeFor(ctx, _id, "mailReplyLetters"))) && (await takeQuota(ctx, "news", 1));
+  (await isAllowed(limitFor(ctx, _id, "mailReplyLetters"))) && (await takeQuota(ctx, "news", 1));
 
 function letterOf(
   { why, words, isPassedOn }: ReplyProblem,
@@ -98,7 +98,7 @@ export async function notifyOfReplyProblem(ctx: MutationCtx, address: ReplyAddre
   const letter = letterOf(problem, report, await pageFor(ctx, address, reader.to.visitorId), sender);
   const headers = { "Auto-Submitted": "auto-replied" };
   const item = JSON.stringify({ from: sender.from, to: [reader.address], ...letter, headers });
-  const key = await openCall(ctx, Date.now());
+  const key = await scheduleMailCall(ctx, Date.now());
   await ctx.db.insert("letters", { ...reader.to, item, kind: "reply", rows: [], key, state: "sending" });
   await wake(ctx, "email");
 }
