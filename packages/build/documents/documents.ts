@@ -141,7 +141,7 @@ export function documents(site: Site): Plugin {
         }
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
-          await compileInline(scriptUrl("inlineScript"), {
+          await compileInline(scriptUrl("headScript"), {
             chunkTimeoutMs: String(site.chunkTimeoutMs),
             loadingText: JSON.stringify(site.loadingText),
           }),
