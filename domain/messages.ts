@@ -2950,6 +2950,8 @@ const englishTexts = {
     "You can answer this email: we pass on your words, not your address. Photos can only be sent on the page.",
   "thread.newsNoReply": "Answer on the page: replies to this email reach nobody.",
   "thread.replyTitle": "Your email about {pet} didn't get through",
+  // In place of the name, once the report is deleted.
+  "thread.replyPetGone": "a pet",
   "thread.replyOpen": "Open the conversation",
   "thread.replyWhy":
     "You're getting this because an email was sent to the reply address of your conversation on Homeward.",

@@ -32,7 +32,7 @@ const compiled = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]
 /** Signs that mean nothing on their own: many honest people can't take a photo or are far away. */
 const weakKinds = new Set<MessageScamKind>(["noPhoto", "far", "elsewhere"]);
 /** Kinds with a red warning. */
-const redKinds = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
+const severeKinds = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
 
 /** The places of a message that match a pattern, in order and without overlaps. */
 export function messageScams(text: string): ScamSpan<MessageScamKind>[] {
@@ -43,8 +43,8 @@ export function messageScams(text: string): ScamSpan<MessageScamKind>[] {
 }
 
 export interface Warning {
-  /** Red warnings take over the screen, turn links off and keep the message out of notifications. */
-  isRed: boolean;
+  /** Severe warnings are red, take over the screen, turn links off and keep the message out of notifications. */
+  isSevere: boolean;
   kind: MessageScamKind;
   /** What the reader should do to stay safe. */
   advice: MessageCode;
@@ -66,11 +66,11 @@ const adviceOf = (kind: MessageScamKind): MessageCode =>
 export function warningOf(text: string): Warning | null {
   const spans = messageScams(text);
   const kind = (
-    spans.find((span) => redKinds.has(span.kind)) ??
+    spans.find((span) => severeKinds.has(span.kind)) ??
     spans.find((span) => !weakKinds.has(span.kind)) ??
     spans[0]
   )?.kind;
-  return kind ? { isRed: redKinds.has(kind), kind, advice: adviceOf(kind) } : null;
+  return kind ? { isSevere: severeKinds.has(kind), kind, advice: adviceOf(kind) } : null;
 }
 
 /** Threats go to the operators at once. */

@@ -83,7 +83,7 @@ export const threadView = v.object({
   hasBlocked: v.boolean(),
   isOpen: v.boolean(),
   /** When a closed thread is deleted. */
-  deletedAt: v.optional(v.number()),
+  willBeDeletedAt: v.optional(v.number()),
   unread: v.number(),
   /** How many of the unread ones are steps of the secret mark or the meeting, or a reminder. */
   unreadSteps: v.number(),
@@ -203,7 +203,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     ...(pet && { agreedName: pet.lost.petName }),
     hasBlocked: mine.blockedAt !== undefined,
     isOpen: isOpen(seat),
-    ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
+    ...(thread.closedAt && { willBeDeletedAt: thread.closedAt + limits.threadTtlMs }),
     unread: mine.unread,
     unreadSteps: mine.unreadSteps ?? 0,
     readAt: theirs.readAt,
@@ -223,7 +223,7 @@ export const threadEntry = v.object({
   at: v.number(),
   unread: v.number(),
   hasBlocked: v.boolean(),
-  deletedAt: v.optional(v.number()),
+  willBeDeletedAt: v.optional(v.number()),
   /** The beginning of the newest message. Empty for one with a red warning, which lists don't show. */
   text: v.string(),
   /** The step or the request for a photo that the newest message is, in place of a text. */
@@ -254,14 +254,14 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     at,
     unread,
     hasBlocked: blockedAt !== undefined,
-    ...(thread.closedAt && { deletedAt: thread.closedAt + limits.threadTtlMs }),
-    text: warning?.isRed || !message ? "" : firstCharacters(message.text, limits.messagePreview),
+    ...(thread.closedAt && { willBeDeletedAt: thread.closedAt + limits.threadTtlMs }),
+    text: warning?.isSevere || !message ? "" : firstCharacters(message.text, limits.messagePreview),
     ...(message?.step && { step: message.step }),
     ...(message?.photoTask && { photoTask: { task: message.photoTask.task } }),
     mine: message?.mine ?? false,
     ...(message?.memberName && { memberName: message.memberName }),
     what: isHidden ? "hidden" : newest?.photo ? "photo" : newest?.place ? "place" : "text",
-    warning: warning?.isRed ? warning.kind : null,
+    warning: warning?.isSevere ? warning.kind : null,
     ...(reminder?.plan && { meetAt: reminder.plan.at }),
   };
 }

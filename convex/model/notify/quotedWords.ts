@@ -9,7 +9,7 @@ import { firstCharacters } from "../../../domain/texts/text";
  * warning.
  */
 export function quotedWords(text: string, folded: string): string | null {
-  if (warningOf(text)?.isRed) return null;
+  if (warningOf(text)?.isSevere) return null;
   const shown = foldMessage(text)
     .map((part) => (part.kind === "text" ? part.text : folded))
     .join("");

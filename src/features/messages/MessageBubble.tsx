@@ -24,7 +24,7 @@ interface Props {
   message: Omit<Message, "_id">;
   /** The line below it: the time, and whether it was read. */
   status: ReactNode;
-  folds: boolean;
+  foldsContacts: boolean;
   /** Inside the bubble: a request for a photo, or the badge of one. */
   task?: ReactNode;
   /** Below the bubble, like a warning about the text. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** One message on its side of the thread, with a yellow warning right below it. */
-export function MessageBubble({ message, status, folds, task, hint, advice }: Props) {
+export function MessageBubble({ message, status, foldsContacts, task, hint, advice }: Props) {
   const { mine, memberName, photo, place, hidden } = message;
   const text = messageText(message);
   const warning = mine ? null : warningOf(text);
@@ -61,7 +61,9 @@ export function MessageBubble({ message, status, folds, task, hint, advice }: Pr
               mine ? "rounded-[18px_5px_18px_18px] bg-act-soft" : "rounded-[5px_18px_18px_18px] bg-card shadow-lift-1",
             )}
           >
-            {text && <MessageText text={text} folds={folds && !mine} isRed={warning?.isRed ?? false} />}
+            {text && (
+              <MessageText text={text} foldsContacts={foldsContacts && !mine} isSevere={warning?.isSevere ?? false} />
+            )}
             {place && (
               <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 wrap-anywhere">
                 <Icon name="pin" size={20} className="text-link" />
@@ -81,7 +83,7 @@ export function MessageBubble({ message, status, folds, task, hint, advice }: Pr
           {status}
         </span>
       </div>
-      {warning && !warning.isRed && (
+      {warning && !warning.isSevere && (
         <Note tone="care" className="self-stretch">
           <b className="font-strong">{messages[warning.advice]}</b>
           {advice}
@@ -94,7 +96,7 @@ export function MessageBubble({ message, status, folds, task, hint, advice }: Pr
 
 interface SentProps {
   message: Message;
-  folds: boolean;
+  foldsContacts: boolean;
   /** The other side's name. */
   name: string;
   /** The time up to which the other side has read. */
@@ -104,7 +106,7 @@ interface SentProps {
 }
 
 /** A message that has arrived. */
-export function SentMessage({ message, folds, name, readAt, threadKey, thread }: SentProps) {
+export function SentMessage({ message, foldsContacts, name, readAt, threadKey, thread }: SentProps) {
   const { _id, at, mine, hidden, text, photo, photoTask, isForTask } = message;
   const { secret } = threadKey;
   const isRead = at <= readAt;
@@ -115,7 +117,7 @@ export function SentMessage({ message, folds, name, readAt, threadKey, thread }:
     <li className="contents">
       <MessageBubble
         message={message}
-        folds={folds}
+        foldsContacts={foldsContacts}
         advice={isOwner && thread.isOpen && <PhotoAdvice threadKey={threadKey} />}
         task={(photoTask || isForTask) && <TaskPart {...shown} />}
         hint={
@@ -132,7 +134,7 @@ export function SentMessage({ message, folds, name, readAt, threadKey, thread }:
                 {messages[isRead ? "thread.readMark" : "thread.deliveredAt"]}
               </>
             )}
-            {mine && folds && isFolded(text) && (
+            {mine && foldsContacts && isFolded(text) && (
               <span className="basis-full text-right">{sentence("thread.foldedForThem", { name })}</span>
             )}
             {!mine && !hidden && (

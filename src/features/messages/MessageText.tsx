@@ -6,22 +6,22 @@ import { Icon } from "../../ui/controls/Icon";
 interface Props {
   text: string;
   /** Whether contacts in the text are folded until the reader unfolds them. */
-  folds: boolean;
-  /** Whether the message has a red warning: folded parts are struck out and cannot be unfolded. */
-  isRed: boolean;
+  foldsContacts: boolean;
+  /** Whether the message has a severe scam warning: folded parts are struck out and cannot be unfolded. */
+  isSevere: boolean;
 }
 
 /** The words of a message. Addresses in it can't be pressed, only copied, because scams lead to other sites. */
-export function MessageText({ text, folds, isRed }: Props) {
+export function MessageText({ text, foldsContacts, isSevere }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const parts = folds ? foldMessage(text) : [{ kind: "text" as const, text }];
-  const hasFolded = folds && isFolded(text);
+  const parts = foldsContacts ? foldMessage(text) : [{ kind: "text" as const, text }];
+  const hasFolded = foldsContacts && isFolded(text);
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">
         {parts.map((part, index) => {
           if (part.kind === "text" || isOpen) return <span key={index}>{part.text}</span>;
-          if (isRed)
+          if (isSevere)
             return (
               <s key={index} className="text-ink-2">
                 {part.text}
@@ -33,8 +33,8 @@ export function MessageText({ text, folds, isRed }: Props) {
       {hasFolded && !isOpen && (
         <span className="mt-2 flex items-center gap-2.5 rounded-sm bg-sunk py-2 pr-2.5 pl-3 text-sm">
           <Icon name="lock" size={18} className="flex-none text-ink-2" />
-          <span className="flex-1">{messages[isRed ? "thread.linkOff" : "thread.folded"]}</span>
-          {!isRed && (
+          <span className="flex-1">{messages[isSevere ? "thread.linkOff" : "thread.folded"]}</span>
+          {!isSevere && (
             <button type="button" className="linked min-h-11" onClick={() => setOpen(true)}>
               {messages["thread.show"]}
             </button>

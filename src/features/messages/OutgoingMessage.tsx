@@ -16,7 +16,7 @@ export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
     <li className="contents">
       <MessageBubble
         message={{ at, mine: true, text, hidden: false, ...(place && { place }) }}
-        folds={false}
+        foldsContacts={false}
         status={
           failure ? (
             <>

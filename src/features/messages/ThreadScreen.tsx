@@ -96,13 +96,13 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const name = nameOf(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
   const [harmless, setHarmless] = useState<readonly string[]>([]);
-  const redMessage = thread.messages
+  const severeMessage = thread.messages
     .filter(({ mine }) => !mine)
     .map(({ _id, text }) => ({ _id, warning: warningOf(text) }))
-    .findLast(({ _id, warning }) => warning?.isRed && !harmless.includes(_id));
+    .findLast(({ _id, warning }) => warning?.isSevere && !harmless.includes(_id));
   const isWriter = thread.side === "writer";
   const isWide = useMedia(wideThread);
-  const showsTools = !redMessage && !thread.hasBlocked;
+  const showsTools = !severeMessage && !thread.hasBlocked;
   const column = (
     <div
       className={classes(
@@ -142,12 +142,12 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
           />
         )}
       </header>
-      {redMessage?.warning && !thread.hasBlocked && (
+      {severeMessage?.warning && !thread.hasBlocked && (
         <RedBanner
           threadKey={threadKey}
-          warning={redMessage.warning}
-          messageId={redMessage._id}
-          onHarmless={() => setHarmless([...harmless, redMessage._id])}
+          warning={severeMessage.warning}
+          messageId={severeMessage._id}
+          onHarmless={() => setHarmless([...harmless, severeMessage._id])}
         />
       )}
       {!isWide && (isMenuOpen || thread.hasBlocked || thread.contactInfo) && (
@@ -175,7 +175,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
               <SentMessage
                 key={message.key ?? message._id}
                 message={message}
-                folds={!haveBothAccepted}
+                foldsContacts={!haveBothAccepted}
                 name={name}
                 readAt={thread.readAt}
                 threadKey={threadKey}
@@ -204,8 +204,8 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
       )}
       {!thread.isOpen && (
         <Note className="m-4">
-          {thread.deletedAt
-            ? sentence("thread.closedUntil", { day: formatLongDay(dayOfDate(new Date(thread.deletedAt))) })
+          {thread.willBeDeletedAt
+            ? sentence("thread.closedUntil", { day: formatLongDay(dayOfDate(new Date(thread.willBeDeletedAt))) })
             : messages["thread.closed"]}
         </Note>
       )}

@@ -14,8 +14,8 @@ test.each([
   ["We know where you live.", "ransom", true],
   ["Send gas money, I am two hours away.", "gas", false],
   ["My phone can't send a photo. Pay the fee first.", "payFirst", false],
-] as const)("%j warns of %s", (text, kind, isRed) => {
-  expect(warningOf(text)).toMatchObject({ kind, isRed });
+] as const)("%j warns of %s", (text, kind, isSevere) => {
+  expect(warningOf(text)).toMatchObject({ kind, isSevere });
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("an excuse counts together with another one", () => {
-  expect(warningOf("I'm a truck driver, and I can't send a photo.")).toMatchObject({ isRed: false });
+  expect(warningOf("I'm a truck driver, and I can't send a photo.")).toMatchObject({ isSevere: false });
 });
 
 test("only a threat is sent to the operators", () => {

@@ -23,9 +23,9 @@ function DeviceLine({ thread, current }: { thread: DeviceThread; current: string
   const newest = found?.messages.at(-1);
   if (!found || !newest) return null;
   const { at, mine, hidden, photo, place, step, photoTask, ...message } = newest;
-  const redWarning = mine ? null : warningOf(message.text);
-  const text = redWarning?.isRed ? "" : message.text;
-  const warning = redWarning?.isRed ? redWarning.kind : null;
+  const severeWarning = mine ? null : warningOf(message.text);
+  const text = severeWarning?.isSevere ? "" : message.text;
+  const warning = severeWarning?.isSevere ? severeWarning.kind : null;
   const what =
     hidden && !mine ? ("hidden" as const) : photo ? ("photo" as const) : place ? ("place" as const) : ("text" as const);
   return (

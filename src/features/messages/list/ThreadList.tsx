@@ -19,8 +19,8 @@ const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 /** The newest message, or a notice that is more important. */
 function lineOf(entry: ThreadEntry): string {
-  const { deletedAt, meetAt, warning, what, memberName } = entry;
-  if (deletedAt) return sentence("thread.closedText", { day: dayOf(deletedAt) });
+  const { willBeDeletedAt, meetAt, warning, what, memberName } = entry;
+  if (willBeDeletedAt) return sentence("thread.closedText", { day: dayOf(willBeDeletedAt) });
   if (meetAt !== undefined) return sentence("meet.remindLine", { time: clockText(meetAt) });
   if (warning) return messages[warning === "code" ? "thread.warnedCode" : "thread.warnedMoney"];
   const lastText =

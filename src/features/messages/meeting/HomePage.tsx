@@ -78,7 +78,7 @@ const Thanks = ({ text, name }: { text: string; name: string }) => (
   <figure className="grid gap-2">
     <figcaption className="text-sm text-ink-2">{sentence("meet.thanks", { name })}</figcaption>
     <blockquote className="rounded-[5px_18px_18px_18px] bg-card px-4 py-3.5 text-lead wrap-anywhere whitespace-pre-line shadow-lift-1">
-      <MessageText text={text} folds={false} isRed={false} />
+      <MessageText text={text} foldsContacts={false} isSevere={false} />
     </blockquote>
   </figure>
 );

@@ -43,7 +43,7 @@ export function JudgePage({ threadKey, thread, proof, name }: PageProps) {
         <div className="rounded-lg bg-act-soft px-4 py-3.5 wrap-anywhere">
           <dt className="text-sm font-label text-ink-2">{messages["proof.theirAnswer"]}</dt>
           <dd className="text-field whitespace-pre-line">
-            <MessageText text={theirs.answer ?? ""} folds isRed={false} />
+            <MessageText text={theirs.answer ?? ""} foldsContacts isSevere={false} />
           </dd>
         </div>
         <div className="rounded-lg border-[1.5px] border-line px-4 py-3.5 wrap-anywhere">

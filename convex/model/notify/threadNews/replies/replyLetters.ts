@@ -59,7 +59,7 @@ function letterOf(
   threadUrl: string,
   sender: { address: string; contact: string },
 ) {
-  const pet = report ? nameOf(report) : messages["thread.someone"];
+  const pet = report ? nameOf(report) : messages["thread.replyPetGone"];
   const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
   const legal = [replyLetterWords.whyYouGetThis(), senderLine(sender)];
   const returned = words
