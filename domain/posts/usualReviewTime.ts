@@ -1,6 +1,6 @@
 // The usual time until operators decide about a post.
 import { sentence } from "../messages.ts";
-import { waitText } from "../time/waitText.ts";
+import { durationText } from "../time/durationText.ts";
 import { dayMs, hourMs } from "../units.ts";
 
 const medianOf = (numbers: number[]) =>
@@ -19,4 +19,4 @@ const maxHoursInText = 48;
 
 /** "20 minutes", "3 hours", "4 days": rounded up. */
 export const usualWaitText = (ms: number) =>
-  ms <= maxHoursInText * hourMs ? waitText(ms) : sentence("span.days", { count: Math.ceil(ms / dayMs) });
+  ms <= maxHoursInText * hourMs ? durationText(ms) : sentence("span.days", { count: Math.ceil(ms / dayMs) });

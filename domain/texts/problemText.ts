@@ -1,14 +1,14 @@
 // The text of a failure of the backend. The backend sends only a code and values without words, because it doesn't know
 // the reader's language.
 import { isMessageCode, messages, sentence } from "../messages.ts";
-import { waitText } from "../time/waitText.ts";
+import { durationText } from "../time/durationText.ts";
 import type { Problem } from "./failure.ts";
 import type { Values } from "./fill.ts";
 
 /** `wait` is in milliseconds, and `message` is the code of another text. */
 const shownValues = ({ wait, message, ...values }: Values): Values => ({
   ...values,
-  ...(typeof wait === "number" && { wait: waitText(wait) }),
+  ...(typeof wait === "number" && { wait: durationText(wait) }),
   ...(isMessageCode(message) && { message: messages[message] }),
 });
 

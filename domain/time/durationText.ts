@@ -1,7 +1,7 @@
 import { sentence } from "../messages.ts";
 
 /** "30 seconds", "2 minutes" */
-export function waitText(ms: number): string {
+export function durationText(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return sentence("span.seconds", { count: seconds });
   return seconds < 3600

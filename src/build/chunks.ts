@@ -64,7 +64,7 @@ const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],
   [/\/time\/timeInSentence\.ts$/, "publicText"],
   // Failed calls load these too.
-  [/\/texts\/problemText\.ts$|\/time\/waitText\.ts$/, "waits"],
+  [/\/texts\/problemText\.ts$|\/time\/durationText\.ts$/, "waits"],
   [/\/time\/momentText\.ts$/, "momentText"],
   [/\/pets\/breeds\.ts$/, "breeds"],
   [/\/fields\/(?:OwnPlaceCard|LocateButton)\.tsx$/, "ownPlace"],

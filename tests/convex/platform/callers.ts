@@ -1,6 +1,6 @@
 // Callers from chosen addresses, and how many of their calls are answered.
 import { api } from "../../../convex/_generated/api";
-import { waitText } from "../../../domain/time/waitText";
+import { durationText } from "../../../domain/time/durationText";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type Backend, person } from "../backend";
 import { photoOf } from "../pictures";
@@ -13,7 +13,7 @@ export const outcome = (call: Promise<unknown>) =>
   call.then(
     () => "",
     ({ data: { code, values } }: { data: { code: string; values?: { wait?: number } } }) =>
-      values?.wait === undefined ? code : `${code} ${waitText(values.wait)}`,
+      values?.wait === undefined ? code : `${code} ${durationText(values.wait)}`,
   );
 
 export async function reportOf(t: Backend): Promise<Id<"reports">> {

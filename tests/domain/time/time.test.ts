@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
-import { waitText } from "../../../domain/time/waitText";
+import { durationText } from "../../../domain/time/durationText";
 import {
   dateOfDay,
   dayOfDate,
@@ -165,4 +165,4 @@ test.each([
   [61_000, "2 minutes"],
   [3_600_000, "1 hour"],
   [7_200_001, "3 hours"],
-])("%i ms are %s", (ms, words) => expect(waitText(ms)).toBe(words));
+])("%i ms are %s", (ms, words) => expect(durationText(ms)).toBe(words));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { zooms } from "../../../../domain/choices";
 import { directionsTo } from "../../../../domain/geo/place";
 import { messages, sentence } from "../../../../domain/messages";
-import { waitText } from "../../../../domain/time/waitText";
+import { durationText } from "../../../../domain/time/durationText";
 import { language } from "../../../../domain/texts/language";
 import { directionsUrl } from "../../../../domain/vets/vet";
 import { dayMs } from "../../../../domain/units";
@@ -40,7 +40,7 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
             {whenText(at, now)}
           </h2>
           {at > now && at - now < dayMs && (
-            <p className="text-sm text-ink-2">{sentence("meet.inMinutes", { wait: waitText(at - now) })}</p>
+            <p className="text-sm text-ink-2">{sentence("meet.inMinutes", { wait: durationText(at - now) })}</p>
           )}
         </div>
       </div>
