@@ -80,12 +80,12 @@ export const decide = operatorMutation({
 /** Posts that are pending review before they go to the community's page. */
 export const posts = operatorQuery({
   args: {},
-  returns: v.array(v.object({ ...pendingPost.fields, poster: v.union(ownerSummary, v.null()) })),
+  returns: v.array(v.object({ ...pendingPost.fields, owner: v.union(ownerSummary, v.null()) })),
   handler: async (ctx) =>
     await Promise.all(
       (await pendingPosts(ctx)).map(async (post) => ({
         ...post,
-        poster: await ownerSummaryOf(ctx, await ctx.db.get("users", post.authorId)),
+        owner: await ownerSummaryOf(ctx, await ctx.db.get("users", post.authorId)),
       })),
     ),
 });

@@ -46,7 +46,7 @@ export const ownerSummary = v.object({
   since: v.number(),
   reports: v.number(),
   /** Cases of the same owner that an operator decided to keep hidden. */
-  kept: v.number(),
+  hiddenCount: v.number(),
   banned: v.boolean(),
 });
 
@@ -101,7 +101,7 @@ export const caseDetails = v.object({
       settled: v.boolean(),
     }),
   ),
-  poster: v.union(ownerSummary, v.null()),
+  owner: v.union(ownerSummary, v.null()),
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
   /** Flags have turned off the light of the report's window on the front page. */
   windowOut: v.boolean(),
@@ -190,7 +190,7 @@ export async function ownerSummaryOf(ctx: QueryCtx, user: Doc<"users"> | null) {
     name: user.displayName,
     since: user._creationTime,
     reports: reports.length,
-    kept: cases.filter(({ decision, state }) => decision && state !== "shown").length,
+    hiddenCount: cases.filter(({ decision, state }) => decision && state !== "shown").length,
     banned: (await banOf(ctx, user)) !== null,
   };
 }
@@ -274,7 +274,7 @@ export async function caseDetailsOf(ctx: QueryCtx, found: Doc<"cases">) {
     ),
     sighting: await sightingOf(ctx, found),
     thread: await threadAround(ctx, found),
-    poster: await ownerSummaryOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
+    owner: await ownerSummaryOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
     answer: found.answer ?? null,
     windowOut: report !== null && (await isWindowOut(ctx, report)),
     line: found.decision?.line ?? null,

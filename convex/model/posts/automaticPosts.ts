@@ -24,7 +24,7 @@ export const automaticPosts = v.object({
       since: v.number(),
       /** Why Facebook has not yet deleted a post that an operator took down. */
       failure: v.union(pagePostFailure, v.null()),
-      poster: v.union(ownerSummary, v.null()),
+      owner: v.union(ownerSummary, v.null()),
     }),
   ),
 });
@@ -62,7 +62,7 @@ async function shownPost(ctx: QueryCtx, post: Doc<"pagePosts">) {
     link,
     since,
     failure,
-    poster: await ownerSummaryOf(ctx, await ctx.db.get("users", authorId)),
+    owner: await ownerSummaryOf(ctx, await ctx.db.get("users", authorId)),
   };
 }
 

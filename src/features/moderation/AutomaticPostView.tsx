@@ -19,7 +19,7 @@ import { AlreadyDecided } from "./cases/AlreadyDecided";
 import type { AutomaticPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
 import { explain } from "./cases/useDecision";
-import { PosterFacts } from "./PosterFacts";
+import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
   /** Undefined once an operator has decided about the post. */
@@ -74,7 +74,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   );
 }
 
-function PublishedPost({ post: { text, image, link, since, failure, reportId, poster } }: { post: AutomaticPost }) {
+function PublishedPost({ post: { text, image, link, since, failure, reportId, owner } }: { post: AutomaticPost }) {
   return (
     <>
       {failure ? (
@@ -100,7 +100,7 @@ function PublishedPost({ post: { text, image, link, since, failure, reportId, po
           </Link>
         )}
       </p>
-      <PosterFacts poster={poster} />
+      <OwnerFacts owner={owner} />
     </>
   );
 }

@@ -2,40 +2,42 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { waitText } from "../../../domain/time/waitText";
+import { durationText } from "../../../domain/time/durationText";
 import { dayMs } from "../../../domain/units";
 import { MarkedText } from "./cases/MarkedText";
 
-export type Poster = NonNullable<FunctionReturnType<typeof api.moderation.operator.details>>["poster"];
+export type Owner = NonNullable<FunctionReturnType<typeof api.moderation.operator.details>>["owner"];
 
 function ageText(since: number) {
   const days = Math.floor((Date.now() - since) / dayMs);
-  if (days === 0) return waitText(Date.now() - since);
+  if (days === 0) return durationText(Date.now() - since);
   return sentence("span.days", { count: days });
 }
 
 interface Props {
-  poster: Poster;
+  owner: Owner;
   contact?: string | undefined;
   /** The author's answer to the flags. Null without one, undefined if the author was not asked. */
   answer?: string | null;
 }
 
-export function PosterFacts({ poster, contact, answer }: Props) {
-  const account = poster
-    ? sentence("operator.accountAge", { name: poster.name, age: ageText(poster.since) })
+export function OwnerFacts({ owner, contact, answer }: Props) {
+  const account = owner
+    ? sentence("operator.accountAge", { name: owner.name, age: ageText(owner.since) })
     : messages["operator.nobody"];
   return (
     <section className="grid content-start gap-2">
-      <h3>{messages["operator.poster"]}</h3>
+      <h3>{messages["operator.owner"]}</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm tabular-nums">
         <Row label={messages["operator.account"]}>{account}</Row>
-        {poster && (
+        {owner && (
           <Row label={messages["operator.reports"]}>
-            {poster.kept ? sentence("operator.kept", { count: poster.reports, kept: poster.kept }) : poster.reports}
+            {owner.hiddenCount
+              ? sentence("operator.reportsHidden", { count: owner.reports, hidden: owner.hiddenCount })
+              : owner.reports}
           </Row>
         )}
-        {poster?.banned && <Row label={messages["operator.state"]}>{messages["operator.banned"]}</Row>}
+        {owner?.banned && <Row label={messages["operator.state"]}>{messages["operator.banned"]}</Row>}
         {contact !== undefined && (
           <Row label={messages["operator.contact"]}>
             {contact ? <MarkedText text={contact} /> : messages["operator.noContact"]}

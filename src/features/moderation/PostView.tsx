@@ -18,7 +18,7 @@ import { AlreadyDecided } from "./cases/AlreadyDecided";
 import type { ReviewedPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
 import { explain, useDecision } from "./cases/useDecision";
-import { PosterFacts } from "./PosterFacts";
+import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
   /** Undefined once it is no longer in review. */
@@ -88,7 +88,7 @@ interface PostReviewProps {
 function PostReview({ post, form, banning, saving }: PostReviewProps) {
   const ban = useMutation(api.moderation.operator.ban);
   const { why } = form.values;
-  const { poster } = post;
+  const { owner } = post;
   const busy = saving.busy || banning.busy;
   return (
     <>
@@ -98,7 +98,7 @@ function PostReview({ post, form, banning, saving }: PostReviewProps) {
         </p>
         {post.image && <Photo src={post.image} alt="" shape="tile" eager className="w-28" />}
       </div>
-      <PosterFacts poster={poster} />
+      <OwnerFacts owner={owner} />
       <div className="grid gap-4">
         <Fields form={form} locked={busy}>
           <TextArea
@@ -121,15 +121,15 @@ function PostReview({ post, form, banning, saving }: PostReviewProps) {
           >
             {messages["operator.refuse"]}
           </Button>
-          {poster && (
+          {owner && (
             <Button
               variant="danger"
               busy={busy}
               onClick={() =>
                 banning.submit({
                   action: "ban",
-                  title: poster.name,
-                  send: () => ban({ userId: poster.userId, banned: true, why }),
+                  title: owner.name,
+                  send: () => ban({ userId: owner.userId, banned: true, why }),
                 })
               }
             >

@@ -78,7 +78,7 @@ test("the details contain the texts, the contact, each person's flag, and the au
       contactInfo: "416 555 0100",
     },
     flags: [{ words: "Wants money first" }, { words: "Wants money first" }, { words: "Wants money first" }],
-    poster: { name: "Ada", reports: 1, kept: 0, banned: false },
+    owner: { name: "Ada", reports: 1, hiddenCount: 0, banned: false },
     answer: { text: "I have his papers." },
   });
   const said = (await nadia.query(api.moderation.operator.details, { caseId }))!.flags.map(({ by }) => by);

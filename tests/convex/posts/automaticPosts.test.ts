@@ -34,22 +34,22 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const reportId = await reported(t, bo, changes);
   const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more });
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
-  const lookFirst = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
+  const isReviewNeeded = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const list = () => nadia.query(api.moderation.operator.automaticPosts, {});
-  return { t, bo, nadia, reportId, post, newest, lookFirst, list };
+  return { t, bo, nadia, reportId, post, newest, isReviewNeeded, list };
 }
 
 test("the post goes up at once, and is at the top of the operators' page until one of them has reviewed it", async () => {
-  const { t, bo, nadia, reportId, post, newest, lookFirst, list } = await newcomer();
-  expect(await lookFirst()).toBe(false);
+  const { t, bo, nadia, reportId, post, newest, isReviewNeeded, list } = await newcomer();
+  expect(await isReviewNeeded()).toBe(false);
   const postId = await post();
   await settled(t);
   expect((await newest()).state).toBe("posted");
   expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
   const { on, posts } = await list();
   expect(on).toBe(true);
-  expect(posts).toMatchObject([{ postId, reportId, petName: "Biscuit", failure: null, poster: { name: "Bo" } }]);
+  expect(posts).toMatchObject([{ postId, reportId, petName: "Biscuit", failure: null, owner: { name: "Bo" } }]);
   expect(posts[0]!.text).toBe(facebook.posts[0]!.message);
   expect(posts[0]!.image).toContain("http");
 
@@ -61,8 +61,11 @@ test("the post goes up at once, and is at the top of the operators' page until o
 
 describe("the post waits for review", () => {
   /** The preview's promise and what happens to the post agree. */
-  async function expectWait({ t, post, newest, lookFirst }: Awaited<ReturnType<typeof newcomer>>, more: object = {}) {
-    if (Object.keys(more).length === 0) expect(await lookFirst()).toBe(true);
+  async function expectWait(
+    { t, post, newest, isReviewNeeded }: Awaited<ReturnType<typeof newcomer>>,
+    more: object = {},
+  ) {
+    if (Object.keys(more).length === 0) expect(await isReviewNeeded()).toBe(true);
     await post(more);
     await settled(t);
     expect((await newest()).state).toBe("review");
@@ -90,16 +93,16 @@ describe("the post waits for review", () => {
 
   test("once a person has flagged the report, until an operator clears it", async () => {
     const world = await newcomer();
-    const { t, nadia, reportId, lookFirst } = world;
+    const { t, nadia, reportId, isReviewNeeded } = world;
     await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
-    expect(await lookFirst()).toBe(true);
+    expect(await isReviewNeeded()).toBe(true);
     const [found] = await nadia.query(api.moderation.operator.queue, {});
     await nadia.mutation(api.moderation.operator.decide, {
       caseId: found!.caseId,
       decision: "show",
       why: "A real dog.",
     });
-    expect(await lookFirst()).toBe(false);
+    expect(await isReviewNeeded()).toBe(false);
     await flag(callerAt(t, "198.51.100.2", "Omar"), { reportId });
     await expectWait(world);
   });

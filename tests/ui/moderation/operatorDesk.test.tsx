@@ -24,7 +24,7 @@ const detailsOf = (caseId: string, title: string, state = "pending") => ({
   report: null,
   photoId: null,
   flags: [],
-  poster: null,
+  owner: null,
   answer: null,
   line: null,
   windowOut: false,
@@ -224,7 +224,7 @@ describe("a post that went up without review", () => {
     link: "https://www.facebook.com/p/77_1",
     since: 0,
     failure: null,
-    poster: null,
+    owner: null,
   };
   const posts = (...some: object[]) =>
     answers.set("moderation/operator:automaticPosts", () => ({ on: true, changed: null, posts: some }));

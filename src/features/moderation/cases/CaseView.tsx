@@ -23,7 +23,7 @@ import { DecideCase } from "./DecideCase";
 import { AlreadyDecided } from "./AlreadyDecided";
 import { MarkedText } from "./MarkedText";
 import { useDecision } from "./useDecision";
-import { PosterFacts } from "../PosterFacts";
+import { OwnerFacts } from "../OwnerFacts";
 import { RelightWindow } from "../RelightWindow";
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Everything about one flagged subject, in one column: its content, the flags, its poster, and the decision. */
+/** Everything about one flagged subject, in one column: its content, the flags, its owner, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
   const details = useQuery(api.moderation.operator.details, { caseId });
   // The form's state is not beside the buttons, because they disappear once the case is decided, before the answer arrives.
@@ -51,8 +51,8 @@ export function CaseView({ caseId, heading, onDone }: Props) {
       {details && (
         <div className="grid gap-5 sm:grid-cols-2">
           <FlagStatements flags={details.flags} />
-          <PosterFacts
-            poster={details.poster}
+          <OwnerFacts
+            owner={details.owner}
             contact={details.report?.contactInfo}
             answer={details.isHidden || details.answer ? (details.answer?.text ?? null) : undefined}
           />

@@ -23,15 +23,15 @@ export function DecideCase({ details, form, saving }: Props) {
   const ban = useMutation(api.moderation.operator.ban);
   const removePhoto = useMutation(api.moderation.operator.removePhoto);
   const [removing, setRemoving] = useState<Id<"photos"> | null>(null);
-  const { caseId, isHidden, title, poster, report } = details;
+  const { caseId, isHidden, title, owner, report } = details;
   const { why } = form.values;
 
   // "keep" keeps the subject hidden, or hides it; "show" shows it.
   const decideCase = (decision: "keep" | "show") =>
     saving.submit({ action: decision, title, send: () => decide({ caseId, decision, why }) });
   const setBan = (banned: boolean) => {
-    if (!poster) return;
-    const { userId, name } = poster;
+    if (!owner) return;
+    const { userId, name } = owner;
     saving.submit({ action: banned ? "ban" : "unban", title: name, send: () => ban({ userId, banned, why }) });
   };
   const remove = (photoId: Id<"photos">) => {
@@ -62,14 +62,14 @@ export function DecideCase({ details, form, saving }: Props) {
         <Button icon={isHidden ? "undo" : "eye"} busy={saving.busy} onClick={() => decideCase("show")}>
           {messages[isHidden ? "operator.show" : "operator.leave"]}
         </Button>
-        {poster && (
-          <Button variant="danger" busy={saving.busy} onClick={() => setBan(!poster.banned)}>
-            {messages[poster.banned ? "operator.unban" : "operator.ban"]}
+        {owner && (
+          <Button variant="danger" busy={saving.busy} onClick={() => setBan(!owner.banned)}>
+            {messages[owner.banned ? "operator.unban" : "operator.ban"]}
           </Button>
         )}
       </div>
       <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
-      {poster && !poster.banned && <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>}
+      {owner && !owner.banned && <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>}
       {report && report.photos.length > 0 && (
         <div className="-mx-3 flex flex-wrap">
           {report.photos.map(({ _id }, index) => (
