@@ -1,5 +1,5 @@
 // Local storage throws in some private modes and where the user has blocked it. Then nothing is remembered, and
-// everything else works. The inline script (packages/build/documents/inlineScript.ts) reads "theme" and
+// everything else works. The inline script (packages/build/documents/headScript.ts) reads "theme" and
 // "homeward:signed-in" before first paint.
 import type { ReportStatus } from "../../../domain/choices";
 
