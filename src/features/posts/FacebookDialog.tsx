@@ -119,7 +119,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
           {pause && <Note icon="clock">{pause}</Note>}
           {willBeReviewed && !pause && (
             <Note icon="clock">
-              <p>{messages[inReview ? "alert.reviewText" : "alert.lookFirst"]}</p>
+              <p>{messages[inReview ? "alert.reviewText" : "alert.reviewFirst"]}</p>
               <UsualReviewTime />
             </Note>
           )}

@@ -2,7 +2,7 @@ import { comparePhotos } from "./comparePhotos";
 import type { Accepts } from "./inspect";
 import { prepare } from "./prepare";
 
-/** `own`: the photos that `sent` may have been made from. */
+/** `sent`: a photo from a message. `own`: the photos of the report, of which it may be a copy. */
 export type Task = { kind: "prepare"; file: Blob; accepts: Accepts } | { kind: "compare"; sent: Blob; own: Blob[] };
 
 export type Job = Task & { id: number };

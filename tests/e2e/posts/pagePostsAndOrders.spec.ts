@@ -118,7 +118,7 @@ test.describe("by keyboard, on a phone", () => {
     await expect(preview).toContainText("Last seen in Markham, ON, November 19, 2025.");
     await expect(preview).toContainText("Shy, please do not chase him.");
     await expect(preview).toContainText("#RedCollar");
-    await expect(dialog(page).getByText(messages["alert.lookFirst"])).toBeVisible();
+    await expect(dialog(page).getByText(messages["alert.reviewFirst"])).toBeVisible();
     await page.keyboard.press("Enter");
 
     await expect(dialog(page).getByText(messages["alert.stateApproval"])).toBeVisible();

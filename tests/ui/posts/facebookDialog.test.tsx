@@ -75,14 +75,14 @@ it("says that the team reviews the post, and how long that usually takes, only i
   answers.set("posts/pagePosts:usualReviewMs", () => null);
   answers.set("posts/pagePosts:isReviewNeeded", () => false);
   render(dialog(() => {}));
-  expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  expect(screen.queryByText(messages["alert.reviewFirst"])).toBeNull();
   // Asking for money needs review, and the dialog finds that out by itself.
   await userEvent.type(message(), "I need the transport fee first");
-  expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+  expect(screen.getByText(messages["alert.reviewFirst"])).toBeTruthy();
   await userEvent.clear(message());
-  expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  expect(screen.queryByText(messages["alert.reviewFirst"])).toBeNull();
   answers.set("posts/pagePosts:isReviewNeeded", () => true);
-  expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+  expect(screen.getByText(messages["alert.reviewFirst"])).toBeTruthy();
   expect(screen.queryByText(/usually/)).toBeNull();
   answers.set("posts/pagePosts:usualReviewMs", () => 2.5 * 3_600_000);
   expect(screen.getByText("We usually decide within 3 hours.")).toBeTruthy();

@@ -13,7 +13,7 @@ export function NoFreeBlocks({ blocks, canWiden }: { blocks: readonly BlockView[
         {messages[taken > 0 ? "party.noneFree" : "party.allSearched"]}
       </h2>
       <p className="text-ink-2">{messages[taken > 0 ? "party.noneFreeText" : "party.allSearchedText"]}</p>
-      {canWiden && <p className="text-ink-2">{messages["party.noneFreeRun"]}</p>}
+      {canWiden && <p className="text-ink-2">{messages["party.noneFreeWiden"]}</p>}
     </Card>
   );
 }

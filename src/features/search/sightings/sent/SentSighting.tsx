@@ -23,12 +23,14 @@ interface Props {
 /** How long after a sighting its sender and the pet are probably still there. */
 const nearbyMs = 15 * minuteMs;
 
-const states = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
+/** "seen" means that the household dismissed the sighting. Its sender reads only that it was looked at. */
+const stateTexts = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
 
 /** The state of a sighting, live, and advice to its sender meanwhile: stay away, leave a number, and call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
   const sentSighting = useQuery(api.search.sightings.sent, { reportId, key });
+  // A vague time may be hours off. The clock gives out texts only.
   const isJustNow =
     useTicking((now) =>
       String(sentSighting != null && !sentSighting.vague && now.getTime() - sentSighting.at < nearbyMs),
@@ -39,7 +41,7 @@ export function SentSighting({ report, sentKey: key }: Props) {
   return (
     <div className="grid gap-4">
       <output>
-        <LiveDot>{messages[states[state]]}</LiveDot>
+        <LiveDot>{messages[stateTexts[state]]}</LiveDot>
       </output>
       <div className="grid gap-0.5">
         <p className="font-strong wrap-anywhere">{shortAddress(address)}</p>
