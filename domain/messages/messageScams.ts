@@ -1,32 +1,11 @@
 // Finds signs of a scam in a message between strangers. More scams occur in messages than in public texts: ransom, fake
 // clinics and shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
 import type { MessageCode } from "../messages.ts";
-import { compilePatterns, type ScamKind, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
+import { compilePatterns, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
+import { messageWords } from "./words/everyLanguage.ts";
+import type { MessageScamKind } from "./words/messageWords.ts";
 
-export type MessageScamKind = ScamKind | "vetBill" | "authority" | "ransom" | "gas" | "noPhoto" | "far";
-
-const pay = String.raw`(?:pay|payer|deposit|zelle|venmo|e ?transfers?|\$\d[\d,]*|\d+ ?\$)`;
-
-// "~" stands for some words in between, within one sentence (`compilePatterns`).
-const patterns: readonly (readonly [MessageScamKind, string])[] = [
-  ["code", "(?:4|5|6|four|five|six) ?(?:digits?|numbers?)~(?:read|send|tell|text|give|back)"],
-  ["code", "(?:digits?|numbers?|pin) (?:you|u)(?: just| will)? (?:get|got|receive|received)"],
-  ["vetBill", `(?:surgery|operation|operate|euthani[sz]e|opere)~${pay}`],
-  ["vetBill", String.raw`(?:pay|deposit|\$\d[\d,]*)~(?:surgery|operation|operate|euthani[sz]e)`],
-  ["vetBill", "needs?(?: an?)? (?:emergency|urgent)~(?:surgery|operation)"],
-  [
-    "authority",
-    "(?:animal control|spca|humane society|shelter|officer|police|la spa)~(?:pay|payer|deposit|zelle|venmo)",
-  ],
-  ["authority", "(?:impound|boarding|claim) fees?~(?:online|now|first|by|via|today)"],
-  ["ransom", "(?:pay|send|envoyez|payez)~(?:or|sinon)~(?:never see|hurt|kill|revoir)"],
-  ["ransom", String.raw`(?:if you (?:ever )?want to|si vous voulez)~(?:see|revoir)~(?:pay|send|envoyez|\d+ ?\$)`],
-  ["ransom", "(?:i|we) know where you live"],
-  ["gas", "(?:pay|send)~(?:gas|fuel|essence)~(?:first|now|miles?|km|hours?|away)"],
-  ["noPhoto", "(?:can'?t|cannot|won'?t)~(?:send|take)~(?:photo|picture|video)"],
-  ["far", "(?:truck driver|out of (?:state|province))"],
-];
-
+const patterns = messageWords.flatMap(({ scams }) => scams);
 const compiled = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]);
 
 /** Signs that mean nothing on their own: many honest people can't take a photo or are far away. */

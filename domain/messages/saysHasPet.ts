@@ -1,3 +1,7 @@
+import { messageWords } from "./words/everyLanguage.ts";
+
+const phrases = messageWords.map(({ hasPet }) => hasPet).filter((words) => words !== null);
+const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join("|")})(?![\p{L}\p{N}])`, "iu");
+
 /** Whether a message may mean that its sender has the pet. A false alarm only offers a check that isn't needed. */
-export const saysHasPet = (text: string): boolean =>
-  /\b(?:have(?! a question)|got|found|caught|picked up|took|keeping|with me|at my|inside)\b/i.test(text);
+export const saysHasPet = (text: string): boolean => pattern.test(text);

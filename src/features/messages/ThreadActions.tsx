@@ -1,6 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import type { MessageScamKind, Warning } from "../../../domain/messages/messageScams";
+import type { Warning } from "../../../domain/messages/messageScams";
+import type { MessageScamKind } from "../../../domain/messages/words/messageWords";
 import { FlagButton } from "../../fields/FlagButton";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";

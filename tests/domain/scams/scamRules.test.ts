@@ -1,7 +1,8 @@
 // Pet scams, and honest texts that resemble them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ScamKind, scamSpans } from "../../../domain/scams/scamRules";
+import { scamSpans } from "../../../domain/scams/scamRules";
+import type { ScamKind } from "../../../domain/scams/words/scamWords";
 import { measureSlowdown } from "../../support/measureSlowdown";
 
 const marked = (text: string) => scamSpans(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);

@@ -1,0 +1,38 @@
+// The words by which scams are recognized. Each language has a table of them, and a text is read with all tables: scammers
+// write in the language that they know.
+export type ScamKind =
+  | "payFirst"
+  | "code"
+  | "giftCard"
+  | "crypto"
+  | "messenger"
+  | "elsewhere"
+  | "transport"
+  | "transfer"
+  | "pressure";
+
+/**
+ * The source of a regular expression for a text from `plainText`: lower case, without accents except "ç".
+ */
+type Pattern = string;
+
+export interface ScamWords {
+  /** In these patterns, a space matches one to four characters that are neither letters nor digits, and ~ a few words. */
+  scams: readonly (readonly [ScamKind, Pattern])[];
+  /** A word that denies what follows a few words later. */
+  negationsBefore: Pattern;
+  /** A word that denies the scam's own words. */
+  negations: Pattern;
+  /** Parts of words with which people warn of scams. */
+  warnings: Pattern;
+  /** The next sentence calls it a scam. Here and below, null if the language has no such pattern. */
+  warningsAfter: Pattern | null;
+  /** "not a scam" */
+  denials: Pattern | null;
+  /** The writer offers to do what follows. */
+  offersBefore: Pattern | null;
+  /** The writer offers to pay for what follows. */
+  offersToPayBefore: Pattern | null;
+  /** Says of a cost that it is paid. */
+  paidForAfter: Pattern | null;
+}
