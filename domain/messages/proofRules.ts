@@ -4,6 +4,8 @@ import type { ReportStatus } from "../choices.ts";
 import { limits } from "../limits.ts";
 import type { Failure } from "../texts/failure.ts";
 import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
+import { questionWords } from "./questions/everyLanguage.ts";
+import type { QuestionWords } from "./questions/questionWords.ts";
 import type { Side } from "./threadRules.ts";
 
 /**
@@ -47,24 +49,11 @@ const wordsOf = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(" ");
 
-const stopWords = new Set(
-  (
-    "a an and are as at be been by can could do does for from has have he her hers him his i in is it its me my of on or " +
-    "our she so some something that the their them there they this to was we were when will with would you your s t " +
-    "what where which who whose why how many much describe tell say special different about " +
-    "au aux avec ce ces dans de des du elle en est et il je la le les leur lui ma mes mon nous on ou par pas pour que " +
-    "quel quelle quels quelles qui quoi sa se ses son sur un une vous y comment combien"
-  ).split(" "),
-);
+const wordSetOf = (list: (words: QuestionWords) => string) =>
+  new Set(questionWords.flatMap((words) => list(words).split(" ")));
 
-/** Where a mark can be, which sides they have, and what animals are called: they give nothing away. */
-const plainWords = new Set(
-  (
-    "collar ear chest belly tummy paw foot feet leg tail scar habit nose eye mouth tooth teeth head face back neck body fur " +
-    "coat left right front hind rear side inside outside upper lower top bottom one two " +
-    "dog cat pet puppy kitten animal boy girl colour color shape number word name"
-  ).split(" "),
-);
+const stopWords = wordSetOf((words) => words.stopWords);
+const plainWords = wordSetOf((words) => words.plainWords);
 
 /** Without the ending of a plural. */
 const stem = (word: string) =>
@@ -101,19 +90,18 @@ export function tellsSecret(message: string, secret: string): boolean {
   return distinctiveWords(secret).some((word) => wordsOfMessage.has(word)) || isToldBy(secret, message);
 }
 
-const polite = new RegExp(
-  "^(?:please |(?:can|could|would|will) you (?:please |kindly )?(?:tell|describe|say|show)(?: me| us)?(?: to)? |do you (?:know|remember|recall) )+",
-);
-const openWord =
-  /(?:^| )(?:what|whats|where|wheres|which|who|whose|when|why|how|describe|tell|quel|quelle|quels|quelles|ou|combien|comment|quand|pourquoi|quoi|que|qui|decrivez|decris)(?: |$)/;
-const auxiliary =
-  /^(?:is|are|was|were|am|does|do|did|has|have|had|can|could|will|would|should|may|might|isn t|isnt|doesn t|doesnt|hasn t|hasnt|est ce|a t (?:il|elle)|est (?:il|elle)|as tu|avez vous|y a t il)(?: |$)/;
-const choice = /(?:^| )(?:or|ou bien|yes|no)(?: |$)/;
+const oneOf = (pattern: (words: QuestionWords) => string) =>
+  `(?:${questionWords.map(pattern).filter(Boolean).join("|")})`;
+
+const politeStart = new RegExp(`^${oneOf((words) => words.politeStarts)}+`);
+const openWord = new RegExp(`(?:^| )${oneOf((words) => words.openWords)}(?: |$)`);
+const closedStart = new RegExp(`^${oneOf((words) => words.closedStarts)}(?: |$)`);
+const choice = new RegExp(`(?:^| )${oneOf((words) => words.choices)}(?: |$)`);
 
 /** Whether a question can be answered with yes, no or one of its own words, so that a guess is right half of the time. */
 export function isGuessable(question: string): boolean {
-  const words = wordsOf(question).replace(polite, "");
-  return auxiliary.test(words) || choice.test(words) || !openWord.test(words);
+  const words = wordsOf(question).replace(politeStart, "");
+  return closedStart.test(words) || choice.test(words) || !openWord.test(words);
 }
 
 /** Whether two questions are so alike that somebody who was asked one has an answer to the other. */

@@ -1,5 +1,6 @@
 // Finds contacts and payment requests in public texts. Posts get copied and cannot be taken back, and contacts belong in
 // the report's contact box. Long numbers count, too: a microchip number would let anyone claim to be the owner.
+import { digitNames } from "./words/digitNames.ts";
 import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
 
 const word = "[a-z0-9çø]";
@@ -37,10 +38,10 @@ const payments = new RegExp(
   `${begin}(?:paypal|venmo|cash ?app|cash\\.app|interac|e-? ?transfers?|western union|moneygram|go ?fund ?me|ko-fi|buy me a coffee|patreon|(?:apple|google) ?pay|(?:bank|wire) transfers?|virement|iban|bitcoins? (?:wallet|address)|(?:via|by|with|through|on) zelle|zelle (?:me|to|@))${end}`,
 );
 
-/** English and French names of the digits 0 to 9. */
-const numerals = "zero oh,one un une,two deux,three trois,four quatre,five cinq,six,seven sept,eight huit,nine neuf";
 const digits = new Map(
-  numerals.split(",").flatMap((names, digit) => names.split(" ").map((name) => [name, String(digit)])),
+  Object.values(digitNames).flatMap((language) =>
+    language.split(",").flatMap((names, digit) => names.split(" ").map((name) => [name, String(digit)] as const)),
+  ),
 );
 
 /** Reads "four one six" and "4l6 55O" as digits. */
