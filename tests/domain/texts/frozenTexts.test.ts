@@ -1,12 +1,22 @@
 // A text that a module takes while it loads would stay in the language of that moment.
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-vi.mock("../../../domain/texts/currentLanguage", () => ({
-  englishLanguage: {},
-  currentLanguage: () => {
-    throw new Error("A module takes a text or a rule of the language while it loads.");
-  },
-}));
+const currentLanguage = "../../../domain/texts/currentLanguage";
+
+// Only while this file runs: the files of this project share their modules, and the others need the real language.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock(currentLanguage, () => ({
+    englishLanguage: {},
+    currentLanguage: () => {
+      throw new Error("A module takes a text or a rule of the language while it loads.");
+    },
+  }));
+});
+afterAll(() => {
+  vi.doUnmock(currentLanguage);
+  vi.resetModules();
+});
 
 const modules = import.meta.glob(["../../../domain/**/*.ts", "../../../convex/**/*.ts"]);
 
