@@ -1509,6 +1509,7 @@ const englishTexts = {
   "party.open": "Open the search party",
   "party.loading": "Loading the search party...",
   "party.title": "Search party for {name}",
+  "party.areaAndText": "{area}. {text}",
   "party.around": "Around where {name} was last seen. Each block is about ten minutes' walk.",
   "party.aroundSighting": "Around the newest sighting of {name}. Each block is about ten minutes' walk.",
   "party.people": "{count, plural, =0 {No one is out yet} one {# person helping} other {# people helping}}",

@@ -21,6 +21,7 @@ import { type Choice, isChoice } from "../../../domain/choices";
 import { type YesNo, yesNo } from "../../../domain/yesNo";
 import { adoptionArguments } from "../../../domain/adoption/adoptionSearch";
 import { breeds } from "../../../domain/pets/breeds";
+import { sentence } from "../../../domain/messages";
 import { limits } from "../../../domain/limits";
 import type { Place } from "../../../domain/geo/place";
 import { adoptionDistances, defaultAdoptionDistance, isOffered } from "../../../domain/geo/searchDistances";
@@ -78,7 +79,8 @@ export function filterLabel(name: FilterName, query: AdoptionQuery): string {
   if (name === "breed") return value;
   if (!isFlag(name)) return choicesOf[name].find((choice) => choice.value === value)?.label ?? value;
   const answer = yesNo.find((choice) => choice.value === value);
-  return `${adoptionFlags.find((flag) => flag.name === name)!.label}: ${answer?.label ?? value}`;
+  const { label } = adoptionFlags.find((flag) => flag.name === name)!;
+  return sentence("feed.line", { label, value: answer?.label ?? value });
 }
 
 /** Whether the URL holds a search. */

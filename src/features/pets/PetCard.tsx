@@ -2,6 +2,7 @@ import { genders } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { petTypes } from "../../../domain/pets/petTypes";
 import { reportAddress, reportPetAddress } from "../../../domain/paths";
+import { listOfFacts } from "../../../domain/texts/sentences";
 import { Badge } from "../../ui/feedback/Badge";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { Icon } from "../../ui/controls/Icon";
@@ -22,7 +23,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
   const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;
   const typeLabel = petTypes.find(({ value }) => value === type)?.label;
   // Only known facts. The breed replaces the type, because it says more.
-  const facts = [breed || typeLabel, sexLabel, age].filter(Boolean).join(", ");
+  const facts = listOfFacts([breed || typeLabel, sexLabel, age]);
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">

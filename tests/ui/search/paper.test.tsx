@@ -3,12 +3,15 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { englishLanguage, withLanguage } from "../../../domain/texts/currentLanguage";
 import { codeUrl } from "../../../domain/search/searchPaths";
 import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/poster/Poster";
+import { PosterTiles } from "../../../src/features/search/paper/poster/PosterTiles";
 import { MemoryRouter } from "../../../src/lib/router";
 import { setUnits } from "../../../src/lib/units";
+import type { Report } from "../../../src/services/convex/report";
 import { answers, render } from "../../support/ui/fakeCalls";
 import { signIn } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
@@ -155,6 +158,36 @@ it("prints a flyer without words, which it marks as optional, but no poster", as
   expect(screen.getByText(messages["paper.noWords"])).toBeTruthy();
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+/** The poster's words are longer than in English, and in another order. */
+const spanish = {
+  ...englishLanguage,
+  texts: {
+    ...messages,
+    "paper.posterFirst": "{kind, select, dog {PERRO} cat {GATO} other {MASCOTA}}",
+    "paper.posterSecond": "{kind, select, dog {PERDIDO} cat {PERDIDO} other {PERDIDA}}",
+  },
+};
+const sheet = {
+  report: ownReport as unknown as Report,
+  words: "tan, white",
+  contact: "",
+  url: "https://homeward.example/r/7kr4cd",
+  address: "homeward.example/r/7kr4cd",
+  paper: "letter",
+} as const;
+
+it.each([
+  [2, ["PER", "RO"], "PERDIDO"],
+  [3, ["PER", "RO"], "PER/DI/DO"],
+] as const)("cuts words of any length for a poster %d sheets wide", (sheetsAcross, first, second) => {
+  withLanguage(spanish, () => void render(<PosterTiles {...sheet} neon="#fff" sheetsAcross={sheetsAcross} />));
+  const cells = [...document.querySelectorAll(".poster-cell")].map((cell) =>
+    [...cell.querySelectorAll("text")].map(({ textContent }) => textContent),
+  );
+  expect(cells.slice(0, 2).flat()).toEqual(first);
+  expect(sheetsAcross === 2 ? cells[3]![0] : cells.slice(3, 6).join("/")).toBe(second);
 });
 
 it("prints a poster on four or nine sheets and shows its reading distance", async () => {

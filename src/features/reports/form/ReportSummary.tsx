@@ -3,6 +3,7 @@ import type { ReportForm } from "../../../../domain/report/reportRules";
 import { valueText } from "../../../../domain/report/fieldWords";
 import { untouchedIn } from "../../../../domain/report/untouchedPresets";
 import { type MessageCode, messages, sentence } from "../../../../domain/messages";
+import { listOfFacts } from "../../../../domain/texts/sentences";
 import { whenOf } from "../../../../domain/time/timeInWords";
 import { Button } from "../../../ui/controls/Button";
 import { IconButton } from "../../../ui/controls/IconButton";
@@ -35,7 +36,7 @@ function rowsOf(form: ReportForm): Row[] {
     {
       field: "day",
       label: isLost ? "report.summaryLost" : "report.summaryFound",
-      value: [when, form.place?.address].filter(Boolean).join(", "),
+      value: listOfFacts([when, form.place?.address]),
     },
     ...row("contactInfo", "report.summaryContact"),
     ...(form.contactFor ? row("contactFor", "report.summaryContactFor") : []),

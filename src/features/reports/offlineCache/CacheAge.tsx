@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
+import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { useTicking } from "../../../lib/clock";
 import { Icon } from "../../../ui/controls/Icon";
@@ -9,9 +10,7 @@ export function CacheAge({ at: cachedAt }: { at: number }) {
   return (
     <p className="mb-5 flex items-center gap-2.5 text-sm text-ink-2 tabular-nums">
       <Icon name="offline" size={20} />
-      <span>
-        {sentence("cached.saved", { when })} {messages["cached.offline"]}
-      </span>
+      <span>{joinSentences([sentence("cached.saved", { when }), messages["cached.offline"]])}</span>
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
   return (
     <div className="sheet" data-paper={paper}>
       <div className="flyer">
-        <p className="flyer-head" style={{ fontSize: fitFontSize(headline, { maxSize: 14.5, maxWidth: 88 }) }}>
+        <p className="flyer-head" style={{ fontSize: fitFontSize(headline, { maxSize: 14.5, maxWidth: 84 }) }}>
           {headline}
         </p>
         <div className="flyer-pet">

@@ -19,6 +19,7 @@ interface Props {
 /** The pet, the rule not to chase it, the area, and the number of helpers. */
 export function PartyHeader({ party, title, onShare }: Props) {
   const { name, reportId, area, photo } = party;
+  const text = sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -47,8 +48,7 @@ export function PartyHeader({ party, title, onShare }: Props) {
           <div className="grid min-w-0 gap-1 max-nav:col-span-2">
             {/* A phone has no room for it above the map. Helpers have read it in the introduction. */}
             <p className="text-sm text-ink-2 max-nav:hidden">
-              {area && `${area}. `}
-              {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
+              {area ? sentence("party.areaAndText", { area, text }) : text}
             </p>
             <LiveDot>{helpersText(party.helperCount)}</LiveDot>
           </div>
