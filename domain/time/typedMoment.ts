@@ -4,35 +4,14 @@ import { addDays, weekday } from "./calendar.ts";
 import { addMonths } from "./months.ts";
 import { type Moment, momentAgo, stepNear } from "./moment.ts";
 import { isDay, today } from "./time.ts";
-import { language } from "../texts/language.ts";
-import { parseDay, parseTime } from "./typedTime.ts";
-import { dayMs, hourMs, minuteMs } from "../units.ts";
-
-const numberWords = ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const amounts = new Map<string, number>([
-  ...numberWords.map((word, at) => [word, Math.max(1, at - 1)] as const),
-  ["half", 0.5],
-  ["half a", 0.5],
-  ["half an", 0.5],
-  ["a couple of", 2],
-  ["a few", 3],
-  ["twelve", 12],
-  ["fifteen", 15],
-  ["twenty", 20],
-  ["thirty", 30],
-  ["forty", 40],
-  ["forty-five", 45],
-]);
-const units: Record<string, number> = { s: 1000, m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
-// Longer words first, or "a" would match in "a few".
-const amount = [...amounts.keys()].toSorted((one, other) => other.length - one.length).join("|");
-const span = new RegExp(
-  String.raw`^(?:and |, ?)?(\d{1,4}(?:\.\d{1,2})?|${amount}) ?(s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:ee)?ks?|months?|moments?)\b( and a half)? ?`,
-);
+import { firstParsed, parseDayIn, parseTime, placeOfName, replaced } from "./typedTime.ts";
+import { dayMs } from "../units.ts";
+import { typedWords } from "./words/everyLanguage.ts";
+import type { PartOfDay, TypedWords } from "./words/typedWords.ts";
 
 /** "20 minutes ago", "1 h 20 min ago", "an hour and a half ago", "2 days ago". */
-function parseAgo(text: string, now: Date): Moment | null {
-  let rest = text.slice(0, -"ago".length);
+function parseAgo({ span, amounts, unit: unitOf }: TypedWords, passed: string, now: Date): Moment | null {
+  let rest = passed;
   let ms = 0;
   let months = 0;
   let hasTime = false;
@@ -42,10 +21,10 @@ function parseAgo(text: string, now: Date): Moment | null {
     if (!whole) return null;
     rest = rest.slice(whole.length);
     const count = (amounts.get(many) ?? Number(many)) + (half ? 0.5 : 0);
-    if (unit.startsWith("month")) {
+    const length = unitOf(unit);
+    if (length === "month") {
       months += count;
     } else {
-      const length = unit.startsWith("moment") ? 0 : units[unit[0]!]!;
       ms += count * length;
       hasTime ||= length < dayMs || !Number.isInteger(count);
     }
@@ -57,7 +36,7 @@ function parseAgo(text: string, now: Date): Moment | null {
 }
 
 /** When each part of a day starts, and the time to assume for it. */
-const partsOfDay: Record<string, readonly [start: string, usual: string]> = {
+const partsOfDay: Record<PartOfDay, readonly [start: string, usual: string]> = {
   morning: ["05:00", "09:00"],
   afternoon: ["12:00", "15:00"],
   evening: ["17:00", "19:00"],
@@ -65,29 +44,28 @@ const partsOfDay: Record<string, readonly [start: string, usual: string]> = {
 };
 
 /** The time on that day, if it has passed. At 6:30 PM "this evening" means now; at noon it is in the future. */
-function timeOn(day: string, text: string, now: Date): string | null {
+function timeOn(words: TypedWords, day: string, text: string, now: Date): string | null {
   const current = stepNear(now, now);
   const hasPassed = (time: string) => day < current.day || (day === current.day && time <= current.time!);
-  const [start, usual] = partsOfDay[text] ?? [];
+  const part = Object.hasOwn(words.partsOfDay, text) ? words.partsOfDay[text] : undefined;
+  const [start, usual] = part ? partsOfDay[part] : [];
   if (start && usual) return hasPassed(usual) ? usual : hasPassed(start) ? current.time : null;
   const time = parseTime(text);
   return time && hasPassed(time) ? time : null;
 }
 
-function dayNamed(text: string, now: Date): string | null {
+function dayNamed(words: TypedWords, text: string, now: Date): string | null {
+  const name = text.replace(words.last, "");
+  const at = placeOfName(words.weekdays, name);
+  if (at < 0) return parseDayIn(words, text, now);
   const thisDay = today(now);
-  if (text === "the day before yesterday") return addDays(thisDay, -2);
-  if (text === "earlier today") return thisDay;
-  const [, last, name = ""] = /^(last )?([a-z]{3,9})$/.exec(text) ?? [];
-  const at = language.weekdays.findIndex((day) => [day, day.slice(0, 3)].some((form) => form.toLowerCase() === name));
-  if (at < 0) return parseDay(text, now);
   const daysBack = (weekday(thisDay) - at + 7) % 7;
-  return addDays(thisDay, -(daysBack || (last ? 7 : 0)));
+  return addDays(thisDay, -(daysBack || (name === text ? 0 : 7)));
 }
 
 /** A day and a time of day, in either order. */
-function parseDayAndTime(text: string, now: Date): Moment | null {
-  const whole = dayNamed(text, now);
+function parseDayAndTime(words: TypedWords, text: string, now: Date): Moment | null {
+  const whole = dayNamed(words, text, now);
   if (whole) return { day: whole, time: null };
   const pieces = text.split(" ");
   for (let at = 1; at < pieces.length; at += 1) {
@@ -96,8 +74,8 @@ function parseDayAndTime(text: string, now: Date): Moment | null {
       [textBefore, textAfter],
       [textAfter, textBefore],
     ] as const) {
-      const day = dayNamed(first, now);
-      const time = day && timeOn(day, second, now);
+      const day = dayNamed(words, first, now);
+      const time = day && timeOn(words, day, second, now);
       if (day && time) return { day, time };
     }
   }
@@ -105,21 +83,17 @@ function parseDayAndTime(text: string, now: Date): Moment | null {
 }
 
 const maxLength = 60;
-const fillerWords =
-  /\b(?:about|around|approximately|approx|roughly|maybe|probably|sometime|some time|at|on|in the)\b ?/g;
-const justNow = new Set(["now", "just now", "right now", "this minute", "moments ago"]);
 
 /** Null if the text cannot be parsed. */
 export function parseMoment(text: string, now = new Date()): Moment | null {
   const typed = text.slice(0, maxLength).trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/\.$/, "");
-  if (justNow.has(typed)) return momentAgo(0, now);
-  const plain = typed
-    .replaceAll(fillerWords, "")
-    .replace(/^tonight$/, "today night")
-    .replace(/^this (?=morning|afternoon|evening|night)/, "today ")
-    .replace(/^last (?=evening|night)/, "yesterday ")
-    .replaceAll(/, ?/g, " ")
-    .trim();
-  const moment = /\bago$/.test(plain) ? parseAgo(plain, now) : parseDayAndTime(plain, now);
+  if (typedWords.some(({ justNow }) => justNow.includes(typed))) return momentAgo(0, now);
+  const moment = firstParsed((words) => parseMomentIn(words, typed, now));
   return moment && isDay(moment.day) && moment.day <= today(now) ? moment : null;
+}
+
+function parseMomentIn(words: TypedWords, typed: string, now: Date): Moment | null {
+  const plain = replaced(typed, words.moments).replaceAll(/, ?/g, " ").trim();
+  const passed = words.ago.exec(plain)?.[1];
+  return passed === undefined ? parseDayAndTime(words, plain, now) : parseAgo(words, passed, now);
 }

@@ -1,8 +1,9 @@
 // Parses days and times in the many ways people type them. Null if the text cannot be parsed.
 import { addDays } from "./calendar.ts";
 import { isDay, today } from "./time.ts";
-import { language } from "../texts/language.ts";
 import { nearestStep } from "./timeSteps.ts";
+import { typedWords } from "./words/everyLanguage.ts";
+import type { TypedWords } from "./words/typedWords.ts";
 
 const shapes = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
@@ -11,31 +12,42 @@ const shapes = [
   /^(?<day>\d{1,2}) (?<name>[a-z]{3,9})( (?<year>\d{4}|\d{2}))?$/,
 ];
 
-/** Accepts the full name or its first three letters. */
-const monthOf = (name: string) =>
-  language.months.findIndex((month) => [month, month.slice(0, 3)].some((form) => form.toLowerCase() === name)) + 1;
+/** The place of a name in a list: the full name or its first three letters. -1 if it is another word. */
+export const placeOfName = (names: readonly string[], typed: string) =>
+  names.findIndex((name) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === typed));
+
+export const replaced = (text: string, replacements: TypedWords["dates"]) =>
+  replacements.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
 
 const padded = (value: number, count: number) => String(value).padStart(count, "0");
 
 /** "November 20, 26", "20 nov 2026", "11/20/2026" (month first, as in North America), "nov 20", "yesterday". */
 export function parseDay(text: string, now = new Date()): string | null {
   const typed = text.trim().toLowerCase();
+  return firstParsed((words) => parseDayIn(words, typed, now));
+}
+
+/** The answer of the first language that has one. */
+export function firstParsed<Parsed>(parse: (words: TypedWords) => Parsed | null): Parsed | null {
+  for (const words of typedWords) {
+    const parsed = parse(words);
+    if (parsed !== null) return parsed;
+  }
+  return null;
+}
+
+export function parseDayIn(words: TypedWords, typed: string, now: Date): string | null {
   const thisDay = today(now);
-  if (typed === "today") return thisDay;
-  if (typed === "yesterday") return addDays(thisDay, -1);
-  const plain = typed
-    .replace(/^(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?\b[.,]?\s*/, "")
-    .replaceAll(/(\d)(st|nd|rd|th)\b/g, "$1")
-    .replaceAll(/[.,]/g, " ")
-    .replace(/\bsept\b/, "sep")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  if (words.today.includes(typed)) return thisDay;
+  if (words.yesterday.includes(typed)) return addDays(thisDay, -1);
+  if (words.dayBeforeYesterday.includes(typed)) return addDays(thisDay, -2);
+  const plain = replaced(typed, words.dates).replaceAll(/\s+/g, " ").trim();
   for (const shape of shapes) {
     const { year, month, name, day } = shape.exec(plain)?.groups ?? {};
     if (!day) continue;
     const thisYear = now.getFullYear();
     const inYear = (whole: number) => {
-      const read = `${padded(whole, 4)}-${padded(name ? monthOf(name) : Number(month), 2)}-${padded(Number(day), 2)}`;
+      const read = `${padded(whole, 4)}-${padded(name ? placeOfName(words.months, name) + 1 : Number(month), 2)}-${padded(Number(day), 2)}`;
       return isDay(read) ? read : null;
     };
     if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));
@@ -56,8 +68,8 @@ function nearYear(lastTwo: number, thisYear: number): number {
 /** "2:15 pm", "2 p.m.", "14:15", "1415", "noon", rounded to 15 minutes. */
 export function parseTime(text: string): string | null {
   const typed = text.trim().toLowerCase();
-  if (typed === "noon") return "12:00";
-  if (typed === "midnight") return "00:00";
+  if (typedWords.some(({ noon }) => typed === noon)) return "12:00";
+  if (typedWords.some(({ midnight }) => typed === midnight)) return "00:00";
   const match = /^(\d{1,2})(?:[:.h\s]?([0-5]\d))?\s*(?:(a|p)\.?\s*m?\.?)?$/.exec(typed);
   if (!match) return null;
   const [, hourText = "", minuteText = "0", half] = match;
