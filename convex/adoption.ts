@@ -57,7 +57,7 @@ function reasonOf({ trouble, status }: OutsideError): MessageCode {
 function failWith(error: OutsideError, provider: AdoptionProvider | null): never {
   // The details are for the operator's log only.
   console.warn(error.message);
-  if (error.trouble === "off") fail("call.serviceOff");
+  if (error.trouble === "off") fail("request.serviceOff");
   if (error.trouble === "quotaUsedUp" && provider)
     fail("adoption.quotaUsedUp", { provider: provider.name, site: provider.site });
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
@@ -94,7 +94,7 @@ export const search = action({
   handler: async (ctx, args) => {
     const failure = checkAdoption(args);
     if (failure) fail(failure.code);
-    if (isOversizedPlace(args.place)) fail("call.invalid");
+    if (isOversizedPlace(args.place)) fail("request.invalid");
     await limit(ctx, "adoption");
     return await ask((provider) => searchAdoption(ctx, provider, args));
   },
@@ -107,7 +107,7 @@ export const pet = action({
   args: { id: v.string() },
   returns: v.object({ provider: v.string(), pet: v.union(adoptable, v.null()) }),
   handler: async (ctx, { id }): Promise<{ provider: string; pet: AdoptablePet | null }> => {
-    if (!isPetId(id)) fail("call.invalid");
+    if (!isPetId(id)) fail("request.invalid");
     await limit(ctx, "adoption");
     return await ask(async (provider) => ({ provider: provider.name, pet: await findAdoptable(ctx, provider, id) }));
   },

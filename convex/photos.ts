@@ -18,7 +18,7 @@ export const uploadUrls = userMutation({
   args: { count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { count }) => {
-    if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 3) fail("call.invalid");
+    if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 3) fail("request.invalid");
     await limit(ctx, "upload", count);
     if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) return refuse({ code: "photo.tooMany" });
     return await newUploads(ctx, ctx.viewer._id, { kind: "own" }, count);

@@ -49,7 +49,7 @@ const requirePoint = (given: Point) => {
 };
 
 const requireToken = (token: string) => {
-  if (token.length > limits.sessionToken || !/^[\w-]+$/.test(token)) fail("call.invalid");
+  if (token.length > limits.sessionToken || !/^[\w-]+$/.test(token)) fail("request.invalid");
 };
 
 /** Public: addresses that match what was typed so far. Fewer than 3 characters match nothing. */

@@ -44,7 +44,7 @@ export const open = mutation({
     const report = await ctx.db.get("reports", reportId);
     if (!report || !isOpen({ report })) return refuse({ code: "report.notFound" });
     const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const sent = { key, text };
     const problem = problemOfMessage(sent);
     if (problem) return problem;
@@ -56,7 +56,7 @@ export const open = mutation({
       : await threadOfKey(ctx, reportId, key, sender);
     if (!existing) {
       await limit(ctx, "threadOpen");
-      await limitFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "call.busy");
+      await limitFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "request.busy");
     }
     const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
@@ -103,7 +103,7 @@ export const uploadUrls = mutation({
   args: { ...threadKey, count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { threadId, secret, count }) => {
-    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
+    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "request.invalid" });
     await limit(ctx, "messageUpload", count);
     const seat = await seatToWrite(ctx, { threadId, secret });
     if (!seat) return refuse({ code: "thread.gone" });

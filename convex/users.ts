@@ -72,7 +72,7 @@ export const exportMine = ownAction({
     await limit(ctx, "export");
     const userId = ctx.viewer._id;
     const person = await ctx.runQuery(internal.account.jobs.exportPerson, { userId });
-    if (!person) fail("call.userNotFound");
+    if (!person) fail("request.userNotFound");
     const reports: Infer<typeof exportedAll>["reports"] = [];
     for (let cursor: string | null = null; ;) {
       const { page, next }: { page: typeof reports; next: string | null } = await ctx.runQuery(

@@ -46,7 +46,7 @@ export const search = action({
   handler: async (ctx, args) => {
     const failure = checkVetSearch(args);
     if (failure) fail(failure.code);
-    if (!isOffered(vetDistances, args.distance)) fail("call.invalid");
+    if (!isOffered(vetDistances, args.distance)) fail("request.invalid");
     await limit(ctx, "vets");
     try {
       return await searchVets(ctx, args);

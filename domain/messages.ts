@@ -3310,16 +3310,16 @@ const englishTexts = {
   "when.inSentence.onDateAt": "on {date}, {time}",
 
   // Errors of the backend's functions
-  "call.serverError": "There is a server error.",
-  "call.unexpected": "An unexpected error occurred",
-  "call.userNotFound": "User not found",
-  "call.signedOut": "Please sign in to continue.",
-  "call.tooMany": "Too many tries in a short time. Please try again in {wait}.",
-  "call.signInForMore": "That's a lot in a short time. Sign in to continue, or try again in {wait}.",
-  "call.busy": "Homeward is very busy right now. Please try again in {wait}.",
-  "call.serviceOff": "This isn't available yet.",
-  "call.notAccepted": "We can't accept this. If you think that's a mistake, please contact us.",
-  "call.invalid": "Something in the form isn't right. Please check it and try again.",
+  "request.serverError": "There is a server error.",
+  "request.unexpected": "An unexpected error occurred",
+  "request.userNotFound": "User not found",
+  "request.signedOut": "Please sign in to continue.",
+  "request.tooMany": "Too many tries in a short time. Please try again in {wait}.",
+  "request.signInForMore": "That's a lot in a short time. Sign in to continue, or try again in {wait}.",
+  "request.busy": "Homeward is very busy right now. Please try again in {wait}.",
+  "request.serviceOff": "This isn't available yet.",
+  "request.notAccepted": "We can't accept this. If you think that's a mistake, please contact us.",
+  "request.invalid": "Something in the form isn't right. Please check it and try again.",
 } as const;
 
 export type MessageCode = keyof typeof englishTexts;

@@ -57,7 +57,7 @@ export const findUnlisted = action({
   args: { ids: v.array(v.string()) },
   returns: v.array(v.string()),
   handler: async (ctx, { ids }): Promise<string[]> => {
-    if (ids.length > limits.favourites || !ids.every(isPetId)) fail("call.invalid");
+    if (ids.length > limits.favourites || !ids.every(isPetId)) fail("request.invalid");
     await limit(ctx, "adoption");
     const provider = adoptionProvider();
     if (!provider) return [];

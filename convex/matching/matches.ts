@@ -123,7 +123,7 @@ export const candidates = query({
   returns: candidateList,
   handler: async (ctx, { lat, lng, petType }) => {
     const around = { lat, lng };
-    if (!isWithinBounds(around) || !isSnappedToTile(around, "nearest")) fail("call.invalid");
+    if (!isWithinBounds(around) || !isSnappedToTile(around, "nearest")) fail("request.invalid");
     return await candidatesNear(ctx, { ...around, petType });
   },
 });

@@ -28,7 +28,7 @@ export const add = mutation({
   handler: async (ctx, given) => {
     await limit(ctx, "flag");
     const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const { address } = await callerOf(ctx);
     const user = identity && (await ensureUser(ctx, identity));
     // If addresses are unknown, only accounts tell people apart.

@@ -59,7 +59,7 @@ export const preview = userQuery({
   },
   returns: previewShape,
   handler: async (ctx, { lat, lng, today, ...asked }) => {
-    if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("call.invalid");
+    if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("request.invalid");
     return await previewOf(ctx, { ...blockPoint({ lat, lng }), ...asked }, { today, viewer: ctx.viewer });
   },
 });

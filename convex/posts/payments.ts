@@ -39,7 +39,7 @@ export const begin = internalMutation({
   args: { ownerId: v.id("users"), reportId: v.optional(v.id("reports")) },
   returns: order,
   handler: async (ctx, { ownerId, reportId }) => {
-    const owner = (await ctx.db.get("users", ownerId)) ?? fail("call.userNotFound");
+    const owner = (await ctx.db.get("users", ownerId)) ?? fail("request.userNotFound");
     return await beginOrder(ctx, await requireAdvertisedReport(ctx, owner, reportId));
   },
 });

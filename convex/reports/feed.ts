@@ -41,7 +41,7 @@ export const near = query({
     const km = around?.km;
     const isCircle = !around || (isWithinBounds(around) && isSnappedToTile(around, order));
     const isSince = since === undefined || isDay(since);
-    if (!isCircle || !isNearPageSize(count) || !isSince) fail("call.invalid");
+    if (!isCircle || !isNearPageSize(count) || !isSince) fail("request.invalid");
     if (order === "newest") {
       const { found: pins, more } = await newestIn(
         ctx,
@@ -50,7 +50,7 @@ export const near = query({
       );
       return { cards: await shown(ctx, pins), more, completeKm: null };
     }
-    if (!around) fail("call.invalid");
+    if (!around) fail("request.invalid");
     const { near, completeKm } = await nearestTo(ctx, narrowed, around);
     const pins = near.map(({ pin }) => pin);
     return { cards: await shown(ctx, pins), more: completeKm !== null, completeKm };

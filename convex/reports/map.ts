@@ -31,7 +31,7 @@ export const tile = query({
     v.object({ pins: v.array(pin) }),
   ),
   handler: async (ctx, { status, petType, ...tile }) => {
-    if (!isMapTile(tile)) fail("call.invalid");
+    if (!isMapTile(tile)) fail("request.invalid");
     const contents = await contentsOf(ctx, tile, kindsOf(status, petType));
     if (!("pins" in contents)) return contents;
     const pins = contents.pins.map(async ({ reportId, lat, lng, day, card }) => {

@@ -94,7 +94,7 @@ export const tick = userMutation({
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
-    if (placeId === "" || placeId.length > limits.placeId) return refuse({ code: "call.invalid" });
+    if (placeId === "" || placeId.length > limits.placeId) return refuse({ code: "request.invalid" });
     const note = isOversized(typed, limits.callNote) ? null : cleanLine(typed);
     if (note === null || characters(note) > limits.callNote) {
       return refuse({ code: "calls.noteTooLong", values: { max: limits.callNote } });

@@ -175,11 +175,11 @@ export const take = mutation({
   handler: async (ctx, { key, token, block, name }) => {
     await limit(ctx, "party");
     const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const openParty = await openPartyOfKey(ctx, key);
     if ("code" in openParty) return refuse(openParty);
     const { party, report } = openParty;
-    const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
+    const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "request.invalid" } as const);
     if (wrong) return refuse(wrong);
     if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
     const existing = await helperOf(ctx, party, token);
@@ -240,7 +240,7 @@ export const markWalked = mutation({
     if ("code" in found) return refuse(found);
     const row = await blockRow(ctx, found.party, block);
     if (row?.assignee?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
-    if (!isWalkedPercent(share)) return refuse({ code: "call.invalid" });
+    if (!isWalkedPercent(share)) return refuse({ code: "request.invalid" });
     if (share <= row.share) return null;
     const assignee = { ...row.assignee, until: Date.now() + limits.blockIdleMs };
     await ctx.db.patch("partyBlocks", row._id, { share, assignee });
@@ -260,7 +260,9 @@ export const markSearched = mutation({
     if ("code" in found) return refuse(found);
     const { party, helper } = found;
     const wrong =
-      isWalkedPercent(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
+      isWalkedPercent(share) && isToken(press) && ago >= 0
+        ? checkNote({ note })
+        : ({ code: "request.invalid" } as const);
     if (wrong) return refuse(wrong);
     if (![helper.block, ...(helper.recentBlocks ?? [])].includes(block)) return refuse({ code: "party.notYours" });
     const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));

@@ -75,12 +75,12 @@ export const uploadUrls = mutation({
   args: { reportId: v.id("reports"), count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { reportId, count }) => {
-    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
+    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "request.invalid" });
     await limit(ctx, "sightingUpload", count);
     const report = await searchedReport(ctx, reportId);
     if (!report) return refuse({ code: "saw.gone" });
     const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const purpose = { kind: "sighting", reportId, from: (await senderOf(ctx, report)).kind } as const;
     if (!(await hasRoomFor(ctx, purpose, count))) return refuse({ code: "saw.manyPhotos" });
     return await newUploads(ctx, report.authorId, purpose, count);
@@ -115,7 +115,7 @@ export const add = mutation({
     const report = await searchedReport(ctx, reportId);
     if (!report) return refuse({ code: "saw.gone" });
     const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const problem = problemOf(report, sent);
     if (problem) return problem;
     if (await sightingWithKey(ctx, reportId, sent.key)) return null;
@@ -157,7 +157,7 @@ export const leavePhone = mutation({
     const sighting = await sightingOfSender(ctx, sender);
     if (!sighting) return refuse({ code: "saw.gone" });
     const identity = await ctx.auth.getUserIdentity();
-    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
     const failure = phoneFailure(phone);
     if (failure) return refuse(failure);
     await ctx.db.patch("sightings", sighting._id, { phone: cleanLine(phone) || undefined });

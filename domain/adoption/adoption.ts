@@ -74,7 +74,7 @@ type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "sort
 /** Accepts only values that the page offers. An empty value means any. */
 export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   const { place, type, breed, gender = "", distance, page, filters } = search;
-  const wrong = (field: Field): Failure<Field> => ({ code: "call.invalid", field });
+  const wrong = (field: Field): Failure<Field> => ({ code: "request.invalid", field });
   if (!isWithinBounds(place)) return { code: "location.outOfRange", field: "place" };
   if (!isChoice(adoptionAnimals, type)) return wrong("type");
   if (breed && (type === "all" || !breeds[type].includes(breed))) return wrong("breed");

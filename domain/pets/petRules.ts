@@ -51,8 +51,8 @@ export function checkPet(form: PetForm, photoCount = 0): Failure<PetField> | nul
   if (isBlank(form.name)) return { code: "pet.required", field: "name" };
   if (isBlank(form.type)) return { code: "pet.required", field: "type" };
   if (!isChoice(petTypes, form.type)) return { code: "pet.invalidType", field: "type" };
-  if (form.sex && !isChoice(genders, form.sex)) return { code: "call.invalid", field: "sex" };
-  if (form.size && !isChoice(petSizes, form.size)) return { code: "call.invalid", field: "size" };
+  if (form.sex && !isChoice(genders, form.sex)) return { code: "request.invalid", field: "sex" };
+  if (form.size && !isChoice(petSizes, form.size)) return { code: "request.invalid", field: "size" };
   for (const [field, max, code] of lengths) {
     if (characters(form[field].trim()) > max) return { code, field, values: { max } };
   }

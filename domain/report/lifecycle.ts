@@ -58,7 +58,7 @@ export const cleanStory = (story: Story): Story => ({ ...story, thanks: cleanTex
 
 export function checkStory(story: Story, status: ReportStatus): Failure<keyof Story> | null {
   const { ending, thanks } = story;
-  if (ending && endingOf(status, ending)?.life !== "home") return { code: "call.invalid", field: "ending" };
+  if (ending && endingOf(status, ending)?.life !== "home") return { code: "request.invalid", field: "ending" };
   if (isOversized(thanks, limits.thanks) || characters(thanks.trim()) > limits.thanks) {
     return { code: "ending.thanksTooLong", field: "thanks", values: { max: limits.thanks } };
   }

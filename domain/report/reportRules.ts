@@ -122,7 +122,7 @@ function invalidFailures(form: ReportForm, photoCount: number, latestDay: string
       const { options, optional }: ChoiceRule = reportFields[field];
       const value = form[field];
       if (optional && !value) return false;
-      return !isChoice(options, value) && { code: invalidChoiceCodes[field] ?? "call.invalid", field };
+      return !isChoice(options, value) && { code: invalidChoiceCodes[field] ?? "request.invalid", field };
     }),
     ...texts.map((field) => {
       const { max } = reportFields[field];

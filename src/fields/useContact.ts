@@ -19,7 +19,7 @@ export function useContact(reportId: Id<"reports">) {
         return await ask({ reportId });
       } catch (error) {
         const isForMessage = failedWith(error, "thread.contactLater");
-        setAsks(failedWith(error, "call.signInForMore") ? "signIn" : isForMessage ? "message" : null);
+        setAsks(failedWith(error, "request.signInForMore") ? "signIn" : isForMessage ? "message" : null);
         throw error;
       }
     },

@@ -131,7 +131,7 @@ describe("a failed call", () => {
 
   test("fills in its values", async () => {
     const { explain } = await start(all);
-    expect(await explain("call.busy", { wait: 61_000 })).toBe(sentence("call.busy", { wait: "2 minutes" }));
+    expect(await explain("request.busy", { wait: 61_000 })).toBe(sentence("request.busy", { wait: "2 minutes" }));
     const message = messages["adoption.providerBusy"];
     expect(await explain("adoption.failedStatus", { message: "adoption.providerBusy" })).toBe(
       sentence("adoption.failedStatus", { message }),
@@ -140,7 +140,7 @@ describe("a failed call", () => {
 
   test("shows a general sentence where the texts can't be loaded", async () => {
     const { explain } = await start(withoutAnswers());
-    expect(await explain("pet.notFound")).toBe(messages["call.unexpected"]);
+    expect(await explain("pet.notFound")).toBe(messages["request.unexpected"]);
   });
 });
 

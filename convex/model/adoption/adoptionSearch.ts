@@ -48,7 +48,7 @@ const payFromShare =
   (ctx: ActionCtx, share: "previews" | "favourites" | "newPets", limitCaller?: Pay): Pay =>
   async () => {
     await limitCaller?.();
-    if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service: share, count: 1 }))) fail("call.busy");
+    if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service: share, count: 1 }))) fail("request.busy");
     await requireQuota(ctx, "adoption");
   };
 

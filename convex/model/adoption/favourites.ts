@@ -38,14 +38,14 @@ async function saveIfRoom(ctx: ViewerCtx, favourite: Favourite, count: number): 
 
 export async function addFavourite(ctx: ViewerCtx, sent: Favourite): Promise<Refused | null> {
   const favourite = isOversizedFavourite(sent) ? null : cleanFavourite(sent, Date.now());
-  if (!favourite) return refuse({ code: "call.invalid" });
+  if (!favourite) return refuse({ code: "request.invalid" });
   const result = await saveIfRoom(ctx, favourite, (await favouritesOf(ctx, ctx.viewer)).length);
   return result === "full" ? refuse({ code: "favourite.tooMany", values: { max: limits.favourites } }) : null;
 }
 
 /** Saves as many pets as there is room for, the newest first, and returns the ids of those that the account has now. */
 export async function addFavourites(ctx: ViewerCtx, sent: readonly Favourite[]): Promise<string[] | Refused> {
-  if (sent.length > limits.favourites || sent.some(isOversizedFavourite)) return refuse({ code: "call.invalid" });
+  if (sent.length > limits.favourites || sent.some(isOversizedFavourite)) return refuse({ code: "request.invalid" });
   const all = sent.map((one) => cleanFavourite(one, Date.now())).filter((one) => one !== null);
   const savedIds: string[] = [];
   let count = (await favouritesOf(ctx, ctx.viewer)).length;

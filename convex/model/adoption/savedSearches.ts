@@ -68,7 +68,7 @@ const tooMany = () => refuse({ code: "newPets.tooMany", values: { max: limits.sa
 /** Saving the same search again returns the one that exists. */
 export async function addSearch(ctx: ViewerCtx, sent: SavedSearch): Promise<Id<"savedSearches"> | Refused> {
   const failure = checkAdoption({ ...sent, page: 1 });
-  if (failure || isOversizedPlace(sent.place)) return refuse({ code: failure?.code ?? "call.invalid" });
+  if (failure || isOversizedPlace(sent.place)) return refuse({ code: failure?.code ?? "request.invalid" });
   const sharedFields = sharedFieldsOf(sent);
   const all = await savedSearchesOf(ctx, ctx.viewer);
   const existing = all.find((one) => keyOf(sharedFieldsOf(one)) === keyOf(sharedFields));

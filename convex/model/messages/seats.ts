@@ -57,7 +57,7 @@ export async function seatOf(ctx: QueryCtx, { threadId, secret }: ThreadKey): Pr
 /** The seat for a call that others may notice. Refuses banned people. */
 export async function seatToWrite(ctx: MutationCtx, key: ThreadKey): Promise<Seat | null> {
   const seat = await seatOf(ctx, key);
-  if (seat?.user && (await banOf(ctx, seat.user))) fail("call.notAccepted");
+  if (seat?.user && (await banOf(ctx, seat.user))) fail("request.notAccepted");
   return seat;
 }
 

@@ -60,7 +60,7 @@ export const formOf = ({ text = "", step, photoTask, photo, place }: SentMessage
 
 /** The rule that a message breaks, whichever thread it is for. */
 export function problemOfMessage(sent: SentMessage): Refused | null {
-  if (!isKey(sent.key)) return refuse({ code: "call.invalid" });
+  if (!isKey(sent.key)) return refuse({ code: "request.invalid" });
   const failure = messageFailure(formOf(sent));
   return failure && refuse(failure);
 }
@@ -103,7 +103,7 @@ export async function sendMessage(
   if (problem) return problem;
   const answered = sent.answers ? await taskToAnswer(ctx, seat, sent.answers) : null;
   if (answered && !("task" in answered)) return answered;
-  if (answered && !sent.photo) return refuse({ code: "call.invalid" });
+  if (answered && !sent.photo) return refuse({ code: "request.invalid" });
   if (!options.isStep) await limitFor(ctx, `${thread._id} ${side}`, "threadMessages");
   // The photo will be the report's author's, like that of a sighting: it goes with the thread.
   const storedPhoto = sent.photo

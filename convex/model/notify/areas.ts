@@ -46,7 +46,7 @@ export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"watchAreas"
 }
 
 function problemOf(sent: AreaFields) {
-  if (isOversizedArea(sent)) return { code: "call.invalid" } as const;
+  if (isOversizedArea(sent)) return { code: "request.invalid" } as const;
   return checkArea(sent)[0] ?? null;
 }
 

@@ -24,7 +24,7 @@ export const userQuery = customQuery(
 
 /** Banned people get a generic refusal. */
 export async function refuseBanned(ctx: QueryCtx, person: { tokenIdentifier: string }) {
-  if (await banOf(ctx, person)) fail("call.notAccepted");
+  if (await banOf(ctx, person)) fail("request.notAccepted");
 }
 
 /** For changes that other people may see. Refuses banned accounts. */

@@ -55,7 +55,7 @@ async function bucketsOf(
     if (place === null) return [];
     const caller = await hashOf(ctx, place);
     const people = addresses * (onePersonRates.includes(name) ? 1 : peoplePerAddress);
-    const ofVisitors = { caller, name: `${name}:visitor`, code: "call.signInForMore" } as const;
+    const ofVisitors = { caller, name: `${name}:visitor`, code: "request.signInForMore" } as const;
     return [
       ...forPeople(caller, people),
       ...(visitors ? [{ ...ofVisitors, rate: multiplied(visitors, addresses) }] : []),
@@ -67,8 +67,8 @@ async function bucketsOf(
     ...(account ? forPeople(account, 1) : []),
     ...(await forPlace(address, 1)),
     ...(await forPlace(address && networkOf(address), addressesPerNetwork)),
-    ...(!account && !address ? forPeople("unknown", unknownCallerPeople, "call.busy") : []),
-    ...(shared ? [{ caller: "everyone", name, rate: shared, code: "call.busy" } as const] : []),
+    ...(!account && !address ? forPeople("unknown", unknownCallerPeople, "request.busy") : []),
+    ...(shared ? [{ caller: "everyone", name, rate: shared, code: "request.busy" } as const] : []),
   ];
 }
 
@@ -87,7 +87,7 @@ export async function take(
   name: RateName,
   count: number,
   caller: Caller,
-  code: MessageCode = "call.tooMany",
+  code: MessageCode = "request.tooMany",
 ) {
   const now = Date.now();
   const buckets = await bucketsOf(ctx, name, caller, code);

@@ -40,6 +40,6 @@ export async function senderOf(ctx: MutationCtx, report: Doc<"reports">): Promis
 /** Fails if this kind of sender has used up its share of the report's sightings. The household has no limit. */
 export async function takeShare(ctx: MutationCtx, report: Doc<"reports">, { kind, isInHousehold }: Sender) {
   if (isInHousehold) return;
-  const code = kind === "visitor" ? "saw.manyVisitors" : "call.busy";
+  const code = kind === "visitor" ? "saw.manyVisitors" : "request.busy";
   await limitFor(ctx, `${report._id} ${kind}`, "sightingsOfReport", code);
 }

@@ -58,7 +58,7 @@ async function changeLifecycle(
 /** Ends the search. A found report says at once how it ended; the author of a lost report can add that later. */
 export async function closeReport(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosen = ending && endingOf(report.status, ending);
-  if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
+  if (ending ? !chosen : report.status === "found") return refuse({ code: "request.invalid" });
   const newLifecycle = chosen?.life ?? "home";
   const change = ending && { ending };
   // Another device has closed the report already. Without an ending of its own, this call keeps the stored one.

@@ -66,7 +66,7 @@ export async function submitReport(
   { petId, utcOffset }: UncheckedFields = {},
 ): Promise<Id<"reports"> | Refused> {
   const { photos, submitKey, ...form } = sent;
-  const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
+  const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "request.invalid" } as const);
   if (problem) return refuse(problem);
   const { contactInfo, secret, sameAs, fields } = partsOf(form);
   await replacePhotos(ctx, [], photos);

@@ -114,7 +114,7 @@ export async function sightingWithKey(ctx: QueryCtx, reportId: Id<"reports">, ke
 
 /** The first problem of a sighting that was sent. Null if there is none. */
 export function problemOf(report: Report, { key, ...form }: SentSighting): Refused | null {
-  if (key.length < 1 || key.length > limits.submitKey) return refuse({ code: "call.invalid" });
+  if (key.length < 1 || key.length > limits.submitKey) return refuse({ code: "request.invalid" });
   const [failure] = sightingFailures(form, { now: Date.now(), lostOn: report.day });
   return failure ? refuse(failure) : null;
 }

@@ -23,7 +23,7 @@ export function adoptionFailure(error: unknown): string {
   if (!(error instanceof ConvexError)) return messages["adoption.failed"];
   const reason = failureSentence(error);
   const { code } = (error.data ?? {}) as { code?: unknown };
-  if (code === "call.serviceOff") return messages["adoption.off"];
+  if (code === "request.serviceOff") return messages["adoption.off"];
   if (reason && completeCodes.includes(code)) return reason;
   return sentence("adoption.failedStatus", { message: reason ?? messages["adoption.unknownError"] });
 }

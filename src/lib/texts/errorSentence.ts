@@ -17,4 +17,4 @@ const isFromServer = (error: unknown) => error instanceof Error && error.message
 
 /** The message for a failed call. */
 export const errorSentence = (error: unknown, fallback?: MessageCode): string =>
-  failureSentence(error) ?? messages[fallback ?? (isFromServer(error) ? "call.serverError" : "call.unexpected")];
+  failureSentence(error) ?? messages[fallback ?? (isFromServer(error) ? "request.serverError" : "request.unexpected")];

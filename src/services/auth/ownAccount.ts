@@ -11,7 +11,7 @@ const splitName = (name: string) => {
 /** Renames the account at Clerk. Returns a function that undoes it, in case the rest of the change fails. */
 export async function rename(name: string): Promise<() => Promise<void>> {
   const { user } = await getClerk();
-  if (!user) throw new AuthFailure("call.signedOut");
+  if (!user) throw new AuthFailure("request.signedOut");
   const { firstName, lastName } = user;
   try {
     await withinClerkTime(user.update(splitName(name)));

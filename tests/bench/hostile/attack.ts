@@ -57,7 +57,7 @@ const batch = 100;
 
 type Documents = Record<string, { _id: string; [field: string]: Json }>;
 
-const limited = new Set(["call.tooMany", "call.busy", "call.signInForMore"]);
+const limited = new Set(["request.tooMany", "request.busy", "request.signInForMore"]);
 
 /** Convex's own errors for invalid cursors. Its client starts the list again. */
 const refusedPaging = /InvalidCursor|maximumRowsRead and maximumBytesRead must be greater than 0/;

@@ -156,7 +156,7 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
   vets: { name: "vets:search", kind: "action", args: (at) => ({ ...placeAt(at), distance: 5 }), open: true },
 });
 
-const refusals = new Set(["call.tooMany", "call.busy", "call.signInForMore"]);
+const refusals = new Set(["request.tooMany", "request.busy", "request.signInForMore"]);
 const isRefused = (answer: Answer) => refusals.has(codeOf(answer));
 
 export async function measureBursts(world: World): Promise<Finding[]> {

@@ -197,7 +197,7 @@ describe("users.deleteAccount", () => {
       expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
     }
     requests.length = 0;
-    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("call.tooMany");
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("request.tooMany");
     expect(requests).toEqual([]);
   });
 

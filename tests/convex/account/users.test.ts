@@ -26,7 +26,7 @@ describe("users.store", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const ada = person(backend(), "Ada");
     for (let n = 0; n < 60; n++) await ada.mutation(api.users.store, { nickName: `Ada ${n}` });
-    expect(await codeOf(ada.mutation(api.users.store, { nickName: "Ada again" }))).toBe("call.tooMany");
+    expect(await codeOf(ada.mutation(api.users.store, { nickName: "Ada again" }))).toBe("request.tooMany");
     await ada.mutation(api.users.store, { nickName: "Ada 59" });
   });
 

@@ -19,23 +19,23 @@ import {
 useAdoptionServices();
 
 test("without a key, says that the service is not set up, and logs the variables' names", async () => {
-  expect(await codeOf(search(backend()))).toBe("call.serviceOff");
+  expect(await codeOf(search(backend()))).toBe("request.serviceOff");
   expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/RESCUEGROUPS_API_KEY.*PETFINDER_CLIENT_ID/));
   expect(provider.calls).toBe(0);
 });
 
 test.each([
-  [{ page: 0 }, "call.invalid"],
-  [{ page: 1.5 }, "call.invalid"],
-  [{ page: 51 }, "call.invalid"],
-  [{ place: { lat: 43.86, lng: -79.34, city: "x".repeat(401) } }, "call.invalid"],
-  [{ place: { lat: 43.86, lng: -79.34, province: "x".repeat(241) } }, "call.invalid"],
-  [{ type: "dragon" }, "call.invalid"],
-  [{ type: "cat", breed: "Beagle" }, "call.invalid"],
-  [{ gender: "unknown" }, "call.invalid"],
-  [{ distance: 51 }, "call.invalid"],
-  [{ filters: { age: "old" } }, "call.invalid"],
-  [{ filters: { size: "huge" } }, "call.invalid"],
+  [{ page: 0 }, "request.invalid"],
+  [{ page: 1.5 }, "request.invalid"],
+  [{ page: 51 }, "request.invalid"],
+  [{ place: { lat: 43.86, lng: -79.34, city: "x".repeat(401) } }, "request.invalid"],
+  [{ place: { lat: 43.86, lng: -79.34, province: "x".repeat(241) } }, "request.invalid"],
+  [{ type: "dragon" }, "request.invalid"],
+  [{ type: "cat", breed: "Beagle" }, "request.invalid"],
+  [{ gender: "unknown" }, "request.invalid"],
+  [{ distance: 51 }, "request.invalid"],
+  [{ filters: { age: "old" } }, "request.invalid"],
+  [{ filters: { size: "huge" } }, "request.invalid"],
   [{ place: { lat: 100, lng: 0 } }, "location.outOfRange"],
   [{ place: { lat: Number.NaN, lng: 0 } }, "location.outOfRange"],
 ])("rejects %j without calling the service", async (changes, code) => {
@@ -84,7 +84,7 @@ test("limits the provider calls of one person without affecting others", async (
   const [ada, bob] = [person(t, "Ada"), person(t, "Bob")];
   await far(ada, 43);
   await far(ada, 44);
-  expect(await codeOf(far(ada, 45))).toBe("call.tooMany");
+  expect(await codeOf(far(ada, 45))).toBe("request.tooMany");
   expect(provider.calls).toBeLessThan(130);
   expect(await far(bob, 45)).toMatchObject({ animals: [] });
 });

@@ -46,8 +46,8 @@ test("refuses one too many, what is no listing, and oversized texts; drops an ad
   const t = backend();
   const maya = person(t, "Maya");
   const add = (changes: Partial<Favourite>) => maya.mutation(api.adoption.favourites.add, favourite(1, changes));
-  expect(await codeOf(add({ listingId: "report" }))).toBe("call.invalid");
-  expect(await codeOf(add({ name: "x".repeat(4 * limits.favouriteName + 1) }))).toBe("call.invalid");
+  expect(await codeOf(add({ listingId: "report" }))).toBe("request.invalid");
+  expect(await codeOf(add({ name: "x".repeat(4 * limits.favouriteName + 1) }))).toBe("request.invalid");
   await add({ photo: "javascript:alert(1)", savedAt: Date.now() + 1e9 });
   const [kept] = await favouritesOf(maya);
   expect(kept?.photo).toBeNull();
@@ -76,7 +76,7 @@ test("takes a device's favourites at sign-in, and says which ones found room", a
   expect(kept.toSorted()).toEqual(["pf:1", "pf:502"]);
   expect(await idsOf(maya)).toHaveLength(limits.favourites);
   const tooMany = { favourites: many(limits.favourites + 1) };
-  expect(await codeOf(maya.mutation(api.adoption.favourites.merge, tooMany))).toBe("call.invalid");
+  expect(await codeOf(maya.mutation(api.adoption.favourites.merge, tooMany))).toBe("request.invalid");
 });
 
 test("tells visitors which favourites are no longer listed, and asks the service once in hours", async () => {
@@ -92,7 +92,7 @@ test("tells visitors which favourites are no longer listed, and asks the service
   const asked = service.requests;
   expect(await gone()).toEqual([ids[0], ids[2]]);
   expect(service.requests).toBe(asked);
-  expect(await codeOf(t.action(api.adoption.favourites.findUnlisted, { ids: ["7"] }))).toBe("call.invalid");
+  expect(await codeOf(t.action(api.adoption.favourites.findUnlisted, { ids: ["7"] }))).toBe("request.invalid");
 });
 
 test("counts all as listed while the service is down or the day's share is used up", async () => {

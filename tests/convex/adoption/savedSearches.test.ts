@@ -202,8 +202,8 @@ test("keeps a search once, refuses one too many and what the page doesn't offer"
   expect(await add(ada)).toBe(first);
   for (const type of ["dog", "bird", "rabbit", "all"]) await add(ada, { type });
   expect(await codeOf(add(ada, { type: "scales-fins-other" }))).toBe("newPets.tooMany");
-  expect(await codeOf(add(ada, { type: "dragon" }))).toBe("call.invalid");
-  expect(await codeOf(add(ada, { distance: 7 }))).toBe("call.invalid");
+  expect(await codeOf(add(ada, { type: "dragon" }))).toBe("request.invalid");
+  expect(await codeOf(add(ada, { distance: 7 }))).toBe("request.invalid");
 });
 
 test("words a new pet's facts when they are sent, in the language of the person who gets them", async () => {

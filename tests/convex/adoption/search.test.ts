@@ -47,7 +47,7 @@ describe.each(providers)("%s", (name, use) => {
     const calm = await search(t, { type: "all", distance: 500, filters: { nature: "calm" } });
     expect(new Set(calm.animals.map(({ type }) => type)).size).toBeGreaterThan(1);
     for (const { qualities } of calm.animals) expect(qualities).toContain("Calm");
-    expect(await codeOf(search(t, { sort: "cheapest" }))).toBe("call.invalid");
+    expect(await codeOf(search(t, { sort: "cheapest" }))).toBe("request.invalid");
   });
 
   test("ignores cached replies once the service has another address", async () => {

@@ -34,6 +34,6 @@ test("only the middle of a tile is accepted as the place of a finder's form", as
   ];
   for (const point of others) {
     const asked = t.query(api.matching.matches.candidates, { lat: point.lat, lng: point.lng, petType: "Dog" });
-    expect(await codeOf(asked)).toBe("call.invalid");
+    expect(await codeOf(asked)).toBe("request.invalid");
   }
 });

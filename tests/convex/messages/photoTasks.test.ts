@@ -87,7 +87,7 @@ test("only the other side's task in the same thread can be answered, and only wi
   await ask(maya, own);
   const { _id } = await newest(maya, own);
   expect(await codeOf(answer(maya, own, _id))).toBe("photoNow.over");
-  expect(await codeOf(say(visitor, ticket, "Here", { answers: _id }))).toBe("call.invalid");
+  expect(await codeOf(say(visitor, ticket, "Here", { answers: _id }))).toBe("request.invalid");
   const sam = callerAt(t, "203.0.113.5", "Sam");
   const other = await write(sam);
   expect(await codeOf(answer(sam, other, _id))).toBe("photoNow.over");
@@ -119,5 +119,5 @@ test("asking too often is refused", async () => {
   const { maya, own, ask } = await asking();
   await ask(maya, own);
   for (let n = 1; n < rates.photoTask.burst; n += 1) expect(await codeOf(ask(maya, own))).toBe("photoNow.running");
-  expect(await codeOf(ask(maya, own))).toBe("call.tooMany");
+  expect(await codeOf(ask(maya, own))).toBe("request.tooMany");
 });

@@ -294,8 +294,8 @@ test("a banned account writes nothing more", async () => {
   const ticket = await write(sam);
   const userId = await sam.mutation(api.users.store, {});
   await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Scam." });
-  expect(await codeOf(say(sam, ticket, "Hello"))).toBe("call.notAccepted");
-  expect(await codeOf(write(sam))).toBe("call.notAccepted");
+  expect(await codeOf(say(sam, ticket, "Hello"))).toBe("request.notAccepted");
+  expect(await codeOf(write(sam))).toBe("request.notAccepted");
 });
 
 test("erasing an account erases the threads that it wrote in and its words as a helper", async () => {
@@ -323,7 +323,7 @@ test("an account can open six threads a day, and an address no more than that", 
   for (let n = 0; n < 8; n += 1) ids.push(await maya.mutation(api.reports.submit, sampleReport([photo])));
   const open = (n: number) => visitor.mutation(api.threads.open, { reportId: ids[n]!, text: "Hi", key: newKey() });
   for (let n = 0; n < 6; n += 1) await open(n);
-  expect(await codeOf(open(6))).toMatch(/call\.(tooMany|signInForMore)/);
+  expect(await codeOf(open(6))).toMatch(/request\.(tooMany|signInForMore)/);
   vi.setSystemTime(Date.now() + dayMs);
   await open(6);
 });
@@ -332,7 +332,7 @@ test("each side can send twenty messages an hour in a thread", async () => {
   const { maya, write, say } = await missing();
   const ticket = withoutSecret(await write());
   for (let n = 0; n < 20; n += 1) await say(maya, ticket, `${n}`);
-  expect(await codeOf(say(maya, ticket, "More"))).toBe("call.tooMany");
+  expect(await codeOf(say(maya, ticket, "More"))).toBe("request.tooMany");
 });
 
 test("a long thread shows its newest messages, and earlier ones on request", async () => {

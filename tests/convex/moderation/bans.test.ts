@@ -117,7 +117,7 @@ describe("a ban", () => {
       flag(ada, { reportId }),
     ];
     const codes = await Promise.all(calls.map((call) => codeOf(call)));
-    expect(new Set(codes)).toEqual(new Set(["call.notAccepted"]));
+    expect(new Set(codes)).toEqual(new Set(["request.notAccepted"]));
     expect(await t.run(async (ctx) => (await ctx.db.query("pets").collect()).length)).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describe("a ban", () => {
     const { ada, reportId } = await banned();
     const codes: string[] = [];
     for (let n = 0; n <= rates.flag.burst; n += 1) codes.push(await codeOf(flag(ada, { reportId })));
-    expect(codes.at(-1)).toBe("call.tooMany");
+    expect(codes.at(-1)).toBe("request.tooMany");
   });
 
   test("still allows reading, answering, exporting and removing", async () => {
@@ -151,7 +151,7 @@ describe("a ban", () => {
   test("continues if the account's data is deleted and the same sign-in returns", async () => {
     const { t, ada, photos } = await banned();
     await t.mutation(internal.account.jobs.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
-    expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("call.notAccepted");
+    expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photos[0]!])))).toBe("request.notAccepted");
   });
 
   test("is logged once, can be undone from the log, and can't be imposed on oneself", async () => {

@@ -98,7 +98,7 @@ describe("flagging", () => {
       }
       return await attempt(n + 1);
     };
-    expect(await attempt(0)).toBe("call.tooMany");
+    expect(await attempt(0)).toBe("request.tooMany");
   });
 
   test.each([

@@ -50,7 +50,7 @@ describe("areas", () => {
     expect(await add({ place: { ...sampleArea.place, lat: 91 } })).toBe("area.placeMissing");
     expect(await add({ animals: [] })).toBe("area.animalsMissing");
     expect(await add({ name: "x".repeat(41) })).toBe("area.nameTooLong");
-    expect(await add({ name: "x".repeat(10_000) })).toBe("call.invalid");
+    expect(await add({ name: "x".repeat(10_000) })).toBe("request.invalid");
   });
 
   test("are in the export, and deleted with the account", async () => {
@@ -88,7 +88,7 @@ describe("areas.preview", () => {
   test("refuses an impossible place and an invalid day", async () => {
     const ada = person(backend(), "Ada");
     for (const wrong of [{ lat: NaN }, { lng: 181 }, { today: "2026-02-30" }, { today: "soon" }]) {
-      expect(await codeOf(ada.query(api.notify.areas.preview, { ...asked, ...wrong }))).toBe("call.invalid");
+      expect(await codeOf(ada.query(api.notify.areas.preview, { ...asked, ...wrong }))).toBe("request.invalid");
     }
   });
 });

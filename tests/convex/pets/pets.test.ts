@@ -31,7 +31,7 @@ describe("pets.add", () => {
     const update = { petId, sex: "", size: "small" };
     expect(await ada.mutation(api.pets.update, update)).toEqual({ replaced: { sex: "Female", size: "" } });
     expect((await ada.query(api.pets.mine, {}))[0]).not.toHaveProperty("sex");
-    expect(await codeOf(ada.mutation(api.pets.update, { petId, size: "huge" }))).toBe("call.invalid");
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, size: "huge" }))).toBe("request.invalid");
   });
 
   test("needs only a name and a type", async () => {

@@ -25,14 +25,14 @@ describe("photos.uploadUrls", () => {
 
   test.each([0, -1, 16, 1.5, Number.NaN])("rejects a count of %s", async (count) => {
     const t = backend();
-    expect(await codeOf(person(t, "Ada").mutation(api.photos.uploadUrls, { count }))).toBe("call.invalid");
+    expect(await codeOf(person(t, "Ada").mutation(api.photos.uploadUrls, { count }))).toBe("request.invalid");
   });
 
   test("limits the uploads per hour, for each person separately", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     for (let call = 0; call < 6; call++) await ada.mutation(api.photos.uploadUrls, { count: 15 });
-    expect(await codeOf(ada.mutation(api.photos.uploadUrls, { count: 10 }))).toBe("call.tooMany");
+    expect(await codeOf(ada.mutation(api.photos.uploadUrls, { count: 10 }))).toBe("request.tooMany");
     expect(await person(t, "Bo").mutation(api.photos.uploadUrls, { count: 1 })).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe("photos.uploadUrls", () => {
     expect(await attempt()).toBe("photo.tooMany");
     // Refused attempts count, too: two of the 90 are used for the files above.
     for (let call = 0; call < 4; call++) await attempt();
-    expect(await attempt()).toBe("call.tooMany");
+    expect(await attempt()).toBe("request.tooMany");
   });
 });
 
@@ -157,7 +157,7 @@ describe("photos.accept", () => {
       const t = backend();
       const ada = person(t, "Ada");
       const pair = { full: await sendFile(t, ada, webp(64, 64)), thumb: await sendFile(t, ada, webp(64, 64)), colour };
-      expect(await codeOf(ada.action(api.photos.accept, pair))).toBe("call.invalid");
+      expect(await codeOf(ada.action(api.photos.accept, pair))).toBe("request.invalid");
       expect(await filesOf(t)).toBe(0);
     },
   );
@@ -172,14 +172,14 @@ describe("photos.accept", () => {
     const id = await ada.action(api.photos.accept, { ...(await pair()), colours: ["#c88a3f", "#ffffff"] });
     expect((await t.run((ctx) => ctx.db.get("photos", id)))!.colours).toEqual(["#c88a3f", "#ffffff"]);
     const wrong = ada.action(api.photos.accept, { ...(await pair()), colours: ["golden"] });
-    expect(await codeOf(wrong)).toBe("call.invalid");
+    expect(await codeOf(wrong)).toBe("request.invalid");
   });
 
   test("rejects the same file twice, and a deleted file", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const file = await sendFile(t, ada, webp(64, 64));
-    expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: file }))).toBe("call.invalid");
+    expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: file }))).toBe("request.invalid");
     const other = await sendFile(t, ada, webp(64, 64));
     expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: other }))).toBe("photo.expired");
     expect(await filesOf(t)).toBe(0);

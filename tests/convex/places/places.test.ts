@@ -110,7 +110,7 @@ describe("places.suggest", () => {
   });
 
   test.each(["", "has space", "x".repeat(37), "../v1"])("rejects the token %j", async (sessionToken) =>
-    expect(await codeOf(suggest(backend(), "markham", { sessionToken }))).toBe("call.invalid"),
+    expect(await codeOf(suggest(backend(), "markham", { sessionToken }))).toBe("request.invalid"),
   );
 
   test("rejects a bias that is out of bounds", async () =>

@@ -210,9 +210,9 @@ const table: Record<string, Row> = {
   "places:reverse": publicRow(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
   "adoption:search": publicRow(
     () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
-    "call.serviceOff",
+    "request.serviceOff",
   ),
-  "adoption:pet": publicRow(() => ({ id: "pf:1" }), "call.serviceOff"),
+  "adoption:pet": publicRow(() => ({ id: "pf:1" }), "request.serviceOff"),
   // Each caller has a list of their own: favourites.test.ts.
   "adoption/favourites:mine": signedIn(none),
   "adoption/favourites:add": signedIn(() => sampleFavourite),

@@ -51,7 +51,7 @@ describe("failed attempts count", () => {
     [
       "reports.submit without a key",
       rates.submit.burst,
-      "call.invalid",
+      "request.invalid",
       async (_, bo) => () => bo.mutation(api.reports.submit, { ...sampleReport([]), submitKey: "" }),
     ],
     [
@@ -116,7 +116,7 @@ describe("failed attempts count", () => {
   test.each(attempts)("%s: %i answers, then none", async (_, most, code, prepare) => {
     const t = backend();
     const attempt = await prepare(t, person(t, "Bo"));
-    expect(await answers(attempt)).toEqual({ [code]: most, "call.tooMany": 200 - most });
+    expect(await answers(attempt)).toEqual({ [code]: most, "request.tooMany": 200 - most });
   });
 
   test("also for texts that are too long to be cleaned, even if cleaning would leave nothing", async () => {

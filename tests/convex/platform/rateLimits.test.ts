@@ -50,7 +50,7 @@ describe("contacts", () => {
     const visitor = from(t, "203.0.113.9");
     expect(await untilRefused(read(visitor, reportId))).toEqual([
       visitorRates.contact!.burst,
-      "call.signInForMore 6 minutes",
+      "request.signInForMore 6 minutes",
     ]);
     expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("");
   });
@@ -67,11 +67,11 @@ describe("contacts", () => {
     const reportId = await reportOf(t);
     expect(await untilRefused(read(person(t, "Bo"), reportId))).toEqual([
       rates.contact.burst,
-      "call.tooMany 15 seconds",
+      "request.tooMany 15 seconds",
     ]);
     let made = 0;
     const anybody = () => read(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
-    expect(await untilRefused(anybody)).toEqual([rates.contact.burst, "call.tooMany 15 seconds"]);
+    expect(await untilRefused(anybody)).toEqual([rates.contact.burst, "request.tooMany 15 seconds"]);
     let moved = 0;
     const nomad = () => read(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
     expect((await untilRefused(nomad))[0]).toBe(rates.contact.burst);
@@ -83,7 +83,7 @@ describe("contacts", () => {
     const bo = read(person(t, "Bo"), reportId);
     const waits = new Set<string>();
     let passed = 0;
-    while (passed < 90 && !waits.has("call.tooMany 18 minutes")) {
+    while (passed < 90 && !waits.has("request.tooMany 18 minutes")) {
       const refused = await outcome(bo());
       if (refused) {
         waits.add(refused);
@@ -98,7 +98,7 @@ describe("contacts", () => {
     const t = backend();
     const reportId = await reportOf(t);
     await spend(t, "contact", rates.contact.burst * unknownCallerPeople - 1, null);
-    expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "call.busy 1 second"]);
+    expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "request.busy 1 second"]);
   });
 
   test("everyone together has an allowance too", async () => {
@@ -106,7 +106,7 @@ describe("contacts", () => {
     const reportId = await reportOf(t);
     const many = visitorRates.contact!.burst;
     for (let n = 0; n < sharedRates.contact!.burst / many; n++) await spend(t, "contact", many, `203.0.${n}.1`);
-    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("call.busy 3 seconds");
+    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("request.busy 3 seconds");
   });
 });
 
@@ -130,7 +130,7 @@ describe("paid services", () => {
     const t = backend();
     let made = 0;
     const anybody = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);
-    expect(await untilRefused(anybody)).toEqual([rates.vets.burst, "call.tooMany 3 seconds"]);
+    expect(await untilRefused(anybody)).toEqual([rates.vets.burst, "request.tooMany 3 seconds"]);
     expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
   });
 
@@ -196,7 +196,7 @@ describe("a network", () => {
         caller: { account: null, address: callerAddress(ip(n)) },
       });
     }
-    expect(await untilRefused(send)).toEqual([addressesPerNetwork, expect.stringMatching(/^call.tooMany/)]);
+    expect(await untilRefused(send)).toEqual([addressesPerNetwork, expect.stringMatching(/^request.tooMany/)]);
     expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
   });
 
@@ -208,7 +208,7 @@ describe("a network", () => {
     const visitor = () => read(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
     expect(await untilRefused(visitor)).toEqual([
       addressesPerNetwork * each,
-      expect.stringMatching(/^call.signInForMore/),
+      expect.stringMatching(/^request.signInForMore/),
     ]);
   });
 });

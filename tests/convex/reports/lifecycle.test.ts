@@ -68,7 +68,7 @@ describe("a lost pet that comes home", () => {
   });
 
   test.each([
-    ["an ending of a found pet", { ending: "kept" as const }, "call.invalid"],
+    ["an ending of a found pet", { ending: "kept" as const }, "request.invalid"],
     ["too long a thank-you", { thanks: "x".repeat(limits.thanks + 1) }, "ending.thanksTooLong"],
     ["a thank-you of a megabyte", { thanks: " ".repeat(1_000_000) }, "ending.thanksTooLong"],
   ])("can't get a story with %s", async (_, wrong, code) => {
@@ -198,7 +198,7 @@ describe("a found pet", () => {
     ["kept", "archived"],
   ] as const)("that ends with %s is %s", async (ending, state) => {
     const { t, ada, reportId, listed, get } = await startReport("found");
-    expect(await codeOf(ada.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("call.invalid");
+    expect(await codeOf(ada.mutation(api.reports.lifecycle.markHome, { reportId }))).toBe("request.invalid");
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
     expect(await get()).toMatchObject({ state, ending });
     expect(await listed()).toEqual([]);
@@ -210,7 +210,7 @@ test("a found pet that is back with its owner can't get another ending", async (
   const { ada, reportId, get } = await startReport("found");
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   expect(await codeOf(ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ending: "kept" }))).toBe(
-    "call.invalid",
+    "request.invalid",
   );
   await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story, ending: null });
   expect(await get()).toMatchObject({ ending: "owner", thanks: story.thanks });

@@ -43,7 +43,7 @@ test("refuses a tile that doesn't exist", async () => {
     { z: 4, x: 0.5, y: 0 },
     { z: NaN, x: 0, y: 0 },
   ]) {
-    expect(await codeOf(tileOf(t, tile))).toBe("call.invalid");
+    expect(await codeOf(tileOf(t, tile))).toBe("request.invalid");
   }
 });
 

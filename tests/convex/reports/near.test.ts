@@ -86,7 +86,7 @@ describe("feed.near", () => {
       ...[0, -1, 1, 25, 1.5, NaN, Infinity, limits.nearMax + 24].map((count) => ({ ...nearby, count })),
       { ...page, order: "nearest" as const },
     ];
-    for (const args of wrong) expect(await codeOf(t.query(api.reports.feed.near, args))).toBe("call.invalid");
+    for (const args of wrong) expect(await codeOf(t.query(api.reports.feed.near, args))).toBe("request.invalid");
   });
 
   test("reads a bounded number of many reports at one point, newest first", async () => {

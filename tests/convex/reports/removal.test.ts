@@ -106,7 +106,7 @@ describe("restoring a report", () => {
     await remove(ada, reportId);
     const userId = await ada.mutation(api.users.store, {});
     await sam.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Fraud." });
-    expect(await codeOf(restore(ada, reportId))).toBe("call.notAccepted");
+    expect(await codeOf(restore(ada, reportId))).toBe("request.notAccepted");
     await sam.mutation(api.moderation.operator.ban, { userId, banned: false, why: "A mistake." });
     expect(await ada.query(api.reports.get, { reportId })).toBeNull();
   });

@@ -87,8 +87,8 @@ describe("reports.submit", () => {
     ["a long breed", { petBreed: "x".repeat(81) }, "report.breedTooLong"],
     ["100,000 characters", { additionalInfo: "x".repeat(100_000) }, "report.additionalInfoTooLong"],
     ["long contact information", { contactInfo: "x".repeat(301) }, "report.contactInfoTooLong"],
-    ["no key", { submitKey: "" }, "call.invalid"],
-    ["a long key", { submitKey: "k".repeat(65) }, "call.invalid"],
+    ["no key", { submitKey: "" }, "request.invalid"],
+    ["a long key", { submitKey: "k".repeat(65) }, "request.invalid"],
   ];
   test("stores the minute at which “Just now” was pressed, also through an edit", async () => {
     const t = backend();
@@ -135,7 +135,7 @@ describe("reports.submit", () => {
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
     for (let n = 0; n < 10; n++) await ada.mutation(api.reports.submit, sampleReport([photo]));
-    expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photo])))).toBe("call.tooMany");
+    expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photo])))).toBe("request.tooMany");
   });
 
   test("stores hostile text as text, without characters that could hide or reorder text on a page", async () => {

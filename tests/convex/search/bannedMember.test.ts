@@ -50,7 +50,7 @@ test("a banned member can't read the reports that they helped run, and can again
   await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
   const during = Object.values(await reads());
   expect(during.filter((one) => one !== false && one !== 0 && one !== null)).toEqual([]);
-  expect(await codeOf(dan.action(api.search.callList.places, about))).toBe("call.notAccepted");
+  expect(await codeOf(dan.action(api.search.callList.places, about))).toBe("request.notAccepted");
   // A banned member may still leave.
   await dan.mutation(api.search.household.leave, { reportId: foundId });
   await ban(false);

@@ -101,7 +101,7 @@ test("a list counts as many calls towards a person's limit as it makes to the se
   const { maya, reportId } = await missing();
   const lists = Math.floor(rates.vets.burst / callKinds.length);
   for (let n = 0; n < lists; n += 1) await maya.action(api.search.callList.places, { reportId });
-  expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("call.tooMany");
+  expect(await codeOf(maya.action(api.search.callList.places, { reportId }))).toBe("request.tooMany");
 });
 
 test("ticks name the caller and what they heard, and a changed note names the person who changed it", async () => {
@@ -169,8 +169,8 @@ test("notes and lists have a limit", async () => {
   const { maya, tick } = await missing();
   expect(await codeOf(tick(maya, "v1", "x".repeat(limits.callNote + 1)))).toBe("calls.noteTooLong");
   expect(await codeOf(tick(maya, "v1", "x".repeat(100_000)))).toBe("calls.noteTooLong");
-  expect(await codeOf(tick(maya, ""))).toBe("call.invalid");
-  expect(await codeOf(tick(maya, "x".repeat(limits.placeId + 1)))).toBe("call.invalid");
+  expect(await codeOf(tick(maya, ""))).toBe("request.invalid");
+  expect(await codeOf(tick(maya, "x".repeat(limits.placeId + 1)))).toBe("request.invalid");
   for (let n = 0; n < limits.callTicks; n += 1) await tick(maya, `p${n}`);
   expect(await codeOf(tick(maya, "one more"))).toBe("calls.full");
 });

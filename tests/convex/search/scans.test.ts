@@ -72,7 +72,7 @@ test("one address can add only a limited number of scans", async () => {
   const all = async () => {
     for (let at = 0; at < 200; at += 1) await scan(device);
   };
-  expect(await codeOf(all())).toBe("call.tooMany");
+  expect(await codeOf(all())).toBe("request.tooMany");
 });
 
 test("a place outside the map is refused, and so is one while the address service is down", async () => {

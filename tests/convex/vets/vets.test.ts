@@ -133,8 +133,8 @@ test("returns an empty list when nothing is found", async () => {
 test.each([
   [{ lat: 91 }, "location.outOfRange"],
   [{ lng: Number.NaN }, "location.outOfRange"],
-  [{ distance: 100 }, "call.invalid"],
-  [{ distance: -5 }, "call.invalid"],
+  [{ distance: 100 }, "request.invalid"],
+  [{ distance: -5 }, "request.invalid"],
 ])("rejects %j without calling Google", async (changes, code) => {
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30, ...changes }))).toBe(code);
   expect(requests).toEqual([]);

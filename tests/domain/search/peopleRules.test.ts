@@ -94,8 +94,8 @@ describe("a pet", () => {
     expect(checkPet({ ...good, breed: "x".repeat(81) })?.code).toBe("pet.breedTooLong");
     expect(checkPet({ ...good, name: "x".repeat(61) })?.code).toBe("pet.nameTooLong");
     expect(checkPet({ ...good, markings: "x".repeat(121) })?.code).toBe("pet.detailTooLong");
-    expect(checkPet({ ...good, sex: "Neither" as never })?.code).toBe("call.invalid");
-    expect(checkPet({ ...good, size: "huge" as never })?.code).toBe("call.invalid");
+    expect(checkPet({ ...good, sex: "Neither" as never })?.code).toBe("request.invalid");
+    expect(checkPet({ ...good, size: "huge" as never })?.code).toBe("request.invalid");
   });
 
   test("an edit sends the fields that differ once cleaned, or nothing", () => {

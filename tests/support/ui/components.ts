@@ -15,7 +15,7 @@ import { setFakeClerk, signOut } from "./signIn";
 Object.defineProperty(navigator, "language", { value: "en-CA", configurable: true });
 
 // The client waits for the texts of answers. These tests replace it.
-await loadTextOf({ code: "call.busy", values: {} });
+await loadTextOf({ code: "request.busy", values: {} });
 
 // Lazy parts on a busy machine take longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -147,7 +147,7 @@ describe("the profile card", () => {
 
   it("reverts the name at the sign-in service if it cannot be saved here", async () => {
     answers.set("users:updateProfile", () =>
-      Promise.reject(new ConvexError({ code: "call.tooMany", values: { wait: 60_000 } })),
+      Promise.reject(new ConvexError({ code: "request.tooMany", values: { wait: 60_000 } })),
     );
     render(<ProfileCard />);
     await edit();

@@ -50,13 +50,13 @@ test.each([
     "Could not fetch pets.  There is an error.  Unknown error",
   ],
   [
-    new ConvexError({ code: "call.tooMany", values: { wait: 60_000 } }),
+    new ConvexError({ code: "request.tooMany", values: { wait: 60_000 } }),
     "Could not fetch pets.  There is an error.  Too many tries in a short time. Please try again in 1 minute.",
   ],
   [new ConvexError("odd"), "Could not fetch pets.  There is an error.  Unknown error"],
   [new ConvexError({ code: "adoption.failed" }), messages["adoption.failed"]],
   [new Error("network"), messages["adoption.failed"]],
-  [new ConvexError({ code: "call.serviceOff" }), messages["adoption.off"]],
+  [new ConvexError({ code: "request.serviceOff" }), messages["adoption.off"]],
 ])("shows a failure and can try again (%s)", async (error, message) => {
   action.mockRejectedValueOnce(error);
   show(`/adoption?${montreal}&type=dog`);

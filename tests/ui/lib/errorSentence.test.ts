@@ -6,7 +6,7 @@ import { errorSentence, failureSentence } from "../../../src/lib/texts/errorSent
 
 test("shows the catalogue's message for an expected failure, with its values", () => {
   expect(failureSentence(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");
-  expect(errorSentence(new ConvexError({ code: "call.busy", values: { wait: 120_000 } }))).toBe(
+  expect(errorSentence(new ConvexError({ code: "request.busy", values: { wait: 120_000 } }))).toBe(
     "Homeward is very busy right now. Please try again in 2 minutes.",
   );
 });

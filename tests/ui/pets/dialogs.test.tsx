@@ -199,10 +199,10 @@ describe("editing", () => {
   });
 
   it.each([
-    [failure("call.busy"), sentence("pet.updateFailed", { message: sentence("call.busy") })],
+    [failure("request.busy"), sentence("pet.updateFailed", { message: sentence("request.busy") })],
     [
       new Error("[CONVEX] Server Error: secret"),
-      sentence("pet.updateFailed", { message: messages["call.serverError"] }),
+      sentence("pet.updateFailed", { message: messages["request.serverError"] }),
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
   ])("shows a failure (%s) in the dialog, which stays open", async (error, said) => {
@@ -275,7 +275,7 @@ describe("removing", () => {
   it.each([
     [
       new Error("[CONVEX] Server Error: secret"),
-      sentence("pet.removeFailed", { message: messages["call.serverError"] }),
+      sentence("pet.removeFailed", { message: messages["request.serverError"] }),
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
   ])("shows a failure (%s)", async (error, said) => {

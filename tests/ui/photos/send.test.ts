@@ -141,7 +141,7 @@ it("continues with the uploaded files at the next attempt", async () => {
   const tries = accept.mock.calls.length;
   accept
     .mockReset()
-    .mockRejectedValueOnce(new ConvexError({ code: "call.tooMany" }))
+    .mockRejectedValueOnce(new ConvexError({ code: "request.tooMany" }))
     .mockResolvedValue("photo1" as never);
   await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
   expect(await settle(send(photo))).toBe("photo1");
@@ -152,7 +152,7 @@ it("continues with the uploaded files at the next attempt", async () => {
 
 it("sends the files again if those of an earlier attempt are gone", async () => {
   const photo = newPhoto();
-  accept.mockRejectedValueOnce(new ConvexError({ code: "call.busy" }));
+  accept.mockRejectedValueOnce(new ConvexError({ code: "request.busy" }));
   await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
   accept.mockRejectedValueOnce(new ConvexError({ code: "photo.expired" }));
   expect(await settle(send(photo))).toBe("photo1");

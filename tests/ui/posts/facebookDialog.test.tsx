@@ -40,11 +40,11 @@ it("posts once if pressed twice, then shows the state of the post", async () => 
 });
 
 it("shows a failure in the dialog and keeps what was typed", async () => {
-  answers.set("posts/pagePosts:send", () => Promise.reject(new ConvexError({ code: "call.busy" })));
+  answers.set("posts/pagePosts:send", () => Promise.reject(new ConvexError({ code: "request.busy" })));
   render(dialog(() => {}));
   await userEvent.type(message(), "Very shy");
   await press(messages["alert.post"]);
-  expect((await screen.findByRole("alert")).textContent).toBe(messages["call.busy"]);
+  expect((await screen.findByRole("alert")).textContent).toBe(messages["request.busy"]);
   expect(message().value).toBe("Very shy");
 });
 
@@ -55,8 +55,8 @@ it("shows a failure in a toast once the dialog is closed", async () => {
   await press(messages["alert.post"]);
   unmount();
   render(<Toaster />);
-  await act(async () => post.reject(new ConvexError({ code: "call.busy" })));
-  expect(await screen.findByText(messages["call.busy"])).toBeTruthy();
+  await act(async () => post.reject(new ConvexError({ code: "request.busy" })));
+  expect(await screen.findByText(messages["request.busy"])).toBeTruthy();
 });
 
 it("asks before it discards typed text, and closes at once if there is none", async () => {

@@ -64,7 +64,7 @@ it("keeps the form when sending fails, and retries under the same key", async ()
   show();
   await fillInCurrentPlace();
   add.mockImplementationOnce(() => {
-    throw new ConvexError({ code: "call.tooMany", values: { wait: 120_000 } });
+    throw new ConvexError({ code: "request.tooMany", values: { wait: 120_000 } });
   });
   await press(messages["saw.send"]);
   expect(await screen.findByText(/2 minutes/)).toBeTruthy();
@@ -99,7 +99,7 @@ it('sends "just now" as the time of opening the form, even if it is sent later',
   show();
   await fillInCurrentPlace();
   add.mockImplementationOnce(() => {
-    throw new ConvexError({ code: "call.tooMany", values: { wait: 120_000 } });
+    throw new ConvexError({ code: "request.tooMany", values: { wait: 120_000 } });
   });
   await press(messages["saw.send"]);
   expect(await screen.findByText(/2 minutes/)).toBeTruthy();
@@ -118,7 +118,7 @@ it("keeps the draft, its photo and its key across closing and a reload, until it
   await userEvent.upload(input, new File(["x"], "dog.jpg", { type: "image/jpeg" }));
   await screen.findByRole("button", { name: sentence("photo.remove", { number: 1 }) });
   add.mockImplementationOnce(() => {
-    throw new ConvexError({ code: "call.tooMany", values: { wait: 120_000 } });
+    throw new ConvexError({ code: "request.tooMany", values: { wait: 120_000 } });
   });
   answers.set("search/sightings:uploadUrls", (({ count }: { count: number }) => Array(count).fill("/upload")) as never);
   await press(messages["saw.send"]);

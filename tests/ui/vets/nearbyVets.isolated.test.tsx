@@ -379,7 +379,7 @@ test.each([
   [new ConvexError({ code: "vets.failed", values: { trouble: "down" } }), messages["vets.slow"]],
   [new Error("late"), messages["vets.slow"]],
   [new ConvexError({ code: "vets.off" }), messages["vets.off"]],
-  [new ConvexError({ code: "call.tooMany", values: { wait: 60_000 } }), /^Too many tries in a short time/],
+  [new ConvexError({ code: "request.tooMany", values: { wait: 60_000 } }), /^Too many tries in a short time/],
 ])("shows a failure and can try again (%s)", async (error, message) => {
   action.mockRejectedValueOnce(error);
   show();

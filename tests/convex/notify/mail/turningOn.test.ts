@@ -105,10 +105,10 @@ describe("turning email on", () => {
     };
     const { burst } = rates.confirmation;
     for (let turn = 0; turn < burst; turn += 1) await turnOn("Eve", `eve${turn % 2}@example.org`);
-    expect(await codeOf(turnOn("Eve", "eve9@example.org"))).toBe("call.tooMany");
+    expect(await codeOf(turnOn("Eve", "eve9@example.org"))).toBe("request.tooMany");
     expect(resend.letters).toHaveLength(burst);
     for (let turn = 0; turn < burst; turn += 1) await turnOn(`Eve ${turn}`, "victim@example.org");
-    expect(await codeOf(turnOn("Mallory", "victim@example.org"))).toBe("call.tooMany");
+    expect(await codeOf(turnOn("Mallory", "victim@example.org"))).toBe("request.tooMany");
     expect(resend.letters).toHaveLength(2 * burst);
     later(dayMs);
     await turnOn("Mallory", "victim@example.org");

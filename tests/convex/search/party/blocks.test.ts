@@ -47,7 +47,7 @@ describe("a block", () => {
     await omar.take(first);
     await priya.take(second);
     expect(await codeOf(priya.walked(first, 80))).toBe("party.notYours");
-    for (const share of [-20, 30, 120, 0.5]) expect(await codeOf(omar.walked(first, share))).toBe("call.invalid");
+    for (const share of [-20, 30, 120, 0.5]) expect(await codeOf(omar.walked(first, share))).toBe("request.invalid");
     vi.setSystemTime(Date.now() + limits.blockIdleMs - minuteMs);
     await omar.walked(first, 40);
     await omar.walked(first, 20);
@@ -86,8 +86,8 @@ describe("a block", () => {
     const begun = Date.now();
     await omar.take(first);
     vi.setSystemTime(begun + minuteMs);
-    expect(await codeOf(omar.markSearched(first, { ago: -1 }))).toBe("call.invalid");
-    expect(await codeOf(omar.markSearched(first, { ago: Number.NaN }))).toBe("call.invalid");
+    expect(await codeOf(omar.markSearched(first, { ago: -1 }))).toBe("request.invalid");
+    expect(await codeOf(omar.markSearched(first, { ago: Number.NaN }))).toBe("request.invalid");
     await omar.markSearched(first, { ago: 30 * dayMs });
     expect((await block(first))!.searched!.at).toBeCloseTo(begun, -1);
   });

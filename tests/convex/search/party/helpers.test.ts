@@ -73,7 +73,7 @@ describe("a helper", () => {
       await ctx.db.insert("bans", { tokenIdentifier: "https://clerk.homeward.test|user_Omar" });
     });
     const taking = { key, token: "token-of-the-phone-of-Omar", block: first, name: "Omar" };
-    expect(await codeOf(omar.mutation(api.search.party.take, taking))).toBe("call.notAccepted");
+    expect(await codeOf(omar.mutation(api.search.party.take, taking))).toBe("request.notAccepted");
   });
 
   test("needs the link, the phone's own token, and an existing block", async () => {
@@ -82,7 +82,7 @@ describe("a helper", () => {
     expect(await codeOf(helper(t, "0".repeat(32), "Omar").take(first))).toBe("party.gone");
     for (const block of ["", "1.2.3", "0.0", farBlock]) expect(await codeOf(omar.take(block))).toBe("party.outside");
     const taking = { key, token: "short", block: first, name: "Omar" };
-    expect(await codeOf(t.mutation(api.search.party.take, taking))).toBe("call.invalid");
+    expect(await codeOf(t.mutation(api.search.party.take, taking))).toBe("request.invalid");
     expect(await codeOf(omar.markSearched(first))).toBe("party.notYours");
   });
 
@@ -94,7 +94,7 @@ describe("a helper", () => {
       const code = await codeOf(omar.take("no block"));
       return code === "party.outside" && (calls += 1) < 1000 ? await ask() : code;
     };
-    expect(await ask()).toBe("call.tooMany");
+    expect(await ask()).toBe("request.tooMany");
   });
 });
 
@@ -121,7 +121,7 @@ describe("a troublemaker", () => {
     const most = rates.partyTake.burst * peoplePerAddress;
     expect(most).toBeLessThan(nearBlocks.length);
     for (const block of nearBlocks.slice(2, most)) await omar.take(block);
-    expect(await codeOf(omar.take(nearBlocks[most]!))).toBe("call.tooMany");
+    expect(await codeOf(omar.take(nearBlocks[most]!))).toBe("request.tooMany");
   });
 
   test("can be dismissed with their ticks and notes, and can't return", async () => {

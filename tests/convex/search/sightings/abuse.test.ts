@@ -69,7 +69,7 @@ test("sending a sighting again stores it once, and a flood about one report is s
   for (let time = 0; time < 40; time += 1) answers.push(await one());
   expect(answers[0]).toBe("saw.noteTooLong");
   // Refused ones count too.
-  expect(answers.at(-1)).toBe("call.tooMany");
+  expect(answers.at(-1)).toBe("request.tooMany");
 });
 
 test("a flood by visitors or new accounts locks out neither other accounts nor the household", async () => {
@@ -82,7 +82,7 @@ test("a flood by visitors or new accounts locks out neither other accounts nor t
   const share = rates.sightingsOfReport.burst;
   expect(await codeOf(flood())).toBe("saw.manyVisitors");
   expect((await of(ada))!.pending).toBe(share);
-  expect(await codeOf(flood("Bot"))).toBe("call.busy");
+  expect(await codeOf(flood("Bot"))).toBe("request.busy");
   expect((await of(ada))!.pending).toBe(2 * share);
   await send(friend);
   expect((await of())!.sightings).toMatchObject([{ hasAccount: true }]);

@@ -59,7 +59,7 @@ describe("an uploaded file", () => {
       { full, thumb: full, colour },
       { full, thumb, colour: "no colour" },
     ]) {
-      expect(await codeOf(saw({ photo: sent }))).toMatch(/^(photo.expired|call.invalid)$/);
+      expect(await codeOf(saw({ photo: sent }))).toMatch(/^(photo.expired|request.invalid)$/);
       expect(await isThere(t, [full, thumb])).toBe(true);
     }
     expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
@@ -77,7 +77,7 @@ describe("an uploaded file", () => {
     };
     const accounts = (ip: (n: number) => string) => (n: number) => callerAt(t, ip(n), `Bot${n}`);
     const newcomers = await untilRefused(accounts(() => "203.0.113.9"));
-    expect(newcomers).toEqual(["call.tooMany", rates.sightingUpload.burst]);
+    expect(newcomers).toEqual(["request.tooMany", rates.sightingUpload.burst]);
     const visitors = await untilRefused((n) => callerAt(t, `10.0.${n}.1`));
     expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
     const helper = await oldFriend(t);

@@ -121,7 +121,7 @@ test.each([
   [{ at: Date.parse("2026-11-18T09:00:00Z") }, "saw.tooEarly"],
   [{ place: { ...carlton, lat: 95 } }, "saw.noPlace"],
   [{ place: { ...carlton, address: " " } }, "saw.noPlace"],
-  [{ key: "" }, "call.invalid"],
+  [{ key: "" }, "request.invalid"],
 ])("%o is refused", async (changes, code) => {
   const { saw } = await missing();
   expect(await codeOf(saw(changes))).toBe(code);

@@ -10,7 +10,7 @@ import { answers, render } from "../../../support/ui/fakeCalls";
 const Asked = () => <p>{useSignInRequest()?.mode}</p>;
 
 it("offers sign-in to a visitor who has read many contacts, and shows the contact on a later try", async () => {
-  answers.set("reports:contact", () => ({ refused: { code: "call.signInForMore", values: { wait: 360_000 } } }));
+  answers.set("reports:contact", () => ({ refused: { code: "request.signInForMore", values: { wait: 360_000 } } }));
   render(
     <MemoryRouter>
       <ContactBox reportId={"report1" as never} isHousehold={false} isFound={false} />
@@ -19,7 +19,7 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   );
   const show = screen.getByRole("button", { name: messages["detail.showContact"] });
   await userEvent.click(show);
-  expect(await screen.findByText(sentence("call.signInForMore", { wait: "6 minutes" }))).toBeTruthy();
+  expect(await screen.findByText(sentence("request.signInForMore", { wait: "6 minutes" }))).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: messages["landing.loginSignUp"] }));
   expect(screen.getByText("login")).toBeTruthy();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));

@@ -29,7 +29,7 @@ beforeEach(() => {
   update.mockClear();
   answers.set("reports:update", update);
   answers.set("reports:contact", () => {
-    throw new ConvexError({ code: "call.busy", values: { wait: 60_000 } });
+    throw new ConvexError({ code: "request.busy", values: { wait: 60_000 } });
   });
 });
 
@@ -108,10 +108,10 @@ it("is locked while saving, and shows a failure in a toast once it is closed", a
   await save();
   await userEvent.type(field(messages["report.petName"]), " II");
   expect(field(messages["report.petName"]).value).toBe("Biscuit");
-  const said = sentence("detail.saveFailed", { message: sentence("call.busy") });
+  const said = sentence("detail.saveFailed", { message: sentence("request.busy") });
   unmount();
   render(<Toaster />);
-  await act(async () => fail(new ConvexError({ code: "call.busy" })));
+  await act(async () => fail(new ConvexError({ code: "request.busy" })));
   expect(await screen.findByText(said)).toBeTruthy();
 });
 

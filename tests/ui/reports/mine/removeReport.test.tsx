@@ -8,7 +8,7 @@ import { Toaster } from "../../../../src/ui/feedback/Toaster";
 import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 
 const report = { _id: "report1" as never, petName: "Biscuit", petType: "Dog" as const };
-const failed = sentence("detail.removeFailed", { message: sentence("call.busy") });
+const failed = sentence("detail.removeFailed", { message: sentence("request.busy") });
 
 const ask = async () => {
   const [onRemoved, onClose] = [vi.fn(), vi.fn()];
@@ -59,7 +59,7 @@ describe("Undo", () => {
 });
 
 it("shows a failure in the dialog, which stays open", async () => {
-  answers.set("reports:remove", () => Promise.reject(new ConvexError({ code: "call.busy" })));
+  answers.set("reports:remove", () => Promise.reject(new ConvexError({ code: "request.busy" })));
   const { confirm } = await ask();
   fireEvent.click(confirm);
   expect((await screen.findByRole("alert")).textContent).toBe(failed);
@@ -72,6 +72,6 @@ it("shows a failure in a toast once the dialog is closed", async () => {
   await userEvent.click(confirm);
   unmount();
   render(<Toaster />);
-  await act(async () => remove.reject(new ConvexError({ code: "call.busy" })));
+  await act(async () => remove.reject(new ConvexError({ code: "request.busy" })));
   expect(await screen.findByText(failed)).toBeTruthy();
 });

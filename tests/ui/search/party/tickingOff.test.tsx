@@ -112,7 +112,7 @@ describe("ticking a block off", () => {
     let tries = 0;
     answers.set("search/party:markSearched", () => {
       tries += 1;
-      if (tries === 1) throw new ConvexError({ code: "call.tooMany", values: { wait: 60_000 } });
+      if (tries === 1) throw new ConvexError({ code: "request.tooMany", values: { wait: 60_000 } });
       return null;
     });
     localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));

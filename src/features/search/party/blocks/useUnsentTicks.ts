@@ -40,7 +40,7 @@ export function useUnsentTicks(key: string, token: string) {
       });
       if (isRefused(answer)) {
         await loadTextOf(answer.refused);
-        const reason = answerText(answer.refused) ?? messages["call.unexpected"];
+        const reason = answerText(answer.refused) ?? messages["request.unexpected"];
         toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
       }
       removeTick(key, pressId);
