@@ -115,7 +115,7 @@ test("a sighting that three people flag is hidden from all, and an operator can 
   expect(queued).toMatchObject({ what: "sighting", title: "Biscuit", isHidden: true });
   const { caseId } = queued!;
   const details = await nadia.query(api.moderation.operator.details, { caseId });
-  expect(details).toMatchObject({ poster: null, sighting: { note: "Running along the fence." } });
+  expect(details).toMatchObject({ owner: null, sighting: { note: "Running along the fence." } });
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "Harmless." });
   expect((await of())!.sightings).toMatchObject([{ number: 2 }]);
 });
