@@ -1,7 +1,7 @@
 // A text that a module takes while it loads would stay in the language of that moment.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-const currentLanguage = "../../../domain/texts/currentLanguage";
+const currentLanguage = "../../domain/texts/currentLanguage";
 
 // Only while this file runs: the files of this project share their modules, and the others need the real language.
 beforeAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const modules = import.meta.glob(["../../../domain/**/*.ts", "../../../convex/**/*.ts"]);
+const modules = import.meta.glob(["../../domain/**/*.ts", "../../convex/**/*.ts"]);
 
 test("no module of the domain or the backend takes a text while it loads", async () => {
   const failed: string[] = [];
