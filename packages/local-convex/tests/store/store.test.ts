@@ -133,7 +133,7 @@ test.each([
   let heard = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
   await new Promise((resolve) => child.once("exit", resolve));
-  const why = "The data folder's disk has failed or is full (disk I/O error). Nothing that was being written is kept.";
+  const why = "The data folder's disk has failed or is full (disk I/O error). The write in progress was not saved.";
   expect(JSON.parse(heard)).toEqual({
     before: "ok",
     refused: Array.from({ length: 3 }, () => expect.stringContaining(why) as string),
