@@ -231,7 +231,7 @@ const englishTexts = {
   "privacy.wherePayments":
     "Payments for alert packages: with Stripe. We never see your card. If you delete your account before the posts are up, we keep Stripe’s payment number until the payment is refunded.",
   "privacy.whereBrowser":
-    "In your browser: your theme, the IDs of the accounts that are signed in and that logged out last, the locations you chose recently and how you last filtered the feed (for 30 days at most), any report or sighting you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own reports until you log out, photos you looked at, the reports whose flyer you scanned, the keys to your conversations and sightings, your name and key in a search party and ticks that wait for a connection (both are deleted when you open its link after the search has ended), and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.",
+    "In your browser: your theme, the IDs of the accounts that are signed in and that logged out last, the locations you chose recently and how you last filtered the feed (for 30 days at most), any report, sighting or message you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own reports until you log out, photos you looked at, the reports whose flyer you scanned, the keys to your conversations and sightings, your name and key in a search party and ticks that wait for a connection (both are deleted when you open its link after the search has ended), and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.",
   "privacy.maps": "Maps and locations",
   "privacy.mapsText":
     "Maps, address search and nearby vets come from Google Maps. When you use them, Google receives what you search for and which part of the map you look at, under the {terms} and the {policy}. We keep Google’s information about a place no longer than its terms allow. Pages without a map don’t contact Google.",
@@ -375,7 +375,7 @@ const englishTexts = {
     "You're still signed in. We couldn't reach the sign-in service. Check your connection, then try again.",
   "dashboard.profile": "Your profile",
   "dashboard.logout": "Logout",
-  "dashboard.unsentTitle": "You have an unsent report",
+  "dashboard.unsentTitle": "You have an unsent report or message",
   "dashboard.unsentText": "Log out and discard it? It's only in this browser and can't be brought back.",
   "dashboard.unsentDiscard": "Log out and discard",
   "dashboard.unsentKeep": "Keep working",
@@ -2916,6 +2916,8 @@ const englishTexts = {
   "thread.deliveredAt": "Delivered",
   "thread.readMark": "Read",
   "thread.waiting": "Will be sent when you're online",
+  "thread.waitingTitle": "Your message about {name} hasn't been sent yet",
+  "thread.sentAbout": "Your message about {name} was sent.",
   "thread.notSent": "Not sent. {message}",
   "thread.discard": "Discard",
   "thread.earlier": "Show earlier messages",

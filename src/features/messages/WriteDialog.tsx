@@ -1,17 +1,20 @@
-import { useId, useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { messageFailure } from "../../../domain/messages/threadRules";
 import { threadAddress } from "../../../domain/paths";
 import type { Failure } from "../../../domain/texts/failure";
 import { kindOf } from "../../../domain/report/foundPet";
+import { isOffline } from "../../lib/connection";
+import { visitor } from "../../lib/device/drafts";
+import { isFirstMessageKept, keepFirstMessage, removeFirstMessages } from "../../lib/device/outgoing";
+import { useStore } from "../../lib/store";
 import { errorSentence } from "../../lib/texts/errorSentence";
 import { joinSentences } from "../../../domain/texts/joinSentences";
 import { useNavigate } from "../../lib/router";
+import { usePersonId } from "../../services/auth/usePersonId";
 import { useAuth } from "../../services/auth/useAuth";
 import type { Report } from "../../services/convex/report";
-import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import { FormDialog } from "../../ui/dialogs/FormDialog";
 import { Field } from "../../ui/forms/Field";
 import { RadioTile } from "../../ui/forms/RadioTile";
@@ -20,7 +23,7 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { keepThread } from "./visitor/deviceThreads";
+import { useAnnounceSent, useSendFirst } from "./first/useSendFirst";
 
 interface Props {
   report: Report;
@@ -48,14 +51,19 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
   const name = petName || sentence("push.thePet", { kind: kindOf(petType) });
   const { status: auth } = useAuth();
   const navigate = useNavigate();
-  const open = useRefusableMutation(api.threads.open);
+  const personId = usePersonId();
+  const offline = useStore(isOffline);
+  const sendFirst = useSendFirst();
+  const announce = useAnnounceSent();
   // Lets the backend recognize the message if it is sent again after a lost answer.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm(empty, (values) => check(values) ?? (isFree ? null : bareLineFailure(values, name)));
   const group = useId();
   const [line, setLine] = useState("");
   const lines = [
-    sentence(status === "lost" ? "thread.lineSaw" : "thread.lineMine", { name }),
+    sentence(status === "lost" ? "thread.lineSaw" : "thread.lineMine", {
+      name,
+    }),
     ...(status === "lost" ? [sentence("thread.lineHave", { name })] : []),
     messages["thread.lineAsk"],
   ];
@@ -63,13 +71,46 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
     check: form.check,
     send: async () => {
       const { text, name: firstName } = form.values;
-      const { threadId, secret } = await open({ reportId, text, key, ...(firstName && { name: firstName }) });
-      if (secret) keepThread(reportId, { threadId, secret });
-      return threadId;
+      const author = personId ?? visitor;
+      const message = {
+        key,
+        at: Date.now(),
+        text,
+        reportId,
+        petName: name,
+        writerName: firstName,
+        author,
+      };
+      keepFirstMessage(message);
+      // The report's page sends it once the connection is back.
+      if (isOffline.get() && isFirstMessageKept(key)) return null;
+      try {
+        return await sendFirst(message);
+      } catch (error) {
+        // The dialog still has the text, and says why.
+        if (isOpen.current) removeFirstMessages((one) => one.key === key);
+        throw error;
+      }
     },
-    onDone: (threadId) => navigate(threadAddress(threadId)),
+    onDone: (threadId) => (threadId === null ? onClose() : navigate(threadAddress(threadId))),
+    onDoneAfterClose: (threadId) => threadId !== null && announce(name, threadId),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // The connection was lost while the message was being sent. The report's page shows the message from now on.
+  const isCutOff = saving.busy && offline;
+  const closeIfKept = useEffectEvent(() => {
+    if (isFirstMessageKept(key)) onClose();
+  });
+  useEffect(() => {
+    if (isCutOff) closeIfKept();
+  }, [isCutOff]);
 
   function choose(chosen: string) {
     const { text } = form.values;

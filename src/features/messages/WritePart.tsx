@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { joinSentences } from "../../../domain/texts/joinSentences";
@@ -9,6 +9,8 @@ import type { Report } from "../../services/convex/report";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
+import { subscribeToStorage, useFirstMessages } from "./first/useFirstMessages";
+import { WaitingMessage } from "./first/WaitingMessage";
 import { deviceThreadAbout } from "./visitor/deviceThreads";
 
 const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).WriteDialog, {
@@ -18,16 +20,18 @@ const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).Write
 /** The first way to reach the author of a report: a message. It leads people who have written before to their thread. */
 export function WritePart({ report, quiet }: { report: Report; quiet: boolean }) {
   const own = useQuery(api.threads.about, { reportId: report._id });
-  const [device] = useState(() => deviceThreadAbout(report._id));
+  const deviceThreadId = useSyncExternalStore(subscribeToStorage, () => deviceThreadAbout(report._id)?.threadId);
+  const waiting = useFirstMessages().find(({ reportId }) => reportId === report._id);
   const { hash } = useLocation();
   const [isWriting, setWriting] = useState(hash === writeHashes.once || hash === writeHashes.freely);
-  const threadId = own ?? device?.threadId;
+  const threadId = own ?? deviceThreadId;
   const style = {
     variant: quiet ? ("plain" as const) : ("go" as const),
     big: true,
     block: true,
     icon: "chat" as const,
   };
+  if (waiting && !isWriting) return <WaitingMessage message={waiting} />;
   return (
     <section className="grid gap-2.5">
       {threadId ? (

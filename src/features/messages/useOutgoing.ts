@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/geo/place";
-import { recall, remember, type StorageKey } from "../../lib/device/storage";
+import { readOutgoing, writeOutgoing } from "../../lib/device/outgoing";
 import { failureSentence } from "../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { ThreadKey } from "./thread";
@@ -17,24 +17,15 @@ export interface Outgoing {
   failure?: string;
 }
 
-function readStored(key: StorageKey): Outgoing[] {
-  try {
-    const found: unknown = JSON.parse(recall(key) ?? "[]");
-    return Array.isArray(found) ? (found as Outgoing[]) : [];
-  } catch {
-    return [];
-  }
-}
-
 export function useOutgoing(threadKey: ThreadKey) {
   const send = useRefusableMutation(api.threads.send);
   const storageKey = `homeward:outgoing.${threadKey.threadId}` as const;
-  const [outgoing, setOutgoing] = useState(() => readStored(storageKey));
+  const [outgoing, setOutgoing] = useState(() => readOutgoing<Outgoing>(storageKey));
 
   const update = (change: (before: Outgoing[]) => Outgoing[]) =>
     setOutgoing((before) => {
       const next = change(before);
-      remember(storageKey, next.length > 0 ? JSON.stringify(next) : null);
+      writeOutgoing(storageKey, next);
       return next;
     });
   const remove = (key: string) => update((before) => before.filter((one) => one.key !== key));

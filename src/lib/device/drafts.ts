@@ -53,9 +53,10 @@ function readDraft(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | 
   }
 }
 
-/** Whether this device has an unsent report that the user wrote, before or after signing in. */
+/** Whether this device has a first message that the user wrote, or an unsent report, written before or after signing in. */
 export const hasDraft = (personId: string) =>
-  // The entries of the offline queue include the author's id.
+  // The entries of these lists include the author's id.
+  (recall("homeward:outgoing.first")?.includes(JSON.stringify(personId)) ?? false) ||
   [personId, visitor].some((owner) => recall("homeward:queue")?.includes(JSON.stringify(owner))) ||
   statuses
     .flatMap((status) => [...draftKeys(status, personId), ...draftKeys(status, visitor)])

@@ -79,9 +79,10 @@ export async function removeFromQueue(submitKey: string): Promise<void> {
   await deviceStore.remove(reportKey(submitKey));
 }
 
-/** Deletes the user's queued reports and the cache of their own reports, at sign-out. */
+/** Deletes the user's queued reports and first messages, and the cache of their own reports, at sign-out. */
 export async function forgetOfflineDataOf(owner: string): Promise<void> {
   for (const one of readQueue()) if (one.author === owner) await removeFromQueue(one.submitKey);
+  (await import("./outgoing")).removeFirstMessages(({ author }) => author === owner);
   const cachedReports = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;
   if (cachedReports?.value?.owner === owner) await deviceStore.remove("cached.mine");
 }

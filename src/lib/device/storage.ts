@@ -34,7 +34,7 @@ export type StorageKey =
   | `homeward:sent.${string}`
   // A visitor's thread about a report, with the secret that proves it.
   | `homeward:thread.${string}`
-  // Messages of a thread that have not arrived yet.
+  // Messages that have not arrived yet, by thread. `first`: they open a thread.
   | `homeward:outgoing.${string}`
   // This phone's helper in a search party, and its unsent ticks.
   | `homeward:party.${string}`

@@ -88,7 +88,12 @@ test("a message written offline is sent once the connection is back", async ({ p
   await openSignedIn(visitor, `/lost-pet-feed/${reportId}`, { name: "Sam Diaz" });
   await button(visitor, "thread.write").click();
   await visitor.getByRole("textbox", { name: messages["thread.message"] }).fill("I have him.");
+  // The first message waits on the report's page.
+  await visitor.context().setOffline(true);
   await button(visitor, "thread.send").click();
+  await expect(visitor.getByText(messages["thread.waiting"])).toBeVisible();
+  await visitor.context().setOffline(false);
+  await visitor.getByRole("link", { name: messages["thread.open"] }).click({ timeout: 30_000 });
   await expect(visitor).toHaveURL(/\/messages\/\w+$/);
   await page.goto(new URL(visitor.url()).pathname);
   await expect(log(page)).toContainText("I have him.");

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { lastPersonId } from "../../../lib/signedInState";
 import { visitor } from "../../../lib/device/drafts";
 import { removeFromQueue, getQueued, readQueue, type QueuedEntry, queueText } from "../../../lib/device/offlineQueue";
 import { useAuth } from "../../../services/auth/useAuth";
+import { usePersonId } from "../../../services/auth/usePersonId";
 import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
 import { type ReportDraft, readDraft } from "../form/reportForm";
 import { QueuedReport } from "./QueuedReport";
@@ -14,9 +14,9 @@ function subscribe(listener: () => void) {
 
 /** The reports in the offline queue, on top of every page. They are sent from here. */
 export function QueuedReports() {
-  const { status, person } = useAuth();
+  const { person } = useAuth();
   const text = useSyncExternalStore(subscribe, queueText);
-  const personId = person?.id ?? (status === "signedOut" ? null : lastPersonId());
+  const personId = usePersonId();
   const shownReports = readQueue(text).filter(({ author: owner }) => owner === personId || owner === visitor);
   useReloadForSignIn(shownReports.length > 0);
   return (

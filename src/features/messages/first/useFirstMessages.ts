@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from "react";
+import { visitor } from "../../../lib/device/drafts";
+import { firstMessagesKey, outgoingText, readFirstMessages } from "../../../lib/device/outgoing";
+import { usePersonId } from "../../../services/auth/usePersonId";
+
+export function subscribeToStorage(listener: () => void) {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+
+/** The first messages that this user, or a visitor on this device, has written and that have not been sent. */
+export function useFirstMessages() {
+  const personId = usePersonId();
+  const text = useSyncExternalStore(subscribeToStorage, () => outgoingText(firstMessagesKey));
+  return readFirstMessages(text).filter(({ author }) => author === personId || author === visitor);
+}

@@ -1,0 +1,57 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { threadAddress } from "../../../../domain/paths";
+import {
+  isFirstMessageKept,
+  keepFirstMessage,
+  removeFirstMessages,
+  type FirstMessage,
+} from "../../../lib/device/outgoing";
+import { useNavigate } from "../../../lib/router";
+import { createStore } from "../../../lib/store";
+import { failureSentence } from "../../../lib/texts/errorSentence";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { toast } from "../../../ui/feedback/toasts";
+import { keepThread } from "../visitor/deviceThreads";
+
+/** The keys of the first messages that were passed to the backend's client, which sends them even if they are discarded. */
+export const sendingKeys = createStore<readonly string[]>([]);
+
+/** Sends a first message and removes it from the device. A refused one stays there, with the reason. */
+export function useSendFirst() {
+  const open = useRefusableMutation(api.threads.open);
+  return async (message: FirstMessage) => {
+    const { key, text, reportId, writerName } = message;
+    sendingKeys.set([...sendingKeys.get(), key]);
+    try {
+      const opened = await open({
+        reportId: reportId as Id<"reports">,
+        text,
+        key,
+        ...(writerName && { name: writerName }),
+      });
+      const { threadId, secret } = opened;
+      if (secret) keepThread(reportId, { threadId, secret });
+      removeFirstMessages((one) => one.key === key);
+      return threadId;
+    } catch (error) {
+      const failure = failureSentence(error);
+      // Any other failure may pass. The message is sent at the next visit.
+      if (failure && isFirstMessageKept(key)) keepFirstMessage({ ...message, failure });
+      throw error;
+    } finally {
+      sendingKeys.set(sendingKeys.get().filter((one) => one !== key));
+    }
+  };
+}
+
+/** Tells the user, on any page, that a first message was sent after a wait. */
+export function useAnnounceSent() {
+  const navigate = useNavigate();
+  return (petName: string, threadId: string) =>
+    toast(sentence("thread.sentAbout", { name: petName }), {
+      tone: "good",
+      action: { label: messages["thread.open"], run: () => navigate(threadAddress(threadId)) },
+    });
+}

@@ -1,0 +1,153 @@
+// The first message to the author of a report, pressed without a connection: it waits on the device, and is sent once.
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { writeAddress } from "../../../domain/paths";
+import { WaitingMessages } from "../../../src/features/messages/first/WaitingMessages";
+import { WritePart } from "../../../src/features/messages/WritePart";
+import { forgetDraftsOf, hasDraft } from "../../../src/lib/device/drafts";
+import { MemoryRouter } from "../../../src/lib/router";
+import type { Report } from "../../../src/services/convex/report";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import { setOnline } from "../../support/network";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
+import { fakeStorage } from "../../support/ui/fakeStorage";
+import { maya, signIn, signOut } from "../../support/ui/signIn";
+import { biscuit } from "../reports/biscuit";
+
+const report = biscuit as unknown as Report;
+const text = "I have him with me.";
+const open = vi.fn<(args: Record<string, unknown>) => unknown>();
+
+const showReport = () =>
+  render(
+    <MemoryRouter startAt={writeAddress(report._id, "once")}>
+      <WritePart report={report} quiet={false} />
+      <Toaster />
+    </MemoryRouter>,
+  );
+const showFeed = () =>
+  render(
+    <MemoryRouter startAt="/lost-pet-feed">
+      <WaitingMessages />
+      <Toaster />
+    </MemoryRouter>,
+  );
+const press = async (label: string) => await userEvent.click(await screen.findByRole("button", { name: label }));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const waitingTitle = () => screen.queryByText(sentence("thread.waitingTitle", { name: "Biscuit" }));
+const wasSent = () => screen.findByText(sentence("thread.sentAbout", { name: "Biscuit" }));
+
+async function write() {
+  const shown = showReport();
+  const field = { name: new RegExp(`^${messages["thread.message"]}`) };
+  await userEvent.type(await screen.findByRole("textbox", field), text);
+  await press(messages["thread.send"]);
+  return shown;
+}
+
+beforeEach(() => {
+  fakeStorage();
+  localStorage.clear();
+  signOut();
+  open.mockReset().mockReturnValue({ threadId: "thread1", secret: "0".repeat(32) });
+  answers.set("threads:about", () => null);
+  answers.set("threads:open", open);
+});
+afterEach(() => {
+  // A message that is still on the page would be sent during the next test.
+  cleanup();
+  setOnline(true);
+});
+
+it("waits in the place of the button, and is sent once when the connection is back", async () => {
+  setOnline(false);
+  await write();
+  expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(open).not.toHaveBeenCalled();
+  setOnline(true);
+  await wasSent();
+  expect(await screen.findByRole("link", { name: messages["thread.open"] })).toBeTruthy();
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await settled();
+  expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: report._id, text }));
+});
+
+it("is sent with the same key at the next visit, if the connection was lost on the way", async () => {
+  const first = deferredAnswer();
+  open.mockImplementationOnce(first.answer);
+  const shown = await write();
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  setOnline(false);
+  expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
+  // It may be under way, so it can't be discarded.
+  expect(screen.queryByRole("button", { name: messages["thread.discard"] })).toBeNull();
+  shown.unmount();
+  first.reject(new Error("The page was closed."));
+  setOnline(true);
+  await settled();
+  showFeed();
+  await wasSent();
+  expect(waitingTitle()).toBeNull();
+  const [key, again] = open.mock.calls.map(([args]) => args["key"]);
+  expect(again).toBe(key);
+});
+
+it("is not sent after it was discarded", async () => {
+  setOnline(false);
+  await write();
+  await press(messages["thread.discard"]);
+  expect(waitingTitle()).toBeNull();
+  setOnline(true);
+  await settled();
+  expect(open).not.toHaveBeenCalled();
+});
+
+it("says why it was refused, and is sent again after a press", async () => {
+  setOnline(false);
+  (await write()).unmount();
+  open.mockImplementationOnce(() => {
+    throw new ConvexError({ code: "report.notFound" });
+  });
+  setOnline(true);
+  showFeed();
+  const refusal = sentence("thread.notSent", { message: messages["report.notFound"] });
+  expect(await screen.findByText(refusal)).toBeTruthy();
+  await press(messages["app.retry"]);
+  await wasSent();
+  expect(waitingTitle()).toBeNull();
+});
+
+it("waits for a press if a visitor wrote it and an account would send it", async () => {
+  setOnline(false);
+  (await write()).unmount();
+  setOnline(true);
+  signIn();
+  showFeed();
+  expect(await screen.findByText(messages["queue.unsent"])).toBeTruthy();
+  await settled();
+  expect(open).not.toHaveBeenCalled();
+  await press(messages["queue.send"]);
+  await wasSent();
+});
+
+it("is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
+  signIn();
+  setOnline(false);
+  (await write()).unmount();
+  setOnline(true);
+  signIn({ ...maya, id: "user_bob" });
+  showFeed();
+  await settled();
+  expect(waitingTitle()).toBeNull();
+  expect(hasDraft(maya.id)).toBe(true);
+  await forgetDraftsOf(maya.id);
+  expect(hasDraft(maya.id)).toBe(false);
+  signIn();
+  await settled();
+  expect(open).not.toHaveBeenCalled();
+});
