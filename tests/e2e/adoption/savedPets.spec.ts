@@ -42,7 +42,8 @@ test("keeps favourites before and after sign-in, and tells of a new pet that fit
 
   const place = { lat: 43.65, lng: -79.38 };
   const key = searchKey({ place, type: "cat", distance: 50, sort: "newest", filters: {} });
-  const pet = { listingId: "pf:70000128", listedAt: Date.now() + 1000, name: "Ursula", photo: null, line: "Tabby" };
+  const facts = { name: "Ursula", photo: null, breed: "Tabby", age: "Young", city: "Toronto" };
+  const pet = { listingId: "pf:70000128", listedAt: Date.now() + 1000, ...facts };
   await callInternal(page, "adoption/searches:tellWatchers", { key, pets: [pet], after: 0 });
   await page.goto("/whats-new");
   await expect(page.getByRole("link", { name: /Ursula is new among cats within/ })).toBeVisible();
