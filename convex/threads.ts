@@ -7,7 +7,8 @@ import { claimThread, insertThread, threadOfKey, threadOfWriter } from "./model/
 import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
 import { endProofIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
-import { entryOf, seatsOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
+import { entryOf, threadEntry, threadView, viewOfThread } from "./model/messages/threadViews";
+import { seatsOf } from "./model/messages/viewersSeats";
 import { typingOf } from "./model/messages/typing";
 import { banOf } from "./model/moderation/bans";
 import { turnOnMailIfUnset } from "./model/notify/mail/mailboxes";

@@ -62,6 +62,7 @@ import type * as model_messages_seats from "../model/messages/seats.js";
 import type * as model_messages_sendMessage from "../model/messages/sendMessage.js";
 import type * as model_messages_threadViews from "../model/messages/threadViews.js";
 import type * as model_messages_typing from "../model/messages/typing.js";
+import type * as model_messages_viewersSeats from "../model/messages/viewersSeats.js";
 import type * as model_moderation_bans from "../model/moderation/bans.js";
 import type * as model_moderation_cases from "../model/moderation/cases.js";
 import type * as model_moderation_decisions from "../model/moderation/decisions.js";
@@ -353,6 +354,7 @@ declare const fullApi: ApiFromModules<{
   "model/messages/sendMessage": typeof model_messages_sendMessage;
   "model/messages/threadViews": typeof model_messages_threadViews;
   "model/messages/typing": typeof model_messages_typing;
+  "model/messages/viewersSeats": typeof model_messages_viewersSeats;
   "model/moderation/bans": typeof model_moderation_bans;
   "model/moderation/cases": typeof model_moderation_cases;
   "model/moderation/decisions": typeof model_moderation_decisions;

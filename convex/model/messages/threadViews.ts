@@ -22,7 +22,7 @@ import { contactOf } from "../reports/reports";
 import { memberOf, shownName } from "../search/household";
 import { type AgreedPet, agreedPet, trustOf } from "./agreedPet";
 import { unreadReminder } from "./meeting/reminders";
-import { isOpen, type Seat, type Thread } from "./seats";
+import { isOpen, type Seat } from "./seats";
 
 type Message = Doc<"messages">;
 
@@ -264,48 +264,4 @@ export async function entryOf(ctx: QueryCtx, seat: Seat): Promise<Infer<typeof t
     warning: warning?.isSevere ? warning.kind : null,
     ...(reminder?.plan && { meetAt: reminder.plan.at }),
   };
-}
-
-/** The viewer's threads, of whichever side, the newest first. Those of removed reports are left out. */
-export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat[]> {
-  const written = await ctx.db
-    .query("threads")
-    .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", viewer._id))
-    .order("desc")
-    .take(limits.threadsListed);
-  const received = await ctx.db
-    .query("threads")
-    .withIndex("by_author_and_author_at", (q) => q.eq("authorId", viewer._id))
-    .order("desc")
-    .take(limits.threadsListed);
-  const ofHouseholds = await threadsOfHouseholds(ctx, viewer);
-  const seats = [
-    ...written.map((thread) => ({ thread, side: "writer" as const })),
-    ...[...received, ...ofHouseholds].map((thread) => ({ thread, side: "author" as const })),
-  ].toSorted((one, other) => other.thread[other.side].at - one.thread[one.side].at);
-  const found: Seat[] = [];
-  for (const { thread, side } of seats) {
-    if (found.length === limits.threadsListed) break;
-    const report = await ctx.db.get("reports", thread.reportId);
-    if (report && report.removedAt === undefined && thread[side].newest)
-      found.push({ thread, report, side, user: viewer });
-  }
-  return found;
-}
-
-async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise<Thread[]> {
-  const memberships = await ctx.db
-    .query("household")
-    .withIndex("by_user", (q) => q.eq("userId", viewer._id))
-    .take(limits.householdsMine);
-  const found = memberships.map(async ({ reportId }) => {
-    const report = await ctx.db.get("reports", reportId);
-    if (!report || report.lifecycle === "hidden") return [];
-    return await ctx.db
-      .query("threads")
-      .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
-      .order("desc")
-      .take(limits.threadsOfHelped);
-  });
-  return (await Promise.all(found)).flat();
 }

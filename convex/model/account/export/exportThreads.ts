@@ -6,7 +6,8 @@ import type { QueryCtx } from "../../../_generated/server";
 import { meetingOf, type MeetingPlan, plansOf } from "../../messages/meeting/meetings";
 import { roundsOf, textsOf } from "../../messages/proof/rounds";
 import type { Seat } from "../../messages/seats";
-import { newestMessages, seatsOf } from "../../messages/threadViews";
+import { newestMessages } from "../../messages/threadViews";
+import { seatsOf } from "../../messages/viewersSeats";
 import { photoUrl } from "../../photos/photos";
 import { since } from "./exportParts";
 

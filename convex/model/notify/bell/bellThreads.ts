@@ -2,7 +2,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { entryOf, seatsOf } from "../../messages/threadViews";
+import { entryOf } from "../../messages/threadViews";
+import { seatsOf } from "../../messages/viewersSeats";
 import { messageSide } from "../../platform/shapes";
 
 /** A thread with unread messages. `cameAt` is the time of the newest one. */

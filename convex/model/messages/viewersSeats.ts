@@ -1,0 +1,49 @@
+// The threads of a signed-in person: those they wrote, and those about reports of their household.
+import { limits } from "../../../domain/limits";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { Seat, Thread } from "./seats";
+
+/** The threads in which the viewer is on either side, the newest first. Leaves out those of removed reports. */
+export async function seatsOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Seat[]> {
+  const written = await ctx.db
+    .query("threads")
+    .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", viewer._id))
+    .order("desc")
+    .take(limits.threadsListed);
+  const received = await ctx.db
+    .query("threads")
+    .withIndex("by_author_and_author_at", (q) => q.eq("authorId", viewer._id))
+    .order("desc")
+    .take(limits.threadsListed);
+  const ofHouseholds = await threadsOfHouseholds(ctx, viewer);
+  const seats = [
+    ...written.map((thread) => ({ thread, side: "writer" as const })),
+    ...[...received, ...ofHouseholds].map((thread) => ({ thread, side: "author" as const })),
+  ].toSorted((one, other) => other.thread[other.side].at - one.thread[one.side].at);
+  const found: Seat[] = [];
+  for (const { thread, side } of seats) {
+    if (found.length === limits.threadsListed) break;
+    const report = await ctx.db.get("reports", thread.reportId);
+    if (report && report.removedAt === undefined && thread[side].newest)
+      found.push({ thread, report, side, user: viewer });
+  }
+  return found;
+}
+
+async function threadsOfHouseholds(ctx: QueryCtx, viewer: Doc<"users">): Promise<Thread[]> {
+  const memberships = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", viewer._id))
+    .take(limits.householdsMine);
+  const found = memberships.map(async ({ reportId }) => {
+    const report = await ctx.db.get("reports", reportId);
+    if (!report || report.lifecycle === "hidden") return [];
+    return await ctx.db
+      .query("threads")
+      .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
+      .order("desc")
+      .take(limits.threadsOfHelped);
+  });
+  return (await Promise.all(found)).flat();
+}
