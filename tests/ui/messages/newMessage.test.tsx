@@ -7,23 +7,10 @@ import { MeetScreen } from "../../../src/features/messages/meeting/MeetScreen";
 import { ProofScreen } from "../../../src/features/messages/proof/ProofScreen";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
+import { lostPetThread } from "../../support/ui/lostPetThread";
 
-const threadId = "thread1";
+const { threadId } = lostPetThread;
 const read = vi.fn<(args: object) => null>(() => null);
-const thread = {
-  threadId,
-  reportId: "report1",
-  status: "lost",
-  lifecycle: "open",
-  petType: "Dog",
-  petName: "Biscuit",
-  thumb: null,
-  side: "author",
-  name: "Sam",
-  isVisitor: true,
-  isOpen: true,
-  messages: [],
-};
 const meeting = {
   meetingId: "meeting1",
   isFinder: false,
@@ -50,7 +37,7 @@ const proof = {
   ownSecrets: [],
 };
 const unread = (count: number, steps: number) =>
-  answers.set("threads:get", () => ({ ...thread, unread: count, unreadSteps: steps }));
+  answers.set("threads:get", () => ({ ...lostPetThread, unread: count, unreadSteps: steps }));
 const line = () => screen.queryByRole("link", { name: sentence("thread.newMessage", { name: "Sam" }) });
 
 beforeEach(() => {

@@ -7,29 +7,12 @@ import { threadAddress } from "../../../domain/paths";
 import { ThreadScreen } from "../../../src/features/messages/ThreadScreen";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
+import { lostPetThread } from "../../support/ui/lostPetThread";
 
-const threadId = "thread1";
+const { threadId } = lostPetThread;
 const message = (id: string, mine: boolean, text: string) => ({ _id: id, at: 1, mine, text, hidden: false });
 const thread = {
-  threadId,
-  reportId: "report1",
-  status: "lost",
-  lifecycle: "open",
-  petType: "Dog",
-  petName: "Biscuit",
-  thumb: null,
-  side: "author",
-  name: "Sam",
-  isVisitor: true,
-  isOpen: true,
-  hasBlocked: false,
-  hasAcceptedContacts: { mine: false, theirs: false },
-  unread: 0,
-  unreadSteps: 0,
-  readAt: 0,
-  waitReasons: { text: null, photo: null, place: null },
-  when: { day: null, time: null },
-  hasEarlier: false,
+  ...lostPetThread,
   messages: [message("one", false, "I have him. The shelter will deposit him here."), message("two", true, "Thanks")],
 };
 

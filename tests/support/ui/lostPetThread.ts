@@ -1,0 +1,23 @@
+/** A visitor's open thread about a lost pet, as its author sees it, without messages. */
+export const lostPetThread = {
+  threadId: "thread1",
+  reportId: "report1",
+  status: "lost",
+  lifecycle: "open",
+  petType: "Dog",
+  petName: "Biscuit",
+  thumb: null,
+  side: "author",
+  name: "Sam",
+  isVisitor: true,
+  isOpen: true,
+  hasBlocked: false,
+  hasAcceptedContacts: { mine: false, theirs: false },
+  unread: 0,
+  unreadSteps: 0,
+  readAt: 0,
+  waitReasons: { text: null, photo: null, place: null },
+  when: { day: null, time: null },
+  hasEarlier: false,
+  messages: [],
+};
