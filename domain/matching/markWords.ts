@@ -15,7 +15,7 @@ const gear = new Set<string>(["collar", "harness", "bandana", "tag"]);
 
 const oneOf = (words: readonly string[]) => `(?:${words.join("|")})`;
 
-/** What one language says, as regular expressions. */
+/** The patterns that recognize markings in one language. */
 function patternsOf(words: MatchingWords) {
   const gearTerms = Object.entries(words.gearColours).flatMap(([colour, list]) =>
     listed(list).map((term) => [term, colour] as const),

@@ -25,7 +25,7 @@ export interface Warning {
   /** Severe warnings are red, take over the screen, turn links off and keep the message out of notifications. */
   isSevere: boolean;
   kind: MessageScamKind;
-  /** What the reader should do to stay safe. */
+  /** The sentence that tells the reader how to stay safe. */
   advice: MessageCode;
 }
 

@@ -101,7 +101,7 @@ async function documentsRead({ backend }: Served, args: object, as: typeof ident
   return documents;
 }
 
-/** What the two sides read to open a thread. */
+/** The number of documents that each side reads to open a thread. */
 async function measureReads(served: Served, { threadId, secret }: Ticket, among: number): Promise<Finding[]> {
   const writer = await documentsRead(served, { threadId, secret }, null);
   const author = await documentsRead(served, { threadId }, identity);

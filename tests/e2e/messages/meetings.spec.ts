@@ -46,7 +46,7 @@ test("an agreed meeting stands until both accept another place, and then its cal
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();
   const thread = await agreeByRequest(page, visitor, reportId);
-  // What the visitor's device keeps.
+  // The visitor's device stores the thread and its secret.
   const kept = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
   await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), kept);
   const card = `${threadAddress(thread.threadId)}?show=meet`;

@@ -261,7 +261,7 @@ test("a host that does not answer is reported, but one that refuses counts as an
 
 test.each<[folder: string, reason: string]>([
   ["package.json/data", "ENOTDIR"],
-  // Nothing can be made there, and Node's own recursive mkdir tries forever.
+  // The system makes no folder in /proc, and Node's recursive mkdir would try forever.
   ...(existsSync("/proc/self") ? ([["/proc/nowhere/data", "ENOENT"]] as [string, string][]) : []),
 ])("a data folder that cannot be written (%s) is reported with the variable that names it", async (folder, reason) => {
   const root = await mkdtemp(path.join(os.tmpdir(), "host-"));
