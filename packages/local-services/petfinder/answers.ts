@@ -20,7 +20,7 @@ export class Petfinder {
   /** Valid tokens, and when they expire. */
   readonly #tokens = new Map<string, number>();
   /** Calls by kind, so tests can check a cache. */
-  readonly counters = { tokens: 0, searches: 0 };
+  readonly counters = { tokens: 0, searches: 0, searchesNear: {} as Record<string, number> };
 
   constructor(base: string, now = Date.now) {
     this.#base = base;
@@ -126,11 +126,13 @@ export class Petfinder {
   }
 
   #search(url: URL): ApiReply {
-    this.counters.searches += 1;
     const query = url.searchParams;
+    const location = query.get("location") ?? "";
+    this.counters.searches += 1;
+    this.counters.searchesNear[location] = (this.counters.searchesNear[location] ?? 0) + 1;
     const invalid = firstInvalidParameter(query);
     if (invalid) return json(invalidParameter(...invalid), 400);
-    const [lat = Number.NaN, lng = Number.NaN] = (query.get("location") ?? "").split(",").map(Number);
+    const [lat = Number.NaN, lng = Number.NaN] = location.split(",").map(Number);
     switch (troubleAt({ lat, lng })) {
       case "timeout":
         return "silence";
