@@ -3326,9 +3326,12 @@ const englishTexts = {
 
 export type MessageCode = keyof typeof englishTexts;
 
+/** The texts that every other language has. The operators' pages are in English only. */
+export type Texts = Readonly<Record<Exclude<MessageCode, `operator.${string}`>, string>>;
+
 /** The texts in the current language. A build has this table in one language, with few of the texts. */
 export const messages: Readonly<Record<MessageCode, string>> = new Proxy(englishTexts, {
-  get: (english, code) => (currentLanguage().texts ?? english)[code as MessageCode],
+  get: (english, code) => currentLanguage().texts?.[code as MessageCode] ?? english[code as MessageCode],
 });
 
 export const isMessageCode = (code: unknown): code is MessageCode =>

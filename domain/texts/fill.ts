@@ -3,6 +3,7 @@
 //   {name}                                                  the value
 //   {count, plural, =0 {none} one {# vet} other {# vets}}   the option for this very count, or for its plural category
 //   {kind, select, dog {a dog} other {a pet}}               the option that the value names
+//   {name, de}                                              our own: "de" and the value, elided in French: "d’Oscar"
 //
 // "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a plural.
 // ICU's escaping with quotes is not supported, so no text can contain a brace, and no option of a plural a literal "#".
@@ -12,14 +13,15 @@ export type Values = Record<string, string | number>;
 
 /** A pattern for text with pairs of braces, up to this many inside each other. */
 const inBraces = (depth: number): string => (depth === 0 ? "[^{}]*" : `(?:[^{}]|{${inBraces(depth - 1)}})*`);
-const placeholder = new RegExp(`{(\\w+)(?:, (?:plural|select),(${inBraces(4)}))?}`, "g");
+const placeholder = new RegExp(`{(\\w+)(?:, (\\w+)(?:,(${inBraces(4)}))?)?}`, "g");
 const option = new RegExp(`(=?\\w+) {(${inBraces(3)})}`, "g");
 
 /** A placeholder without a value stays visible, so that tests catch the mistake. */
 export const fill = (text: string, values: Values = {}): string =>
-  text.replaceAll(placeholder, (whole, name: string, body?: string) => {
+  text.replaceAll(placeholder, (whole, name: string, word?: string, body?: string) => {
     const value = values[name];
-    if (value === undefined || !body) return String(value ?? whole);
+    if (value === undefined || !word) return String(value ?? whole);
+    if (!body) return language.elided(word, String(value));
     const options = Object.fromEntries([...body.matchAll(option)].map(([, key, words]) => [key, words]));
     const number = Number(value);
     const words = options[`=${value}`] ?? options[value] ?? options[language.plural(number)] ?? options["other"] ?? "";

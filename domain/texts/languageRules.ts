@@ -1,10 +1,16 @@
-// The rules in which languages differ. A language is a module that exports them. Whole phrases such as "3 days ago" are
-// texts of the catalogue.
+// The rules in which languages differ. A language is a module that exports them (en.ts, fr.ts, es.ts) and, except for
+// English, its `texts`. Whole phrases such as "3 days ago" are texts of the catalogue.
 export type PluralCategory = "one" | "many" | "other";
 
 export interface LanguageRules {
-  /** The code of the language, as in `<html lang>`. */
+  /** "fr" */
+  code: string;
+  /** The language with its region, as in `<html lang>`: "fr-CA". */
   tag: string;
+  /** "Français" */
+  ownName: string;
+  /** Where this variant of the language is spoken, in the language itself: "Canada". Empty for English. */
+  region: string;
   /** The plural category of a count. */
   plural(count: number): PluralCategory;
   /** Whole numbers with their separators: "12,345". */
@@ -20,8 +26,8 @@ export interface LanguageRules {
   shortWeekday(day: number): string;
   /** "November 20, 2026" */
   date(date: Date): string;
-  /** With a year of two digits: "November 20, 26". */
-  shortDate(date: Date): string;
+  /** As in the fields of forms: "November 20, 26". */
+  fieldDate(date: Date): string;
   /** "November 20" */
   dayOfMonth(date: Date): string;
   /** "November 2026" */
@@ -30,4 +36,6 @@ export interface LanguageRules {
   time(hours: number, minutes: number): string;
   /** "brown, tan and white" */
   list(words: readonly string[]): string;
+  /** A short word before a name: "de Biscuit", but "d’Oscar" in French. */
+  elided(word: string, name: string): string;
 }

@@ -1,12 +1,27 @@
 // The languages in which the backend can write.
 import { englishLanguage, type Language, withLanguage } from "./currentLanguage.ts";
+import * as es from "./es.ts";
+import * as fr from "./fr.ts";
+import { isLanguageCode, type LanguageCode } from "./languageList.ts";
+import type { LanguageRules } from "./languageRules.ts";
 
-const languages: Readonly<Record<string, Language>> = { en: englishLanguage };
+interface LanguageModule extends LanguageRules {
+  texts?: Language["texts"];
+}
+
+/** As long as a language has no texts, it writes English ones. */
+const languageOf = (module: LanguageModule): Language => ({ rules: module, texts: module.texts ?? null });
+
+const languages: Readonly<Record<LanguageCode, Language>> = {
+  en: englishLanguage,
+  fr: languageOf(fr),
+  es: languageOf(es),
+};
 
 /** Does the work once in each language. */
 export const inEachLanguage = <Result>(work: () => Result): Result[] =>
   Object.values(languages).map((language) => withLanguage(language, work));
 
-/** Does synchronous work in a language ("fr"). An unknown language is English. */
-export const inLanguage = <Result>(code: string, work: () => Result): Result =>
-  withLanguage((Object.hasOwn(languages, code) && languages[code]) || englishLanguage, work);
+/** Does synchronous work in a language ("fr"). A missing or unknown language is English. */
+export const inLanguage = <Result>(code: string | undefined, work: () => Result): Result =>
+  withLanguage(languages[isLanguageCode(code) ? code : "en"], work);

@@ -52,7 +52,7 @@ function written(day: string, write: (date: Date) => string): string {
 }
 
 /** "November 20, 26" */
-export const formatDay = (day: string) => written(day, (date) => language.shortDate(date));
+export const formatDay = (day: string) => written(day, (date) => language.fieldDate(date));
 
 /** "November 20, 2026" */
 export const formatLongDay = (day: string) => written(day, (date) => language.date(date));

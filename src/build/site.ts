@@ -121,7 +121,7 @@ export const catalogue: Catalogue = {
   answersFile: "domain/texts/answers.ts",
   texts: messages,
   languageFile: "domain/texts/language.ts",
-  rules: "./english.ts",
+  rules: "./en.ts",
   folders: ["convex", "domain"],
   // The domain's other texts are never the code of a failure.
   canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),

@@ -1,5 +1,5 @@
 // The English words of days and times (typedWords.ts).
-import { months, weekdays } from "../../texts/english.ts";
+import { months, weekdays } from "../../texts/en.ts";
 import { dayMs, hourMs, minuteMs } from "../../units.ts";
 import type { TypedWords } from "./typedWords.ts";
 

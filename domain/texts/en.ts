@@ -1,7 +1,10 @@
 // The rules of English (languageRules.ts).
 import type { PluralCategory } from "./languageRules.ts";
 
+export const code = "en";
 export const tag = "en-CA";
+export const ownName = "English";
+export const region = "";
 
 export const plural = (count: number): PluralCategory => (count === 1 ? "one" : "other");
 
@@ -35,7 +38,7 @@ export const dayOfMonth = (date: Date) => `${months[date.getMonth()]} ${date.get
 
 export const date = (day: Date) => `${dayOfMonth(day)}, ${day.getFullYear()}`;
 
-export const shortDate = (day: Date) => `${dayOfMonth(day)}, ${String(day.getFullYear()).slice(-2)}`;
+export const fieldDate = (day: Date) => `${dayOfMonth(day)}, ${String(day.getFullYear()).slice(-2)}`;
 
 export const month = (day: Date) => `${months[day.getMonth()]} ${day.getFullYear()}`;
 
@@ -44,3 +47,5 @@ export const time = (hours: number, minutes: number) =>
 
 export const list = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+export const elided = (word: string, name: string) => `${word} ${name}`;

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as en from "../../../domain/texts/en";
+import * as es from "../../../domain/texts/es";
+import { fill } from "../../../domain/texts/fill";
+import * as fr from "../../../domain/texts/fr";
+import { isLanguageCode, languageCodes, languageFacts } from "../../../domain/texts/languageList";
+import { inLanguage } from "../../../domain/texts/languages";
+import type { LanguageRules } from "../../../domain/texts/languageRules";
+
+const languages: LanguageRules[] = [en, fr, es];
+const days = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true });
+const wholeNumbers = fc.oneof(
+  fc.nat(),
+  fc.nat(12),
+  fc.nat(90).map((millions) => millions * 1_000_000),
+);
+const tenths = fc.nat(100_000).map((value) => value / 10);
+
+test("the list has the languages by their codes", () => {
+  expect(languages.map(({ code }) => code)).toEqual(languageCodes);
+  for (const { code, ...rules } of languages) expect(rules).toMatchObject(languageFacts[code as "en"]);
+  expect(["fr-CA", "FR", "", undefined, "toString"].filter(isLanguageCode)).toEqual([]);
+});
+
+describe.each(languages.map((rules) => [rules.tag, rules] as const))(
+  "the rules of %s agree with Intl",
+  (tag, rules) => {
+    const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(tag, options).format(date);
+
+    test("on plural categories", () => {
+      const categories = new Intl.PluralRules(tag);
+      fc.assert(
+        fc.property(fc.oneof(wholeNumbers, tenths, fc.constantFrom(0, 1, 1.5, 2, 1_000_000)), (count) => {
+          expect(rules.plural(count)).toBe(categories.select(count));
+        }),
+      );
+    });
+
+    test("on numbers", () => {
+      fc.assert(
+        fc.property(wholeNumbers, (count) => {
+          expect(rules.count(count)).toBe(new Intl.NumberFormat(tag).format(count));
+        }),
+      );
+      const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
+      fc.assert(
+        fc.property(tenths, (value) => {
+          expect(rules.decimal(value, 1)).toBe(new Intl.NumberFormat(tag, options).format(value));
+        }),
+      );
+    });
+
+    test("on money", () => {
+      const dollars = {
+        style: "currency",
+        currency: "USD",
+        currencyDisplay: "narrowSymbol",
+        useGrouping: false,
+      } as const;
+      fc.assert(
+        fc.property(fc.nat(1_000_000), (cents) => {
+          expect(rules.money(cents)).toBe(new Intl.NumberFormat(tag, dollars).format(cents / 100));
+        }),
+      );
+    });
+
+    test("on months and days", () => {
+      fc.assert(
+        fc.property(days, (date) => {
+          // Intl leaves out the ordinal of French's first day of a month.
+          const plain = (text: string) => text.replace(/^1er /, "1 ");
+          expect(plain(rules.date(date))).toBe(written(date, { dateStyle: "long" }));
+          expect(plain(rules.dayOfMonth(date))).toBe(written(date, { month: "long", day: "numeric" }));
+          expect(rules.month(date)).toBe(written(date, { month: "long", year: "numeric" }));
+          expect(rules.weekdays[date.getDay()]).toBe(written(date, { weekday: "long" }));
+          expect(rules.shortWeekday(date.getDay())).toBe(written(date, { weekday: "short" }));
+        }),
+      );
+    });
+
+    test("on lists", () => {
+      const format = new Intl.ListFormat(tag);
+      const word = fc.constantFrom(
+        "noir",
+        "blanco",
+        "iris",
+        "Ignacio",
+        "hijo",
+        "hielo",
+        "hiato",
+        "yeso",
+        "ocre",
+        "humo",
+      );
+      fc.assert(
+        fc.property(fc.array(word, { maxLength: 4 }), (words) => {
+          expect(rules.list(words)).toBe(format.format(words));
+        }),
+      );
+    });
+  },
+);
+
+// Here, Intl differs from what style guides ask for: "2:15 p.m.", "00 h 05", "1 mai".
+test.each([
+  [en, 0, 5, "12:05 AM"],
+  [en, 14, 15, "2:15 PM"],
+  [fr, 0, 5, "0\u00A0h\u00A005"],
+  [fr, 9, 0, "9\u00A0h"],
+  [fr, 14, 15, "14\u00A0h\u00A015"],
+  [es, 0, 5, "12:05\u00A0a.m."],
+  [es, 14, 15, "2:15\u00A0p.m."],
+])("a time of day", ({ time }, hours, minutes, expected) => {
+  expect(time(hours, minutes)).toBe(expected);
+});
+
+test("the first day of a month in French", () => {
+  expect(fr.date(new Date(2026, 4, 1))).toBe("1er mai 2026");
+});
+
+test.each([
+  ["Biscuit", "de Biscuit"],
+  ["Oscar", "d’Oscar"],
+  ["ÉCLAIR", "d’ÉCLAIR"],
+  ["Œdipe", "d’Œdipe"],
+  ["Yvonne", "d’Yvonne"],
+  ["Yoda", "de Yoda"],
+  ["Harry", "de Harry"],
+  ["猫", "de 猫"],
+  ["", "de "],
+])("French elides words before %j", (name, expected) => {
+  expect(inLanguage("fr", () => fill("{name, de}", { name }))).toBe(expected);
+});
+
+test("other words are elided too, and a missing name stays visible", () => {
+  expect(inLanguage("fr", () => fill("Dites {name, que} part.", { name: "Oscar" }))).toBe("Dites qu’Oscar part.");
+  expect(inLanguage("fr", () => fill("{name, de}"))).toBe("{name, de}");
+});
