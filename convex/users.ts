@@ -8,7 +8,7 @@ import { ownAction, ownMutation, userMutation } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { photoUrl } from "./model/photos/photos";
 import { refusal } from "./model/platform/refusal";
-import { signUpType, units } from "./model/platform/shapes";
+import { languageCode, pageLanguage, signUpType, units } from "./model/platform/shapes";
 import { changeProfile, identityOf, refreshProfile, userOf } from "./model/account/users";
 import { OutsideError } from "./providers/outsideRequest";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
@@ -25,23 +25,28 @@ export const me = query({
       displayName: v.string(),
       signUpType,
       avatar: v.union(v.string(), v.null()),
-      // Absent until the account has its own.
+      // Both are absent until the account has its own.
       units: v.optional(units),
+      lang: v.optional(languageCode),
     }),
   ),
   handler: async (ctx) => {
     const identity = await ctx.auth.getUserIdentity();
     const user = identity && (await userOf(ctx, identity));
     if (!user) return null;
-    const { _id, email, nickName, displayName, units } = user;
+    const { _id, email, nickName, displayName, units, lang } = user;
     const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "thumb") : null;
-    return { _id, email, nickName, displayName, signUpType: user.signUpType, avatar, ...(units && { units }) };
+    const own = { ...(units && { units }), ...(lang && { lang }) };
+    return { _id, email, nickName, displayName, signUpType: user.signUpType, avatar, ...own };
   },
 });
 
-/** Called after every sign-in. Creates the user's record, and later updates only the fields that they haven't edited. */
+/**
+ * Called after every sign-in. Creates the user's record, and later updates only the fields that they haven't edited. The
+ * account takes over the language of the page unless it has one.
+ */
 export const store = ownMutation({
-  args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType) },
+  args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType), lang: pageLanguage },
   returns: v.id("users"),
   handler: async (ctx, args) => {
     await refreshProfile(ctx, ctx.viewer, await identityOf(ctx), args);
@@ -56,6 +61,7 @@ export const updateProfile = userMutation({
     email: v.optional(v.string()),
     avatar: v.optional(v.union(v.id("photos"), v.null())),
     units: v.optional(units),
+    lang: v.optional(languageCode),
   },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {

@@ -2,6 +2,7 @@ import type { Refused } from "../../../domain/texts/failure";
 import type { Units } from "../../../domain/geo/distance";
 import { limits } from "../../../domain/limits";
 import { checkContactEmail, checkDisplayName, checkProfileSize } from "../../../domain/account/profileRules";
+import type { LanguageCode } from "../../../domain/texts/languageList";
 import { cleanLine, firstCharacters } from "../../../domain/texts/text";
 import type { Auth, UserIdentity } from "convex/server";
 import type { Infer } from "convex/values";
@@ -10,6 +11,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../platform/errors";
 import { limit } from "../platform/rateLimits";
 import { problemOfPhotos, replacePhotos } from "../photos/photos";
+import { languageFrom } from "../platform/pageLanguages";
 import { refuse } from "../platform/refusal";
 import type { signUpType } from "../platform/shapes";
 
@@ -51,6 +53,8 @@ export const unitsOf = (user: Doc<"users"> | null): Units => user?.units ?? "km"
 interface SignUp {
   nickName?: string | undefined;
   signUpType?: Infer<typeof signUpType> | undefined;
+  /** The language of the page. */
+  lang?: string | undefined;
 }
 
 /** Copies the fields that have changed in Clerk since the last sign-in, except those that the user has edited here. */
@@ -61,6 +65,7 @@ export async function refreshProfile(ctx: MutationCtx, user: Doc<"users">, ident
     nickName,
     signUpType: user.signUpType || (signUp.signUpType ?? ""),
     displayName: user.displayName === user.nickName ? nickName : user.displayName,
+    lang: user.lang ?? languageFrom(signUp.lang),
   } as const;
   const isUnchanged = Object.entries(newFields).every(
     ([field, value]) => user[field as keyof typeof newFields] === value,
@@ -75,6 +80,7 @@ interface ProfileChanges {
   email?: string | undefined;
   avatar?: Id<"photos"> | null | undefined;
   units?: Units | undefined;
+  lang?: LanguageCode | undefined;
 }
 
 export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Promise<Refused | null> {
@@ -93,6 +99,7 @@ export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Pr
   const problem = await problemOfPhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
   if (problem) return refuse(problem);
   await replacePhotos(ctx, listOf(viewer.avatar), listOf(avatar));
-  await ctx.db.patch("users", viewer._id, { displayName, email, avatar, units: changes.units ?? viewer.units });
+  const { units = viewer.units, lang = viewer.lang } = changes;
+  await ctx.db.patch("users", viewer._id, { displayName, email, avatar, units, lang });
   return null;
 }

@@ -10,6 +10,13 @@ import { meetingPlaceKinds } from "../../../domain/messages/meetingRules";
 import { decisions, spots } from "../../../domain/messages/proofRules";
 import { steps } from "../../../domain/messages/stepWords";
 import { unitNames } from "../../../domain/geo/distance";
+import { languageCodes } from "../../../domain/texts/languageList";
+
+/** A language that a person reads, or that a text was written in. */
+export const languageCode = v.union(...languageCodes.map((code) => v.literal(code)));
+
+/** The language of the page that makes a call. One that this deployment doesn't know counts as unsaid. */
+export const pageLanguage = v.optional(v.string());
 
 /** Units of distances. */
 export const units = v.union(...unitNames.map((name) => v.literal(name)));

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { newsChannels, reportNews } from "../notify/notifyShapes";
-import { signUpType, units } from "../platform/shapes";
+import { languageCode, signUpType, units } from "../platform/shapes";
 
 export const accountTables = {
   users: defineTable({
@@ -21,5 +21,7 @@ export const accountTables = {
     areaNews: v.optional(v.object(newsChannels)),
     // Units of distances. Absent until the user chooses them or the app detects a user of miles.
     units: v.optional(units),
+    // The language of everything that is sent to the user. Absent: English.
+    lang: v.optional(languageCode),
   }).index("by_tokenIdentifier", ["tokenIdentifier"]),
 };

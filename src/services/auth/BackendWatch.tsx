@@ -1,6 +1,7 @@
 import { useConvexAuth, useConvexConnectionState, useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
+import { language } from "../../../domain/texts/language";
 import { authStore } from "./authStore";
 import { useAuth } from "./useAuth";
 
@@ -18,7 +19,7 @@ export function BackendWatch() {
   const { id, name, signUpType } = person ?? {};
   useEffect(() => {
     // Until this succeeds, the person is shown with the name and address from Clerk.
-    if (id) store({ nickName: name, signUpType }).catch(() => {});
+    if (id) store({ nickName: name, signUpType, lang: language.code }).catch(() => {});
   }, [id, name, signUpType, store]);
 
   return null;

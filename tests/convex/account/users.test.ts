@@ -51,6 +51,18 @@ describe("users.store", () => {
     });
   });
 
+  test("takes over the language of the page once, if we have it", async () => {
+    const ada = person(backend(), "Ada");
+    const langOf = async () => (await ada.query(api.users.me, {}))?.lang;
+    await ada.mutation(api.users.store, { lang: "de" });
+    expect(await langOf()).toBeUndefined();
+    await ada.mutation(api.users.store, { lang: "fr" });
+    await ada.mutation(api.users.store, { lang: "es" });
+    expect(await langOf()).toBe("fr");
+    await ada.mutation(api.users.updateProfile, { lang: "es" });
+    expect(await langOf()).toBe("es");
+  });
+
   test("never overwrites an edited name", async () => {
     const t = backend();
     const ada = person(t, "Ada");

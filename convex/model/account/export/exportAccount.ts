@@ -30,9 +30,21 @@ import {
 import { exportThreads, exportHelpedMeetings, exportHelpedMessages, exportHelpedProofs } from "./exportThreads";
 
 async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
-  const { displayName, nickName, email, signUpType, reportNews = null, areaNews = null, units = null } = user;
+  const { displayName, nickName, email, signUpType, reportNews = null, areaNews = null } = user;
+  const { units = null, lang: language = null } = user;
   const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "full") : null;
-  return { displayName, nickName, email, signUpType, since: since(user), avatar, reportNews, areaNews, units };
+  return {
+    displayName,
+    nickName,
+    email,
+    signUpType,
+    since: since(user),
+    avatar,
+    reportNews,
+    areaNews,
+    units,
+    language,
+  };
 }
 
 async function exportPets(ctx: QueryCtx, user: Doc<"users">) {

@@ -15,6 +15,7 @@ import {
   householdAction,
   ending,
   habit,
+  languageCode,
   petDetails,
   place,
   pressedStep,
@@ -40,6 +41,7 @@ const exportedProfile = v.object({
   reportNews: v.union(v.null(), reportNews),
   areaNews: v.union(v.null(), v.object(newsChannels)),
   units: v.union(v.null(), units),
+  language: v.union(v.null(), languageCode),
 });
 
 const exportedPet = v.object({
