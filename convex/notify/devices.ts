@@ -12,9 +12,10 @@ import {
 } from "../model/notify/push/devices";
 import { fail } from "../model/platform/errors";
 import { ownAction, ownMutation, userMutation, userQuery } from "../model/platform/guards";
-import { testMessage } from "../model/notify/push/pushMessages";
+import { testMessage, writtenFor } from "../model/notify/push/pushMessages";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
+import { pageLanguage } from "../model/platform/shapes";
 import { sendPush } from "../providers/push/webPush";
 
 export const mine = userQuery({
@@ -24,7 +25,7 @@ export const mine = userQuery({
 });
 
 export const add = userMutation({
-  args: { ...subscription, label: v.string() },
+  args: { ...subscription, label: v.string(), lang: pageLanguage },
   returns: v.union(v.id("devices"), refusal),
   handler: async (ctx, sent) => {
     await limit(ctx, "save");
@@ -32,13 +33,13 @@ export const add = userMutation({
   },
 });
 
-/** Public, because a service worker has no sign-in. Only the browser itself knows its old address. */
+/** Public, because a service worker has no sign-in. Only the browser itself knows its old address, which may be the same. */
 export const renew = mutation({
-  args: { old: v.string(), ...subscription },
+  args: { old: v.string(), ...subscription, lang: pageLanguage },
   returns: v.null(),
-  handler: async (ctx, { old, ...sent }) => {
+  handler: async (ctx, { old, lang, ...sent }) => {
     await limit(ctx, "save");
-    await renewDevice(ctx, old, sent);
+    await renewDevice(ctx, old, sent, lang);
     return null;
   },
 });
@@ -67,7 +68,7 @@ export const test = ownAction({
     if (!target) fail("device.notFound");
     if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service: "push", count: 1 })))
       fail("device.notNow");
-    const pushed = await sendPush(target, testMessage());
+    const pushed = await sendPush(target, { ...testMessage, text: writtenFor(target, testMessage) });
     await ctx.runMutation(internal.notify.devices.noteTest, { deviceId, kind: pushed.kind });
     if (pushed.kind === "gone") fail("device.gone");
     if (pushed.kind !== "sent") fail("device.notNow");

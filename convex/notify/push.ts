@@ -14,6 +14,7 @@ import {
   pushOutcome,
   settlePushes,
 } from "../model/notify/push/pushQueue";
+import { languageCode } from "../model/platform/shapes";
 import { type PushResult, sendPush } from "../providers/push/webPush";
 
 export const lease = internalMutation({
@@ -51,7 +52,7 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Retry>) {
       const { origin } = new URL(call.target.endpoint);
       const pause = paused.get(origin);
       if (pause) unmade += 1;
-      const pushed = pause ?? (await sendPush(call.target, call.job));
+      const pushed = pause ?? (await sendPush(call.target, { ...call.job, text: call.target.text }));
       if (pushed.kind === "retry" && pushed.affectsAllDevices) paused.set(origin, pushed);
       if ("trouble" in pushed) troubles.add(pushed.trouble);
       const { deviceId } = call.target;
@@ -96,11 +97,11 @@ export const announceHome = internalMutation({
 /** The user's own device. Null for devices of others and unknown ids. */
 export const target = internalQuery({
   args: { deviceId: v.id("devices"), userId: v.id("users") },
-  returns: v.union(v.null(), v.object(subscription)),
+  returns: v.union(v.null(), v.object({ ...subscription, lang: v.optional(languageCode) })),
   handler: async (ctx, { deviceId, userId }) => {
     const device = await ctx.db.get("devices", deviceId);
     if (device?.userId !== userId) return null;
-    const { endpoint, p256dh, auth } = device;
-    return { endpoint, p256dh, auth };
+    const { endpoint, p256dh, auth, lang } = device;
+    return { endpoint, p256dh, auth, ...(lang && { lang }) };
   },
 });

@@ -37,10 +37,10 @@ export class PushServices {
 }
 
 /** Turns push on in a new browser of the user's. */
-export async function withDevice(services: PushServices, who: Caller, label = "Chrome on Android") {
+export async function withDevice(services: PushServices, who: Caller, label = "Chrome on Android", lang?: string) {
   const one = await browser();
   services.browsers.set(one.target.endpoint, one);
-  const deviceId = await who.mutation(api.notify.devices.add, { ...one.target, label });
+  const deviceId = await who.mutation(api.notify.devices.add, { ...one.target, label, ...(lang && { lang }) });
   const shown = () => services.of(one.target.endpoint);
   return { deviceId, ...one, shown, titles: () => shown().map(({ title }) => title) };
 }

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { channel, outboxState } from "../notify/notifyShapes";
-import { pinKind } from "../platform/shapes";
+import { languageCode, pinKind } from "../platform/shapes";
 import { tiled } from "./tiled";
 
 export const notificationsTables = {
@@ -13,6 +13,8 @@ export const notificationsTables = {
     p256dh: v.string(),
     auth: v.string(),
     label: v.string(),
+    // The language of Homeward in this browser. Absent: English.
+    lang: v.optional(languageCode),
     // When a message was last sent there.
     usedAt: v.optional(v.number()),
   })

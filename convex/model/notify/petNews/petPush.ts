@@ -9,13 +9,12 @@ import { asSentence } from "../../../../domain/texts/sentences";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { PushMessage } from "../../../providers/push/webPush";
 import { appUrl } from "../../platform/urls";
-import { messageOf } from "../push/pushMessages";
+import type { PushDraft } from "../push/pushMessages";
 import { dropRows, type Row, rowsOfDay, zoneOf } from "../dueNews";
 import { findQuietSearch, headOf, petLine, petsOfRow, searchesNotifyingBy } from "./petNews";
 
-export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: Row): Promise<PushMessage | null> {
+export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: Row): Promise<PushDraft | null> {
   const now = Date.now();
   const searches = await searchesNotifyingBy(ctx, user, "push");
   const quietSearch = findQuietSearch(searches, now);
@@ -36,17 +35,18 @@ export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: R
   }
   await ctx.db.patch("outbox", row._id, { day: row.devicesLeft ? row.day : today, decidedAt: now });
   const { listingId, card, search } = newest;
-  const line = petLine(newest);
   const navigate = appUrl(
     pets.length === 1 ? adoptablePetAddress(listingId) : `${paths.adoption}?${searchQuery(search)}`,
   );
-  const shown = {
-    title: headOf(pets, user),
-    body: line && asSentence(line),
-    navigate,
-    tag: "new pets",
-    ...(card.photo && { image: card.photo }),
-    actions: [{ action: "open", title: messages["push.open"], navigate }],
+  const write = () => {
+    const line = petLine(newest);
+    return {
+      title: headOf(pets, user),
+      body: line && asSentence(line),
+      navigate,
+      ...(card.photo && { image: card.photo }),
+      actions: [{ action: "open", title: messages["push.open"], navigate }],
+    };
   };
-  return messageOf(shown, false);
+  return { tag: "new pets", urgent: false, write };
 }

@@ -5,14 +5,13 @@ import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import { fitsDailyLimit } from "../../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { PushMessage } from "../../../providers/push/webPush";
 import { takeQuota, returnQuota } from "../../platform/quotaUsage";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
 import { decidePetPush } from "../petNews/petPush";
 import { decideNewsPushes } from "../reportNews/newsPush";
 import { decideThreadPushes } from "../threadNews/threadPush";
-import { homeMessage, newsMessage } from "./pushMessages";
+import { homeMessage, newsMessage, type PushDraft } from "./pushMessages";
 import {
   sentFieldsOf,
   dropRows,
@@ -33,7 +32,7 @@ type Area = Doc<"watchAreas">;
 /** Most rows of one user that are decided together. */
 export const mostRows = 40;
 
-export interface DecidedPush extends PushMessage {
+export interface DecidedPush extends PushDraft {
   row: Row;
   devices: Doc<"devices">[];
 }

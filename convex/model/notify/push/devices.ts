@@ -2,12 +2,15 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
+import { inLanguage } from "../../../../domain/texts/languages";
 import { cleanLine, firstCharacters, isOversized } from "../../../../domain/texts/text";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { isPushService, pushSettings, type PushTarget } from "../../../providers/push/webPush";
+import { languageFrom } from "../../platform/pageLanguages";
 import { refuse } from "../../platform/refusal";
+import { languageCode } from "../../platform/shapes";
 
 type Device = Doc<"devices">;
 
@@ -37,12 +40,14 @@ const isReadable = ({ endpoint, p256dh, auth }: PushTarget) =>
 /** Adds a browser. It belongs to the last person who turned notifications on in it, because they see its screen. */
 export async function addDevice(
   ctx: MutationCtx & { viewer: Doc<"users"> },
-  { label, ...sent }: PushTarget & { label: string },
+  { label, lang: sentLanguage, ...sent }: PushTarget & { label: string; lang?: string | undefined },
 ): Promise<Id<"devices"> | Refused> {
   if (!pushSettings()) return refuse({ code: "push.notSetUp" });
   if (!isReadable(sent) || isOversized(label, limits.deviceLabel)) return refuse({ code: "device.unknownService" });
-  const named = firstCharacters(cleanLine(label), limits.deviceLabel).trim() || messages["device.unnamed"];
-  const device = { userId: ctx.viewer._id, ...sent, label: named };
+  const lang = languageFrom(sentLanguage);
+  const unnamed = inLanguage(lang, () => messages["device.unnamed"]);
+  const named = firstCharacters(cleanLine(label), limits.deviceLabel).trim() || unnamed;
+  const device = { userId: ctx.viewer._id, ...sent, label: named, lang };
   const existing = await withEndpoint(ctx, sent.endpoint);
   const isMine = existing?.userId === ctx.viewer._id;
   if (!isMine && (await devicesOf(ctx, ctx.viewer)).length >= limits.devices) {
@@ -53,11 +58,16 @@ export async function addDevice(
   return existing._id;
 }
 
-/** Replaces the push address that a browser has changed by itself. Only that browser knows the old address. */
-export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarget) {
+/**
+ * Replaces the push address that a browser has changed by itself, or its language. Only that browser knows the old
+ * address.
+ */
+export async function renewDevice(ctx: MutationCtx, old: string, sent: PushTarget, language: string | undefined) {
   const device = await withEndpoint(ctx, old);
-  if (!device || !isReadable(sent) || (await withEndpoint(ctx, sent.endpoint))) return;
-  await ctx.db.patch("devices", device._id, sent);
+  if (!device || !isReadable(sent)) return;
+  if (sent.endpoint !== old && (await withEndpoint(ctx, sent.endpoint))) return;
+  const lang = languageFrom(language);
+  await ctx.db.patch("devices", device._id, { ...sent, ...(lang && { lang }) });
 }
 
 export const shownDevices = v.object({
@@ -69,6 +79,7 @@ export const shownDevices = v.object({
       // Lets a browser find itself in the list.
       endpoint: v.string(),
       label: v.string(),
+      lang: v.optional(languageCode),
       since: v.number(),
       usedAt: v.union(v.number(), v.null()),
     }),
@@ -77,8 +88,8 @@ export const shownDevices = v.object({
 
 export async function showDevices(ctx: QueryCtx, viewer: Doc<"users"> | null): Promise<Infer<typeof shownDevices>> {
   const devices = viewer ? await devicesOf(ctx, viewer) : [];
-  const viewOf = ({ _id, _creationTime, endpoint, label, usedAt }: Device) => {
-    return { _id, endpoint, label, since: _creationTime, usedAt: usedAt ?? null };
+  const viewOf = ({ _id, _creationTime, endpoint, label, lang, usedAt }: Device) => {
+    return { _id, endpoint, label, ...(lang && { lang }), since: _creationTime, usedAt: usedAt ?? null };
   };
   return { key: pushSettings()?.publicKey ?? null, devices: devices.map(viewOf) };
 }

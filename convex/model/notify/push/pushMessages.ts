@@ -6,10 +6,10 @@ import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
 import { listedKind, safeName } from "../../../../domain/report/publicText";
 import { language } from "../../../../domain/texts/language";
+import { inLanguage } from "../../../../domain/texts/languages";
 import { asSentence } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { PushMessage } from "../../../providers/push/webPush";
 import { appUrl } from "../../platform/urls";
 import { farOf, titleOf } from "../mail/letters";
 import { sinceOf } from "../mail/reportWords";
@@ -22,16 +22,23 @@ export interface ShownPush {
   /** The page that opens when it is pressed. */
   navigate: string;
   tag: string;
+  /** The language of its words, as in `<html lang>`. */
+  lang: string;
   icon?: string;
   image?: string;
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-export const messageOf = (shown: ShownPush, urgent: boolean): PushMessage => ({
-  text: JSON.stringify({ web_push: 8030, notification: { ...shown, lang: language.tag } }),
-  tag: shown.tag,
-  urgent,
-});
+/** A push that is decided, but not yet written: each device gets it in its own language. */
+export interface PushDraft {
+  tag: string;
+  urgent: boolean;
+  write(): Omit<ShownPush, "tag" | "lang">;
+}
+
+/** The push in a device's language. */
+export const writtenFor = ({ lang }: Pick<Doc<"devices">, "lang">, { tag, write }: PushDraft): string =>
+  inLanguage(lang, () => JSON.stringify({ web_push: 8030, notification: { ...write(), tag, lang: language.tag } }));
 
 export async function picturesOf(ctx: QueryCtx, { cover }: Doc<"reports">) {
   const icon = cover && (await ctx.storage.getUrl(cover.thumb));
@@ -47,42 +54,43 @@ function actionsOf(report: Doc<"reports">, navigate: string) {
 }
 
 /** About a pet that is missing or was found. */
-export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushMessage> {
+export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushDraft> {
   const { report } = news;
-  const kind = report.status === "lost" ? listedKind(report) : "";
-  const lines = [kind, farOf(news), sinceOf(report)];
+  const isLost = report.status === "lost";
   const navigate = appUrl(reportAddress(report._id));
-  const shown = {
-    title: titleOf(news, news.town),
-    body: lines.filter(Boolean).map(asSentence).join(" "),
-    navigate,
-    tag: report._id,
-    ...(await picturesOf(ctx, report)),
-    actions: actionsOf(report, navigate),
+  const pictures = await picturesOf(ctx, report);
+  const write = () => {
+    const lines = [isLost ? listedKind(report) : "", farOf(news), sinceOf(report)];
+    return {
+      title: titleOf(news, news.town),
+      body: lines.filter(Boolean).map(asSentence).join(" "),
+      navigate,
+      ...pictures,
+      actions: actionsOf(report, navigate),
+    };
   };
-  return messageOf(shown, report.status === "lost");
+  return { tag: report._id, urgent: isLost, write };
 }
 
 /** Replaces the first push about a pet that is home now. */
-export async function homeMessage(ctx: QueryCtx, report: Doc<"reports">): Promise<PushMessage> {
+export async function homeMessage(ctx: QueryCtx, report: Doc<"reports">): Promise<PushDraft> {
   const name = safeName(report);
-  const shown = {
+  const pictures = await picturesOf(ctx, report);
+  const write = () => ({
     title: name ? sentence("push.home", { name }) : sentence("push.petHome", { kind: kindOf(report.petType) }),
     body: messages["push.homeText"],
     navigate: appUrl(reportAddress(report._id)),
-    tag: report._id,
-    ...(await picturesOf(ctx, report)),
-  };
-  return messageOf(shown, false);
+    ...pictures,
+  });
+  return { tag: report._id, urgent: false, write };
 }
 
-export const testMessage = (): PushMessage =>
-  messageOf(
-    {
-      title: messages["push.testTitle"],
-      body: messages["push.testText"],
-      navigate: appUrl(paths.areas),
-      tag: "test",
-    },
-    true,
-  );
+export const testMessage: PushDraft = {
+  tag: "test",
+  urgent: true,
+  write: () => ({
+    title: messages["push.testTitle"],
+    body: messages["push.testText"],
+    navigate: appUrl(paths.areas),
+  }),
+};

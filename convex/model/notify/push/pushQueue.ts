@@ -9,6 +9,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { pushSettings } from "../../../providers/push/webPush";
 import { subscription } from "./devices";
 import { pushCallsOf, type DecidedPush, decidePushes, mostRows } from "./decidePush";
+import { writtenFor } from "./pushMessages";
 import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
 import { sleep, wake, wakeAfterLease } from "../wakeUps";
@@ -27,10 +28,10 @@ const mostTries = 24;
 export const pushJob = v.object({
   rowId: v.id("outbox"),
   leaseEndsAt: v.number(),
-  text: v.string(),
   tag: v.string(),
   urgent: v.boolean(),
-  targets: v.array(v.object({ deviceId: v.id("devices"), ...subscription })),
+  // `text`: the message in the device's language.
+  targets: v.array(v.object({ deviceId: v.id("devices"), text: v.string(), ...subscription })),
 });
 
 export const pushLease = v.object({ jobs: v.array(pushJob), more: v.boolean() });
@@ -57,10 +58,13 @@ const dueRows = async (ctx: MutationCtx, state: "queued" | "sending") =>
     )
     .take(rowsPerRead);
 
-async function jobOf(ctx: MutationCtx, { row, devices, ...message }: DecidedPush, leaseEndsAt: number) {
+async function jobOf(ctx: MutationCtx, { row, devices, ...draft }: DecidedPush, leaseEndsAt: number) {
   await ctx.db.patch("outbox", row._id, { state: "sending", dueAt: leaseEndsAt });
-  const targets = devices.map(({ _id: deviceId, endpoint, p256dh, auth }) => ({ deviceId, endpoint, p256dh, auth }));
-  return { rowId: row._id, leaseEndsAt, ...message, targets };
+  const targets = devices.map((device) => {
+    const { _id: deviceId, endpoint, p256dh, auth } = device;
+    return { deviceId, text: writtenFor(device, draft), endpoint, p256dh, auth };
+  });
+  return { rowId: row._id, leaseEndsAt, tag: draft.tag, urgent: draft.urgent, targets };
 }
 
 /** When the first push is due, or the first lease expires. Null if there is neither. */

@@ -5,36 +5,36 @@ import { messages, sentence } from "../../../../domain/messages";
 import { asSentence } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { PushMessage } from "../../../providers/push/webPush";
-import { messageOf, picturesOf } from "../push/pushMessages";
+import { picturesOf, type PushDraft } from "../push/pushMessages";
 import { dropRows } from "../dueNews";
 import { newsZoneOf, isNight, newsChannelsOf } from "./channels";
 import { isUrgent, newsOf, type ReportNews, type Row } from "./news";
 import { addressOf, linesOf, pushTitleOf } from "./newsWords";
 
-async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">): Promise<PushMessage> {
+async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">): Promise<PushDraft> {
   const { items, report } = news;
   const item = items[0]!;
   const navigate = addressOf(item, news);
   const { image: _cover, ...icon } = await picturesOf(ctx, report);
   const isCounted = items.every(({ what }) => what === "sighting");
-  const more = items.length > 1 && !isCounted ? [sentence("mail.more", { count: items.length - 1 })] : [];
-  const shown = {
-    title: pushTitleOf(news),
-    body: [...linesOf(item, report, user), ...more].map(asSentence).join(" "),
-    navigate,
-    tag: `news ${report._id}`,
-    ...icon,
-    ...(item.photo && { image: item.photo }),
-    actions: [{ action: "open", title: messages["push.open"], navigate }],
+  const write = () => {
+    const more = items.length > 1 && !isCounted ? [sentence("mail.more", { count: items.length - 1 })] : [];
+    return {
+      title: pushTitleOf(news),
+      body: [...linesOf(item, report, user), ...more].map(asSentence).join(" "),
+      navigate,
+      ...icon,
+      ...(item.photo && { image: item.photo }),
+      actions: [{ action: "open", title: messages["push.open"], navigate }],
+    };
   };
-  return messageOf(shown, isUrgent(news));
+  return { tag: `news ${report._id}`, urgent: isUrgent(news), write };
 }
 
 /** The rows to send now. All others are postponed or dropped. */
 export async function decideNewsPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
-  const decided: (PushMessage & { row: Row })[] = [];
+  const decided: (PushDraft & { row: Row })[] = [];
   for (const row of rows) {
     const news = newsChannelsOf(user).push ? await newsOf(ctx, row, user) : null;
     if (!news) await dropRows(ctx, [row]);

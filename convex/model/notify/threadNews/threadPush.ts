@@ -4,31 +4,29 @@ import { quietUntil } from "../../../../domain/time/localTime";
 import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { PushMessage } from "../../../providers/push/webPush";
 import { dropRows } from "../dueNews";
-import { messageOf, picturesOf } from "../push/pushMessages";
+import { picturesOf, type PushDraft } from "../push/pushMessages";
 import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
 import { addressOf, placeWordsOf, titleOf, wordsOf } from "./threadWords";
 import { type Row, type Unread, unreadIn } from "./unread";
 
-async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushMessage> {
+async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushDraft> {
   const navigate = addressOf(unread);
   const { image: _cover, ...icon } = await picturesOf(ctx, unread.report);
-  const shown = {
+  const write = () => ({
     title: titleOf(unread),
     body: unread.meeting ? placeWordsOf(unread.meeting) : wordsOf(unread.shown[0]!),
     navigate,
-    tag: `thread ${unread.thread._id}`,
     ...icon,
     actions: [{ action: "open", title: messages["push.open"], navigate }],
-  };
-  return messageOf(shown, true);
+  });
+  return { tag: `thread ${unread.thread._id}`, urgent: true, write };
 }
 
 /** The rows to send now. All others are postponed or dropped. */
 export async function decideThreadPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
-  const decided: (PushMessage & { row: Row })[] = [];
+  const decided: (PushDraft & { row: Row })[] = [];
   for (const row of rows) {
     const unread = newsChannelsOf(user).push ? await unreadIn(ctx, row, user) : null;
     if (!unread) await dropRows(ctx, [row]);

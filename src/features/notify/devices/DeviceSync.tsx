@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import {
   currentPushAddress,
   type PushAddress,
@@ -15,12 +16,16 @@ import { isLoggingOut } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/feedback/toasts";
 import { type PushDevices, usePushDevices } from "./usePushDevices";
 
-type Renew = (change: PushAddress & { old: string }) => Promise<null>;
+type Renew = (change: PushAddress & { old: string; lang: string }) => Promise<null>;
 
 async function syncSubscription({ state, devices, mine, removeDevice }: PushDevices, renew: Renew) {
   if (isSubscribing() || isLoggingOut()) return;
+  const { code: lang } = language;
   if (mine) {
     rememberSentEndpoint(mine.endpoint);
+    if ((mine.lang ?? "en") === lang) return;
+    const address = await currentPushAddress();
+    if (address) await renew({ old: mine.endpoint, ...address, lang });
     return;
   }
   const sentEndpoint = recallSentEndpoint();
@@ -35,7 +40,7 @@ async function syncSubscription({ state, devices, mine, removeDevice }: PushDevi
     // The browser changed the subscription's address and the worker could not report it.
     const address = await currentPushAddress();
     if (!address) return;
-    await renew({ old: row.endpoint, ...address });
+    await renew({ old: row.endpoint, ...address, lang });
     rememberSentEndpoint(address.endpoint);
     // The device was removed elsewhere, or the subscription belongs to another account.
   } else await unsubscribeBrowser();

@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { failedWith } from "../../../lib/texts/errorSentence";
 import { useStore } from "../../../lib/store";
 import {
@@ -63,7 +64,7 @@ export function usePushDevices() {
         // Stored first, because the backend may add the device even if its answer is lost.
         rememberSentEndpoint(address.endpoint);
         try {
-          await add({ ...address, label: deviceName(navigator.userAgent) });
+          await add({ ...address, label: deviceName(navigator.userAgent), lang: language.code });
         } catch (error) {
           if (error instanceof ConvexError) await unsubscribeBrowser().catch(() => {});
           throw error;

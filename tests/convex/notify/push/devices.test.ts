@@ -5,6 +5,7 @@ import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
+import { areaOf, report, settle } from "../../neighbourhoodMail";
 import { browser } from "../../pushBrowser";
 import { sampleArea } from "../../samples";
 import { withDevice } from "../../pushServices";
@@ -27,6 +28,21 @@ describe("devices", () => {
     expect(await codeOf(bo.mutation(api.notify.devices.remove, { deviceId: phone.deviceId }))).toBe("device.notFound");
     await ada.mutation(api.notify.devices.remove, { deviceId: phone.deviceId });
     expect(await labels(ada)).toEqual([]);
+  });
+
+  test("get notifications in their own language, also after it was changed", async () => {
+    const { t, services, ada, bo } = await neighbours();
+    const phone = await withDevice(services, ada, "Phone", "fr");
+    const laptop = await withDevice(services, ada, "Laptop");
+    await areaOf(ada, {}, { push: true });
+    await report(t, bo);
+    await settle(t);
+    const langsOf = (device: typeof phone) => device.shown().map(({ lang }) => lang);
+    expect([langsOf(phone), langsOf(laptop)]).toEqual([["fr-CA"], ["en-CA"]]);
+    const { target } = phone;
+    await t.mutation(api.notify.devices.renew, { old: target.endpoint, ...target, lang: "es" });
+    await ada.action(api.notify.devices.test, { deviceId: phone.deviceId });
+    expect(langsOf(phone)).toEqual(["fr-CA", "es-US"]);
   });
 
   test("belong to the last user who asked in that browser", async () => {
