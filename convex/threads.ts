@@ -18,7 +18,7 @@ import { userMutation, userQuery } from "./model/platform/guards";
 import { limit, limitFor } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { senderOf } from "./model/platform/senders";
-import { place } from "./model/platform/shapes";
+import { pageLanguage, place } from "./model/platform/shapes";
 import { hasNewMessage, otherSide } from "../domain/messages/threadRules";
 import type { MutationCtx } from "./_generated/server";
 
@@ -38,15 +38,21 @@ const sentPhoto = v.object({
  * is. There is one thread for each report and writer: opening it again adds the text to it.
  */
 export const open = mutation({
-  args: { reportId: v.id("reports"), text: v.string(), key: v.string(), name: v.optional(v.string()) },
+  args: {
+    reportId: v.id("reports"),
+    text: v.string(),
+    key: v.string(),
+    name: v.optional(v.string()),
+    lang: pageLanguage,
+  },
   returns: v.union(v.object({ threadId: v.id("threads"), secret: v.optional(v.string()) }), refusal),
-  handler: async (ctx, { reportId, text, key, name = "" }) => {
+  handler: async (ctx, { reportId, text, key, name = "", lang }) => {
     await limit(ctx, "message");
     const report = await ctx.db.get("reports", reportId);
     if (!report || !isOpen({ report })) return refuse({ code: "report.notFound" });
     const identity = await ctx.auth.getUserIdentity();
     if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
-    const sent = { key, text };
+    const sent = { key, text, lang };
     const problem = problemOfMessage(sent);
     if (problem) return problem;
     const sender = await senderOf(ctx, report);
@@ -59,7 +65,7 @@ export const open = mutation({
       await limit(ctx, "threadOpen");
       await limitFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "request.busy");
     }
-    const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name }));
+    const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name, lang }));
     const refused = await sendMessage(ctx, { thread, report, side: "writer", user }, sent);
     if (user) await turnOnMailIfUnset(ctx, user, "written");
     return refused ?? { threadId: thread._id, ...(secret && { secret }) };
@@ -91,6 +97,7 @@ export const send = mutation({
     // The message that asked for the photo.
     answers: v.optional(v.id("messages")),
     key: v.string(),
+    lang: pageLanguage,
   },
   returns,
   handler: async (ctx, { threadId, secret, ...sent }) => {
@@ -221,11 +228,11 @@ export const about = query({
 
 /** Public, like `get`: sends a visitor a link with which any device opens the thread. */
 export const mailLink = mutation({
-  args: { ...threadKey, email: v.string() },
+  args: { ...threadKey, email: v.string(), lang: pageLanguage },
   returns,
-  handler: async (ctx, { email, ...sought }) => {
+  handler: async (ctx, { email, lang, ...sought }) => {
     await limit(ctx, "save");
-    return await actInThread(ctx, sought, async (seat) => await sendThreadLink(ctx, seat, email));
+    return await actInThread(ctx, sought, async (seat) => await sendThreadLink(ctx, seat, { email, lang }));
   },
 });
 

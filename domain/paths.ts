@@ -61,6 +61,8 @@ export const mailPaths = {
 
 /** Names of query parameters. */
 export const queries = {
+  /** The language of a page that the backend writes. */
+  language: "l",
   signIn: "sign-in",
   signUp: "sign-up",
   report: "report",
@@ -141,3 +143,7 @@ export const paymentCancelledAddress = (reportId: string) => `${postAlertAddress
 /** The page for link previews. A page post adds its id, so that the post can be found again on Facebook. */
 export const sharePath = (reportId: string, postId?: string) =>
   `${backendPaths.share}${encodeURIComponent(reportId)}${postId ? `?post=${postId}` : ""}`;
+
+/** The address of one of the backend's pages in a language. English is not named. */
+export const addressInLanguage = (address: string, code = "en") =>
+  code === "en" ? address : `${address}?${queries.language}=${code}`;

@@ -88,6 +88,7 @@ import type * as model_notify_mail_letterPage from "../model/notify/mail/letterP
 import type * as model_notify_mail_letters from "../model/notify/mail/letters.js";
 import type * as model_notify_mail_mailCalls from "../model/notify/mail/mailCalls.js";
 import type * as model_notify_mail_mailEvents from "../model/notify/mail/mailEvents.js";
+import type * as model_notify_mail_mailItem from "../model/notify/mail/mailItem.js";
 import type * as model_notify_mail_mailPages from "../model/notify/mail/mailPages.js";
 import type * as model_notify_mail_mailQueue from "../model/notify/mail/mailQueue.js";
 import type * as model_notify_mail_mailRecheck from "../model/notify/mail/mailRecheck.js";
@@ -141,6 +142,7 @@ import type * as model_platform_coalesce from "../model/platform/coalesce.js";
 import type * as model_platform_errors from "../model/platform/errors.js";
 import type * as model_platform_guards from "../model/platform/guards.js";
 import type * as model_platform_headers from "../model/platform/headers.js";
+import type * as model_platform_pageLanguages from "../model/platform/pageLanguages.js";
 import type * as model_platform_progress from "../model/platform/progress.js";
 import type * as model_platform_quotaUsage from "../model/platform/quotaUsage.js";
 import type * as model_platform_rateLimits from "../model/platform/rateLimits.js";
@@ -380,6 +382,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/mail/letters": typeof model_notify_mail_letters;
   "model/notify/mail/mailCalls": typeof model_notify_mail_mailCalls;
   "model/notify/mail/mailEvents": typeof model_notify_mail_mailEvents;
+  "model/notify/mail/mailItem": typeof model_notify_mail_mailItem;
   "model/notify/mail/mailPages": typeof model_notify_mail_mailPages;
   "model/notify/mail/mailQueue": typeof model_notify_mail_mailQueue;
   "model/notify/mail/mailRecheck": typeof model_notify_mail_mailRecheck;
@@ -433,6 +436,7 @@ declare const fullApi: ApiFromModules<{
   "model/platform/errors": typeof model_platform_errors;
   "model/platform/guards": typeof model_platform_guards;
   "model/platform/headers": typeof model_platform_headers;
+  "model/platform/pageLanguages": typeof model_platform_pageLanguages;
   "model/platform/progress": typeof model_platform_progress;
   "model/platform/quotaUsage": typeof model_platform_quotaUsage;
   "model/platform/rateLimits": typeof model_platform_rateLimits;

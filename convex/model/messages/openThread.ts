@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
 import { deleteVisitorMailbox } from "../notify/threadNews/visitorMailbox";
+import { languageFrom } from "../platform/pageLanguages";
 import type { Sender } from "../platform/senders";
 import { claimPlans } from "./meeting/meetings";
 import { claimProofs } from "./proof/dropProofs";
@@ -45,16 +46,18 @@ export async function insertThread(
   ctx: MutationCtx,
   { _id: reportId, authorId }: Doc<"reports">,
   sender: Sender,
-  { key, name }: { key: string; name: string },
+  { key, name, lang: sentLanguage }: { key: string; name: string; lang: string | undefined },
 ): Promise<{ thread: Thread; secret: string | null }> {
   const common = { reportId, authorId, author: newSide(), writer: newSide(), isAnswered: false };
   const salt = randomHex();
   const secret = sender.user ? null : await secretFor(key, salt);
   const cleanName = firstCharacters(cleanLine(name), limits.writerName).trim();
+  const lang = languageFrom(sentLanguage);
   const writer = sender.user
     ? { writerId: sender.user._id }
     : {
         ...(cleanName && { name: cleanName }),
+        ...(lang && { lang }),
         secretHash: await digest(secret!),
         openedWith: { hash: await keyHash(key, sender), salt },
       };
@@ -70,6 +73,7 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
   await ctx.db.patch("threads", thread._id, {
     writerId: viewer._id,
     name: undefined,
+    lang: undefined,
     secretHash: undefined,
     linkSecretHashes: undefined,
     openedWith: undefined,

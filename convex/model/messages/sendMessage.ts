@@ -23,6 +23,7 @@ import { openCase } from "../moderation/flags";
 import { tellSideSoon } from "../notify/threadNews/tellSide";
 import { keepPhoto, type PhotoUpload as SentPhoto } from "../photos/keepPhoto";
 import { replacePhotos } from "../photos/photos";
+import { languageFrom } from "../platform/pageLanguages";
 import { limitFor } from "../platform/rateLimits";
 import { refuse } from "../platform/refusal";
 import type { place } from "../platform/shapes";
@@ -34,6 +35,8 @@ import { endTyping } from "./typing";
 export interface SentMessage {
   key: string;
   text?: string | undefined;
+  /** The language of the page on which the text was written. */
+  lang?: string | undefined;
   /** The step that the message tells, in place of a text. */
   step?: MessageStep | undefined;
   photo?: Omit<SentPhoto, "ownerId"> | undefined;
@@ -114,12 +117,14 @@ export async function sendMessage(
   const other = otherSide(side);
   const isWithheld = thread[other].blockedAt !== undefined;
   const text = cleanMessage(sent.text ?? "");
+  const lang = languageFrom(sent.lang);
   const messageId = await ctx.db.insert("messages", {
     threadId: thread._id,
     key: sent.key,
     side,
     ...(user && { userId: user._id }),
     text,
+    ...(text && lang && { lang }),
     ...(sent.step && { step: sent.step }),
     ...(storedPhoto && { photo: storedPhoto.photoId }),
     ...(sent.place && { place: cleanPlace(sent.place) }),

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { mailStopReason } from "../notify/notifyShapes";
 import {
+  languageCode,
   meetingEndReason,
   meetingPlace,
   messageSide,
@@ -26,6 +27,8 @@ export const messagesTables = {
     // For a visitor: the first name that they gave, and the hash of the secret that their device keeps.
     name: v.optional(v.string()),
     secretHash: v.optional(v.string()),
+    // For a visitor: the language of everything that is sent to them. Absent: English.
+    lang: v.optional(languageCode),
     // The hashes of the secrets of devices that opened the thread with a link in an email, the newest last.
     linkSecretHashes: v.optional(v.array(v.string())),
     // The hash of the key that a visitor opened the thread with. If the first answer gets lost, the secret is derived
@@ -93,6 +96,8 @@ export const messagesTables = {
     userId: v.optional(v.id("users")),
     // Empty if `step` or `photoTask` says what the message is.
     text: v.string(),
+    // The language of the page on which the text was written. Absent: English, or unknown.
+    lang: v.optional(languageCode),
     step: v.optional(messageStep),
     photo: v.optional(v.id("photos")),
     place: v.optional(place),

@@ -221,7 +221,7 @@ describe("a letter says why an answer was not passed on", () => {
     const [letter] = await back();
     expect(letter!.text).toContain(sentence("thread.replyTooLong", { max: limits.messageText }));
     expect(letter!.text).toContain(words);
-    expect(letter!.headers).toEqual({ "Auto-Submitted": "auto-replied" });
+    expect(letter!.headers).toEqual({ "Auto-Submitted": "auto-replied", "Content-Language": "en-CA" });
     expect(await texts()).toEqual([answerText]);
   });
 

@@ -84,6 +84,7 @@ describe("a sighting", () => {
     const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
     const stop = `https://site.example/n/${box.token}`;
     expect(letter!.headers).toEqual({
+      "Content-Language": "en-CA",
       "List-Unsubscribe": `<${stop}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });

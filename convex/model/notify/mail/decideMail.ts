@@ -10,8 +10,8 @@ import { dayMs } from "../../../../domain/units";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { mailSettings } from "../../../providers/resend";
-import { siteUrl } from "../../platform/urls";
 import { letterAbout, type News } from "./letters";
+import { mailItem, mailPageUrl, stopHeaders } from "./mailItem";
 import { dayFields, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import {
@@ -169,12 +169,11 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   const chosen = await chooseNews(ctx, box, await dueNewsOf(ctx, user, await sendingAreas(ctx, user, "email"), fresh));
   if (!chosen) return { read, letter: await decidePetLetter(ctx, user, petNews.filter(isFresh), { box, sender }) };
   const { kind } = chosen;
-  const stop = siteUrl(mailPaths.stop + box.token);
-  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));
+  const stop = mailPageUrl(mailPaths.stop + box.token, user.lang);
+  const askedOn = localDay(box.askedAt, zoneOf(chosen.news[0]!.area));
   const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
   const home = news.length > 1 ? await petsHomeAgain(ctx, userId) : [];
-  const letter = letterAbout(news, home, { askedOn, stop, sender });
-  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  const write = () => letterAbout(news, home, { askedOn: formatLongDay(askedOn), stop, sender });
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
   return { read, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
 }

@@ -7,10 +7,11 @@ import { adoptablePetAddress, mailPaths, paths } from "../../../../domain/paths"
 import { quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl, siteUrl } from "../../platform/urls";
+import { appUrl } from "../../platform/urls";
 import type { NewPet } from "../../adoption/newPets";
 import { button, entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
 import type { Letter } from "../mail/letters";
+import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { nextMailAt } from "../mail/nextMailAt";
 import { pausedUntil } from "../pauses";
 import { dropRows, type Row, zoneOf } from "../dueNews";
@@ -43,6 +44,13 @@ function letterOf(pets: readonly NewPet[], user: Doc<"users">, footer: Footer): 
   };
 }
 
+const footerOf = (stop: string, sender: Footer["sender"]): Footer => ({
+  why: messages["newPets.why"],
+  stop: { words: messages["newPets.stop"], address: stop },
+  change: { words: messages["mail.change"], address: appUrl(paths.areas) },
+  sender,
+});
+
 /** The letter about what is due. Null if there is nothing to send now. */
 export async function decidePetLetter(
   ctx: MutationCtx,
@@ -64,15 +72,9 @@ export async function decidePetLetter(
     return null;
   }
   await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = siteUrl(mailPaths.stop + box.token);
-  const footer: Footer = {
-    why: messages["newPets.why"],
-    stop: { words: messages["newPets.stop"], address: stop },
-    change: { words: messages["mail.change"], address: appUrl(paths.areas) },
-    sender,
-  };
-  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letterOf(pets, user, footer), headers });
+  const stop = mailPageUrl(mailPaths.stop + box.token, user.lang);
+  const write = () => letterOf(pets, user, footerOf(stop, sender));
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
   return { userId: user._id, item, kind: "pets" as const, rows: [row._id] };
 }
 

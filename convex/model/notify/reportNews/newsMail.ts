@@ -5,8 +5,8 @@ import { quietUntil } from "../../../../domain/time/localTime";
 import { dayMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { siteUrl } from "../../platform/urls";
 import { dropRows } from "../dueNews";
+import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { nextMailAt } from "../mail/nextMailAt";
 import { newsZoneOf, isNight, newsChannelsOf } from "./channels";
 import { newsOf, type ReportNews, type Row } from "./news";
@@ -50,9 +50,8 @@ export async function decideNewsLetter(
   }
   if (all.length === 0) return null;
   for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = siteUrl(mailPaths.stopNews + box.token);
-  const letter = newsLetter(all, { user, stop, sender });
-  const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
+  const write = () => newsLetter(all, { user, stop, sender });
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
   return { userId: user._id, item, kind: "reports" as const, rows: all.map(({ row }) => row._id) };
 }

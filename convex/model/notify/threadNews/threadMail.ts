@@ -7,8 +7,10 @@ import { quietUntil } from "../../../../domain/time/localTime";
 import { dayMs } from "../../../../domain/units";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl, siteUrl } from "../../platform/urls";
+import { appUrl } from "../../platform/urls";
 import { dropRows } from "../dueNews";
+import type { Footer } from "../mail/letterPage";
+import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { nextMailAt } from "../mail/nextMailAt";
 import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
 import { replyAddressOf } from "./replies/replyAddress";
@@ -20,6 +22,13 @@ interface UnreadOfRow extends Unread {
 }
 
 const dailyLimit = { kind: "messages", count: limits.messageMailsPerDay, per: dayMs } as const;
+
+const footerOf = (stop: string, sender: Footer["sender"]): Footer => ({
+  why: messages["thread.newsWhy"],
+  stop: { words: messages["mail.stop"], address: stop },
+  change: { words: messages["news.change"], address: appUrl(paths.areas) },
+  sender,
+});
 
 /** Writes one letter about all messages that are due, and marks their rows as sent. Null if none is due. */
 export async function decideThreadLetter(
@@ -42,24 +51,13 @@ export async function decideThreadLetter(
   }
   if (all.length === 0) return null;
   for (const { row } of all) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
-  const stop = siteUrl(mailPaths.stopNews + box.token);
-  const footer = {
-    why: messages["thread.newsWhy"],
-    stop: { words: messages["mail.stop"], address: stop },
-    change: { words: messages["news.change"], address: appUrl(paths.areas) },
-    sender,
-  };
+  const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
   // An answer to a letter about several threads could be for any of them.
   const [only] = all.length === 1 ? all : [];
-  const letter = threadLetter(all, footer, {
-    replyTo: only ? await replyAddressOf(ctx, only.thread._id, user._id) : null,
-  });
-  const headers = {
-    "List-Unsubscribe": `<${stop}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "Auto-Submitted": "auto-generated",
-  };
-  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  const replyTo = only ? await replyAddressOf(ctx, only.thread._id, user._id) : null;
+  const write = () => threadLetter(all, footerOf(stop, sender), { replyTo });
+  const headers = { ...stopHeaders(stop), "Auto-Submitted": "auto-generated" };
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, headers);
   return { userId: user._id, item, kind: "messages" as const, rows: all.map(({ row }) => row._id) };
 }
 

@@ -5,7 +5,7 @@ import { mailPaths } from "../../../../domain/paths";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { mailSettings } from "../../../providers/resend";
-import { siteUrl } from "../../platform/urls";
+import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
 import { replyAddressOf } from "./replies/replyAddress";
 import { threadLetter } from "./threadLetter";
 import { unreadOf } from "./unread";
@@ -45,18 +45,15 @@ async function letterTo(ctx: MutationCtx, box: Doc<"visitorMailboxes">, sender: 
   }
   const { link, url } = await createThreadLink(box.threadId);
   await ctx.db.patch("visitorMailboxes", box._id, { dueAt: undefined, sentAt: now, link });
-  const stop = siteUrl(mailPaths.stopThread + box.token);
-  const footer = { why: messages["thread.newsWhy"], stop: { words: messages["mail.stop"], address: stop }, sender };
-  const headers = {
-    "List-Unsubscribe": `<${stop}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "Auto-Submitted": "auto-generated",
+  const { lang } = unread.thread;
+  const stop = mailPageUrl(mailPaths.stopThread + box.token, lang);
+  const replyTo = await replyAddressOf(ctx, box.threadId);
+  const write = () => {
+    const footer = { why: messages["thread.newsWhy"], stop: { words: messages["mail.stop"], address: stop }, sender };
+    return threadLetter([unread], footer, { addressIn: () => url, replyTo });
   };
-  const letter = threadLetter([unread], footer, {
-    addressIn: () => url,
-    replyTo: await replyAddressOf(ctx, box.threadId),
-  });
-  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  const headers = { ...stopHeaders(stop), "Auto-Submitted": "auto-generated" };
+  const item = mailItem(sender, { address: box.address, lang }, write, headers);
   return { visitorId: box._id, item, kind: "messages" as const, rows: [] };
 }
 

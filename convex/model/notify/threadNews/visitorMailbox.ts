@@ -11,11 +11,13 @@ import { mailSettings } from "../../../providers/resend";
 import { digest, isSecretOf, randomHex, type Seat, type Thread } from "../../messages/seats";
 import { hashOf } from "../../platform/callers";
 import { takeQuota } from "../../platform/quotaUsage";
+import { languageFrom } from "../../platform/pageLanguages";
 import { limit, limitFor } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
 import { appUrl } from "../../platform/urls";
 import { threadLinkLetter } from "../mail/letters";
 import { scheduleMailCall } from "../mail/mailCalls";
+import { mailItem } from "../mail/mailItem";
 import type { mailStopReason } from "../notifyShapes";
 import { wake } from "../wakeUps";
 
@@ -57,8 +59,15 @@ export async function createThreadLink(threadId: Id<"threads">) {
   return { link: { hash: await digest(token), sentAt: Date.now() }, url: appUrl(threadLinkAddress(threadId, token)) };
 }
 
-/** Sends a link. Its reader may not have asked for it, so only a few are sent in a day. */
-export async function sendThreadLink(ctx: MutationCtx, seat: Seat, email: string): Promise<Refused | null> {
+/**
+ * Sends a link. Its reader may not have asked for it, so only a few are sent in a day. From now on, the visitor gets
+ * everything in the language of the page on which they asked.
+ */
+export async function sendThreadLink(
+  ctx: MutationCtx,
+  seat: Seat,
+  { email, lang: sentLanguage }: { email: string; lang: string | undefined },
+): Promise<Refused | null> {
   const { thread } = seat;
   const address = email.trim();
   const sender = mailSettings();
@@ -79,7 +88,9 @@ export async function sendThreadLink(ctx: MutationCtx, seat: Seat, email: string
   const fields = { threadId: thread._id, address, token: existing?.token ?? randomHex(), link, linkCount, ...proven };
   if (existing) await ctx.db.replace("visitorMailboxes", existing._id, fields);
   const visitorId = existing?._id ?? (await ctx.db.insert("visitorMailboxes", fields));
-  const item = JSON.stringify({ from: sender.from, to: [address], ...threadLinkLetter(url, sender) });
+  const lang = languageFrom(sentLanguage) ?? thread.lang;
+  await ctx.db.patch("threads", thread._id, { lang });
+  const item = mailItem(sender, { address, lang }, () => threadLinkLetter(url, sender));
   const key = await scheduleMailCall(ctx, Date.now());
   await ctx.db.insert("letters", { visitorId, item, kind: "threadLink", rows: [], key, state: "sending" });
   await wake(ctx, "email");

@@ -43,6 +43,7 @@ describe("a letter", () => {
     expect(box.token).toMatch(/^[\da-f]{32}$/);
     const stop = `https://site.example/u/${box.token}`;
     expect(letter!.headers).toEqual({
+      "Content-Language": "en-CA",
       "List-Unsubscribe": `<${stop}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });

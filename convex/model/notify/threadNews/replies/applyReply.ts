@@ -2,8 +2,9 @@
 // An email can only add a message. It can neither share contact details nor answer a question about a secret mark.
 import { ConvexError } from "convex/values";
 import { limits, repliesShare } from "../../../../../domain/limits";
-import { type MessageCode, sentence } from "../../../../../domain/messages";
+import type { MessageCode } from "../../../../../domain/messages";
 import { replyReasons, replyRefused, replyTooLong } from "../../../../../domain/messages/replyWords";
+import { problemText } from "../../../../../domain/texts/problemText";
 import type { MutationCtx } from "../../../../_generated/server";
 import { isOpen, type Seat } from "../../../messages/seats";
 import { sendMessage } from "../../../messages/sendMessage";
@@ -64,12 +65,12 @@ async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string
 }
 
 function problemOf({ code, values }: Refusal, words: string): ReplyProblem {
-  if (code === "thread.messageTooLong") return { why: replyTooLong(), words };
-  return { why: replyRefused(sentence(code as MessageCode, values)), words };
+  if (code === "thread.messageTooLong") return { why: replyTooLong, words };
+  return { why: () => replyRefused(problemText({ code: code as MessageCode, ...(values && { values }) })), words };
 }
 
 /** Tells the person, once, that the thread takes no more messages. */
-async function tellClosed(ctx: MutationCtx, address: ReplyAddress, why: string) {
+async function tellClosed(ctx: MutationCtx, address: ReplyAddress, why: ReplyProblem["why"]) {
   if (address.isToldOfClosing) return;
   await ctx.db.patch("replyAddresses", address._id, { isToldOfClosing: true });
   await notifyOfReplyProblem(ctx, address, { why });
@@ -91,14 +92,14 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   await ctx.db.insert("mailEvents", { eventId: eventIdOf(emailId) });
   if (isAutomatic) return;
   const seat = await seatAt(ctx, address);
-  if (!seat) return await tellClosed(ctx, address, replyReasons.gone());
+  if (!seat) return await tellClosed(ctx, address, replyReasons.gone);
   // A side that has blocked the other one can't write either.
   if (!isOpen(seat) || seat.thread[seat.side].blockedAt !== undefined)
-    return await tellClosed(ctx, address, replyReasons.closed());
-  if (words === null) return await notifyOfReplyProblem(ctx, address, { why: replyReasons.unreadable() });
+    return await tellClosed(ctx, address, replyReasons.closed);
+  if (words === null) return await notifyOfReplyProblem(ctx, address, { why: replyReasons.unreadable });
   if (words === "")
     return await notifyOfReplyProblem(ctx, address, {
-      why: hasFiles ? replyReasons.photoOnly() : replyReasons.empty(),
+      why: hasFiles ? replyReasons.photoOnly : replyReasons.empty,
     });
   const refusal = await refusalOf(ctx, seat, eventIdOf(emailId).slice(0, limits.submitKey), words);
   if (refusal) return await notifyOfReplyProblem(ctx, address, problemOf(refusal, words));
@@ -106,5 +107,5 @@ export async function applyReply(ctx: MutationCtx, { emailId, token, words, hasF
   // Says so only once, because each email may have a picture in its signature.
   if (!hasFiles || address.isToldOfPhotos) return;
   await ctx.db.patch("replyAddresses", address._id, { isToldOfPhotos: true });
-  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo(), isPassedOn: true });
+  await notifyOfReplyProblem(ctx, address, { why: replyReasons.photo, isPassedOn: true });
 }

@@ -13,6 +13,7 @@ import { escaped } from "../../../reports/share/previewTags";
 import { scheduleMailCall } from "../../mail/mailCalls";
 import { button, page, paragraphs, senderLine, styles } from "../../mail/letterPage";
 import { mailboxOf } from "../../mail/mailboxes";
+import { mailItem } from "../../mail/mailItem";
 import { acceptsNews } from "../../reportNews/channels";
 import { nameOf } from "../../reportNews/newsWords";
 import { wake } from "../../wakeUps";
@@ -20,8 +21,8 @@ import { createThreadLink, visitorMailboxOf } from "../visitorMailbox";
 import type { ReplyAddress } from "./replyAddress";
 
 export interface ReplyProblem {
-  /** Why the reply was not passed on, as the letter's first sentence. */
-  why: string;
+  /** Why the reply was not passed on, as the letter's first sentence, in the current language. */
+  why: () => string;
   /** The words of the person, if the letter returns them. */
   words?: string;
   /** The words were passed on; only photos and files were not. */
@@ -34,11 +35,12 @@ async function readerOf(ctx: MutationCtx, { threadId, userId }: ReplyAddress) {
     const user = await ctx.db.get("users", userId);
     const box = user && (await mailboxOf(ctx, user));
     if (!acceptsNews(box)) return null;
-    return { to: { userId }, address: box.address };
+    return { to: { userId }, address: box.address, lang: user?.lang };
   }
   const box = await visitorMailboxOf(ctx, threadId);
   if (!box || box.stopReason || box.confirmedAt === undefined) return null;
-  return { to: { visitorId: box._id }, address: box.address };
+  const lang = (await ctx.db.get("threads", threadId))?.lang;
+  return { to: { visitorId: box._id }, address: box.address, lang };
 }
 
 /** The page that opens the thread. A visitor gets a new link, which works on any device. */
@@ -65,14 +67,14 @@ function letterOf(
   const returned = words
     ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
     : "";
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why])}${returned}${button(threadUrl, replyLetterWords.open())}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why()])}${returned}${button(threadUrl, replyLetterWords.open())}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
     text: [
       head,
       "",
-      why,
+      why(),
       ...(words ? ["", words] : []),
       "",
       replyLetterWords.open(),
@@ -95,9 +97,9 @@ export async function notifyOfReplyProblem(ctx: MutationCtx, address: ReplyAddre
   if (!(await takeLetterAllowance(ctx, address))) return;
   const thread = await ctx.db.get("threads", address.threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
-  const letter = letterOf(problem, report, await pageFor(ctx, address, reader.to.visitorId), sender);
-  const headers = { "Auto-Submitted": "auto-replied" };
-  const item = JSON.stringify({ from: sender.from, to: [reader.address], ...letter, headers });
+  const threadUrl = await pageFor(ctx, address, reader.to.visitorId);
+  const write = () => letterOf(problem, report, threadUrl, sender);
+  const item = mailItem(sender, reader, write, { "Auto-Submitted": "auto-replied" });
   const key = await scheduleMailCall(ctx, Date.now());
   await ctx.db.insert("letters", { ...reader.to, item, kind: "reply", rows: [], key, state: "sending" });
   await wake(ctx, "email");
