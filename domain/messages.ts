@@ -2433,7 +2433,7 @@ const englishTexts = {
   "paper.lostPet": "LOST PET",
   "paper.headlineWithName": "{headline} {name}",
   // Whole words of the poster, in the order in which they are read. Each is cut into parts for sheets beside each other.
-  "paper.posterFirst": "LOST",
+  "paper.posterFirst": "{kind, select, dog {LOST} cat {LOST} other {LOST}}",
   "paper.posterSecond": "{kind, select, dog {DOG} cat {CAT} other {PET}}",
   "paper.since": "Missing since",
   "paper.seen": "Last seen",

@@ -6,6 +6,7 @@ import { messages, sentence } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
+import { languageCodes } from "../../domain/texts/languageList.ts";
 import { escapeHtml } from "../../packages/build/documents/escapeHtml.ts";
 import type { Site, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
@@ -121,6 +122,7 @@ export const catalogue: Catalogue = {
   answersFile: "domain/texts/answers.ts",
   texts: messages,
   languageFile: "domain/texts/language.ts",
+  translations: languageCodes.map((code) => `domain/texts/${code}.ts`),
   rules: "./en.ts",
   folders: ["convex", "domain"],
   // The domain's other texts are never the code of a failure.
