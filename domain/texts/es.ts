@@ -2757,8 +2757,10 @@ export const texts: Texts = {
     "Si denuncias un mensaje, el equipo de Homeward puede leer esta conversación. Mientras tanto, solo la leen ustedes dos.",
   "thread.place": "Enviar dónde estoy",
   "thread.addPhoto": "Agregar una foto",
+  "thread.preparingPhoto": "Preparando la foto...",
   "thread.sendingPhoto": "Enviando la foto...",
-  "thread.photoFailed": "No pudimos enviar la foto. {message}",
+  "thread.keepOpen":
+    "No queda espacio en este dispositivo para guardar la foto. Deja esta página abierta y la enviaremos en cuanto vuelva la conexión.",
   "thread.writeTo": "Escribe un mensaje",
   "thread.waitText": "En espera de su respuesta",
   "thread.waitHint":
@@ -2977,6 +2979,7 @@ export const texts: Texts = {
   "photoNow.over": "Se acabó el tiempo. Pueden pedir otra.",
   "photoNow.ownerOnly": "Solo la familia de la mascota puede pedir una foto.",
   "photoNow.answered": "Ya se envió una foto para esto.",
+  "photoNow.sendAnyway": "Enviar sin el distintivo",
   "ownPhoto.title": "Parece la foto de tu propio reporte.",
   "ownPhoto.text": "Pide otra nueva.",
   "ownPhoto.theirs": "La suya",

@@ -2803,8 +2803,10 @@ export const texts: Texts = {
     "Si vous signalez un message, les opérateurs de Homeward peuvent lire cette conversation. D’ici là, seuls ses deux côtés le peuvent.",
   "thread.place": "Envoyer ma position",
   "thread.addPhoto": "Ajouter une photo",
+  "thread.preparingPhoto": "Préparation de la photo...",
   "thread.sendingPhoto": "Envoi de la photo...",
-  "thread.photoFailed": "Impossible d’envoyer la photo. {message}",
+  "thread.keepOpen":
+    "Cet appareil n’a plus de place pour la photo. Laissez cette page ouverte : elle partira dès que vous serez de retour en ligne.",
   "thread.writeTo": "Écrire un message",
   "thread.waitText": "En attente de la réponse",
   "thread.waitHint":
@@ -3027,6 +3029,7 @@ export const texts: Texts = {
   "photoNow.over": "Temps écoulé. On peut vous la redemander.",
   "photoNow.ownerOnly": "Seul le côté du propriétaire peut demander une photo de l’animal.",
   "photoNow.answered": "Une photo a déjà été envoyée pour ceci.",
+  "photoNow.sendAnyway": "Envoyer sans la mention",
   "ownPhoto.title": "Cela ressemble à la photo de votre signalement.",
   "ownPhoto.text": "Demandez-en une nouvelle.",
   "ownPhoto.theirs": "La sienne",
