@@ -15,6 +15,11 @@ let current = englishLanguage;
 
 export const currentLanguage = (): Language => current;
 
+/** Changes the language of everything that follows: for a page under `npm run dev`, which has one language. */
+export function startWith(language: Language): void {
+  current = language;
+}
+
 /** Runs the work in a language. It has to be synchronous: other work would go on in this language while it waits. */
 export function withLanguage<Result>(language: Language, work: () => Result): Result {
   const before = current;

@@ -6,6 +6,9 @@ export const tag = "en-CA";
 export const ownName = "English";
 export const region = "";
 
+/** English addresses are those of paths.ts. */
+export const slugs = {};
+
 export const plural = (count: number): PluralCategory => (count === 1 ? "one" : "other");
 
 // Not with toLocaleString, because a phone takes long to load its number formatter.

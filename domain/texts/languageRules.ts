@@ -11,6 +11,8 @@ export interface LanguageRules {
   ownName: string;
   /** Where this variant of the language is spoken, in the language itself: "Canada". Empty for English. */
   region: string;
+  /** The names of public pages in addresses, by their English names: "animaux-perdus" for "lost-pet-feed". */
+  slugs: Readonly<Record<string, string>>;
   /** The plural category of a count. */
   plural(count: number): PluralCategory;
   /** Whole numbers with their separators: "12,345". */
@@ -36,6 +38,6 @@ export interface LanguageRules {
   time(hours: number, minutes: number): string;
   /** "brown, tan and white" */
   list(words: readonly string[]): string;
-  /** A short word before a value: "de Biscuit", but "d’Oscar" in French; "las 2:15", but "la 1:15" in Spanish. */
+  /** A short word before a name: "de Biscuit", but "d’Oscar" in French. */
   elided(word: string, name: string): string;
 }

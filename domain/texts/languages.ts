@@ -1,13 +1,21 @@
 // The languages in which the backend can write.
-import { englishLanguage, type Language, withLanguage } from "./currentLanguage.ts";
+import { englishLanguage, type Language, startWith, withLanguage } from "./currentLanguage.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
 import { isLanguageCode, type LanguageCode } from "./languageList.ts";
+import type { LanguageRules } from "./languageRules.ts";
+
+interface LanguageModule extends LanguageRules {
+  texts?: Language["texts"];
+}
+
+/** As long as a language has no texts, it writes English ones. */
+const languageOf = (module: LanguageModule): Language => ({ rules: module, texts: module.texts ?? null });
 
 const languages: Readonly<Record<LanguageCode, Language>> = {
   en: englishLanguage,
-  fr: { rules: fr, texts: fr.texts },
-  es: { rules: es, texts: es.texts },
+  fr: languageOf(fr),
+  es: languageOf(es),
 };
 
 /** Does the work once in each language. */
@@ -17,3 +25,6 @@ export const inEachLanguage = <Result>(work: () => Result): Result[] =>
 /** Does synchronous work in a language ("fr"). A missing or unknown language is English. */
 export const inLanguage = <Result>(code: string | undefined, work: () => Result): Result =>
   withLanguage(languages[isLanguageCode(code) ? code : "en"], work);
+
+/** Everything that follows is in this language (currentLanguage.ts). */
+export const startIn = (code: LanguageCode) => startWith(languages[code]);
