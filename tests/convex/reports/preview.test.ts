@@ -142,6 +142,27 @@ test("the sitemap lists the public pages, the open reports and the pets that are
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${open}</loc><lastmod>2026-11-20</lastmod>`);
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${home}</loc><lastmod>2026-11-25</lastmod>`);
   expect(xml).not.toContain(closed);
+  // Each version names all of them, and itself.
+  const versions = [
+    ...xml.matchAll(/<url><loc>([^<]*\/(?:lost-pet-feed|animaux-perdus|mascotas-perdidas))<\/loc>(.*?)<\/url>/g),
+  ];
+  expect(versions.map(([, address]) => address)).toEqual([
+    "https://homeward.test/lost-pet-feed",
+    "https://homeward.test/fr/animaux-perdus",
+    "https://homeward.test/es/mascotas-perdidas",
+  ]);
+  for (const [, , links] of versions) {
+    expect(links).toBe(
+      [
+        ["en", "/lost-pet-feed"],
+        ["fr", "/fr/animaux-perdus"],
+        ["es", "/es/mascotas-perdidas"],
+        ["x-default", "/lost-pet-feed"],
+      ]
+        .map(([code, path]) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://homeward.test${path}"/>`)
+        .join(""),
+    );
+  }
 });
 
 test("the sitemap is computed once in ten minutes, however often it is requested", async () => {

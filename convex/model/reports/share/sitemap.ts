@@ -1,5 +1,8 @@
-// The sitemap: the public pages and the reports.
+// The sitemap: the public pages and the reports, in every language.
+import { localAddress } from "../../../../domain/localAddress";
 import { paths, reportAddress } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
+import { inEachLanguage } from "../../../../domain/texts/languages";
 import { minuteMs } from "../../../../domain/units";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
@@ -31,15 +34,24 @@ export const reportsToList = (ctx: ActionCtx): Promise<ListedReport[]> =>
     return { value, ttlMs: sitemapTtlMs };
   });
 
-export function sitemapOf(reports: ListedReport[]): string {
-  const entry = (path: string, since?: number) => {
-    const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
-    return `<url><loc>${escaped(appUrl(path))}</loc>${day}</url>`;
-  };
-  return [
-    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...pages.map((path) => entry(path)),
-    ...reports.map(({ _id, since }) => entry(reportAddress(_id), since)),
+const alternateLink = (code: string, url: string) =>
+  `<xhtml:link rel="alternate" hreflang="${code}" href="${escaped(url)}"/>`;
+
+/** A page's entries, one for each language. Search engines want every version to name all of them. */
+function entriesOf(path: string, since?: number): string {
+  const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
+  const versions = inEachLanguage(() => ({ code: language.code, url: appUrl(localAddress(path)) }));
+  // An address without a prefix leads all other readers to their own language.
+  const alternates = [...versions, { code: "x-default", url: appUrl(path) }];
+  const links = alternates.map(({ code, url }) => alternateLink(code, url)).join("");
+  return versions.map(({ url }) => `<url><loc>${escaped(url)}</loc>${day}${links}</url>`).join("");
+}
+
+export const sitemapOf = (reports: ListedReport[]): string =>
+  [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...pages.map((path) => entriesOf(path)),
+    ...reports.map(({ _id, since }) => entriesOf(reportAddress(_id), since)),
     `</urlset>`,
   ].join("");
-}
