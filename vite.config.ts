@@ -9,15 +9,18 @@ import { compressedPreview } from "./packages/build/headers/compression.ts";
 import { crawlers } from "./packages/build/headers/crawlers.ts";
 import { documents } from "./packages/build/documents/documents.ts";
 import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
+import { otherLanguages } from "./packages/build/languages/otherLanguages.ts";
 import { messageTexts } from "./packages/build/texts/texts.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
+import { plainQueries } from "./src/build/plainQueries.ts";
 import { catalogue, site } from "./src/build/site.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     messageTexts(catalogue),
+    plainQueries(),
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
@@ -31,7 +34,8 @@ export default defineConfig(({ mode }) => ({
     securityHeaders(site),
     crawlers(site),
     shareTarget(site),
-    documents(site),
+    documents(site, catalogue),
+    otherLanguages(site),
     webManifest(site),
     worker(site),
     compressedPreview(),

@@ -2,25 +2,45 @@
 import type { HtmlTagDescriptor } from "vite";
 import type { Env, Sources } from "./headers/contentPolicy.ts";
 
-export interface Site {
+/** Everything that differs between the languages of the app. */
+export interface SiteLanguage {
+  /** "fr". Addresses start with it, except in the first language. */
+  code: string;
+  /** For `<html lang>`: "fr-CA". */
+  tag: string;
+  /** Names of pages in addresses, by the app's own names. */
+  slugs: Readonly<Record<string, string>>;
+  /** The address of an app page, in this language. */
+  localAddress(path: string): string;
   /** Texts for the marks in the source documents, such as "{{name}}", as HTML. */
   documentTexts: Record<string, string>;
   /** The notice that the app did not load, and the text of its link. */
   stalledNotice: { text: string; reload: string };
   /** Shown to a returning user until it is known whether they are still signed in. */
   loadingText: string;
-  /** A document shows the notice after this time without the app's script. */
-  chunkTimeoutMs: number;
+  /** Words for the site's own first script. */
+  firstWords: object;
   /** The web app's manifest. */
   webManifest: object;
+  /** Tags for the head of every document. */
+  tags(appUrl: string): HtmlTagDescriptor[];
+}
+
+export interface Site {
+  /** The languages of the app. The first one's addresses have no prefix. */
+  languages: readonly SiteLanguage[];
+  /** The language of this build, or of the documents where they don't say. */
+  language: SiteLanguage;
+  /** A document shows the notice after this time without the app's script. */
+  chunkTimeoutMs: number;
   /** The module that prerenders the documents, as a path from the root. */
   prerender: string;
+  /** Under `npm run dev`, the module that sets the language of the page's address before the app starts. */
+  devLanguage: string;
   /** A script for the head of every document except the landing page, and values for the names it declares. */
   firstScript: { file: URL; values: Record<string, unknown> };
   /** The content-policy sources that the app's services need. */
   policies: ((env: Env) => Sources)[];
-  /** Tags for the head of every document. */
-  tags(appUrl: string): HtmlTagDescriptor[];
   /** Pages that search engines must not index. */
   privatePages: string[];
   /** The paths on the backend's site for crawlers. */
@@ -37,8 +57,22 @@ export interface WorkerSite {
   entries: string[];
   /** Other files of the build that an offline visit needs. */
   files: string[];
+  /** Files that an offline visit needs in its own language. */
+  languageFiles: string[];
   /** Whether to leave out a file that an entry loads lazily. */
   isLeftOut(source: string): boolean;
   /** Values for the names the worker declares. */
   values: Record<string, unknown>;
 }
+
+/** The folder of a language's files in a build, and the start of its addresses: "" or "/fr". */
+export const prefixOf = ({ languages }: Pick<Site, "languages">, { code }: Pick<SiteLanguage, "code">) =>
+  code === languages[0]!.code ? "" : `/${code}`;
+
+/** The language of an address. */
+export const languageAt = ({ languages }: Pick<Site, "languages">, pathname: string): SiteLanguage =>
+  languages.find((language, index) => index > 0 && `${pathname}/`.startsWith(`/${language.code}/`)) ?? languages[0]!;
+
+/** Whether this build ends with the files of every language. The others write only their own (otherLanguages.ts). */
+export const isWholeBuild = ({ languages, language }: Pick<Site, "languages" | "language">) =>
+  language.code === languages[0]!.code;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { localAddress } from "../../domain/localAddress";
 import { sentence } from "../../domain/messages";
 import { Button } from "../ui/controls/Button";
 import { buttonStyles } from "../ui/controls/buttonStyles";
@@ -20,7 +21,7 @@ export function ErrorPage({ isLoadError }: { isLoadError: boolean }) {
             {sentence("app.reload")}
           </Button>
           {/* A plain link, because the app may be broken: it loads the next page from scratch. */}
-          <a href={back.to} className={buttonStyles({ variant: "plain" })}>
+          <a href={localAddress(back.to)} className={buttonStyles({ variant: "plain" })}>
             {back.label}
           </a>
         </>

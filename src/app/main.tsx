@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { paths } from "../../domain/paths";
 import "../styles/app.css";
 import { BrowserRouter } from "../lib/router";
+import { hereInApp } from "../lib/router/history";
 import { Providers } from "./Providers";
 import { loadPage, Shell } from "./Shell";
 
@@ -23,8 +24,9 @@ const app = (
  * first thing that React draws takes its place.
  */
 export async function start() {
-  await loadPage(location.pathname);
-  if (root.hasChildNodes() && location.pathname === paths.home) hydrateRoot(root, app);
+  const pathname = hereInApp();
+  await loadPage(pathname);
+  if (root.hasChildNodes() && pathname === paths.home) hydrateRoot(root, app);
   // A transition renders in slices, so the browser answers input meanwhile.
   else startTransition(() => createRoot(root).render(app));
   // startWorker waits for idle itself; this delay only keeps its download off the critical path.

@@ -2,13 +2,15 @@
 // connection.
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { language } from "../../domain/texts/language";
 import { hourMs } from "../../domain/units";
 import { askWorker, tellWorker, activateUpdate } from "../lib/device/workerMessages";
+import { hereInApp } from "../lib/router/history";
 import { waitUntilIdle } from "../lib/waitUntilIdle";
 import { toast } from "../ui/feedback/toasts";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
-const isWriting = () => forms.includes(location.pathname) || document.querySelector("dialog[open] form") !== null;
+const isWriting = () => forms.includes(hereInApp()) || document.querySelector("dialog[open] form") !== null;
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 /** Whether the page and the waiting worker are from the same build. A page fresh from the network often is. */
@@ -19,7 +21,14 @@ function isSameBuild(worker: ServiceWorker): Promise<boolean> {
 }
 
 async function offerUpdate(waiting: ServiceWorker) {
-  if (await isSameBuild(waiting)) return;
+  if (await isSameBuild(waiting)) {
+    // The page's language has changed. The worker that keeps the documents of this one takes over at once: both are of
+    // the same build, so open pages need no file that is gone.
+    if (waiting.scriptURL !== navigator.serviceWorker.controller?.scriptURL) {
+      tellWorker(waiting, { kind: "activate update" });
+    }
+    return;
+  }
   // Never interrupt a user who is filling in a form.
   while (isWriting()) await pause(5000);
   toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => activateUpdate(waiting) } });
@@ -35,7 +44,9 @@ async function cacheShownPhotos() {
 async function start(workers: ServiceWorkerContainer) {
   await waitUntilIdle();
   const isFirst = !workers.controller;
-  const registration = await workers.register("/sw.js", { updateViaCache: "none" });
+  const registration = await workers.register(language.code === "en" ? "/sw.js" : `/sw.js?${language.code}`, {
+    updateViaCache: "none",
+  });
   const checkForUpdate = () => {
     if (registration.waiting && workers.controller) void offerUpdate(registration.waiting);
   };

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { localAddress } from "../../domain/localAddress";
 import { paths } from "../../domain/paths";
 import { useLocation } from "../lib/router";
 
@@ -9,7 +10,7 @@ export function useCanonical(): void {
     const path = pathname.replace(`${paths.foundFeed}/`, `${paths.lostFeed}/`);
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement("link");
     link.rel = "canonical";
-    link.href = location.origin + path;
+    link.href = location.origin + localAddress(path);
     document.head.append(link);
   }, [pathname]);
 }

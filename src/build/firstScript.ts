@@ -5,17 +5,22 @@
 // what it imports has to be small.
 import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
 import { cityLine, coordinateText, isWithinBounds } from "../../domain/geo/place.ts";
+import { appPathIn, readPageLanguage } from "../../packages/build/documents/pageLanguage.ts";
 
 // Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
 declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
 declare const adoptionDefaults: { type: string; distance: number };
 declare const feedCards: number;
-/** Names of found pets by their kind, and the words for their place. */
-declare const foundNames: Record<string, string>;
-declare const whereWords: Record<string, string>;
-declare const unknownPlace: string;
-declare const unnamedPet: string;
+
+/** In the page's language. */
+export interface FirstWords {
+  /** Names of found pets by their kind, and the words for their place. */
+  foundNames: Record<string, string>;
+  whereWords: Record<string, string | null>;
+  unknownPlace: string;
+  unnamedPet: string;
+}
 
 interface EarlyAnswer {
   path: string;
@@ -41,6 +46,9 @@ declare global {
   const maxAgeMs = 60_000;
   /** The most items that fit on the first screen of a phone. */
   const firstScreenItems = 4;
+
+  const pageLanguage = readPageLanguage();
+  const { foundNames, whereWords, unknownPlace, unnamedPet } = pageLanguage.words as FirstWords;
 
   type Values = Record<string, string | null | undefined>;
 
@@ -135,7 +143,7 @@ declare global {
   }
 
   function requestOfPage(): FirstRequest | null {
-    const [, page, subpage] = location.pathname.split("/");
+    const [, page, subpage] = appPathIn(pageLanguage, location.pathname).split("/");
     const status = feedPages[`/${page}`];
     if (status && subpage) return reportRequest(subpage);
     if (status) return location.search || isNarrowed() ? null : feedRequest(status);

@@ -1,15 +1,18 @@
-// Homeward's settings for the build.
+// Homeward's settings for the build of one language.
 import { defaultAnimal } from "../../domain/adoption/animals.ts";
 import { reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
+import { localAddress } from "../../domain/localAddress.ts";
 import { messages, sentence } from "../../domain/messages.ts";
 import { backendPaths, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
-import { languageCodes } from "../../domain/texts/languageList.ts";
+import { language } from "../../domain/texts/language.ts";
 import { escapeHtml } from "../../packages/build/documents/escapeHtml.ts";
-import type { Site, WorkerSite } from "../../packages/build/site.ts";
+import type { Site, SiteLanguage, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
+import type { FirstWords } from "./firstScript.ts";
+import { builtLanguages, inBuiltLanguage, inCurrentLanguage, languageOfBuild, rulesOf } from "./languages.ts";
 import { policies } from "./policies.ts";
 import { tags } from "./tags.ts";
 import { webManifest } from "./webManifest.ts";
@@ -19,15 +22,19 @@ import { defaultAdoptionDistance } from "../../domain/geo/searchDistances.ts";
 const firstValues = {
   feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
   feedCards: limits.reportsPage,
+  adoptionPage: paths.adoption,
+  adoptionDefaults: { type: defaultAnimal, distance: defaultAdoptionDistance },
+};
+
+/** The words that firstScript.ts shows. */
+const firstWords = (): FirstWords => ({
   foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
   whereWords: Object.fromEntries(
     whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
   ),
   unknownPlace: messages["detail.unknown"],
   unnamedPet: messages["adoption.unnamed"],
-  adoptionPage: paths.adoption,
-  adoptionDefaults: { type: defaultAnimal, distance: defaultAdoptionDistance },
-};
+});
 
 /** The pages that work without a connection. */
 const offlinePages = [
@@ -62,12 +69,10 @@ const worker: WorkerSite = {
     ...offlinePages.map((name) => `src/pages/${name}.tsx`),
     ...fieldPopups,
   ],
+  languageFiles: ["/index.html", "/app.html", "/manifest.webmanifest"],
   files: [
-    "/index.html",
-    "/app.html",
     "/icon.svg",
     "/icons/192.png",
-    "/manifest.webmanifest",
     // The landing page's first picture.
     "/drawings/hero.svg",
     "/drawings/hero-narrow.svg",
@@ -82,21 +87,37 @@ const worker: WorkerSite = {
   },
 };
 
-export const site: Site = {
+/** Everything that the build writes in the current language. */
+const siteLanguage = (): SiteLanguage => ({
+  code: language.code,
+  tag: language.tag,
+  slugs: language.slugs,
+  localAddress: inCurrentLanguage(localAddress),
   documentTexts: {
     name: messages["app.name"],
     homeTitle: escapeHtml(messages["preview.homeTitle"]),
     description: escapeHtml(messages["app.description"]),
-    needsScript: sentence("app.needsScript", { home: `<a href="/">${messages["app.needsScriptHome"]}</a>` }),
+    needsScript: sentence("app.needsScript", {
+      home: `<a href="${localAddress(paths.home)}">${messages["app.needsScriptHome"]}</a>`,
+    }),
   },
   stalledNotice: { text: messages["app.stalled"], reload: messages["app.stalledReload"] },
   loadingText: messages["app.loading"],
+  firstWords: firstWords(),
+  webManifest: webManifest(),
+  tags: inCurrentLanguage(tags),
+});
+
+const languages = builtLanguages.map((code) => inBuiltLanguage(code, siteLanguage));
+
+export const site: Site = {
+  languages,
+  language: languages.find(({ code }) => code === languageOfBuild)!,
   chunkTimeoutMs: limits.chunkTimeoutMs,
   prerender: "src/app/prerender.tsx",
+  devLanguage: "src/app/devLanguage.ts",
   firstScript: { file: new URL("firstScript.ts", import.meta.url), values: firstValues },
-  webManifest,
   policies,
-  tags,
   privatePages: [
     paths.dashboard,
     paths.profile,
@@ -120,10 +141,9 @@ export const site: Site = {
 export const catalogue: Catalogue = {
   file: "domain/messages.ts",
   answersFile: "domain/texts/answers.ts",
-  texts: messages,
+  texts: inBuiltLanguage(languageOfBuild, () => ({ ...messages })),
   languageFile: "domain/texts/language.ts",
-  translations: languageCodes.map((code) => `domain/texts/${code}.ts`),
-  rules: "./en.ts",
+  rules: rulesOf(languageOfBuild),
   folders: ["convex", "domain"],
   // The domain's other texts are never the code of a failure.
   canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),

@@ -1,6 +1,7 @@
 // Tags about the app as a whole, in the head of every document: icons, the manifest, and what chats and social networks
 // read of a page without a preview of its own.
 import type { HtmlTagDescriptor } from "vite";
+import { localAddress } from "../../domain/localAddress.ts";
 import { messages } from "../../domain/messages.ts";
 import { barColours } from "../../domain/themeColours.ts";
 
@@ -13,7 +14,7 @@ const link = (rel: string, href: string): HtmlTagDescriptor => ({
 
 /** Preview pictures need an absolute URL, which a build makes with APP_URL. */
 export const tags = (appUrl: string): HtmlTagDescriptor[] => [
-  link("manifest", "/manifest.webmanifest"),
+  link("manifest", localAddress("/manifest.webmanifest")),
   link("apple-touch-icon", "/icons/apple-touch.png"),
   // lib/theme.ts changes both when the user chooses a theme.
   meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),

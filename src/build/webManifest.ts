@@ -1,4 +1,5 @@
-// The manifest of the installed app.
+// The manifest of the installed app, in the current language.
+import { localAddress } from "../../domain/localAddress.ts";
 import { language } from "../../domain/texts/language.ts";
 import { messages } from "../../domain/messages.ts";
 import { paths, queries } from "../../domain/paths.ts";
@@ -10,13 +11,13 @@ const icon = (size: number, name = String(size)) => ({
   sizes: `${size}x${size}`,
 });
 
-export const webManifest = {
+export const webManifest = () => ({
   id: "/",
   name: messages["app.manifestName"],
   short_name: messages["app.name"],
   description: messages["app.manifestText"],
   lang: language.tag,
-  start_url: `${paths.dashboard}?${queries.source}=app`,
+  start_url: localAddress(`${paths.dashboard}?${queries.source}=app`),
   scope: "/",
   display: "standalone",
   background_color: "#f5f4ee",
@@ -34,9 +35,17 @@ export const webManifest = {
     params: { files: [{ name: "photos", accept: ["image/jpeg", "image/png", "image/*"] }] },
   },
   shortcuts: [
-    { name: messages["shortcut.lost"], short_name: messages["shortcut.lostShort"], url: paths.reportLost },
-    { name: messages["shortcut.found"], short_name: messages["shortcut.foundShort"], url: paths.reportFound },
-    { name: messages["shortcut.feed"], short_name: messages["shortcut.feedShort"], url: paths.lostFeed },
-    { name: messages["shortcut.vets"], short_name: messages["shortcut.vetsShort"], url: paths.vets },
+    {
+      name: messages["shortcut.lost"],
+      short_name: messages["shortcut.lostShort"],
+      url: localAddress(paths.reportLost),
+    },
+    {
+      name: messages["shortcut.found"],
+      short_name: messages["shortcut.foundShort"],
+      url: localAddress(paths.reportFound),
+    },
+    { name: messages["shortcut.feed"], short_name: messages["shortcut.feedShort"], url: localAddress(paths.lostFeed) },
+    { name: messages["shortcut.vets"], short_name: messages["shortcut.vetsShort"], url: localAddress(paths.vets) },
   ],
-};
+});

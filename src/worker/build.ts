@@ -1,5 +1,7 @@
 // Values that the build sets in the worker (packages/build/worker/worker.ts).
 declare const rootFiles: readonly string[];
+declare const languageFiles: readonly string[];
+declare const languages: readonly string[];
 declare const buildVersion: string;
 declare const backendUrl: string;
 declare const photosPath: string;
@@ -8,11 +10,21 @@ declare const refusedQuery: string;
 declare const maxPhotos: number;
 declare const maxPhotoBytes: number;
 
+/** The language whose documents this worker keeps: the page adds it to the worker's address (src/app/startWorker.ts). */
+const language = location.search.slice(1) || languages[0]!;
+
+/** The start of the language's addresses. */
+export const prefix = language === languages[0] ? "" : `/${language}`;
+
+/** Whether an address is in a language whose documents this worker does not keep. */
+export const isInOtherLanguage = (pathname: string) =>
+  languages.some((code, index) => index > 0 && code !== language && `${pathname}/`.startsWith(`/${code}/`));
+
 /** The paths outside of /static that an offline visit needs. */
-export const documents: ReadonlySet<string> = new Set(rootFiles);
+export const documents: ReadonlySet<string> = new Set([...rootFiles, ...languageFiles.map((file) => prefix + file)]);
 
 /** Differs for every build. */
-export const version = buildVersion;
+export const version = `${buildVersion}-${language}`;
 
 /** The list of everything that an offline visit needs, as paths. */
 export const fileList = `/static/files-${version}.json`;

@@ -1,5 +1,5 @@
-// Caches the app itself: its documents, scripts, styles and fonts, in one cache per build.
-import { fileList, version } from "./build";
+// Caches the app itself in one language: its documents, scripts, styles and fonts, in one cache per build.
+import { fileList, isInOtherLanguage, prefix, version } from "./build";
 
 const cacheNamePrefix = "shell-";
 const cacheName = `${cacheNamePrefix}${version}`;
@@ -58,9 +58,11 @@ export async function answerPage(request: Request, preloaded: Promise<Response |
     setTimeout(() => resolve(null), patienceMs);
   });
   const inTime = await Promise.race([answer, patience]).catch(() => null);
-  if (inTime) return inTime;
+  const { pathname } = new URL(request.url);
+  if (inTime || isInOtherLanguage(pathname)) return inTime ?? answer;
   const cache = await caches.open(cacheName);
-  const cached = await cache.match(new URL(request.url).pathname === "/" ? "/index.html" : "/app.html");
+  const isLanding = pathname === "/" || pathname.replace(/\/$/, "") === prefix;
+  const cached = await cache.match(`${prefix}${isLanding ? "/index.html" : "/app.html"}`);
   return cached ?? answer;
 }
 

@@ -1,8 +1,10 @@
-// Weighs a build's scripts against their budgets, in brotli kB (1000 bytes), from the build's own manifest.
-import { readFileSync } from "node:fs";
+// Weighs a build's scripts against their budgets, in brotli kB (1000 bytes), from the build's own manifests. Each language
+// has files of its own and has to keep the same budgets.
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { atMost, type Finding } from "../../packages/local-convex/bench/report.ts";
+import { manifestName } from "../../packages/build/languages/otherLanguages.ts";
 import { visitTargets } from "./pages/visitTargets.ts";
 
 interface Chunk {
@@ -47,8 +49,23 @@ const finding = (what: string, value: number, target: number): Finding => ({
 
 export const manifestOf = (dist: string) => path.join(dist, ".vite/manifest.json");
 
+/** The first language's findings, and after them those of the others. */
 export function weigh(dist: string): Finding[] {
-  const manifest = JSON.parse(readFileSync(manifestOf(dist), "utf8")) as Record<string, Chunk>;
+  const others = readdirSync(path.dirname(manifestOf(dist))).map((name) => /^manifest\.(\w+)\.json$/.exec(name)?.[1]);
+  const workerBytes = brotliCompressSync(readFileSync(path.join(dist, "sw.js"))).length;
+  return [
+    finding("service worker", workerBytes / 1000, worker),
+    ...weighLanguage(dist, manifestOf(dist)),
+    ...others.flatMap((code) => {
+      if (code === undefined) return [];
+      const findings = weighLanguage(dist, path.join(dist, manifestName(code)));
+      return findings.map((one) => ({ ...one, what: `${code}: ${one.what}` }));
+    }),
+  ];
+}
+
+function weighLanguage(dist: string, manifestFile: string): Finding[] {
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Record<string, Chunk>;
 
   function chunk(key: string): Chunk {
     const found = manifest[key];
@@ -97,9 +114,7 @@ export function weigh(dist: string): Finding[] {
     .map((key) => ({ name: chunk(key).name ?? key, kB: kB([key]) }))
     .reduce((most, one) => (one.kB > most.kB ? one : most), { name: "none", kB: 0 });
 
-  const workerBytes = brotliCompressSync(readFileSync(path.join(dist, "sw.js"))).length;
   return [
-    finding("service worker", workerBytes / 1000, worker),
     finding("landing, script before the largest paint", kB(first), landingBeforePaint),
     finding("landing, script in all", kB(landing), landingInAll),
     finding(

@@ -116,7 +116,17 @@ test("every host's file has the same headers", () => {
 });
 
 test("each page gets its own document, and a report over the feed that of an open report", () => {
-  const documents = ["adoption.html", "app.html", "index.html", "lost-pet-feed.html", "lost-pet-feed.open.html"];
+  const documents = [
+    "adoption.html",
+    "app.html",
+    "index.html",
+    "lost-pet-feed.html",
+    "lost-pet-feed.open.html",
+    "fr/animaux-perdus.html",
+    "fr/animaux-perdus.open.html",
+    "fr/app.html",
+    "fr/index.html",
+  ];
   const { rewrites } = JSON.parse(
     hostFiles(headersOf({}, inline, policies), null, documents, site)["vercel.json"]!,
   ) as {
@@ -127,16 +137,40 @@ test("each page gets its own document, and a report over the feed that of an ope
     { source: "/adoption/:rest", destination: "/adoption.html" },
     { source: "/lost-pet-feed", destination: "/lost-pet-feed.html" },
     { source: "/lost-pet-feed/:rest", destination: "/lost-pet-feed.open.html" },
+    { source: "/fr", destination: "/fr/index.html" },
+    { source: "/fr/animaux-perdus", destination: "/fr/animaux-perdus.html" },
+    { source: "/fr/animaux-perdus/:rest", destination: "/fr/animaux-perdus.open.html" },
+    { source: "/fr/lost-pet-feed", destination: "/fr/animaux-perdus.html" },
+    { source: "/fr/lost-pet-feed/:rest", destination: "/fr/animaux-perdus.open.html" },
+    { source: "/fr/:path*", destination: "/fr/app.html" },
     { source: "/((?!static/).*)", destination: "/app.html" },
   ]);
-  const here = (pathname: string) => documentsFor(pathname).find((name) => documents.includes(name.slice(1)));
-  expect(["/adoption", "/adoption/pf:1", "/lost-pet-feed", "/lost-pet-feed/1/", "/nowhere"].map(here)).toEqual([
-    "/adoption.html",
-    "/adoption.html",
-    "/lost-pet-feed.html",
-    "/lost-pet-feed.open.html",
-    "/app.html",
-  ]);
+  const here = (pathname: string) => documentsFor(site, pathname).find((name) => documents.includes(name.slice(1)));
+  expect({
+    "/": here("/"),
+    "/adoption": here("/adoption"),
+    "/adoption/pf:1": here("/adoption/pf:1"),
+    "/lost-pet-feed": here("/lost-pet-feed"),
+    "/lost-pet-feed/1/": here("/lost-pet-feed/1/"),
+    "/nowhere": here("/nowhere"),
+    "/fr": here("/fr"),
+    "/fr/lost-pet-feed": here("/fr/lost-pet-feed"),
+    "/fr/animaux-perdus/1": here("/fr/animaux-perdus/1"),
+    "/fr/nowhere": here("/fr/nowhere"),
+    "/france": here("/france"),
+  }).toEqual({
+    "/": "/index.html",
+    "/adoption": "/adoption.html",
+    "/adoption/pf:1": "/adoption.html",
+    "/lost-pet-feed": "/lost-pet-feed.html",
+    "/lost-pet-feed/1/": "/lost-pet-feed.open.html",
+    "/nowhere": "/app.html",
+    "/fr": "/fr/index.html",
+    "/fr/lost-pet-feed": "/fr/animaux-perdus.html",
+    "/fr/animaux-perdus/1": "/fr/animaux-perdus.open.html",
+    "/fr/nowhere": "/fr/app.html",
+    "/france": "/app.html",
+  });
 });
 
 test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
@@ -161,4 +195,40 @@ test("crawlers are sent to the backend's previews of pages, other visitors to th
   for (const agent of people) expect(agent).not.toMatch(isCrawler);
   expect(files["nginx-crawlers.conf"]).toContain("proxy_pass https://able-cat-1.convex.site;");
   expect(hostFiles(headersOf({}, inline, policies), null, [], site)).not.toHaveProperty("nginx-crawlers.conf");
+});
+
+test("Netlify and nginx send the addresses of each language to its documents", () => {
+  const documents = [
+    "adoption.html",
+    "app.html",
+    "fr/animaux-perdus.html",
+    "fr/animaux-perdus.open.html",
+    "fr/app.html",
+  ];
+  const files = hostFiles(headersOf({}, inline, policies), null, documents, site);
+  expect(files["_redirects"]!.trim().split("\n")).toEqual([
+    "/static/*  /app.html  404",
+    `/share  ${site.shareTarget.answer}  302`,
+    "/adoption  /adoption.html  200",
+    "/adoption/*  /adoption.html  200",
+    "/fr  /fr/index.html  200",
+    "/fr/animaux-perdus  /fr/animaux-perdus.html  200",
+    "/fr/animaux-perdus/*  /fr/animaux-perdus.open.html  200",
+    "/fr/lost-pet-feed  /fr/animaux-perdus.html  200",
+    "/fr/lost-pet-feed/*  /fr/animaux-perdus.open.html  200",
+    "/fr/*  /fr/app.html  200",
+    "/*  /app.html  200",
+  ]);
+  const rewrites = [...files["nginx-pages.conf"]!.matchAll(/^rewrite (\S+) (\S+) last;$/gm)];
+  const nginx = (address: string) => rewrites.find(([, pattern]) => new RegExp(pattern!).test(address))?.[2];
+  expect(
+    ["/adoption", "/adoption/pf:1", "/fr/", "/fr/lost-pet-feed/1", "/fr/main", "/fr/manifest.webmanifest"].map(nginx),
+  ).toEqual([
+    "/adoption.html",
+    "/adoption.html",
+    "/fr/index.html",
+    "/fr/animaux-perdus.open.html",
+    "/fr/app.html",
+    undefined,
+  ]);
 });

@@ -10,7 +10,7 @@ import { precachedFiles, workerCode } from "../../packages/build/worker/worker.t
 const ownOrigin = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
 const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
-const list = "/static/files-2.json";
+const list = "/static/files-2-en.json";
 
 describe("the worker", () => {
   const known = {
@@ -125,7 +125,13 @@ class FakeCache extends Map<string, Answer> {
 
 let code = "";
 beforeAll(async () => {
-  code = await workerCode(site.worker, { rootFiles, version: "2", backendUrl: JSON.stringify(backend) });
+  code = await workerCode(site.worker, {
+    rootFiles: ["/icon.svg"],
+    languageFiles: ["/app.html", "/index.html"],
+    languages: ["en", "fr", "es"],
+    version: "2",
+    backendUrl: JSON.stringify(backend),
+  });
 });
 
 const fakeCaches = new Map<string, FakeCache>();
@@ -156,7 +162,7 @@ let pages: { url: string; focus: () => Promise<void> }[] = [];
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
 /** Starts the worker. The result sends it an event and returns its response. */
-function started(connection = {}, setAppBadge?: () => Promise<void>) {
+function started(connection = {}, setAppBadge?: () => Promise<void>, search = "") {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
   const self = {
@@ -174,7 +180,7 @@ function started(connection = {}, setAppBadge?: () => Promise<void>) {
     caches,
     fetch,
     navigator,
-    location: { origin: ownOrigin },
+    location: { origin: ownOrigin, search },
     Response: Answer,
     URL,
     Set,
@@ -197,16 +203,16 @@ const unreachable = () => network.mockRejectedValue(new TypeError("Failed to fet
 
 it("copies unchanged files from the previous version's cache, and deletes that cache once it takes over", async () => {
   fakeCaches.set(
-    "shell-1",
+    "shell-1-en",
     shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }),
   );
   const { send } = started();
   await send("install");
   expect(network.mock.calls.map(([url]) => url).toSorted()).toEqual([...rootFiles, list].toSorted());
-  expect(contents("shell-2")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
-  expect(fakeCaches.has("shell-1")).toBe(true);
+  expect(contents("shell-2-en")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
+  expect(fakeCaches.has("shell-1-en")).toBe(true);
   await send("activate");
-  expect([...fakeCaches.keys()]).toEqual(["shell-2"]);
+  expect([...fakeCaches.keys()]).toEqual(["shell-2-en"]);
 });
 
 it("is not installed if one file fails to load", async () => {
@@ -218,7 +224,7 @@ it("is not installed if one file fails to load", async () => {
 
 it("fetches no scripts for a browser in data saver mode", async () => {
   await started({ saveData: true }).send("install");
-  expect(Object.keys(contents("shell-2")).toSorted()).toEqual([...rootFiles, list].toSorted());
+  expect(Object.keys(contents("shell-2-en")).toSorted()).toEqual([...rootFiles, list].toSorted());
 });
 
 it("stores a redirected document without its redirect, because browsers refuse redirected pages from a worker", async () => {
@@ -244,13 +250,49 @@ it("asks the network for a page first, and answers from the cache when that fail
   expect(await answer).toMatchObject({ body: "new /app.html" });
 });
 
+describe("a worker that keeps the French documents", () => {
+  const french = () => started({}, undefined, "?fr");
+  beforeEach(async () => {
+    const listed = JSON.stringify(["/fr/app.html", "/fr/index.html"]);
+    network.mockImplementation(
+      async (url) => new Answer(url === "/static/files-2-fr.json" ? listed : `new ${url.replace(ownOrigin, "")}`),
+    );
+    await french().send("install");
+    unreachable();
+  });
+
+  it("opens French pages without a connection, and those whose address names no language", async () => {
+    const { ask } = french();
+    const open = async (address: string) => (await ask(address, "navigate"))?.body;
+    expect(await Promise.all(["/fr", "/fr/", "/", "/fr/animaux-perdus", "/main"].map(open))).toEqual([
+      "new /fr/index.html",
+      "new /fr/index.html",
+      "new /fr/index.html",
+      "new /fr/app.html",
+      "new /fr/app.html",
+    ]);
+  });
+
+  it("answers for no page in another language, whose address its app doesn't know", async () => {
+    await expect(french().ask("/es/mascotas-perdidas", "navigate")).rejects.toThrow("Failed to fetch");
+    fakeCaches.set("shell-2-en", shell({ "/app.html": "English" }));
+    await expect(started().ask("/fr/animaux-perdus", "navigate")).rejects.toThrow("Failed to fetch");
+  });
+
+  it("takes the place of the English one, whose documents it deletes", async () => {
+    fakeCaches.set("shell-2-en", shell({ "/app.html": "English" }));
+    await french().send("activate");
+    expect([...fakeCaches.keys()]).toEqual(["shell-2-fr"]);
+  });
+});
+
 it("caches the scripts of other pages as they are visited, but no failed response", async () => {
   const { ask } = started();
   await ask("/static/js/vets-2.js");
   network.mockResolvedValue(new Answer("gone", { status: 404 }));
   await ask("/static/js/gone-3.js");
   expect(await ask("/static/js/vets-2.js")).toMatchObject({ body: `new ${ownOrigin}/static/js/vets-2.js` });
-  expect(Object.keys(contents("shell-2"))).toEqual(["/static/js/vets-2.js"]);
+  expect(Object.keys(contents("shell-2-en"))).toEqual(["/static/js/vets-2.js"]);
 });
 
 it("caches the last 300 photos that were shown", async () => {

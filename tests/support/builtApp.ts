@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { documentsFor } from "../../packages/build/documents/pageDocuments.ts";
+import { site } from "../../src/build/site.ts";
 
 const dist = path.resolve("dist");
 
@@ -35,7 +36,7 @@ export async function builtApp(): Promise<BuiltApp> {
       response.writeHead(404).end();
       return;
     }
-    const documents = pathname === "/" ? ["index.html"] : documentsFor(pathname);
+    const documents = documentsFor(site, pathname);
     const served = isFile ? file : documents.map((name) => path.join(dist, name)).find((name) => existsSync(name))!;
     response.writeHead(200, { "content-type": types[path.extname(served)] ?? "application/octet-stream" });
     createReadStream(served).pipe(response);

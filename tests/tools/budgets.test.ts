@@ -77,6 +77,15 @@ test.each([
   expect(tooHeavy(weigh(build(weights)))).toContain(what);
 });
 
+test("a page that is too heavy in one language only is over its budget", () => {
+  const dist = build(light);
+  const heavy = build({ ...light, page: 31 });
+  const manifest = readFileSync(path.join(heavy, ".vite/manifest.json"), "utf8");
+  writeFileSync(path.join(dist, "heavy.js"), readFileSync(path.join(heavy, "page.js")));
+  writeFileSync(path.join(dist, ".vite/manifest.fr.json"), manifest.replace('"page.js"', '"heavy.js"'));
+  expect(tooHeavy(weigh(dist))).toContain("fr: route Adoption");
+});
+
 test("a route does not count files that the app has already loaded", () => {
   expect(tooHeavy(weigh(build({ ...light, shared: 40, main: 30 })))).not.toContain("route Adoption");
 });

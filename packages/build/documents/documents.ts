@@ -1,17 +1,21 @@
 // The app has two source documents: index.html for the landing page, app.html for every other path. This plugin serves
 // them in dev and preview, and puts the inline scripts and the notice for failed scripts into both. A build prerenders
 // the landing page into index.html, and writes one more document for each page that has an outline, the view before
-// its data arrives (outlines.ts).
+// its data arrives (outlines.ts). All of a build's documents are in its language; in dev, the address says which.
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { version } from "convex";
 import { build } from "esbuild";
-import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import type { Site } from "../site.ts";
+import { type Connect, type HtmlTagDescriptor, loadEnv, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { appUrlIn } from "../headers/contentPolicy.ts";
+import { languageAt, prefixOf, type Site, type SiteLanguage } from "../site.ts";
+import { type Catalogue, messageTexts } from "../texts/texts.ts";
+import { languageLinks } from "./languageLinks.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
 import { documentsFor } from "./pageDocuments.ts";
+import { blockId, type PageLanguage } from "./pageLanguage.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
 // The inline script goes right after the charset: before anything that could delay it, while the charset stays within
@@ -28,8 +32,11 @@ const decode = (text: string) => {
   }
 };
 
-/** Serves app.html for any page except "/" and files. A missing file of the build gets a 404 instead of a page. */
-function servePages(folders: string[], isBuilt: boolean): Connect.NextHandleFunction {
+/**
+ * Serves app.html for any page except the landing page and files. A missing file of the build gets a 404 instead of a
+ * page.
+ */
+function servePages(site: Site, folders: string[], isBuilt: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {
     const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
     const isFound = folders.some((folder) => isFile(path.join(folder, pathname)));
@@ -40,8 +47,10 @@ function servePages(folders: string[], isBuilt: boolean): Connect.NextHandleFunc
     }
     const wantsPage = request.headers.accept?.includes("text/html");
     if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isFound) {
-      const isInBuild = (name: string) => isBuilt && folders.some((folder) => isFile(path.join(folder, name)));
-      request.url = documentsFor(pathname).find(isInBuild) ?? "/app.html";
+      const isInBuild = (name: string) => folders.some((folder) => isFile(path.join(folder, name)));
+      const isLanding = site.languages.some((language) => pathname.replace(/\/$/, "") === prefixOf(site, language));
+      const source = isLanding ? "/index.html" : "/app.html";
+      request.url = isBuilt ? documentsFor(site, pathname).find(isInBuild)! : source;
     }
     next();
   };
@@ -79,7 +88,7 @@ interface Prerendered {
 }
 
 /** Fills in the source documents' marks, such as "{{name}}". */
-const withTexts = (html: string, texts: Site["documentTexts"]) =>
+const withTexts = (html: string, texts: SiteLanguage["documentTexts"]) =>
   html.replaceAll(/{{(\w+)}}/g, (mark, name: string) => {
     const text = texts[name];
     if (text === undefined) throw new Error(`There is no text for ${mark}.`);
@@ -94,22 +103,34 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0styles" ? "" : undefined),
 };
 
-async function prerender(root: string, file: string): Promise<Prerendered> {
+async function prerender(root: string, file: string, catalogue: Catalogue): Promise<Prerendered> {
   const { module } = await runnerImport<Prerendered>(`/${file}`, {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [withoutStyles, react()],
+    plugins: [withoutStyles, { ...messageTexts(catalogue), apply: undefined }, react()],
     define: { "import.meta.env.VITE_CONVEX_URL": JSON.stringify("http://localhost") },
   });
   return module;
 }
 
-export function documents(site: Site): Plugin {
+/** JSON that can stand in a script element. */
+const dataBlock = (data: PageLanguage) =>
+  `<script type="application/json" id="${blockId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+const pageLanguage = ({ code, slugs, loadingText, firstWords }: SiteLanguage, isLanding: boolean): PageLanguage => ({
+  code,
+  pages: Object.fromEntries(Object.entries(slugs).map(([page, name]) => [name, page])),
+  loadingText,
+  words: isLanding ? {} : firstWords,
+});
+
+export function documents(site: Site, catalogue: Catalogue): Plugin {
   let root = process.cwd();
   let outDir = "dist";
   let isBuild = false;
   let backendUrl = "";
+  let appUrl = "";
   let prerendered: Promise<Prerendered> | null = null;
   return {
     name: "homeward:documents",
@@ -119,20 +140,22 @@ export function documents(site: Site): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
       isBuild = config.command === "build";
       backendUrl = backendUrlCode(config);
+      appUrl = appUrlIn({ ...loadEnv(config.mode, config.root, ""), ...process.env });
     },
     buildStart() {
-      if (isBuild) prerendered = prerender(root, site.prerender);
+      if (isBuild) prerendered = prerender(root, site.prerender, catalogue);
     },
     configureServer(server) {
-      server.middlewares.use(servePages([root, path.join(root, "public")], false));
+      server.middlewares.use(servePages(site, [root, path.join(root, "public")], false));
     },
     configurePreviewServer(server) {
-      server.middlewares.use(servePages([outDir], true));
+      server.middlewares.use(servePages(site, [outDir], true));
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { path: name, bundle }) {
+      async handler(html, { path: name, bundle, originalUrl = "/" }) {
         const isLanding = name === "/index.html";
+        const language = isBuild ? site.language : languageAt(site, new URL(originalUrl, "http://localhost").pathname);
         const tags: HtmlTagDescriptor[] = [];
         const font = Object.keys(bundle ?? {}).find((name) => name.endsWith(".woff2"));
         if (font) {
@@ -141,9 +164,10 @@ export function documents(site: Site): Plugin {
         }
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
+          dataBlock(pageLanguage(language, isLanding)),
           await compileInline(scriptUrl("headScript"), {
             chunkTimeoutMs: String(site.chunkTimeoutMs),
-            loadingText: JSON.stringify(site.loadingText),
+            languages: JSON.stringify(site.languages.map(({ code }) => code)),
           }),
           !isLanding &&
             (await compileInline(scriptUrl("socketScript"), { backendUrl, clientVersion: JSON.stringify(version) })),
@@ -153,10 +177,14 @@ export function documents(site: Site): Plugin {
         const atEnd =
           (await compileInline(scriptUrl("pressScript"), {})) + (await compileInline(scriptUrl("startScript"), {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
-        const document = withTexts(html, site.documentTexts)
+        const document = withTexts(html, { lang: language.tag, ...language.documentTexts })
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
+          .replace("</head>", (end) => languageLinks(site, isLanding ? "/" : null, appUrl) + end)
+          .replace('<script type="module"', (start) =>
+            isBuild ? start : `<script type="module" src="/${site.devLanguage}"></script>\n    ${start}`,
+          )
           .replace("</body>", (end) => (isBuild ? `<template id="scripts"></template>${atEnd}${end}` : end))
-          .replace(rootElement, () => `${content}\n    ${stalledNotice(site.stalledNotice)}`);
+          .replace(rootElement, () => `${content}\n    ${stalledNotice(language.stalledNotice)}`);
         return { html: document, tags };
       },
     },
@@ -164,7 +192,7 @@ export function documents(site: Site): Plugin {
       order: "pre",
       sequential: true,
       async handler() {
-        await writeOutlines(outDir, await prerendered!);
+        await writeOutlines(outDir, await prerendered!, site, appUrl);
       },
     },
   };

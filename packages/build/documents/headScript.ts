@@ -1,15 +1,17 @@
-// Runs in the head of both documents, before the first paint. It sets the theme, marks the document if a user was
-// signed in here before, keeps the browser's offer to install the app, and shows a notice when the app's script fails
-// or does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/device/storage.ts
-// names the same storage keys.
+// Runs in the head of both documents, before the first paint. It opens the page in the reader's language, sets the theme,
+// marks the document if a user was signed in here before, keeps the browser's offer to install the app, and shows a
+// notice when the app's script fails or does not arrive. documents.ts bundles and inlines it, so what it imports has to be
+// small; src/lib/device/storage.ts names the same storage keys.
+import { cookieChoice, pathInReadersLanguage } from "./languageScript.ts";
+import { appPathIn, readPageLanguage } from "./pageLanguage.ts";
 
 // Filled in by documents.ts, from the site's settings.
 declare const chunkTimeoutMs: number;
-/** Styles show it while the landing page is hidden. */
-declare const loadingText: string;
 
 (() => {
   const html = document.documentElement;
+  const page = readPageLanguage();
+  const { pathname, search, hash } = location;
   // Storage throws in some private modes and if the user has blocked it.
   const stored = (key: string) => {
     try {
@@ -19,10 +21,24 @@ declare const loadingText: string;
     }
   };
 
+  const reader = { choices: [cookieChoice(document.cookie), stored("lang")], preferred: navigator.languages };
+  const otherPath = pathInReadersLanguage(page, pathname, reader);
+  // Without a connection, only documents of the language of the last visit can be opened (src/worker/shell.ts).
+  if (otherPath !== null && navigator.onLine) {
+    // Nothing of this document is shown or requested any more.
+    html.style.display = "none";
+    stop();
+    location.replace(otherPath + search + hash);
+    return;
+  }
+
   const theme = stored("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   html.dataset["theme"] = dark ? "dark" : "light";
-  if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = loadingText;
+  // Styles show the text while the landing page is hidden.
+  if (stored("homeward:signed-in")) {
+    html.dataset[appPathIn(page, pathname) === "/" ? "returning" : "known"] = page.loadingText;
+  }
 
   // The browser offers to install the app once, often before any script has loaded. Keep the offer and hide the
   // browser's banner.

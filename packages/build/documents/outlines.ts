@@ -6,7 +6,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { escapeHtml } from "./escapeHtml.ts";
 import { outlineStyles } from "./outlineStyles.ts";
+import { languageLinks } from "./languageLinks.ts";
 import { belowName } from "./pageDocuments.ts";
+import type { Site, SiteLanguage } from "../site.ts";
 
 /** The view of a page before its data arrives (src/app/prerender.tsx). */
 export interface Outline {
@@ -74,24 +76,26 @@ function withScriptsLast(html: string): string {
 const withContent = (html: string, content: string) =>
   html.replace(rootElement, () => `<div id="root">${content}</div>`);
 
-function documentOf(html: string, outline: Outline, manifest: Manifest): string {
+function documentOf(html: string, outline: Outline, manifest: Manifest, links: string): string {
   const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
   const parts = new Set(outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part))));
   const linksTo = (wanted: Set<string>, alreadyLinked: Set<string>, priority: string) =>
     [...wanted]
       .filter((file) => !html.includes(file) && !alreadyLinked.has(file))
       .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
-  const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
+  const preloads = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
   const metaTag = outline.isUnlisted
     ? '<meta name="robots" content="noindex">'
     : `<meta name="description" content="${escapeHtml(outline.description)}">`;
   const document = withContent(html, outline.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(outline.title)}</title>\n    ${metaTag}`)
-    .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
+    .replace("</head>", () => `${links}${preloads.join("\n    ")}\n  </head>`);
   return withScriptsLast(document);
 }
 
-const nameOf = ({ path, isBelow }: Outline) => `${path.slice(1)}${isBelow ? belowName : ""}.html`;
+/** A document is named after its page's address, below the prefix of the language. */
+const nameOf = ({ path, isBelow }: Outline, { slugs }: SiteLanguage) =>
+  `${slugs[path.slice(1)] ?? path.slice(1)}${isBelow ? belowName : ""}.html`;
 
 interface Pages {
   landing: string;
@@ -99,7 +103,12 @@ interface Pages {
   otherPage: string;
 }
 
-export async function writeOutlines(dist: string, { landing, pages, otherPage }: Pages): Promise<void> {
+export async function writeOutlines(
+  dist: string,
+  { landing, pages, otherPage }: Pages,
+  site: Site,
+  appUrl: string,
+): Promise<void> {
   const text = (name: string) => readFile(path.join(dist, name), "utf8");
   const [index, app] = await Promise.all([text("index.html"), text("app.html")]);
   const manifest = JSON.parse(await text(".vite/manifest.json")) as Manifest;
@@ -110,6 +119,10 @@ export async function writeOutlines(dist: string, { landing, pages, otherPage }:
   await Promise.all([
     writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, outlineStyles(css, [landing])))),
     writeFile(path.join(dist, "app.html"), withScriptsLast(withContent(html, otherPage))),
-    ...pages.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
+    ...pages.map((outline) => {
+      const isPublic = !outline.isBelow && !outline.isUnlisted && !site.privatePages.includes(outline.path);
+      const links = languageLinks(site, isPublic ? outline.path : null, appUrl);
+      return writeFile(path.join(dist, nameOf(outline, site.language)), documentOf(html, outline, manifest, links));
+    }),
   ]);
 }

@@ -1,25 +1,52 @@
 // Maps addresses to documents. A page's document is named after its path; the addresses below it, such as a report over
-// the feed, may share a second one.
+// the feed, may share a second one. The documents of a language with a prefix are in a folder.
+import { languageAt, prefixOf, type Site } from "../site.ts";
 
 /** The suffix of the document for the addresses below a page. */
 export const belowName = ".open";
 
+type Languages = Pick<Site, "languages">;
+
+interface Rule {
+  source: string;
+  destination: string;
+}
+
 /** Address patterns in the syntax of hosts, with a document for each. `names` are the HTML files of a build. */
-export function documentRules(names: string[]): { source: string; destination: string }[] {
-  const pages = names.filter((name) => !["index.html", "app.html"].includes(name) && !name.includes(belowName));
-  return pages.toSorted().flatMap((name) => {
-    const page = `/${name.replace(".html", "")}`;
-    const below = `${page}${belowName}.html`;
+export function documentRules(site: Languages, names: string[]): Rule[] {
+  return site.languages.flatMap((language) => {
+    const prefix = prefixOf(site, language);
+    const own = names
+      .filter((name) => path(name) === prefix)
+      .map((name) => name.slice(name.lastIndexOf("/") + 1).replace(".html", ""));
+    const pages = own.filter((name) => !["index", "app"].includes(name) && !name.includes(belowName));
+    const rules = pages.toSorted().flatMap((page) => {
+      const below = own.includes(page + belowName) ? page + belowName : page;
+      // The app's own name of the page is accepted behind a prefix, and leads to the same document.
+      const appName = Object.keys(language.slugs).find((name) => language.slugs[name] === page);
+      return [page, ...(appName ? [appName] : [])].flatMap((name) => [
+        { source: `${prefix}/${name}`, destination: `${prefix}/${page}.html` },
+        { source: `${prefix}/${name}/:rest`, destination: `${prefix}/${below}.html` },
+      ]);
+    });
+    if (prefix === "" || own.length === 0) return rules;
     return [
-      { source: page, destination: `/${name}` },
-      { source: `${page}/:rest`, destination: names.includes(below.slice(1)) ? below : `/${name}` },
+      { source: prefix, destination: `${prefix}/index.html` },
+      ...rules,
+      { source: `${prefix}/:path*`, destination: `${prefix}/app.html` },
     ];
   });
 }
 
+/** The folder of a document, as the start of an address. */
+const path = (name: string) => (name.includes("/") ? `/${name.slice(0, name.lastIndexOf("/"))}` : "");
+
 /** The documents to look for, best first. */
-export function documentsFor(pathname: string): string[] {
-  const [page = "", ...rest] = pathname.split("/").filter(Boolean);
-  const pageDocument = `/${page}.html`;
-  return [...(rest.length > 0 ? [`/${page}${belowName}.html`] : []), pageDocument, "/app.html"];
+export function documentsFor(site: Languages, pathname: string): string[] {
+  const language = languageAt(site, pathname);
+  const prefix = prefixOf(site, language);
+  const [page, ...rest] = pathname.slice(prefix.length).split("/").filter(Boolean);
+  if (page === undefined) return [`${prefix}/index.html`];
+  const name = `${prefix}/${language.slugs[page] ?? page}`;
+  return [...(rest.length > 0 ? [`${name}${belowName}.html`] : []), `${name}.html`, `${prefix}/app.html`, "/app.html"];
 }

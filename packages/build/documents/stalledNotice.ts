@@ -1,7 +1,7 @@
 // The notice both documents show when the app's script fails or does not arrive. It has its own styles, because the
 // style sheet may be missing, too.
 import { escapeHtml } from "./escapeHtml.ts";
-import type { Site } from "../site.ts";
+import type { SiteLanguage } from "../site.ts";
 
 const style = `
 #stalled { position: fixed; inset: auto 0 0; z-index: 100; display: flex; flex-wrap: wrap; gap: 8px 20px; align-items: center;
@@ -14,7 +14,7 @@ const style = `
 #stalled a:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
 `;
 
-export const stalledNotice = ({ text, reload }: Site["stalledNotice"]) => `<style>${style}</style>
+export const stalledNotice = ({ text, reload }: SiteLanguage["stalledNotice"]) => `<style>${style}</style>
     <div id="stalled" role="alert" hidden>
       <p>${escapeHtml(text)}</p>
       <a href="">${escapeHtml(reload)}</a>

@@ -23,6 +23,9 @@ export function originOf(name: string, env: Env): string | null {
   return new URL(value).origin;
 }
 
+/** The address of the app, without a slash at its end. Empty if the build doesn't know it. */
+export const appUrlIn = (env: Env) => (env["APP_URL"] ?? "").replace(/\/+$/, "");
+
 export const nonNull = (...origins: (string | null)[]) => origins.filter((origin) => origin !== null);
 
 function convexSources(env: Env): Sources {
@@ -71,6 +74,6 @@ const contents = (html: string, element: RegExp) => [...html.matchAll(element)].
 
 /** The texts of a document's inline scripts and styles. */
 export const inlineOf = (html: string): Inline => ({
-  scripts: contents(html, /<script>(.*?)<\/script>/gs),
-  styles: contents(html, /<style>(.*?)<\/style>/gs),
+  scripts: [...new Set(contents(html, /<script>(.*?)<\/script>/gs))],
+  styles: [...new Set(contents(html, /<style>(.*?)<\/style>/gs))],
 });

@@ -5,8 +5,8 @@ import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";
-import type { Site } from "../site.ts";
-import type { Env } from "./contentPolicy.ts";
+import { isWholeBuild, languageAt, prefixOf, type Site } from "../site.ts";
+import { appUrlIn, type Env } from "./contentPolicy.ts";
 
 /**
  * Words in the user agents of preview crawlers, spelled as they are sent. Search engines are not included: they run the
@@ -40,14 +40,16 @@ export function backendSiteUrl(env: Env): string | null {
   return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
 }
 
-type CrawlerPages = Pick<Site, "backendPaths" | "privatePages">;
+type CrawlerPages = Pick<Site, "backendPaths" | "languages" | "privatePages">;
 
-export const robotsText = (site: string | null, { backendPaths, privatePages }: CrawlerPages) =>
+export const robotsText = (siteUrl: string | null, site: CrawlerPages) =>
   [
     "User-agent: *",
-    ...privatePages.map((page) => `Disallow: ${page}`),
+    ...site.languages.flatMap((language) =>
+      site.privatePages.map((page) => `Disallow: ${prefixOf(site, language)}${page}`),
+    ),
     "",
-    ...(site ? [`Sitemap: ${site}${backendPaths.sitemap}`, ""] : []),
+    ...(siteUrl ? [`Sitemap: ${siteUrl}${site.backendPaths.sitemap}`, ""] : []),
   ].join("\n");
 
 /** `folder` is the build. Crawlers get its files unchanged. */
@@ -91,8 +93,12 @@ export function crawlers(site: Site): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use(servePreviews(outDir, (origin) => backendSiteUrl(env) ?? `${origin}/http`, site));
     },
-    transformIndexHtml: () => site.tags((env["APP_URL"] ?? "").replace(/\/+$/, "")),
+    transformIndexHtml: (_html, { originalUrl }) => {
+      const language = originalUrl ? languageAt(site, originalUrl) : site.language;
+      return language.tags(appUrlIn(env));
+    },
     async writeBundle() {
+      if (!isWholeBuild(site)) return;
       await writeFile(path.join(outDir, "robots.txt"), robotsText(backendSiteUrl(env), site));
     },
   };

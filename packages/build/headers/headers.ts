@@ -74,13 +74,13 @@ const vercelCrawlerRule = (site: string, preview: string) => ({
   destination: `${site}${preview}/:path`,
 });
 
-type HostRules = Pick<Site, "backendPaths" | "shareTarget">;
+type HostRules = Pick<Site, "backendPaths" | "languages" | "shareTarget">;
 
 const vercel = (
   headers: Headers,
   site: string | null,
   documents: string[],
-  { backendPaths, shareTarget }: HostRules,
+  { backendPaths, languages, shareTarget }: HostRules,
 ) => ({
   headers: [
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
@@ -89,17 +89,46 @@ const vercel = (
   redirects: [{ source: shareTarget.path, destination: shareTarget.answer, statusCode: 303 }],
   rewrites: [
     ...(site ? [vercelCrawlerRule(site, backendPaths.preview)] : []),
-    ...documentRules(documents),
+    ...documentRules({ languages }, documents),
     { source: "/((?!static/).*)", destination: "/app.html" },
   ],
 });
 
+/** The rewrites of Netlify. A rule applies only where there is no file. */
+function netlify(documents: string[], { languages, shareTarget }: HostRules): string {
+  const rules = documentRules({ languages }, documents).map(({ source, destination }) => [
+    source.replace(/:rest$|:path\*$/, "*"),
+    destination,
+    "200",
+  ]);
+  return [
+    ["/static/*", "/app.html", "404"],
+    // Netlify has no redirect with status 303.
+    [shareTarget.path, shareTarget.answer, "302"],
+    ...rules,
+    ["/*", "/app.html", "200"],
+  ]
+    .map((rule) => `${rule.join("  ")}\n`)
+    .join("");
+}
+
+/** For nginx's server block: the documents of pages, as rewrites. */
+const nginxPages = (documents: string[], { languages }: HostRules) =>
+  documentRules({ languages }, documents)
+    .map(({ source, destination }) => {
+      // A path with a dot is a file, such as a language's manifest.
+      const pattern = source.replace("/:rest", "/[^/.]+").replace("/:path*", "(?:/[^.]*)?");
+      return `rewrite ^${pattern}/?$ ${destination} last;\n`;
+    })
+    .join("");
+
 /** For nginx's server block. Everyone gets files; the location for pages redirects crawlers (docs/hosting.md). */
-const nginxCrawlers = (site: string, preview: string) => `set $crawler "";
+const nginxCrawlers = (site: string, preview: string) => `set $page $uri;
+set $crawler "";
 if ($http_user_agent ~ "${crawler}") { set $crawler 1; }
 if (-f $request_filename) { set $crawler ""; }
 location @preview {
-  rewrite ^ ${preview}$uri break;
+  rewrite ^ ${preview}$page break;
   proxy_pass ${site};
   proxy_set_header Host ${new URL(site).host};
   proxy_ssl_server_name on;
@@ -123,7 +152,9 @@ export const hostFiles = (
 ): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
   "vercel.json": `${JSON.stringify(vercel(headers, site, documents, rules), null, 2)}\n`,
+  _redirects: netlify(documents, rules),
   "nginx-headers.conf": nginx(headers),
+  "nginx-pages.conf": nginxPages(documents, rules),
   ...(site && { "nginx-crawlers.conf": nginxCrawlers(site, rules.backendPaths.preview) }),
 });
 

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";
 import { type Env, contentPolicy, inlineOf } from "./contentPolicy.ts";
-import type { Site } from "../site.ts";
+import { isWholeBuild, prefixOf, type Site } from "../site.ts";
 import { backendSiteUrl } from "./crawlers.ts";
 import { type Headers, headersFile, headersOf, hostFiles, plainHeaders, readHeaders } from "./headers.ts";
 
@@ -36,15 +36,19 @@ export function securityHeaders(site: Site): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        const pages = await Promise.all(
-          ["index.html", "app.html"].map((name) => readFile(path.join(outDir, name), "utf8")),
+        if (!isWholeBuild(site)) return;
+        const folders = site.languages.map((language) => prefixOf(site, language));
+        const files = folders.map(async (folder) =>
+          (await readdir(path.join(outDir, folder))).map((name) => path.posix.join(folder, name).replace(/^\//, "")),
         );
-        const inline = inlineOf(pages.join("\n"));
-        const documents = (await readdir(outDir)).filter((name) => name.endsWith(".html"));
-        const files = Object.entries(
-          hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site),
-        );
-        await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
+        const documents = (await Promise.all(files)).flat().filter((name) => name.endsWith(".html"));
+        // The other documents have the inline parts of app.html.
+        const pages = documents.filter((name) => /(?:^|\/)(?:index|app)\.html$/.test(name));
+        const texts = await Promise.all(pages.map((name) => readFile(path.join(outDir, name), "utf8")));
+        const inline = inlineOf(texts.join("\n"));
+        const written = hostFiles(headersOf(env, inline, site.policies), backendSiteUrl(env), documents, site);
+        const writes = Object.entries(written).map(([name, text]) => writeFile(path.join(outDir, name), text));
+        await Promise.all(writes);
       },
     },
   };

@@ -1,13 +1,14 @@
-// Builds the service worker (/sw.js) last, and beside it the list of files that it precaches: the documents, and the
-// files of some pages. The list is a separate file, because browsers request the worker often but a list only once per
-// build. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
+// Builds the service worker (/sw.js) last, and beside it a list for each language of the files that it precaches: the
+// documents, and the files of some pages. The lists are separate files, because browsers request the worker often but a
+// list only once per build. In `npm run dev` the worker only shows notifications, because cached files would hide changes.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
 import { backendUrlCode } from "../documents/documents.ts";
-import type { Site, WorkerSite } from "../site.ts";
+import { manifestName } from "../languages/otherLanguages.ts";
+import { isWholeBuild, prefixOf, type Site, type SiteLanguage, type WorkerSite } from "../site.ts";
 
 export interface Chunk {
   file: string;
@@ -42,8 +43,11 @@ export function precachedFiles(
 }
 
 interface BuildValues {
-  /** The files outside of /static. */
+  /** The files outside of /static: those for every language, and those in each language's folder. */
   rootFiles: string[];
+  languageFiles: string[];
+  /** The languages. Addresses in the first one have no prefix. */
+  languages: string[];
   /** A hash of the precached files. */
   version: string;
   /** A JavaScript expression. */
@@ -51,13 +55,13 @@ interface BuildValues {
 }
 
 /** The worker looks here for the list of its build's files (src/worker/build.ts). */
-const fileList = (version: string) => `static/files-${version}.json`;
+const fileList = (version: string, code: string) => `static/files-${version}-${code}.json`;
 
 type Source = Pick<WorkerSite, "folder" | "values">;
 
 export async function workerCode(
   { folder, values }: Source,
-  { rootFiles, version, backendUrl }: BuildValues,
+  { rootFiles, languageFiles, languages, version, backendUrl }: BuildValues,
   entry = "worker",
 ): Promise<string> {
   const { outputFiles } = await build({
@@ -68,6 +72,8 @@ export async function workerCode(
     target: "es2022",
     define: {
       rootFiles: JSON.stringify(rootFiles),
+      languageFiles: JSON.stringify(languageFiles),
+      languages: JSON.stringify(languages),
       buildVersion: JSON.stringify(version),
       backendUrl,
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
@@ -76,20 +82,37 @@ export async function workerCode(
   return outputFiles[0]!.text;
 }
 
-export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
+export function worker(site: Pick<Site, "language" | "languages" | "worker">): Plugin {
   let outDir = "dist";
   let backendUrl = "";
-  let source: Source = site;
+  let source: Source = site.worker;
+  const { files: rootFiles, languageFiles } = site.worker;
+  const languages = site.languages.map(({ code }) => code);
+  const read = (name: string) => readFile(path.join(outDir, name));
+
+  /** The files that an offline visit in a language needs, without the workers that prepare photos. */
+  async function filesOf(language: SiteLanguage): Promise<string[]> {
+    const folder = prefixOf(site, language);
+    const manifestFile = folder ? manifestName(language.code) : ".vite/manifest.json";
+    const manifest = JSON.parse(String(await read(manifestFile))) as Record<string, Chunk>;
+    // The app's entry is named only in its document.
+    const document = String(await read(`${folder}/app.html`));
+    const linked = Array.from(document.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file]) => file!);
+    const precached = precachedFiles(manifest, site.worker).map((file) => `/${file}`);
+    return [...rootFiles, ...languageFiles.map((file) => folder + file), ...linked, ...precached];
+  }
+
   return {
     name: "homeward:worker",
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
       backendUrl = backendUrlCode(config);
-      source = { ...site, folder: path.resolve(config.root, site.folder) };
+      source = { ...site.worker, folder: path.resolve(config.root, site.worker.folder) };
     },
     configureServer(server) {
       server.middlewares.use("/sw.js", (_request, response, next) => {
-        workerCode(source, { rootFiles: [], version: "dev", backendUrl }, "notifications").then((code) => {
+        const values = { rootFiles: [], languageFiles: [], languages, version: "dev", backendUrl };
+        workerCode(source, values, "notifications").then((code) => {
           response.setHeader("content-type", "text/javascript");
           response.setHeader("cache-control", "no-store");
           response.end(code);
@@ -101,25 +124,23 @@ export function worker({ worker: site }: Pick<Site, "worker">): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        const read = (name: string) => readFile(path.join(outDir, name));
-        const manifest = JSON.parse(String(await read(".vite/manifest.json"))) as Record<string, Chunk>;
-        // The app's entry is named only in its document, and the workers that prepare photos are not in the manifest.
-        const document = String(await read("app.html"));
-        const linked = Array.from(document.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file]) => file!);
+        if (!isWholeBuild(site)) return;
+        // The workers that prepare photos are not in the manifest.
         const workers = (await readdir(path.join(outDir, "static/js"))).filter((name) => name.includes(".worker-"));
-        const files = [
-          ...new Set([
-            ...site.files,
-            ...linked,
-            ...precachedFiles(manifest, site).map((file) => `/${file}`),
-            ...workers.map((name) => `/static/js/${name}`),
-          ]),
-        ].toSorted();
-        const hash = createHash("sha256").update(files.join());
-        for (const name of site.files) hash.update(await read(name));
+        const lists = await Promise.all(
+          site.languages.map(async (language) => {
+            const files = [...(await filesOf(language)), ...workers.map((name) => `/static/js/${name}`)];
+            return { code: language.code, files: [...new Set(files)].toSorted() };
+          }),
+        );
+        const files = new Set(lists.flatMap((list) => list.files));
+        const hash = createHash("sha256").update([...files].join());
+        for (const name of files) if (!name.startsWith("/static/")) hash.update(await read(name));
         const version = hash.digest("hex").slice(0, 8);
-        await writeFile(path.join(outDir, fileList(version)), JSON.stringify(files));
-        const code = await workerCode(source, { rootFiles: site.files, version, backendUrl });
+        for (const list of lists) {
+          await writeFile(path.join(outDir, fileList(version, list.code)), JSON.stringify(list.files));
+        }
+        const code = await workerCode(source, { rootFiles, languageFiles, languages, version, backendUrl });
         await writeFile(path.join(outDir, "sw.js"), code);
       },
     },

@@ -1,5 +1,7 @@
 // The navigation history, as the router uses it. In the browser it is `window.history`, whose entries get `key` and
-// `idx`. `idx` tells pages from the layers over them (ui/dialogs/layers).
+// `idx`. `idx` tells pages from the layers over them (ui/dialogs/layers). Only the browser's own addresses are in the
+// reader's language; all locations and addresses in the app are those of domain/paths.ts.
+import { appPath, localAddress } from "../../../domain/localAddress";
 
 export interface Location {
   pathname: string;
@@ -77,22 +79,30 @@ interface Entry {
   idx?: number;
 }
 
+/** The app's path of the browser's address. */
+export const hereInApp = () => appPath(window.location.pathname);
+
 export function browserHistory(): History {
   const entry = () => (window.history.state ?? {}) as Entry;
   const index = () => entry().idx ?? 0;
   let arrival: Arrival = "pop";
   const listeners = new Set<(place: Place) => void>();
   const currentPlace = (): Place => {
-    const { pathname, search, hash } = window.location;
+    const { search, hash } = window.location;
     const { usr = null, key = "default" } = entry();
-    return { location: { pathname, search, hash, state: usr, key }, arrival };
+    return { location: { pathname: hereInApp(), search, hash, state: usr, key }, arrival };
   };
   const announce = (nextArrival: Arrival) => {
     arrival = nextArrival;
     for (const listener of listeners) listener(currentPlace());
   };
   const onPop = () => announce("pop");
-  if (entry().idx === undefined) window.history.replaceState({ ...entry(), idx: 0 }, "");
+  const { pathname, search, hash } = window.location;
+  const ownAddress = localAddress(hereInApp());
+  // An address with an English name behind the prefix, or without a prefix, gets the translated one.
+  if (entry().idx === undefined || ownAddress !== pathname) {
+    window.history.replaceState({ idx: 0, ...entry() }, "", ownAddress + search + hash);
+  }
   function navigate(to: string | number, options: NavigateOptions = {}) {
     if (deferred) {
       deferred.push(() => navigate(to, options));
@@ -103,7 +113,7 @@ export function browserHistory(): History {
       return;
     }
     const { replace = false, state = null } = options;
-    const address = resolve(to, window.location);
+    const address = localAddress(resolve(to, { pathname: hereInApp(), search: window.location.search }));
     const newState = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
     try {
       if (replace) window.history.replaceState(newState, "", address);

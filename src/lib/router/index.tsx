@@ -13,6 +13,7 @@ import {
   useMemo,
   useState,
 } from "react";
+import { localAddress } from "../../../domain/localAddress";
 import {
   addressOf,
   type Arrival,
@@ -141,7 +142,7 @@ export function Link({ to, replace, state, onClick, target, children, ...rest }:
   return (
     <a
       {...rest}
-      href={href}
+      href={isElsewhere(to) ? to : localAddress(href)}
       target={target}
       onClick={(event) => {
         onClick?.(event);

@@ -16,7 +16,7 @@ function Where() {
 const Asked = () => <p data-testid="asked">{useSignInRequest()?.returnTo}</p>;
 const open = () =>
   render(
-    <MemoryRouter startAt={webManifest.start_url}>
+    <MemoryRouter startAt={webManifest().start_url}>
       <Routes>
         <Route path={paths.dashboard} element={<Dashboard />} />
         <Route path="*" element={null} />

@@ -11,6 +11,7 @@ interface Props {
 /** In a message: a request for a photo, or the badge of a photo that was sent for one. */
 export function TaskPart({ message, threadKey, thread }: Props) {
   const { photoTask, isForTask, mine } = message;
-  if (photoTask) return <PhotoTaskCard threadKey={threadKey} message={message} task={photoTask} thread={thread} />;
+  if (photoTask)
+    return <PhotoTaskCard threadKey={threadKey} message={message} task={photoTask} isOpen={thread.isOpen} />;
   return isForTask ? <TaskBadge mine={mine} /> : null;
 }

@@ -1,6 +1,7 @@
 // Signing in with Google or Facebook: in a window of its own, or by redirecting the page where a window is impossible.
 // The window returns to `paths.signInReturn`, which notifies this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
+import { localAddress } from "../../../../domain/localAddress";
 import { paths } from "../../../../domain/paths";
 import { activate, afterSignIn, afterSignUp, askClerk, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
@@ -14,7 +15,7 @@ const watchMs = 400;
 const channelMs = 10 * 60 * 1000;
 
 async function requestProviderUrl(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
-  const returnUrl = new URL(callback, location.href).toString();
+  const returnUrl = new URL(localAddress(callback), location.href).toString();
   const signIn = await clerk.client.signIn.create({
     strategy: `oauth_${provider}`,
     redirectUrl: returnUrl,

@@ -1,0 +1,22 @@
+// A document's language, in a data block before its first script. The scripts themselves are the same in every language,
+// so the content policy needs only one set of their hashes.
+
+export interface PageLanguage {
+  code: string;
+  /** The app's own names of pages, by those in this language's addresses. */
+  pages: Record<string, string>;
+  /** Shown to a returning user until it is known whether they are still signed in. */
+  loadingText: string;
+  /** Words for the site's own first script. */
+  words: unknown;
+}
+
+export const blockId = "language";
+
+export const readPageLanguage = () => JSON.parse(document.getElementById(blockId)!.textContent!) as PageLanguage;
+
+/** The app's path for an address in the page's language. */
+export function appPathIn({ code, pages }: PageLanguage, pathname: string): string {
+  const [start, prefix, name = "", ...below] = pathname.split("/");
+  return prefix === code ? [start, pages[name] ?? name, ...below].join("/") : pathname;
+}

@@ -1,0 +1,80 @@
+// A build contains one language, so that its texts need no table and no second request. The build of the first language
+// also runs that of every other one, with BUILD_LANGUAGE in its environment, and takes over the results: the documents
+// into a folder of the language, and the hashed files beside its own. The plugins after this one see them all.
+import { spawn } from "node:child_process";
+import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin, ResolvedConfig } from "vite";
+import { isWholeBuild, prefixOf, type Site } from "../site.ts";
+
+const vite = fileURLToPath(new URL("../../../node_modules/vite/bin/vite.js", import.meta.url));
+
+/** The manifest of a language's files, in the folder of a build. */
+export const manifestName = (code: string) => `.vite/manifest.${code}.json`;
+
+function runBuild({ root, mode }: ResolvedConfig, outDir: string, code: string): Promise<void> {
+  const options = ["build", "--mode", mode, "--outDir", outDir, "--emptyOutDir", "--logLevel", "error"];
+  const child = spawn(process.execPath, [vite, ...options], {
+    cwd: root,
+    env: { ...process.env, BUILD_LANGUAGE: code },
+    stdio: "inherit",
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (status) => (status === 0 ? resolve() : reject(new Error(`The build in "${code}" failed.`))));
+  });
+}
+
+/** Moves the files of a language's build into the whole one. Files with a hash may be in both. */
+async function takeOver(from: string, to: string, folder: string, code: string): Promise<void> {
+  await mkdir(path.join(to, folder), { recursive: true });
+  await cp(path.join(from, "static"), path.join(to, "static"), { recursive: true });
+  const own = (await readdir(from)).filter((name) => /\.(?:html|webmanifest)$/.test(name));
+  await Promise.all(own.map((name) => rename(path.join(from, name), path.join(to, folder, name))));
+  await rename(path.join(from, ".vite/manifest.json"), path.join(to, manifestName(code)));
+  await rm(from, { recursive: true });
+}
+
+export function otherLanguages(site: Site): Plugin {
+  let config: ResolvedConfig;
+  const isFirst = isWholeBuild(site);
+  const others = isFirst ? site.languages.slice(1) : [];
+  let builds: Promise<unknown> | null = null;
+  const folderOf = (code: string) => path.join(config.cacheDir, "languages", code);
+  return {
+    name: "homeward:other-languages",
+    apply: "build",
+    config: () => ({
+      build: {
+        // Only the first language's build copies the public files.
+        copyPublicDir: isFirst,
+        // The bundler would warn that this plugin is slow: it waits for the other builds.
+        rolldownOptions: { checks: { pluginTimings: false } },
+      },
+    }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildStart() {
+      // One after the other: a build keeps two cores busy.
+      const run = async () => {
+        for (const { code } of others) await runBuild(config, folderOf(code), code);
+      };
+      builds = run();
+      // A failure is reported once this language is built.
+      builds.catch(() => {});
+    },
+    writeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        await builds;
+        const outDir = path.resolve(config.root, config.build.outDir);
+        for (const language of others) {
+          await takeOver(folderOf(language.code), outDir, prefixOf(site, language), language.code);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Each page opens in the reader's language.
+import { type Browser, expect, test as unwatched } from "@playwright/test";
+import { paths } from "../../../domain/paths.ts";
+import { test } from "../../support/test.ts";
+
+/** The address and the language in which a page opens. */
+async function opened(browser: Browser, baseURL: string, locale: string, path: string, choice?: string) {
+  const context = await browser.newContext({ locale, baseURL, serviceWorkers: "block" });
+  if (choice) await context.addCookies([{ name: "lang", value: choice, url: baseURL }]);
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  const { pathname, search, hash } = new URL(page.url());
+  const language = await page.locator("html").getAttribute("lang");
+  await context.close();
+  return [pathname + search + hash, language];
+}
+
+test("a page opens in the browser's language, with its query and fragment", async ({ browser, baseURL }) => {
+  const open = (locale: string, path: string) => opened(browser, baseURL!, locale, path);
+  expect(await open("fr-CA", `${paths.lostFeed}?show=found#top`)).toEqual([
+    "/fr/animaux-perdus?show=found#top",
+    "fr-CA",
+  ]);
+  expect(await open("es-MX", paths.home)).toEqual(["/es/", "es-US"]);
+  expect(await open("de-DE", paths.lostFeed)).toEqual([paths.lostFeed, "en-CA"]);
+});
+
+test("an address with a prefix keeps its language, and English names in it are replaced", async ({
+  browser,
+  baseURL,
+}) => {
+  const open = (path: string) => opened(browser, baseURL!, "en-CA", path);
+  expect(await open("/fr/lost-pet-feed?show=found")).toEqual(["/fr/animaux-perdus?show=found", "fr-CA"]);
+  expect(await open("/es")).toEqual(["/es/", "es-US"]);
+});
+
+test("the reader's choice comes before the address and the browser", async ({ browser, baseURL }) => {
+  const open = (path: string, choice: string) => opened(browser, baseURL!, "fr-CA", path, choice);
+  expect(await open(paths.lostFeed, "en")).toEqual([paths.lostFeed, "en-CA"]);
+  expect(await open("/fr/animaux-perdus?show=found", "es")).toEqual(["/es/mascotas-perdidas?show=found", "es-US"]);
+  expect(await open("/es/mascotas-perdidas", "en")).toEqual([paths.lostFeed, "en-CA"]);
+});
+
+unwatched("a document names its other languages, and itself as the canonical one", async ({ request }) => {
+  const html = await (await request.get("/fr/animaux-perdus")).text();
+  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
+  expect(links.map(([, language = "canonical", href]) => [language, href])).toEqual([
+    ["canonical", "/fr/animaux-perdus"],
+    ["en", "/lost-pet-feed"],
+    ["fr", "/fr/animaux-perdus"],
+    ["es", "/es/mascotas-perdidas"],
+    ["x-default", "/lost-pet-feed"],
+  ]);
+});
