@@ -2433,7 +2433,7 @@ const englishTexts = {
   "paper.lostPet": "LOST PET",
   "paper.headlineWithName": "{headline} {name}",
   // Whole words of the poster, in the order in which they are read. Each is cut into parts for sheets beside each other.
-  "paper.posterFirst": "LOST",
+  "paper.posterFirst": "{kind, select, dog {LOST} cat {LOST} other {LOST}}",
   "paper.posterSecond": "{kind, select, dog {DOG} cat {CAT} other {PET}}",
   "paper.since": "Missing since",
   "paper.seen": "Last seen",
@@ -2929,8 +2929,10 @@ const englishTexts = {
     "If you report a message, Homeward's operators can read this conversation. Until then, only its two sides can.",
   "thread.place": "Send where I am",
   "thread.addPhoto": "Add a photo",
+  "thread.preparingPhoto": "Preparing the photo...",
   "thread.sendingPhoto": "Sending the photo...",
-  "thread.photoFailed": "We couldn't send the photo. {message}",
+  "thread.keepOpen":
+    "This device has no room left to keep the photo. Leave this page open, and we'll send it as soon as you're back online.",
   "thread.writeTo": "Write a message",
   "thread.waitText": "Waiting for their answer",
   "thread.waitHint": "You can write again once they answer. You can still send up to three photos, and where you are.",
@@ -3149,6 +3151,7 @@ const englishTexts = {
   "photoNow.over": "Time is up. They can ask again.",
   "photoNow.ownerOnly": "Only the owner's side can ask for a photo of the pet.",
   "photoNow.answered": "A photo was sent for this already.",
+  "photoNow.sendAnyway": "Send it without the badge",
   "ownPhoto.title": "This looks like the photo in your own report.",
   "ownPhoto.text": "Ask for a new one.",
   "ownPhoto.theirs": "Theirs",

@@ -38,6 +38,6 @@ export interface LanguageRules {
   time(hours: number, minutes: number): string;
   /** "brown, tan and white" */
   list(words: readonly string[]): string;
-  /** A short word before a name: "de Biscuit", but "d’Oscar" in French. */
+  /** A short word before a value: "de Biscuit", but "d’Oscar" in French; "las 2:15", but "la 1:15" in Spanish. */
   elided(word: string, name: string): string;
 }

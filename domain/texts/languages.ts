@@ -3,19 +3,11 @@ import { englishLanguage, type Language, startWith, withLanguage } from "./curre
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
 import { isLanguageCode, type LanguageCode } from "./languageList.ts";
-import type { LanguageRules } from "./languageRules.ts";
-
-interface LanguageModule extends LanguageRules {
-  texts?: Language["texts"];
-}
-
-/** As long as a language has no texts, it writes English ones. */
-const languageOf = (module: LanguageModule): Language => ({ rules: module, texts: module.texts ?? null });
 
 const languages: Readonly<Record<LanguageCode, Language>> = {
   en: englishLanguage,
-  fr: languageOf(fr),
-  es: languageOf(es),
+  fr: { rules: fr, texts: fr.texts },
+  es: { rules: es, texts: es.texts },
 };
 
 /** Does the work once in each language. */

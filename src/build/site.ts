@@ -8,6 +8,7 @@ import { backendPaths, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { language } from "../../domain/texts/language.ts";
+import { languageCodes } from "../../domain/texts/languageList.ts";
 import { escapeHtml } from "../../packages/build/documents/escapeHtml.ts";
 import type { Site, SiteLanguage, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
@@ -143,6 +144,7 @@ export const catalogue: Catalogue = {
   answersFile: "domain/texts/answers.ts",
   texts: inBuiltLanguage(languageOfBuild, () => ({ ...messages })),
   languageFile: "domain/texts/language.ts",
+  translations: languageCodes.map((code) => `domain/texts/${code}.ts`),
   rules: rulesOf(languageOfBuild),
   folders: ["convex", "domain"],
   // The domain's other texts are never the code of a failure.

@@ -13,6 +13,8 @@ export interface Catalogue {
   texts: Readonly<Record<string, string>>;
   /** The file with the current language's rules, which becomes those of the build's language. */
   languageFile: string;
+  /** The files of all languages. Their texts are the build's input and no part of it. */
+  translations: string[];
   /** The module with the rules of the build's language, as the language file would import it. */
   rules: string;
   /** The file that gets the texts of the backend's answers. */
@@ -112,6 +114,7 @@ export function messageTexts(options: Catalogue): Plugin {
       async handler(code, id) {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
+        if (options.translations.some((name) => file === `${root}/${name}`)) return null;
         if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
         if (file === `${root}/${options.languageFile}`) {
           // Taking the rules by their names leaves out those that nothing uses.

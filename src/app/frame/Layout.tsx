@@ -16,7 +16,7 @@ const QueuedReports = lazyPart(
   async () => (await import("../../features/reports/offlineQueue/QueuedReports")).QueuedReports,
 );
 
-// Only for users whose first message to an author has not been sent.
+// Only for users with messages that have not been sent.
 const WaitingMessages = lazyPart(
   async () => (await import("../../features/messages/first/WaitingMessages")).WaitingMessages,
 );
@@ -38,7 +38,7 @@ const links = [
 export function Layout() {
   "use no memo";
   useConnectionWatch();
-  // Re-read the offline queue and the first messages on every navigation.
+  // Re-read the offline queue and the unsent messages on every navigation.
   useLocation();
   useEffect(() => {
     if (storedKeys("homeward:draft.").length === 0 && recall("homeward:logged-out") === null) return;
@@ -50,7 +50,7 @@ export function Layout() {
       <AppHeader links={links} end={<HeaderEnd />} />
       <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
         {recall("homeward:queue") !== null && <QueuedReports />}
-        {recall("homeward:outgoing.first") !== null && <WaitingMessages />}
+        {storedKeys("homeward:outgoing.").length > 0 && <WaitingMessages />}
         <Outlet />
       </main>
       <BottomBar />

@@ -10,7 +10,6 @@ import { Icon } from "../../ui/controls/Icon";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Outcome } from "../../ui/feedback/Outcome";
 import type { ThreadKey, Thread } from "./thread";
-import { useSendPhoto } from "./useSendPhoto";
 
 const SecretCaution = lazyPart(async () => (await import("./proof/SecretCaution")).SecretCaution);
 
@@ -18,17 +17,17 @@ interface Props {
   threadKey: ThreadKey;
   waitReasons: Thread["waitReasons"];
   onSend(message: { text: string; place?: Place }): void;
+  onSendPhoto(file: File): void;
 }
 
 /** While the viewer types, the other side is told at this interval. */
 const typingEveryMs = limits.typingMs / 2;
 
 /** The viewer's message, with buttons for a photo and for the viewer's place. */
-export function Composer({ threadKey, waitReasons, onSend }: Props) {
+export function Composer({ threadKey, waitReasons, onSend, onSendPhoto }: Props) {
   const [text, setText] = useState("");
   const type = useRefusableMutation(api.threads.type);
   const lastTypingAt = useRef(0);
-  const photo = useSendPhoto(threadKey);
   const { locating } = useOwnPlace((place) => onSend({ text: "", place }));
   const canSend = waitReasons.text === null && text.trim() !== "";
 
@@ -66,7 +65,7 @@ export function Composer({ threadKey, waitReasons, onSend }: Props) {
           <input
             type="file"
             accept="image/*"
-            disabled={waitReasons.photo !== null || photo.sending.busy}
+            disabled={waitReasons.photo !== null}
             aria-label={messages["thread.addPhoto"]}
             title={
               waitReasons.photo ? messages[waitReasons.photo as "thread.waitForAnswer"] : messages["thread.addPhoto"]
@@ -75,7 +74,7 @@ export function Composer({ threadKey, waitReasons, onSend }: Props) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = "";
-              if (file) photo.choose(file);
+              if (file) onSendPhoto(file);
             }}
           />
           <Icon name="camera" />
@@ -109,7 +108,6 @@ export function Composer({ threadKey, waitReasons, onSend }: Props) {
       </div>
       {text.trim() && <SecretCaution threadKey={threadKey} text={text} />}
       {waitReasons.text && <p className="px-2.5 text-sm text-ink-2">{messages["thread.waitHint"]}</p>}
-      <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} className="px-2.5" />
       <Outcome saving={locating} busyLabel={sentence("location.locating")} className="px-2.5" />
     </form>
   );

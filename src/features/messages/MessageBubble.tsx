@@ -25,8 +25,8 @@ interface Props {
   /** The line below it: the time, and whether it was read. */
   status: ReactNode;
   foldsContacts: boolean;
-  /** Inside the bubble: a request for a photo, or the badge of one. */
-  task?: ReactNode;
+  /** Above the text: a photo that has not arrived, a request for a photo, or the badge of one. */
+  attachment?: ReactNode;
   /** Below the bubble, like a warning about the text. */
   hint?: ReactNode;
   /** Inside a yellow warning: the safe thing to do instead. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** One message on its side of the thread, with a yellow warning right below it. */
-export function MessageBubble({ message, status, foldsContacts, task, hint, advice }: Props) {
+export function MessageBubble({ message, status, foldsContacts, attachment, hint, advice }: Props) {
   const { mine, memberName, photo, place, hidden } = message;
   const text = messageText(message);
   const warning = mine ? null : warningOf(text);
@@ -53,7 +53,7 @@ export function MessageBubble({ message, status, foldsContacts, task, hint, advi
             <Photo src={photo.mid ?? photo.thumb} colour={photo.colour} alt={messages["thread.photo"]} shape="tile" />
           </a>
         )}
-        {task}
+        {attachment}
         {((text && !message.photoTask) || place) && (
           <div
             className={classes(
@@ -119,7 +119,7 @@ export function SentMessage({ message, foldsContacts, name, readAt, threadKey, t
         message={message}
         foldsContacts={foldsContacts}
         advice={isOwner && thread.isOpen && <PhotoAdvice threadKey={threadKey} />}
-        task={(photoTask || isForTask) && <TaskPart {...shown} />}
+        attachment={(photoTask || isForTask) && <TaskPart {...shown} />}
         hint={
           photo &&
           !mine &&

@@ -23,14 +23,15 @@ import { Photo } from "../../ui/Photo";
 import { Composer } from "./Composer";
 import { forgetThread, secretOf } from "./visitor/deviceThreads";
 import { SentMessage } from "./MessageBubble";
-import { OutgoingMessage } from "./OutgoingMessage";
+import { OutgoingMessage } from "./outgoing/OutgoingMessage";
 import { aboutOf, nameOf, type ThreadKey, type Thread } from "./thread";
 import { ThreadAside } from "./ThreadAside";
 import { ThreadSkeleton } from "./ThreadSkeleton";
 import { ThreadTools } from "./ThreadTools";
 import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
-import { useOutgoing } from "./useOutgoing";
+import { useOutgoing } from "./outgoing/useOutgoing";
+import { useSendWaiting } from "./outgoing/useSendWaiting";
 import { useRead } from "./useRead";
 import { VisitorEmail } from "./visitor/VisitorEmail";
 import { wideThread } from "./wide";
@@ -88,9 +89,8 @@ interface OpenProps {
 
 function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { outgoing, add, retry, remove } = useOutgoing(threadKey);
-  const arrivedKeys = new Set(thread.messages.map(({ key }) => key));
-  const unsent = outgoing.filter(({ key }) => !arrivedKeys.has(key));
+  const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
+  const unsent = useSendWaiting(threadKey, outgoing, thread);
   const end = useScrollToEnd(thread.messages.length + unsent.length);
   useRead(threadKey, thread.unread);
   const name = nameOf(thread);
@@ -200,7 +200,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
         <div ref={end} />
       </div>
       {thread.isOpen && !thread.hasBlocked && (
-        <Composer threadKey={threadKey} waitReasons={thread.waitReasons} onSend={add} />
+        <Composer threadKey={threadKey} waitReasons={thread.waitReasons} onSend={add} onSendPhoto={addPhoto} />
       )}
       {!thread.isOpen && (
         <Note className="m-4">

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/controls/Icon";
 import type { IconName } from "../../ui/controls/icons";
 import { Spinner } from "../../ui/feedback/Spinner";
 import type { PhotoItem } from "./photoItem";
+import { SendingProgress } from "./SendingProgress";
 
 interface Props {
   item: PhotoItem;
@@ -58,17 +59,7 @@ export function PhotoTile({ item, number, count, locked, removeLabel, large, onR
           </output>
         )}
         {item.state === "sending" && (
-          <span className="absolute inset-0 grid place-content-center gap-1.5 bg-black/55 text-center font-bold text-white">
-            <span className="tabular-nums">
-              {sentence("app.percent", { percent: Math.round(item.progress * 100) })}
-            </span>
-            <progress
-              className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
-              value={item.progress}
-              max={1}
-              aria-label={sentence("photo.sending", { number, count })}
-            />
-          </span>
+          <SendingProgress progress={item.progress} label={sentence("photo.sending", { number, count })} />
         )}
         {(item.state === "failed" || isGone) && (
           <span className="absolute inset-x-0 bottom-0 bg-lost px-2 py-1.5 text-center text-count font-bold text-on-lost">

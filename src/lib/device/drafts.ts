@@ -53,10 +53,10 @@ function readDraft(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | 
   }
 }
 
-/** Whether this device has a first message that the user wrote, or an unsent report, written before or after signing in. */
+/** Whether this device has an unsent message that the user wrote, or an unsent report, written before or after signing in. */
 export const hasDraft = (personId: string) =>
   // The entries of these lists include the author's id.
-  (recall("homeward:outgoing.first")?.includes(JSON.stringify(personId)) ?? false) ||
+  storedKeys("homeward:outgoing.").some((key) => recall(key)?.includes(JSON.stringify(personId))) ||
   [personId, visitor].some((owner) => recall("homeward:queue")?.includes(JSON.stringify(owner))) ||
   statuses
     .flatMap((status) => [...draftKeys(status, personId), ...draftKeys(status, visitor)])

@@ -54,18 +54,21 @@ async function makeRoom() {
   for (const key of ["cached.feed.lost", "cached.feed.found", "cached.reports"]) await deviceStore.remove(key);
 }
 
-async function storeReport(key: string, report: unknown): Promise<boolean> {
-  if (await deviceStore.put(key, report)) return true;
-  await makeRoom();
-  return await deviceStore.put(key, report);
+/** Stores what has not been sent yet. Resolves to whether the device has room for it. */
+export async function storeUnsent(key: string, value: unknown): Promise<boolean> {
+  if (!(await deviceStore.put(key, value))) {
+    await makeRoom();
+    if (!(await deviceStore.put(key, value))) return false;
+  }
+  // Without this permission, browsers delete our data when space runs out. Some browsers prompt; by now the user has
+  // context.
+  void askForPersistence();
+  return true;
 }
 
 /** Throws `NoRoom` if the device can't store it. */
 export async function addToQueue(entry: QueuedEntry, report: unknown): Promise<void> {
-  if (!(await storeReport(reportKey(entry.submitKey), report))) throw new NoRoom();
-  // Without this permission, browsers delete our data when space runs out. Some browsers prompt; by now the user has
-  // context.
-  void askForPersistence();
+  if (!(await storeUnsent(reportKey(entry.submitKey), report))) throw new NoRoom();
   write([...queueWithout(entry.submitKey), entry]);
   if (readQueue().some(({ submitKey }) => submitKey === entry.submitKey)) return;
   await deviceStore.remove(reportKey(entry.submitKey));
@@ -79,10 +82,10 @@ export async function removeFromQueue(submitKey: string): Promise<void> {
   await deviceStore.remove(reportKey(submitKey));
 }
 
-/** Deletes the user's queued reports and first messages, and the cache of their own reports, at sign-out. */
+/** Deletes the user's queued reports and unsent messages, and the cache of their own reports, at sign-out. */
 export async function forgetOfflineDataOf(owner: string): Promise<void> {
   for (const one of readQueue()) if (one.author === owner) await removeFromQueue(one.submitKey);
-  (await import("./outgoing")).removeFirstMessages(({ author }) => author === owner);
+  await (await import("./outgoing")).forgetOutgoingOf(owner);
   const cachedReports = (await deviceStore.get("cached.mine")) as { value?: { owner?: string } } | undefined;
   if (cachedReports?.value?.owner === owner) await deviceStore.remove("cached.mine");
 }

@@ -1,25 +1,48 @@
 // Messages that have not arrived yet, kept on the device.
-import { recall, remember, type StorageKey } from "./storage";
+import type { Place } from "../../../domain/geo/place";
+import { deviceStore } from "./deviceStore";
+import { recall, remember, type StorageKey, storedKeys } from "./storage";
 
 type OutgoingKey = Extract<StorageKey, `homeward:outgoing.${string}`>;
+
+const prefix = "homeward:outgoing.";
 
 /** First messages to the authors of reports: the backend has no thread for them yet. */
 export const firstMessagesKey = "homeward:outgoing.first";
 
-/** A first message. Sent again with the same key, it opens the same thread. */
-export interface FirstMessage {
+interface StoredMessage {
+  /** Sent again with the same key, it stays the same message. */
   key: string;
   at: number;
   text: string;
+  /** The writer's id, or `visitor` (lib/device/drafts). */
+  author: string;
   /** Why the backend has refused the message. */
   failure?: string;
+}
+
+/** A first message. It opens a thread. */
+export interface FirstMessage extends StoredMessage {
   reportId: string;
   /** The pet's name or kind. */
   petName: string;
   /** The first name that a visitor has given. */
   writerName: string;
-  /** The writer's id, or `visitor` (lib/device/drafts). */
-  author: string;
+}
+
+/** A message in a thread. */
+export interface ThreadMessage extends StoredMessage {
+  place?: Place;
+  /** It is a photo, which the device keeps under `photoKeyOf`. */
+  hasPhoto?: true;
+  /** The message that asked for the photo. */
+  answers?: string;
+  /** The backend no longer takes the photo as the answer to that request. */
+  isTooLate?: true;
+  /** The photo is only in this page's memory, because the device has no room for it. */
+  isUnstored?: true;
+  /** The chosen file can't be a photo, so trying again would not help. */
+  isUnusable?: true;
 }
 
 /** The list as stored text, which useSyncExternalStore can compare. */
@@ -54,4 +77,27 @@ export function removeFirstMessages(isRemoved: (message: FirstMessage) => boolea
     firstMessagesKey,
     readFirstMessages().filter((one) => !isRemoved(one)),
   );
+}
+
+/** Where deviceStore has the photo of a message. */
+export const photoKeyOf = (messageKey: string) => `outgoing.${messageKey}`;
+
+/** The threads in which messages wait. */
+export const threadsWithOutgoing = () =>
+  storedKeys(prefix)
+    .filter((key) => key !== firstMessagesKey)
+    .map((key) => key.slice(prefix.length));
+
+/** Deletes the user's messages and their photos, at sign-out. */
+export async function forgetOutgoingOf(author: string): Promise<void> {
+  for (const key of storedKeys(prefix)) {
+    const all = readOutgoing<StoredMessage>(key);
+    const removed = all.filter((one) => one.author === author);
+    if (removed.length === 0) continue;
+    writeOutgoing(
+      key,
+      all.filter((one) => one.author !== author),
+    );
+    for (const one of removed) await deviceStore.remove(photoKeyOf(one.key));
+  }
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
 import { expect, openSignedIn, signUpByRequest } from "../../support/people.ts";
+import { paintedPng } from "../../support/pictures.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -79,7 +80,7 @@ test("a visitor and an author write to each other, share contacts and are warned
   await context.close();
 });
 
-test("a message written offline is sent once the connection is back", async ({ page, browser }) => {
+test("a message and a photo sent offline arrive once after the connection is back", async ({ page, browser }) => {
   await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });
@@ -104,5 +105,24 @@ test("a message written offline is sent once the connection is back", async ({ p
   await expect(log(visitor)).toContainText("On my way.", { timeout: 30_000 });
   await expect(log(page)).not.toContainText(messages["thread.waiting"]);
   await expect(log(visitor).getByText("On my way.")).toHaveCount(1);
+
+  // The code that prepares photos loads with the first one. The second one outlives its page, and any page sends it.
+  const buffer = paintedPng(800, 600, () => [180, 120, 60]);
+  const photo = { name: "photo.png", mimeType: "image/png", buffer };
+  const photosOn = (shown: Page) => log(shown).getByRole("img", { name: messages["thread.photo"] });
+  await visitor.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
+  await expect(photosOn(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await visitor.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
+  await expect(photosOn(visitor)).toHaveCount(2);
+  await expect(log(visitor)).toContainText(messages["thread.waiting"]);
+  await visitor.close();
+  await context.setOffline(false);
+  const nextVisit = await context.newPage();
+  await nextVisit.goto("/lost-pet-feed");
+  await expect(photosOn(page)).toHaveCount(2);
+  await nextVisit.goto(new URL(page.url()).pathname);
+  await expect(photosOn(nextVisit)).toHaveCount(2);
+  await expect(log(nextVisit)).not.toContainText(messages["thread.waiting"]);
   await context.close();
 });

@@ -3,16 +3,14 @@ import { photoTaskText } from "../../../../domain/messages/photoTasks";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import { Icon } from "../../../ui/controls/Icon";
-import { Outcome } from "../../../ui/feedback/Outcome";
-import type { Message, ThreadKey } from "../thread";
-import { useSendPhoto } from "../useSendPhoto";
+import { useOutgoing } from "../outgoing/useOutgoing";
+import type { Message, Thread, ThreadKey } from "../thread";
 
 interface Props {
   threadKey: ThreadKey;
   message: Message;
   task: NonNullable<Message["photoTask"]>;
-  /** The thread takes messages. */
-  isOpen: boolean;
+  thread: Pick<Thread, "side" | "isOpen">;
 }
 
 /** A request for a photo with a random task in it: how long it runs, and the camera for the side that answers. */
@@ -20,12 +18,14 @@ export function PhotoTaskCard({
   threadKey,
   message: { _id, mine },
   task: { task, expiresAt, isAnswered },
-  isOpen,
+  thread: { side, isOpen },
 }: Props) {
   // The clock ticks once a minute, so `now` can be a minute old. Rounded up, a task of 15 minutes would start with 16.
   const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
-  const photo = useSendPhoto(threadKey, _id);
+  const { outgoing, addPhoto } = useOutgoing(threadKey, side);
+  // The bubble of a photo that waits says how it is doing.
+  const hasWaitingAnswer = outgoing.some(({ answers, failure }) => answers === _id && !failure);
   const isRunning = !isAnswered && minutes > 0;
   const left = sentence("photoNow.left", { minutes });
   const over = messages[mine ? "photoNow.timeUp" : "photoNow.timeUpTheirs"];
@@ -43,20 +43,19 @@ export function PhotoTaskCard({
             type="file"
             accept="image/*"
             capture="environment"
-            disabled={photo.sending.busy}
+            disabled={hasWaitingAnswer}
             aria-label={messages["photoNow.open"]}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = "";
-              if (file) photo.choose(file);
+              if (file) addPhoto(file, _id);
             }}
           />
           <Icon name="camera" size={20} />
           {messages["photoNow.open"]}
         </label>
       )}
-      <Outcome saving={photo.sending} busyLabel={messages["thread.sendingPhoto"]} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { ReportDraft } from "../form/reportForm";
 import { useSendReport } from "../form/useSendReport";
-import { withTabLock } from "./withTabLock";
+import { withTabLock } from "../../../lib/device/withTabLock";
 import { moveToDraft } from "./moveToDraft";
 
 interface Props {

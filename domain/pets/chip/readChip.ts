@@ -1,0 +1,154 @@
+// Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a number
+// by itself: a wrong number that looks right sends a finder to the wrong registry.
+import { type ChipForm, formOf, hasKnownCode, isChipNumber, isoProblem, type IsoProblem } from "./chipNumber.ts";
+
+export type ChipMistake =
+  | IsoProblem
+  | "lookalike"
+  | "lookalikes"
+  | "letter"
+  | "sign"
+  | "spreadsheet"
+  | "twice"
+  | "lostZero"
+  | "missing"
+  | "doubled"
+  | "extra"
+  | "licence"
+  | "length"
+  | "noCountry";
+
+export interface ChipReading {
+  /** Without separators. Null unless it is the number of a chip. */
+  number: string | null;
+  form: ChipForm | null;
+  mistake: ChipMistake | null;
+  /** For the sentence about the mistake. */
+  values: { characters: string; letter: string; digit: string };
+  /** Numbers of chips, each one mistake away from the text. */
+  corrections: string[];
+}
+
+// Papers print a label before the number, such as "Microchip #: 985…".
+const label = /^.*[:#№]/su;
+const standard = /FDX[\s-]?[AB]/gi;
+const separators = /[\s\p{Pd}\p{Cf}.,*·_/'’]/gu;
+const bareText = (text: string) =>
+  text.normalize("NFKC").replace(label, "").replaceAll(standard, "").replaceAll(separators, "");
+
+const lookalikes: Record<string, string> = { O: "0", I: "1", L: "1", B: "8", S: "5" };
+/** In 10 characters, B is a digit and S is no likelier than other letters. */
+const hexLookalikes: Record<string, string> = { O: "0", I: "1", L: "1" };
+
+const withDigits = (bare: string, digits: Record<string, string>) =>
+  bare.replaceAll(/\w/g, (character) => digits[character] ?? character);
+
+/** "9.85E+14": a spreadsheet shows long numbers like this, and keeps at most 15 digits. */
+const scientific = /^\s*(\d)[.,]?(\d*)E(\+?)(\d{1,2})\s*$/i;
+
+function spreadsheetNumber(text: string): { corrections: string[] } | null {
+  const [, first, rest, plus, power] = scientific.exec(text.normalize("NFKC")) ?? [];
+  // Without these signs, it can be a number of 10 characters that has an E.
+  if (first === undefined || (!plus && !/[.,]/.test(text))) return null;
+  const digits = `${first}${rest}`;
+  return { corrections: digits.length === Number(power) + 1 && isChipNumber(digits) ? [digits] : [] };
+}
+
+const unique = (numbers: readonly string[]) => [...new Set(numbers)];
+
+/** The number with two neighbouring digits swapped, once for each pair. */
+const swapped = (number: string) =>
+  Array.from(number)
+    .slice(1)
+    .map((digit, index) => number.slice(0, index) + digit + number[index]! + number.slice(index + 2));
+
+const swapCorrections = (number: string) =>
+  unique(swapped(number)).filter((other) => other !== number && isChipNumber(other) && hasKnownCode(other));
+
+/** The number without one of two equal neighbours, once for each such pair. */
+const undoubled = (number: string) =>
+  unique(
+    Array.from(number).flatMap((digit, index) =>
+      digit === number[index + 1] ? [number.slice(0, index) + number.slice(index + 1)] : [],
+    ),
+  ).filter(isChipNumber);
+
+type Finding = Pick<ChipReading, "mistake" | "corrections">;
+
+function findingOfDigits(digits: string): Finding {
+  const { length } = digits;
+  if (length === 15) {
+    const problem = isoProblem(digits);
+    if (problem) return { mistake: problem, corrections: problem === "tooHigh" ? swapCorrections(digits) : [] };
+    return hasKnownCode(digits)
+      ? { mistake: null, corrections: [] }
+      : { mistake: "noCountry", corrections: swapCorrections(digits) };
+  }
+  if (isChipNumber(digits)) return { mistake: null, corrections: [] };
+  if (length === 14) {
+    const longer = `0${digits}`;
+    const isLostZero = isChipNumber(longer) && hasKnownCode(longer);
+    return isLostZero ? { mistake: "lostZero", corrections: [longer] } : { mistake: "missing", corrections: [] };
+  }
+  if (length === 16) {
+    const corrections = undoubled(digits);
+    return { mistake: corrections.length > 0 ? "doubled" : "extra", corrections };
+  }
+  return { mistake: length >= 4 && length <= 7 ? "licence" : "length", corrections: [] };
+}
+
+/** The finding about letters that look like digits. Null if the text has none, or others, too. */
+function lookalikeFinding(bare: string): (Finding & { letters: string[] }) | null {
+  const digits = bare.length === 10 ? hexLookalikes : lookalikes;
+  const corrected = withDigits(bare, digits);
+  const isReadable = bare.length === 10 ? formOf(corrected) === "hex" : /^\d+$/.test(corrected);
+  if (!isReadable || corrected === bare) return null;
+  const letters = unique(Array.from(bare).filter((character) => character in digits));
+  return {
+    mistake: letters.length === 1 ? "lookalike" : "lookalikes",
+    corrections: isChipNumber(corrected) ? [corrected] : [],
+    letters,
+  };
+}
+
+export function readChip(text: string): ChipReading {
+  const typed = bareText(text);
+  const bare = typed.toUpperCase();
+  const characters = String(bare.length);
+  const reading: ChipReading = {
+    number: null,
+    form: null,
+    mistake: null,
+    values: { characters, letter: "", digit: "" },
+    corrections: [],
+  };
+  const spreadsheet = spreadsheetNumber(text);
+  if (spreadsheet) return { ...reading, mistake: "spreadsheet", ...spreadsheet };
+  if (bare === "") return reading;
+  const asTyped = (upper: string) => Array.from(typed).find((character) => character.toUpperCase() === upper) ?? upper;
+  const strange = Array.from(bare).find((character) => !/[\dA-Z]/.test(character));
+  if (strange !== undefined)
+    return { ...reading, mistake: "sign", values: { characters, letter: asTyped(strange), digit: "" } };
+
+  const half = bare.slice(0, bare.length / 2);
+  if (bare === half + half && isChipNumber(half)) return { ...reading, mistake: "twice", corrections: [half] };
+
+  const form = formOf(bare);
+  if (form === "hex" || form === "avid") return { ...reading, number: bare, form };
+  if (/^\d+$/.test(bare)) return { ...reading, number: form && bare, form, ...findingOfDigits(bare) };
+
+  const lookalike = lookalikeFinding(bare);
+  if (lookalike) {
+    const { letters, ...finding } = lookalike;
+    const values = { characters, letter: letters.map(asTyped).join(", "), digit: lookalikes[letters[0]!]! };
+    return { ...reading, ...finding, values };
+  }
+  const known = bare.length === 10 ? /[\dA-F]/ : /\d/;
+  const letter = asTyped(Array.from(bare).find((character) => !known.test(character))!);
+  return { ...reading, mistake: "letter", values: { characters, letter, digit: "" } };
+}
+
+/** Mistakes that a number has while it is still being typed. */
+const unfinishedMistakes: readonly ChipMistake[] = ["licence", "length", "missing", "lostZero"];
+
+export const isUnfinished = ({ mistake }: ChipReading) => mistake !== null && unfinishedMistakes.includes(mistake);

@@ -1,0 +1,39 @@
+// The yearly check of a chip's registration. A year of checks begins on August 15, when shelters and vets remind people of it.
+import { localDay, nextHour } from "../../time/localTime.ts";
+import { dayMs } from "../../units.ts";
+
+export const checkPoints = ["scanned", "papers", "name", "phones", "registry"] as const;
+export type CheckPoint = (typeof checkPoints)[number];
+
+/** The day on which each point was ticked. */
+export type CheckTicks = Partial<Record<CheckPoint, string>>;
+
+const monthAndDay = "08-15";
+/** Late enough to be awake, and before most offices open. */
+const reminderHour = 9;
+
+const firstDayOf = (year: number) => `${year}-${monthAndDay}`;
+
+/** The year of checks that a day belongs to, named after the year in which it began. */
+export function checkYearOf(day: string): number {
+  const year = Number(day.slice(0, 4));
+  return day < firstDayOf(year) ? year - 1 : year;
+}
+
+/** The newest day on which a point was ticked. */
+export const lastTickedOn = (ticks: CheckTicks) => Object.values(ticks).toSorted().at(-1) ?? null;
+
+/** Nine in the morning of August 15 on the clocks of the zone. */
+function reminderOf(year: number, zone: string): number {
+  let at = Date.parse(firstDayOf(year)) - 2 * dayMs;
+  do at = nextHour(at, zone, reminderHour);
+  while (localDay(at, zone) < firstDayOf(year));
+  return at;
+}
+
+/** The first reminder after `at`. */
+export function nextReminder(at: number, zone: string): number {
+  const thisYear = Number(localDay(at, zone).slice(0, 4));
+  const reminder = reminderOf(thisYear, zone);
+  return reminder > at ? reminder : reminderOf(thisYear + 1, zone);
+}

@@ -1,0 +1,89 @@
+// The vocabulary of the translations. Translators follow it, and a test finds the words it rules out
+// (tests/domain/texts/translations.test.ts). A word that is ruled out would be understood, but it means something else
+// here, is not used in that country, or is another translator's name for the same thing.
+interface Translation {
+  word: string;
+  /** Sources of regular expressions for whole words, in any case. */
+  not?: readonly string[];
+}
+
+export interface Term {
+  english: string;
+  fr: Translation;
+  es: Translation;
+}
+
+export const glossary: readonly Term[] = [
+  { english: "pet", fr: { word: "animal" }, es: { word: "mascota" } },
+  { english: "report", fr: { word: "signalement", not: ["rapports?"] }, es: { word: "reporte", not: ["informes?"] } },
+  {
+    english: "sighting",
+    fr: { word: "observation" },
+    es: { word: "avistamiento", not: ["observaci(?:ón|ones)"] },
+  },
+  { english: "lost", fr: { word: "perdu" }, es: { word: "perdido, perdida", not: ["extraviad[oa]s?"] } },
+  { english: "found", fr: { word: "trouvé" }, es: { word: "encontrado, encontrada" } },
+  {
+    english: "home again",
+    fr: { word: "de retour à la maison" },
+    es: { word: "ya está en casa", not: ["de vuelta al hogar"] },
+  },
+  { english: "feed", fr: { word: "fil", not: ["flux"] }, es: { word: "lista", not: ["feed", "muro"] } },
+  {
+    english: "match",
+    fr: { word: "correspondance possible", not: ["match"] },
+    es: { word: "posible coincidencia", not: ["match"] },
+  },
+  { english: "secret mark", fr: { word: "signe secret" }, es: { word: "marca secreta" } },
+  { english: "owner", fr: { word: "propriétaire" }, es: { word: "dueño", not: ["propietari[oa]s?", "amos?"] } },
+  { english: "finder", fr: { word: "la personne qui l’a trouvé" }, es: { word: "quien la encontró" } },
+  { english: "household", fr: { word: "entourage" }, es: { word: "hogar" } },
+  { english: "search party", fr: { word: "battue" }, es: { word: "búsqueda en grupo", not: ["batidas?"] } },
+  { english: "block (of a search)", fr: { word: "secteur", not: ["blocs?"] }, es: { word: "zona", not: ["bloques?"] } },
+  {
+    english: "flyer",
+    fr: { word: "affiche", not: ["dépliants?", "tracts?"] },
+    es: { word: "volante", not: ["folletos?"] },
+  },
+  {
+    english: "giant poster",
+    fr: { word: "affiche géante", not: ["posters?"] },
+    es: { word: "cartel gigante", not: ["pósters?", "posters?"] },
+  },
+  { english: "watch area", fr: { word: "zone" }, es: { word: "zona" } },
+  { english: "shelter", fr: { word: "refuge" }, es: { word: "refugio", not: ["protectoras?", "perreras?"] } },
+  {
+    english: "animal control",
+    fr: { word: "service animalier", not: ["contrôle animal"] },
+    es: { word: "control de animales" },
+  },
+  { english: "vet", fr: { word: "vétérinaire" }, es: { word: "veterinaria" } },
+  { english: "microchip", fr: { word: "micropuce", not: ["puces? électroniques?"] }, es: { word: "microchip" } },
+  {
+    english: "tag",
+    fr: { word: "médaille" },
+    es: { word: "placa", not: ["chapas?", "medallas?"] },
+  },
+  { english: "collar", fr: { word: "collier" }, es: { word: "collar" } },
+  { english: "leash", fr: { word: "laisse" }, es: { word: "correa" } },
+  { english: "breed", fr: { word: "race" }, es: { word: "raza" } },
+  { english: "neighbourhood", fr: { word: "quartier" }, es: { word: "vecindario", not: ["barriadas?"] } },
+  { english: "scam", fr: { word: "fraude", not: ["scams?"] }, es: { word: "estafa", not: ["timos?", "scams?"] } },
+  {
+    english: "email",
+    fr: { word: "courriel", not: ["e-?mails?", "mails?", "mél"] },
+    es: { word: "correo", not: ["e-?mails?", "mails?"] },
+  },
+  { english: "phone", fr: { word: "téléphone" }, es: { word: "teléfono, celular", not: ["móvil(?:es)?"] } },
+  { english: "computer", fr: { word: "ordinateur" }, es: { word: "computadora", not: ["ordenador(?:es)?"] } },
+  {
+    english: "sign in",
+    fr: { word: "ouvrir une session", not: ["se connecter", "connecté(?:e|s|es)?"] },
+    es: { word: "iniciar sesión", not: ["conectad[oa]s?", "loguear(?:se|te)?"] },
+  },
+  {
+    english: "you",
+    fr: { word: "vous", not: ["tu", "toi", "ton", "tes"] },
+    es: { word: "tú", not: ["vosotros", "vuestr[oa]s?", "vos", "tenés"] },
+  },
+];

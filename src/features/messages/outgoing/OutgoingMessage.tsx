@@ -1,0 +1,65 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { isOffline } from "../../../lib/connection";
+import type { ThreadMessage } from "../../../lib/device/outgoing";
+import { useStore } from "../../../lib/store";
+import { Icon } from "../../../ui/controls/Icon";
+import { MessageBubble } from "../MessageBubble";
+import { OutgoingPhoto } from "./OutgoingPhoto";
+import { attempts, isBusy, type Attempt } from "./outgoingStore";
+
+interface Props {
+  outgoing: ThreadMessage;
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+/** Why it has not been sent. Null while it waits or is being sent. */
+function troubleOf({ failure }: ThreadMessage, attempt: Attempt | undefined, offline: boolean): string | null {
+  if (failure) return failure;
+  // It is sent again once the connection is back.
+  return attempt?.phase === "failed" && !offline ? attempt.reason : null;
+}
+
+/** A message on its way: a clock instead of a tick. */
+export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
+  const { key, at, text, place, hasPhoto, isUnstored, isTooLate, isUnusable } = outgoing;
+  const offline = useStore(isOffline);
+  const attempt = useStore(attempts).get(key);
+  const trouble = troubleOf(outgoing, attempt, offline);
+  const waitingText = () => {
+    if (attempt?.phase === "preparing") return messages["thread.preparingPhoto"];
+    if (attempt?.phase === "sending" && !offline) return messages[hasPhoto ? "thread.sendingPhoto" : "thread.sending"];
+    return messages[isUnstored ? "thread.keepOpen" : "thread.waiting"];
+  };
+  return (
+    <li className="contents">
+      <MessageBubble
+        message={{ at, mine: true, text, hidden: false, ...(place && { place }) }}
+        foldsContacts={false}
+        attachment={hasPhoto && !isUnusable && <OutgoingPhoto messageKey={key} attempt={attempt} />}
+        status={
+          <>
+            {trouble ? (
+              <span role="alert">{sentence("thread.notSent", { message: trouble })}</span>
+            ) : (
+              <>
+                <Icon name="clock" size={16} />
+                {waitingText()}
+              </>
+            )}
+            {trouble && !isUnusable && (
+              <button type="button" className="linked min-h-11" onClick={onRetry}>
+                {messages[isTooLate ? "photoNow.sendAnyway" : "app.retry"]}
+              </button>
+            )}
+            {!isBusy(attempt) && (
+              <button type="button" className="linked min-h-11" onClick={onDiscard}>
+                {messages["thread.discard"]}
+              </button>
+            )}
+          </>
+        }
+      />
+    </li>
+  );
+}

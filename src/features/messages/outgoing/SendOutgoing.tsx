@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { threadAddress } from "../../../../domain/paths";
+import { isOffline } from "../../../lib/connection";
+import { visitor } from "../../../lib/device/drafts";
+import { type ThreadMessage, threadsWithOutgoing } from "../../../lib/device/outgoing";
+import { useLocation, useNavigate } from "../../../lib/router";
+import { useStore } from "../../../lib/store";
+import { useSendWhenReady } from "../../../lib/useSendWhenReady";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
+import { toast } from "../../../ui/feedback/toasts";
+import { secretOf } from "../visitor/deviceThreads";
+import { failureOf, subscribeToOutgoing, useOutgoingList } from "./outgoingStore";
+import { useTransmit } from "./useTransmit";
+
+/** Sends the messages that wait in threads, from any page. */
+export function SendOutgoing() {
+  const threadIds = useSyncExternalStore(subscribeToOutgoing, () => threadsWithOutgoing().join(" "));
+  const { pathname } = useLocation();
+  useReloadForSignIn(threadIds !== "");
+  return threadIds
+    .split(" ")
+    .filter((threadId) => threadId !== "" && pathname !== threadAddress(threadId))
+    .map((threadId) => <SendOfThread key={threadId} threadId={threadId} />);
+}
+
+function SendOfThread({ threadId }: { threadId: string }) {
+  const { status, person } = useAuth();
+  const offline = useStore(isOffline);
+  const navigate = useNavigate();
+  const secret = secretOf(threadId);
+  const transmit = useTransmit({ threadId: threadId as Id<"threads">, ...(secret && { secret }) });
+  const isVisitor = secret !== undefined && (status === "signedOut" || status === "unavailable");
+  const canSend = ({ author, failure }: ThreadMessage) =>
+    !failure && (author === visitor ? isVisitor : status === "signedIn" && person?.id === author);
+  const sendable = useOutgoingList(threadId).filter(canSend);
+
+  async function sendOrTell(message: ThreadMessage) {
+    await transmit(message);
+    const failure = failureOf(threadId, message.key);
+    if (!failure) return;
+    toast(sentence("thread.notSent", { message: failure }), {
+      tone: "error",
+      action: { label: messages["thread.open"], run: () => navigate(threadAddress(threadId)) },
+    });
+  }
+  useSendWhenReady(!offline && sendable.length > 0, () => {
+    for (const one of sendable) void sendOrTell(one);
+  });
+  return null;
+}

@@ -1,0 +1,104 @@
+// The messages of a thread that have not arrived: their list, their photos, and the attempts to send them. All of it lives
+// outside React, because sending goes on after the user has left the thread's page.
+import { useSyncExternalStore } from "react";
+import type { PreparedPhoto } from "../../../fields/photos/prepare";
+import { deviceStore } from "../../../lib/device/deviceStore";
+import { storeUnsent } from "../../../lib/device/offlineQueue";
+import {
+  outgoingText,
+  photoKeyOf,
+  readOutgoing,
+  type ThreadMessage,
+  writeOutgoing,
+} from "../../../lib/device/outgoing";
+import { createStore } from "../../../lib/store";
+
+/** What this page is doing with a message, or why its last attempt failed for now. */
+export type Attempt =
+  | { phase: "preparing" }
+  | { phase: "sending"; progress: number }
+  | { phase: "failed"; reason: string };
+
+/** By the messages' keys. */
+export const attempts = createStore<ReadonlyMap<string, Attempt>>(new Map());
+
+export function setAttempt(key: string, attempt: Attempt | null) {
+  const next = new Map(attempts.get());
+  if (attempt) next.set(key, attempt);
+  else next.delete(key);
+  attempts.set(next);
+}
+
+/** Whether this page is preparing or sending the message. */
+export const isBusy = (attempt: Attempt | undefined) => attempt !== undefined && attempt.phase !== "failed";
+
+const listKey = (threadId: string) => `homeward:outgoing.${threadId}` as const;
+
+/** Lists that the browser did not store. They last as long as the page. */
+const unstoredLists = new Map<string, string>();
+
+const listText = (threadId: string) => unstoredLists.get(threadId) ?? outgoingText(listKey(threadId));
+
+const read = (threadId: string, text = listText(threadId)) => readOutgoing<ThreadMessage>(listKey(threadId), text);
+
+export const isOutgoing = (threadId: string, key: string) => read(threadId).some((one) => one.key === key);
+
+/** Why the backend has refused the message. Undefined if it has not, or if the message has arrived. */
+export const failureOf = (threadId: string, key: string) => read(threadId).find((one) => one.key === key)?.failure;
+
+function update(threadId: string, change: (before: ThreadMessage[]) => ThreadMessage[]) {
+  const next = change(read(threadId));
+  unstoredLists.delete(threadId);
+  writeOutgoing(listKey(threadId), next);
+  const text = JSON.stringify(next);
+  if (listText(threadId) === text) return;
+  unstoredLists.set(threadId, text);
+  dispatchEvent(new Event("storage"));
+}
+
+export const addOutgoing = (threadId: string, message: ThreadMessage) =>
+  update(threadId, (before) => [...before, message]);
+
+/** Does nothing if the message has been removed. */
+export const changeOutgoing = (threadId: string, key: string, change: (message: ThreadMessage) => ThreadMessage) =>
+  update(threadId, (before) => before.map((one) => (one.key === key ? change(one) : one)));
+
+export function removeOutgoing(threadId: string, key: string) {
+  update(threadId, (before) => before.filter((one) => one.key !== key));
+  setAttempt(key, null);
+  photos.delete(key);
+  void deviceStore.remove(photoKeyOf(key));
+}
+
+export function subscribeToOutgoing(listener: () => void) {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+
+export const useOutgoingList = (threadId: string) =>
+  read(
+    threadId,
+    useSyncExternalStore(subscribeToOutgoing, () => listText(threadId)),
+  );
+
+/** A photo that waits: prepared, or the chosen file. */
+type KeptPhoto = PreparedPhoto | Blob;
+
+/** The photos that this page has chosen or loaded, so that an attempt continues with files that are uploaded already. */
+const photos = new Map<string, KeptPhoto>();
+
+/** Keeps a chosen file in this page's memory until it is prepared. */
+export const addFile = (key: string, file: Blob) => void photos.set(key, file);
+
+/** Resolves to whether the device has room for the photo. Without room, only this page has it. */
+export async function keepPhoto(key: string, photo: KeptPhoto): Promise<boolean> {
+  photos.set(key, photo);
+  return await storeUnsent(photoKeyOf(key), photo);
+}
+
+/** Undefined if neither this page nor the device has the photo. */
+export async function photoOf(key: string): Promise<KeptPhoto | undefined> {
+  const photo = photos.get(key) ?? ((await deviceStore.get(photoKeyOf(key))) as KeptPhoto | undefined);
+  if (photo) photos.set(key, photo);
+  return photo;
+}

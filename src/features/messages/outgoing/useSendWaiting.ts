@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from "react";
+import { isOffline } from "../../../lib/connection";
+import type { ThreadMessage } from "../../../lib/device/outgoing";
+import { useStore } from "../../../lib/store";
+import { useSendWhenReady } from "../../../lib/useSendWhenReady";
+import type { ThreadKey, Thread } from "../thread";
+import { removeOutgoing } from "./outgoingStore";
+import { useTransmit } from "./useTransmit";
+
+/** Sends the messages that wait in an open thread once there is a connection. Returns those that have not arrived. */
+export function useSendWaiting(
+  threadKey: ThreadKey,
+  outgoing: readonly ThreadMessage[],
+  { messages }: Pick<Thread, "messages">,
+): ThreadMessage[] {
+  const transmit = useTransmit(threadKey);
+  const offline = useStore(isOffline);
+  const arrivedKeys = new Set(messages.map(({ key }) => key));
+  const unsent = outgoing.filter(({ key }) => !arrivedKeys.has(key));
+
+  // The answer to the last attempt was lost.
+  const hasArrived = unsent.length < outgoing.length;
+  const removeArrived = useEffectEvent(() => {
+    for (const { key } of outgoing) if (arrivedKeys.has(key)) removeOutgoing(threadKey.threadId, key);
+  });
+  useEffect(() => {
+    if (hasArrived) removeArrived();
+  }, [hasArrived]);
+
+  useSendWhenReady(!offline && unsent.length > 0, () => {
+    for (const one of unsent) if (!one.failure) void transmit(one);
+  });
+  return unsent;
+}

@@ -1,0 +1,72 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import type { MessageCode } from "../../../../domain/messages";
+import { fileRefusals } from "../../../fields/photos/fileRefusals";
+import { sendPhoto } from "../../../fields/photos/send";
+import { isOffline } from "../../../lib/connection";
+import type { ThreadMessage } from "../../../lib/device/outgoing";
+import { withTabLock } from "../../../lib/device/withTabLock";
+import { errorSentence, failedWith, failureSentence } from "../../../lib/texts/errorSentence";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import type { ThreadKey } from "../thread";
+import { attempts, changeOutgoing, isBusy, isOutgoing, removeOutgoing, setAttempt } from "./outgoingStore";
+import { preparedPhoto } from "./preparedPhoto";
+
+/** Failures that may pass by themselves. */
+const passing: readonly MessageCode[] = ["photo.uploadFailed", "photo.notPrepared"];
+/** Failures after which only another photo helps. */
+const unusable: readonly MessageCode[] = [...fileRefusals, "photo.notYours"];
+/** The photo came after the time of the request that it answers, or after another answer. */
+const tooLate: readonly MessageCode[] = ["photoNow.over", "photoNow.answered"];
+
+const isOneOf = (codes: readonly MessageCode[], error: unknown) => codes.some((code) => failedWith(error, code));
+
+/**
+ * Sends a message that waits in a thread, and removes it from the device. A refused one stays there, with the reason. After
+ * any other failure, and without a connection, it waits.
+ */
+export function useTransmit({ threadId, secret }: ThreadKey) {
+  const uploadUrls = useRefusableMutation(api.threads.uploadUrls);
+  const send = useRefusableMutation(api.threads.send);
+  const threadKey = { threadId, ...(secret && { secret }) };
+
+  async function transmit({ key, text, place, hasPhoto, answers }: ThreadMessage): Promise<void> {
+    const onUnstored = () => changeOutgoing(threadId, key, (one) => ({ ...one, isUnstored: true }));
+    const photo = hasPhoto && (await preparedPhoto(key, onUnstored));
+    if (isOffline.get()) return;
+    const sent = { ...threadKey, key, ...(answers && { answers: answers as Id<"messages"> }) };
+    const service = {
+      uploadUrls: (count: number) => uploadUrls({ ...threadKey, count }),
+      accept: (files: Parameters<typeof send>[0]["photo"] & object) => send({ ...sent, photo: files }),
+    };
+    const upload = async (of: Parameters<typeof sendPhoto>[0]) =>
+      await sendPhoto(of, service, (progress) => setAttempt(key, { phase: "sending", progress }));
+    if (photo) {
+      await upload(photo).catch(async (error: unknown) => {
+        // The connection was lost after the upload, and the backend has deleted the files since. The device has them.
+        if (!failedWith(error, "photo.expired")) throw error;
+        await upload(photo);
+      });
+    } else await send({ ...sent, text, ...(place && { place }) });
+    removeOutgoing(threadId, key);
+  }
+
+  return async (message: ThreadMessage): Promise<void> => {
+    const { key } = message;
+    if (isBusy(attempts.get().get(key))) return;
+    setAttempt(key, { phase: "sending", progress: 0 });
+    try {
+      // Another tab may be sending it, or have sent it.
+      await withTabLock(key, async () => isOutgoing(threadId, key) && (await transmit(message)));
+      setAttempt(key, null);
+    } catch (error) {
+      const failure = isOneOf(passing, error) ? null : failureSentence(error);
+      setAttempt(key, failure ? null : { phase: "failed", reason: errorSentence(error) });
+      if (!failure) return;
+      const isUnusable = isOneOf(unusable, error);
+      const isTooLate = isOneOf(tooLate, error);
+      const details = { failure, ...(isUnusable && { isUnusable }), ...(isTooLate && { isTooLate }) };
+      changeOutgoing(threadId, key, (one) => ({ ...one, ...details }));
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { sentence } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+
+interface Props {
+  /** From 0 to 1. */
+  progress: number;
+  /** What is being sent. */
+  label: string;
+  className?: string;
+}
+
+/** Over a photo that is being sent: how much of it has been. */
+export const SendingProgress = ({ progress, label, className }: Props) => (
+  <span
+    className={classes(
+      "absolute inset-0 grid place-content-center gap-1.5 bg-black/55 text-center font-bold text-white",
+      className,
+    )}
+  >
+    <span className="tabular-nums">{sentence("app.percent", { percent: Math.round(progress * 100) })}</span>
+    <progress
+      className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
+      value={progress}
+      max={1}
+      aria-label={label}
+    />
+  </span>
+);

@@ -1,0 +1,93 @@
+// The rules that every translation follows. `npm run check:texts` also checks spelling and grammar.
+import { describe, expect, test } from "vitest";
+import { messages } from "../../../domain/messages";
+import { texts as spanish } from "../../../domain/texts/es";
+import { texts as french } from "../../../domain/texts/fr";
+import { glossary } from "../../../domain/texts/glossary";
+import { longestLength, placeholdersOf, readPattern, wordsOf } from "../../support/texts/pattern";
+import { longerThanEnglish, sameInEnglish } from "./listedTexts";
+
+const translations = { fr: french, es: spanish };
+type Code = keyof typeof french;
+
+describe.each(["fr", "es"] as const)("the texts in %s", (language) => {
+  const texts = Object.entries(translations[language]) as [Code, string][];
+  const withWords = texts.map(([code, text]) => [code, wordsOf(readPattern(text))] as const);
+  /** The codes and words of the texts that the check rejects. */
+  const rejected = (isWrong: (words: string, code: Code) => boolean) =>
+    withWords.flatMap(([code, words]) => (isWrong(words, code) ? [`${code}: ${words}`] : []));
+
+  const placeholders = (text: string) => placeholdersOf(readPattern(text));
+  const codesWhere = (isWrong: (text: string, english: string) => boolean) =>
+    texts.flatMap(([code, text]) => (isWrong(text, messages[code]) ? [code] : []));
+
+  test("have the placeholders of the English texts", () => {
+    const names = (text: string) => [...new Set(placeholders(text).map(({ name }) => name))].toSorted().join(" ");
+    expect(codesWhere((text, english) => names(text) !== names(english))).toEqual([]);
+  });
+
+  test("have the English options of each choice, and every plural category", () => {
+    const optionsIn = (text: string, kind: string) =>
+      placeholders(text)
+        .filter((placeholder) => placeholder.kind === kind)
+        .map(({ name, options }) => ({ name, keys: [...options.keys()].toSorted() }));
+    const hasOtherOptions = (text: string, english: string) => {
+      const known = new Map(optionsIn(english, "select").map(({ name, keys }) => [name, keys.join(" ")]));
+      return optionsIn(text, "select").some(({ name, keys }) => keys.join(" ") !== (known.get(name) ?? keys.join(" ")));
+    };
+    const lacksCategories = (text: string) =>
+      optionsIn(text, "plural").some(
+        ({ keys }) => !["one", "many", "other"].every((category) => keys.includes(category)),
+      );
+    expect(codesWhere((text, english) => hasOtherOptions(text, english) || lacksCategories(text))).toEqual([]);
+  });
+
+  test("use typographic quotes and apostrophes", () => {
+    expect(rejected((words) => /['"]/.test(words))).toEqual([]);
+  });
+
+  test("use the words of the glossary", () => {
+    const ruledOut = glossary.flatMap((term) => term[language].not ?? []);
+    const word = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ruledOut.join("|")})(?![\p{L}\p{N}])`, "iu");
+    expect(rejected((words) => word.test(words))).toEqual([]);
+  });
+
+  test("are not much longer than in English", () => {
+    const tooLong = texts.flatMap(([code, text]) => {
+      const [length, english] = [text, messages[code]].map((one) => longestLength(readPattern(one))) as [
+        number,
+        number,
+      ];
+      return english > 20 && length > 1.35 * english + 2 ? [code] : [];
+    });
+    expect(tooLong.toSorted()).toEqual(longerThanEnglish[language].toSorted());
+  });
+
+  test("equal the English texts only where the words are the same in both languages", () => {
+    const equal = texts.filter(
+      ([code, text]) => /\p{L}{2}/u.test(wordsOf(readPattern(text))) && text === messages[code],
+    );
+    expect(equal.map(([code]) => code).toSorted()).toEqual(sameInEnglish[language].toSorted());
+  });
+});
+
+describe("French typography", () => {
+  const words = Object.entries(french).map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`);
+  const withoutCode = (line: string) => line.slice(line.indexOf(":") + 2);
+  test.each([
+    ["a colon follows a non-breaking space", /[^\u00A0\d]:(?=\s|$)/],
+    ["nothing else is before ; ! ? or %", /\s[;!?]| [%$]/],
+    ["guillemets have non-breaking spaces inside", /«(?!\u00A0)|(?<!\u00A0)»|[“”]/],
+    ["a unit follows a non-breaking space", /\d (?:km|m|h|min|kg|mm|cm|Mo)\b/],
+  ])("%s", (_, wrong) => {
+    expect(words.filter((line) => wrong.test(withoutCode(line)))).toEqual([]);
+  });
+});
+
+test("Spanish questions and exclamations are opened", () => {
+  const count = (text: string, mark: string) => text.split(mark).length - 1;
+  const wrong = Object.entries(spanish)
+    .map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`)
+    .filter((line) => count(line, "¿") !== count(line, "?") || count(line, "¡") !== count(line, "!"));
+  expect(wrong).toEqual([]);
+});

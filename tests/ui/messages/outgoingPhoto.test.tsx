@@ -1,0 +1,231 @@
+// A photo in a thread: it shows at once, is kept on the device, and is sent once when there is a connection.
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { threadAddress } from "../../../domain/paths";
+import { minuteMs } from "../../../domain/units";
+import { WaitingMessages } from "../../../src/features/messages/first/WaitingMessages";
+import { ThreadScreen } from "../../../src/features/messages/ThreadScreen";
+import { keepThread } from "../../../src/features/messages/visitor/deviceThreads";
+import { forgetDraftsOf, hasDraft } from "../../../src/lib/device/drafts";
+import { MemoryRouter } from "../../../src/lib/router";
+import { Toaster } from "../../../src/ui/feedback/Toaster";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { setOnline } from "../../support/network";
+import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
+import { fakePhotos, photo, uploads } from "../../support/ui/fakePhotos";
+import { fakeStorage, storedValues } from "../../support/ui/fakeStorage";
+import { lostPetThread } from "../../support/ui/lostPetThread";
+import { maya, signIn, signOut } from "../../support/ui/signIn";
+
+const { threadId, reportId } = lostPetThread;
+const secret = "0".repeat(32);
+const listKey = `homeward:outgoing.${threadId}` as const;
+const send = vi.fn<(args: Record<string, unknown>) => unknown>();
+const uploadUrls = vi.fn<(args: Record<string, unknown>) => unknown>();
+const urls = ({ count }: Record<string, unknown>) => Array.from({ length: count as number }, (_, at) => `/${at}`);
+
+const page = (path: string) =>
+  render(
+    <MemoryRouter startAt={path}>
+      <WaitingMessages />
+      {path === threadAddress(threadId) && <ThreadScreen threadId={threadId} />}
+      <Toaster />
+    </MemoryRouter>,
+  );
+const showThread = () => page(threadAddress(threadId));
+const showFeed = () => page("/lost-pet-feed");
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const bubble = () => screen.queryByRole("img", { name: messages["thread.photo"] });
+const gone = () => waitFor(() => expect(bubble()).toBeNull());
+const button = (label: string) => screen.queryByRole("button", { name: label });
+const press = async (label: string) => await userEvent.click(await screen.findByRole("button", { name: label }));
+const notSent = (code: "thread.waitForAnswer" | "photo.uploadFailed" | "photo.notPhoto" | "photoNow.over") =>
+  screen.findByText(sentence("thread.notSent", { message: messages[code] }));
+
+const upload = async (label: string = messages["thread.addPhoto"]) =>
+  await userEvent.upload(await screen.findByLabelText(label), new File(["x"], "cat.jpg", { type: "image/jpeg" }));
+
+async function choose(label?: string) {
+  await upload(label);
+  expect(await screen.findByRole("img", { name: messages["thread.photo"] })).toBeTruthy();
+}
+
+beforeEach(() => {
+  fakeStorage();
+  localStorage.clear();
+  fakePhotos();
+  signIn();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => {} }));
+  send.mockReset().mockReturnValue(null);
+  uploadUrls.mockReset().mockImplementation(urls);
+  answers.set("threads:get", () => lostPetThread);
+  answers.set("threads:typingUntil", () => 0);
+  answers.set("threads:read", () => null);
+  answers.set("threads:send", send);
+  answers.set("threads:uploadUrls", uploadUrls);
+});
+afterEach(() => {
+  // A photo that is still on the page would be sent during the next test.
+  cleanup();
+  setOnline(true);
+});
+
+it("waits on the device, and is sent once when the connection is back", async () => {
+  setOnline(false);
+  showThread();
+  await choose();
+  expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
+  expect([...storedValues.values()]).toEqual([photo]);
+  expect(uploadUrls).not.toHaveBeenCalled();
+  setOnline(true);
+  await gone();
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await settled();
+  const files = { full: "stored f", thumb: "stored t", colour: photo.colour };
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ threadId, photo: files }));
+  expect(storedValues.size).toBe(0);
+  expect(localStorage.getItem(listKey)).toBeNull();
+});
+
+it("is sent from another page with the key and the secret of the visitor who closed the thread", async () => {
+  signOut();
+  keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
+  answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
+  setOnline(false);
+  const shown = showThread();
+  await choose();
+  const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];
+  shown.unmount();
+  showFeed();
+  setOnline(true);
+  await waitFor(() => expect(localStorage.getItem(listKey)).toBeNull());
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, secret }));
+});
+
+it("is not sent again after its answer was lost, once the thread has it", async () => {
+  const lost = deferredAnswer();
+  send.mockImplementationOnce(lost.answer);
+  const shown = showThread();
+  await choose();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  // It may be under way, so it can't be discarded.
+  expect(button(messages["thread.discard"])).toBeNull();
+  shown.unmount();
+  const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];
+  const arrived = { _id: "one", key, at: 1, mine: true, text: "", hidden: false };
+  answers.set("threads:get", () => ({ ...lostPetThread, messages: [arrived] }));
+  showThread();
+  await waitFor(() => expect(localStorage.getItem(listKey)).toBeNull());
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(storedValues.size).toBe(0);
+});
+
+it("says why the backend refused it, and is sent after a press", async () => {
+  uploadUrls.mockReturnValueOnce({ refused: { code: "thread.waitForAnswer" } });
+  showThread();
+  await choose();
+  expect(await notSent("thread.waitForAnswer")).toBeTruthy();
+  setOnline(false);
+  setOnline(true);
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+  await press(messages["app.retry"]);
+  await gone();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it("is sent by itself after an upload that failed, once the connection is back", async () => {
+  uploads.status = 404;
+  showThread();
+  await choose();
+  expect(await notSent("photo.uploadFailed")).toBeTruthy();
+  uploads.status = 200;
+  setOnline(false);
+  expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
+  setOnline(true);
+  await gone();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it("is deleted from the device when it is discarded", async () => {
+  setOnline(false);
+  showThread();
+  await choose();
+  await press(messages["thread.discard"]);
+  await gone();
+  await waitFor(() => expect(storedValues.size).toBe(0));
+  setOnline(true);
+  await settled();
+  expect(uploadUrls).not.toHaveBeenCalled();
+});
+
+it("can only be discarded if the file is not a photo", async () => {
+  fakePhotos(async () => ({ refusal: { code: "photo.notPhoto" } }));
+  showThread();
+  await upload();
+  expect(await notSent("photo.notPhoto")).toBeTruthy();
+  expect(button(messages["app.retry"])).toBeNull();
+  await press(messages["thread.discard"]);
+  expect(screen.queryByText(messages["photo.notPhoto"], { exact: false })).toBeNull();
+  expect(uploadUrls).not.toHaveBeenCalled();
+});
+
+it("is prepared later if the code for that did not load without a connection", async () => {
+  fakePhotos(async () => ({ refusal: { code: "photo.notPrepared" } }));
+  setOnline(false);
+  const shown = showThread();
+  await choose();
+  expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
+  await waitFor(() => expect(storedValues.size).toBe(1));
+  shown.unmount();
+  fakePhotos();
+  setOnline(true);
+  showThread();
+  await gone();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it("tells on another page that it was refused", async () => {
+  setOnline(false);
+  const shown = showThread();
+  await choose();
+  shown.unmount();
+  uploadUrls.mockReturnValue({ refused: { code: "thread.waitForAnswer" } });
+  setOnline(true);
+  showFeed();
+  expect(await notSent("thread.waitForAnswer")).toBeTruthy();
+  expect(button(messages["thread.open"])).toBeTruthy();
+});
+
+it("says that it was too late for a request, and is sent without the badge after a press", async () => {
+  const photoTask = { task: { kind: "fingers", count: 2 }, expiresAt: Date.now() + 10 * minuteMs, isAnswered: false };
+  const request = { _id: "request", at: 1, mine: false, text: "", hidden: false, photoTask };
+  answers.set("threads:get", () => ({ ...lostPetThread, messages: [request] }));
+  send.mockReturnValueOnce({ refused: { code: "photoNow.over" } });
+  showThread();
+  await choose(messages["photoNow.open"]);
+  expect(await notSent("photoNow.over")).toBeTruthy();
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ answers: "request" }));
+  await press(messages["photoNow.sendAnyway"]);
+  await gone();
+  expect(send).toHaveBeenLastCalledWith(expect.not.objectContaining({ answers: "request" }));
+});
+
+it("is neither shown to nor sent by another user, and is deleted at sign-out", async () => {
+  setOnline(false);
+  const shown = showThread();
+  await choose();
+  shown.unmount();
+  setOnline(true);
+  signIn({ ...maya, id: "user_bob" });
+  showThread();
+  await settled();
+  expect(bubble()).toBeNull();
+  expect(hasDraft(maya.id)).toBe(true);
+  await forgetDraftsOf(maya.id);
+  expect(hasDraft(maya.id)).toBe(false);
+  expect(storedValues.size).toBe(0);
+  expect(uploadUrls).not.toHaveBeenCalled();
+});
