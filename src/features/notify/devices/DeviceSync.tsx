@@ -20,7 +20,7 @@ type Renew = (change: PushAddress & { old: string; lang: string }) => Promise<nu
 
 async function syncSubscription({ state, devices, mine, removeDevice }: PushDevices, renew: Renew) {
   if (isSubscribing() || isLoggingOut()) return;
-  const { code: lang } = language;
+  const lang = language.code;
   if (mine) {
     rememberSentEndpoint(mine.endpoint);
     if ((mine.lang ?? "en") === lang) return;
