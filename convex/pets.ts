@@ -3,7 +3,9 @@ import { internalMutation } from "./_generated/server";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { noDetails } from "../domain/pets/petDetails";
-import { addPet, changePet, detailsOf, finishRemoval, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
+import { addPet, changePet, detailsOf, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
+import { finishRemoval } from "./model/pets/finishRemoval";
+import { closeIfStale } from "./model/pets/tags/tagReports";
 import { photosOf } from "./model/photos/photos";
 import { refusal, refuse } from "./model/platform/refusal";
 import { petDetails, photo } from "./model/platform/shapes";
@@ -97,6 +99,16 @@ export const finish = internalMutation({
   returns: v.null(),
   handler: async (ctx, { petId, removedAt }) => {
     await finishRemoval(ctx, petId, removedAt);
+    return null;
+  },
+});
+
+/** Closes the report that carries the threads from a pet's tags, unless somebody has written lately. */
+export const closeUnpublished = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await closeIfStale(ctx, reportId);
     return null;
   },
 });

@@ -11,6 +11,7 @@ import { reportToRun, roleIn } from "./model/search/household";
 import { isAccepted } from "./model/messages/openThread";
 import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
 import { reopenStale } from "./model/reports/lifecycle";
+import { isUnpublished } from "./model/reports/unpublished";
 import { isOperator } from "./model/moderation/operatorAccess";
 import { limit } from "./model/platform/rateLimits";
 import { deleteReport, removeReport, restoreReport } from "./model/reports/removal";
@@ -94,7 +95,7 @@ export const get = query({
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const report = id && (await ctx.db.get("reports", id));
-    if (!report || isRemoved(report)) return null;
+    if (!report || isRemoved(report) || isUnpublished(report)) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     const fields = publicFields(report);

@@ -15,11 +15,13 @@ import { partiesTables } from "./model/schema/parties";
 import { photosTables } from "./model/schema/photos";
 import { platformTables } from "./model/schema/platform";
 import { postsTables } from "./model/schema/posts";
+import { tagsTables } from "./model/schema/tags";
 import { moderationTables } from "./model/schema/moderation";
 
 export default defineSchema({
   ...accountTables,
   ...petsTables,
+  ...tagsTables,
   ...adoptionTables,
   ...reportsTables,
   ...boardTables,

@@ -97,6 +97,18 @@ export const callsOfKind = 4;
 export const scanAreas = 30;
 
 export const petsPerPerson = 50;
+/** Tags of one pet that are in use, and with those that are retired. */
+export const tagsInUse = 12;
+export const tagsPerPet = 60;
+/** The words that tell a pet's tags apart. */
+export const tagLabel = 40;
+/** What the owner tells a finder: how to treat the pet, and the number to call. */
+export const finderAdvice = 160;
+export const finderPhone = 30;
+/** The time within which a device that presses the same button of a tag's page again notifies nobody. */
+export const tagPressEveryMs = 30 * minuteMs;
+/** Reports that carry the messages from one pet's tags. Older ones are closed. */
+export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows that any list returns at once. */
 export const largestPage = 100;

@@ -39,6 +39,10 @@ export const rates = {
    * kind of sender never locks out the others.
    */
   sightingsOfReport: { count: 60, per: hourMs, burst: 60 },
+  /** New tags, of all pets. */
+  tagAdd: { count: 20, per: dayMs, burst: 20 },
+  /** Presses on the pages of tags, also of codes that don't exist. */
+  tagPress: { count: 20, per: hourMs, burst: 10 },
   /** New threads. */
   threadOpen: { count: 6, per: dayMs, burst: 6 },
   /** New threads about one report, separately for each kind of sender, like sightings. */
@@ -134,6 +138,7 @@ export const onePersonRates: readonly RateName[] = [
   "favouriteChecks",
   "vets",
   "sightingUpload",
+  "tagPress",
   "threadOpen",
   "messageUpload",
   "proofAsk",

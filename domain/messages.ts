@@ -2208,6 +2208,16 @@ const englishTexts = {
   "pet.replacedEmpty": "{field} (empty)",
   "pet.replacedPhotos": "the photos",
 
+  // A pet's tags: the owner's pages, and the page that a finder sees
+  "tag.gone": "This tag is no longer in use.",
+  "tag.own": "This is your own pet's tag. It works: a finder's press would reach you.",
+  "tag.notFound": "This tag isn't yours, or its pet was removed.",
+  "tag.tooMany": "A pet can have up to {max} tags in use. Retire one to make another.",
+  "tag.adviceNoAddress": "Please leave out addresses, phone numbers and links.",
+  "tag.invalidPhone": "Please enter a phone number, such as 905 555 0142.",
+  "tag.saysScanned": "I have scanned {name}'s tag.",
+  "tag.saysHere": "I have scanned {name}'s tag. This is where I am.",
+
   // Account
   "account.title": "My Data",
   "account.text": "Everything Homeward keeps about you is yours. Download a copy, or delete it all.",

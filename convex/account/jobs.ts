@@ -9,6 +9,7 @@ import { exportReport } from "../model/account/export/exportReport";
 import { exportedPerson, exportedReport } from "../model/account/export/exportShapes";
 import { refuseBanned } from "../model/platform/guards";
 import { ensureUser, identityOf, userOf } from "../model/account/users";
+import { isUnpublished } from "../model/reports/unpublished";
 import { findAccount } from "../providers/clerk";
 
 export const ensureAccount = internalMutation({
@@ -39,7 +40,9 @@ export const exportReports = internalQuery({
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", userId))
       .paginate({ numItems: 100, cursor });
-    const page = await Promise.all(found.page.map((report) => exportReport(ctx, report)));
+    // The threads of unpublished reports are in the export anyway, and the rest of these is the pet's.
+    const published = found.page.filter((report) => !isUnpublished(report));
+    const page = await Promise.all(published.map((report) => exportReport(ctx, report)));
     return { page, next: found.isDone ? null : found.continueCursor };
   },
 });

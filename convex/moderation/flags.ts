@@ -6,6 +6,7 @@ import { dayOf } from "../model/platform/quotaUsage";
 import { addFlag, answerCase, noticesOf } from "../model/moderation/flags";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { isRemoved } from "../model/moderation/hideContent";
+import { isUnpublished } from "../model/reports/unpublished";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { caseState, flaggedWhat, flagReason } from "../model/moderation/moderationShapes";
@@ -44,7 +45,7 @@ export const isUnderReview = query({
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const report = id && (await ctx.db.get("reports", id));
-    return report?.lifecycle === "hidden" && !isRemoved(report);
+    return report?.lifecycle === "hidden" && !isRemoved(report) && !isUnpublished(report);
   },
 });
 

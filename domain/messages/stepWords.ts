@@ -1,4 +1,5 @@
-// The message that each step of the secret mark and of the meeting adds to the conversation. It notifies the other side
+// The message that each step of the secret mark and of the meeting, and each press on the page of a pet's tag, adds to the
+// conversation. It notifies the other side
 // like any other message. It quotes no question and no answer, and tells no decision. It is stored as a code, so each
 // reader gets it in their own language.
 import { messages, sentence } from "../messages.ts";
@@ -17,6 +18,8 @@ const stepTexts = {
   otherPet: () => messages["meet.saysOtherPet"],
   home: (petName: string) => (petName ? sentence("meet.saysHome", { name: petName }) : messages["meet.saysHomeNoName"]),
   undo: () => messages["meet.saysUndo"],
+  scanned: (petName: string) => sentence("tag.saysScanned", { name: petName }),
+  scannedHere: (petName: string) => sentence("tag.saysHere", { name: petName }),
 } as const satisfies Record<string, (petName: string) => string>;
 
 export type Step = keyof typeof stepTexts;
@@ -25,9 +28,12 @@ export const steps = Object.keys(stepTexts) as Step[];
 
 export interface MessageStep {
   code: Step;
-  /** The name of the pet that is home, if it is known. */
+  /** The name of the pet that is home, if it is known, or of the pet whose tag was scanned. */
   petName?: string | undefined;
 }
+
+/** Presses on the page of a pet's tag. They come before the writer has written anything, so they take no turn. */
+export const isTagPress = (step: MessageStep | undefined) => step?.code === "scanned" || step?.code === "scannedHere";
 
 export const stepText = ({ code, petName = "" }: MessageStep): string => stepTexts[code](petName);
 

@@ -60,9 +60,12 @@ export function areaOf({ address, city, province }: Place): string {
   return contactIn(rest.join(" ")) ? "" : listOfFacts(rest);
 }
 
+/** Whether a text holds a street with a number. */
+export const namesAddress = (text: string) => numberedStreet.test(text.normalize("NFKC"));
+
 /** The text, or nothing if it contains a street or a contact. */
 export const safeText = (text: string, { address }: Place) =>
-  contactIn(text) || holdsStreet(text, address) || numberedStreet.test(text.normalize("NFKC")) ? "" : text;
+  contactIn(text) || holdsStreet(text, address) || namesAddress(text) ? "" : text;
 
 export const safeName = ({ petName, place }: Subject) => safeText(petName, place);
 

@@ -202,6 +202,22 @@ const steps: readonly Step[] = [
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
+        .query("tags")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, tag) => ctx.db.delete("tags", tag._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("finderNotes")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, note) => ctx.db.delete("finderNotes", note._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
         .query("pets")
         .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", _id))
         .take(size),

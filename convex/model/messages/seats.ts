@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { userOf } from "../account/users";
 import { banOf } from "../moderation/bans";
 import { isRemoved } from "../moderation/hideContent";
+import { takesMessages } from "../reports/unpublished";
 import { fail } from "../platform/errors";
 import { refuse } from "../platform/refusal";
 import { roleIn } from "../search/household";
@@ -71,5 +72,5 @@ export async function actInThread(
   return seat ? ((await act(seat)) ?? null) : refuse({ code: "thread.gone" });
 }
 
-/** Whether the thread takes messages: its report is on the board. */
-export const isOpen = ({ report }: Pick<Seat, "report">) => report.lifecycle === "open";
+/** Whether the thread takes messages. */
+export const isOpen = ({ report }: Pick<Seat, "report">) => takesMessages(report);

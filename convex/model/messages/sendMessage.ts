@@ -10,7 +10,7 @@ import {
   type Side,
   turnProblem,
 } from "../../../domain/messages/threadRules";
-import { type MessageStep, messageText } from "../../../domain/messages/stepWords";
+import { isTagPress, type MessageStep, messageText } from "../../../domain/messages/stepWords";
 import { isThreat } from "../../../domain/messages/messageScams";
 import { cleanPlace } from "../../../domain/geo/placeRules";
 import { limits } from "../../../domain/limits";
@@ -70,7 +70,7 @@ export function problemOfMessage(sent: SentMessage): Refused | null {
 
 interface Options {
   /**
-   * Whether it tells a step of the secret mark or of the meeting. Those have limits of their own, don't wait for an
+   * Whether it tells a step of the secret mark or of the meeting, or a press on the page of a tag. Those have limits of their own, don't wait for an
    * answer, and some follow after the thread was closed.
    */
   isStep: boolean;
@@ -138,7 +138,7 @@ export async function sendMessage(
   const at = Date.now();
   const ownSide = {
     ...thread[side],
-    ...afterSending(thread[side], formOf(sent)),
+    ...(isTagPress(sent.step) ? {} : afterSending(thread[side], formOf(sent))),
     at,
     newest: messageId,
     // A step is sent from a page that doesn't show messages, so a message can stay unread.

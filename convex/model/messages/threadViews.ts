@@ -19,6 +19,7 @@ import {
   status,
 } from "../platform/shapes";
 import { contactOf } from "../reports/reports";
+import { isUnpublished } from "../reports/unpublished";
 import { memberOf, shownName } from "../search/household";
 import { type AgreedPet, agreedPet, trustOf } from "./agreedPet";
 import { unreadReminder } from "./meeting/reminders";
@@ -73,6 +74,8 @@ export const threadView = v.object({
   name: v.string(),
   /** Whether the other side has no account. */
   isVisitor: v.boolean(),
+  /** The pet whose tag was pressed, if it isn't reported lost: there is no report to read. */
+  tagPet: v.optional(v.id("pets")),
   /** Whether each side has agreed to exchange contacts. */
   hasAcceptedContacts: v.object({ mine: v.boolean(), theirs: v.boolean() }),
   /** The contact information in the other side's report, once that side shares it. */
@@ -198,6 +201,7 @@ export async function viewOfThread(ctx: QueryCtx, seat: Seat, count: number): Pr
     when: { day, time, ...(utcOffset !== undefined && { utcOffset }) },
     name: await otherName(ctx, seat),
     isVisitor: side === "author" && thread.writerId === undefined,
+    ...(isUnpublished(report) && report.petId && { tagPet: report.petId }),
     hasAcceptedContacts: { mine: mine.acceptedAt !== undefined, theirs: theirs.acceptedAt !== undefined },
     ...(contact && { contactInfo: contact.text }),
     ...(pet && { agreedName: pet.lost.petName }),

@@ -18,6 +18,7 @@ import { storedFields } from "../reports/fieldValidators";
 import { caseState, caseWhat, flagReason } from "./moderationShapes";
 import { messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
 import { isWindowOut } from "../reports/windows";
+import { isUnpublished } from "../reports/unpublished";
 
 export const queuedCase = v.object({
   caseId: v.id("cases"),
@@ -189,7 +190,7 @@ export async function ownerSummaryOf(ctx: QueryCtx, user: Doc<"users"> | null) {
     userId: user._id,
     name: user.displayName,
     since: user._creationTime,
-    reports: reports.length,
+    reports: reports.filter((report) => !isUnpublished(report)).length,
     hiddenCount: cases.filter(({ decision, state }) => decision && state !== "shown").length,
     banned: (await banOf(ctx, user)) !== null,
   };

@@ -4,7 +4,7 @@ import { detailNames, type PetDetails } from "../../../domain/pets/petDetails";
 import { type PetForm, checkPet, checkPetSize, cleanPet } from "../../../domain/pets/petRules";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { QueryCtx } from "../../_generated/server";
 import { problemOfPhotos, replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
 import type { ViewerCtx } from "../account/users";
@@ -43,7 +43,7 @@ export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
 }
 
 /** The viewer's own pet. Null for removed pets, pets of others and unknown ids. */
-export async function ownPet({ db, viewer }: ViewerCtx, petId: Id<"pets">) {
+export async function ownPet({ db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">, petId: Id<"pets">) {
   const pet = await db.get("pets", petId);
   return pet?.ownerId === viewer._id && pet.removedAt === undefined ? pet : null;
 }
@@ -100,12 +100,4 @@ export async function restorePet({ db, viewer }: ViewerCtx, petId: Id<"pets">): 
   if (!isOwn || isLate) return refuse({ code: "pet.notFound" });
   await db.patch("pets", petId, { removedAt: undefined });
   return null;
-}
-
-/** Deletes a removed pet. Does nothing if this removal was undone, even if the pet was removed again later. */
-export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removedAt: number) {
-  const pet = await ctx.db.get("pets", petId);
-  if (pet?.removedAt !== removedAt) return;
-  await replacePhotos(ctx, pet.photos, []);
-  await ctx.db.delete("pets", petId);
 }

@@ -243,11 +243,14 @@ export const meetingPlace = v.object({
   placeId: v.optional(v.string()),
 });
 /** Why the two sides no longer plan to meet: one can't come, or they met and it was another pet. */
-/** A step of the secret mark or the meeting, as a message of the thread. */
+/** A step of the secret mark or the meeting, or a press on the page of a tag, as a message of the thread. */
 export const messageStep = v.object({
   code: v.union(...steps.map((one) => v.literal(one))),
   petName: v.optional(v.string()),
 });
+
+/** Whether a pet's tag leads to its page. */
+export const tagState = v.union(v.literal("active"), v.literal("retired"));
 
 export const meetingEndReason = v.union(v.literal("cancelled"), v.literal("otherPet"));
 

@@ -6,6 +6,7 @@ import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { isRemoved } from "../moderation/hideContent";
+import { isUnpublished } from "../reports/unpublished";
 import type { PostContent } from "./postContent";
 import type { PagePost } from "./pagePosts";
 import type { reviewReason } from "./postShapes";
@@ -33,7 +34,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
   const standing = {
     since: person._creationTime,
     reports: reports
-      .filter((report) => !isRemoved(report))
+      .filter((report) => !isRemoved(report) && !isUnpublished(report))
       .map((report) => ({ since: report._creationTime, isHidden: report.lifecycle === "hidden" })),
     declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
     hadContentRemoved: person.postsPendingReview ?? false,

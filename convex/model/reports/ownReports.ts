@@ -1,8 +1,11 @@
-// A user's own reports, without removed ones.
+// A user's own reports, without removed and unpublished ones.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { isRemoved } from "../moderation/hideContent";
 import type { ViewerCtx } from "../account/users";
+import { isUnpublished } from "./unpublished";
+
+const isListed = (report: Doc<"reports">) => !isRemoved(report) && !isUnpublished(report);
 
 /** The viewer's own report. Null for reports of others and unknown ids. */
 export async function ownReport(
@@ -10,7 +13,7 @@ export async function ownReport(
   reportId: Id<"reports">,
 ) {
   const report = await db.get("reports", reportId);
-  return report?.authorId === viewer._id && !isRemoved(report) ? report : null;
+  return report?.authorId === viewer._id && isListed(report) ? report : null;
 }
 
 const newestFirst = (ctx: QueryCtx, { _id }: Doc<"users">) =>
@@ -20,9 +23,9 @@ const newestFirst = (ctx: QueryCtx, { _id }: Doc<"users">) =>
     .order("desc");
 
 export const reportsOf = async (ctx: QueryCtx, owner: Doc<"users">, count: number) =>
-  (await newestFirst(ctx, owner).take(count)).filter((report) => !isRemoved(report));
+  (await newestFirst(ctx, owner).take(count)).filter(isListed);
 
 export async function newestReport(ctx: QueryCtx, owner: Doc<"users">) {
-  for await (const report of newestFirst(ctx, owner)) if (!isRemoved(report)) return report;
+  for await (const report of newestFirst(ctx, owner)) if (isListed(report)) return report;
   return null;
 }

@@ -37,7 +37,9 @@ export const reportsTables = {
     hidden: v.optional(
       v.object({
         lifecycleBefore: lifecycle,
-        reasons: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))),
+        // "unpublished": it never was on the board and only carries the threads from a pet's tags
+        // (convex/model/reports/unpublished.ts).
+        reasons: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"), v.literal("unpublished"))),
       }),
     ),
     // When its author removed it. It can be restored for a while and is then deleted.
@@ -77,6 +79,7 @@ export const reportsTables = {
     .index("by_lifecycle_and_status", ["lifecycle", "status"])
     .index("by_author", ["authorId"])
     .index("by_author_and_submitKey", ["authorId", "submitKey"])
+    .index("by_pet_and_lifecycle", ["petId", "lifecycle"])
     .index("by_shortCode", ["shortCode"])
     .index("by_thanksBy", ["thanksBy"]),
 

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { banOf } from "../moderation/bans";
 import { isRemoved } from "../moderation/hideContent";
+import { isUnpublished } from "../reports/unpublished";
 
 type Report = Doc<"reports">;
 type Person = Pick<Doc<"users">, "_id">;
@@ -46,7 +47,7 @@ export async function reportToRun(
   reportId: Id<"reports">,
 ): Promise<Report | null> {
   const report = await db.get("reports", reportId);
-  return report && (await roleIn({ db }, report, viewer)) ? report : null;
+  return report && !isUnpublished(report) && (await roleIn({ db }, report, viewer)) ? report : null;
 }
 
 const invitesOf = (ctx: QueryCtx, reportId: Id<"reports">) =>

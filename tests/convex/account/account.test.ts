@@ -22,10 +22,14 @@ beforeEach(() => {
   });
 });
 
+const sampleNote = { advice: "Friendly.", phone: "905 555 0142" };
+
 async function livedIn(t: Backend, who: Caller) {
   const [photo, avatar, idle] = [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
   await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
-  await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  const petId = await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  await who.mutation(api.tags.add, { petId, label: "Collar" });
+  await who.mutation(api.tags.setNote, { petId, ...sampleNote });
   const finding = { status: "found", whereabouts: "withFinder", secret: "A scar" } as const;
   const reportId = await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
   await t.mutation(api.reports.share.count, { reportId });
@@ -40,6 +44,8 @@ const rows = (t: Backend) =>
   t.run(async (ctx) => ({
     users: (await ctx.db.query("users").collect()).length,
     pets: (await ctx.db.query("pets").collect()).length,
+    tags: (await ctx.db.query("tags").collect()).length,
+    finderNotes: (await ctx.db.query("finderNotes").collect()).length,
     reports: (await ctx.db.query("reports").collect()).length,
     pins: (await ctx.db.query("pins").collect()).length,
     counts: (await ctx.db.query("tileCounts").collect()).length,
@@ -61,6 +67,8 @@ const nothing = {
   bellSeen: 0,
   users: 0,
   pets: 0,
+  tags: 0,
+  finderNotes: 0,
   reports: 0,
   pins: 0,
   counts: 0,
@@ -76,6 +84,8 @@ const everything = {
   bellSeen: 1,
   users: 1,
   pets: 1,
+  tags: 1,
+  finderNotes: 1,
   reports: 1,
   pins: 1,
   counts: 6,
@@ -95,6 +105,7 @@ describe("users.exportMine", () => {
     expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
     expect(mine.profile.avatar).toMatch(/^https:/);
     expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
+    expect(mine.pets).toMatchObject([{ tags: [{ label: "Collar", state: "active" }], finderNote: sampleNote }]);
     expect(mine.savedSearches).toMatchObject([{ ...sampleSearch, isOn: true, email: false }]);
     const { savedAt: _savedAt, ...saved } = sampleFavourite;
     expect(mine.favourites).toEqual([{ ...saved, since: "1970-01-01T00:00:00.001Z" }]);

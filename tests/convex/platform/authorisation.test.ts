@@ -26,6 +26,8 @@ interface World {
   photo: Id<"photos">;
   files: { full: Id<"_storage">; thumb: Id<"_storage"> };
   petId: Id<"pets">;
+  /** The code of that pet's tag. */
+  code: string;
   reportId: Id<"reports">;
   postId: Id<"pagePosts">;
   orderId: Id<"orders">;
@@ -196,6 +198,15 @@ const table: Record<string, Row> = {
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
   "pets:restore": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
+  // Empty for everybody else, like the note: tags.test.ts.
+  "tags:mine": signedIn(({ petId }) => ({ petId })),
+  "tags:add": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
+  "tags:retire": signedIn(({ code }) => ({ code }), "tag.notFound"),
+  "tags:restore": signedIn(({ code }) => ({ code }), "tag.notFound"),
+  "tags:note": signedIn(({ petId }) => ({ petId })),
+  "tags:setNote": signedIn(({ petId }) => ({ petId, advice: "", phone: "" }), "pet.notFound"),
+  "tags:scan": publicRow(({ code }) => ({ code })),
+  "tags:press": { ...publicRow(({ code }) => ({ code, key: "k" })), owner: "tag.own" },
   "posts/services:available": publicRow(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
@@ -396,6 +407,7 @@ async function build() {
   const files = { full: await sendFile(t, owner, webp(64, 64)), thumb: await sendFile(t, owner, webp(64, 64)) };
   await owner.action(api.photos.accept, files);
   const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  const code = await owner.mutation(api.tags.add, { petId });
   const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
   const { postId, orderId } = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
@@ -454,7 +466,7 @@ async function build() {
     memberId,
   };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
-  const ids = { petId, ownerId, areaId, searchId, deviceId, ...ofReport };
+  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...ofReport };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }

@@ -1,9 +1,10 @@
 // Builds the export of a user's data in a readable form: no internal ids, and files as URLs.
 import { limits } from "../../../../domain/limits";
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { favouritesOf } from "../../adoption/favourites";
 import { detailsOf, petsOf } from "../../pets/pets";
+import { finderNoteOf, tagsOf } from "../../pets/tags/tags";
 import { photoUrl } from "../../photos/photos";
 import { since, photoUrls, iso } from "./exportParts";
 import {
@@ -47,15 +48,22 @@ async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
   };
 }
 
+async function exportTags(ctx: QueryCtx, petId: Id<"pets">) {
+  const tags = await tagsOf(ctx, petId);
+  return tags.map(({ code, label, state, ...tag }) => ({ code, label, state, since: since(tag) }));
+}
+
 async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
   const pets = await petsOf(ctx, user);
   return await Promise.all(
-    pets.map(async ({ name, type, breed, age, ...pet }) => ({
+    pets.map(async ({ _id, name, type, breed, age, ...pet }) => ({
       name,
       type,
       breed,
       age,
       ...detailsOf(pet),
+      tags: await exportTags(ctx, _id),
+      finderNote: await finderNoteOf(ctx, _id),
       since: since(pet),
       photos: await photoUrls(ctx, pet.photos),
     })),

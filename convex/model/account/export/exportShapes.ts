@@ -23,6 +23,7 @@ import {
   signUpType,
   lifecycle,
   status,
+  tagState,
   taskName,
   units,
   vague,
@@ -50,6 +51,9 @@ const exportedPet = v.object({
   breed: v.string(),
   age: v.string(),
   ...petDetails,
+  tags: v.array(v.object({ code: v.string(), label: v.string(), state: tagState, since: v.string() })),
+  /** What the page of its tags tells a finder. */
+  finderNote: v.object({ advice: v.string(), phone: v.string() }),
   since: v.string(),
   photos: v.array(v.string()),
 });

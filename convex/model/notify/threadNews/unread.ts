@@ -8,6 +8,7 @@ import type { MeetingPlan } from "../../messages/meeting/meetings";
 import { unreadReminder } from "../../messages/meeting/reminders";
 import { otherName } from "../../messages/threadViews";
 import { newsChannelsOf } from "../reportNews/channels";
+import { isTakenDown } from "../../reports/unpublished";
 import { roleIn } from "../../search/household";
 
 type Message = Doc<"messages">;
@@ -39,7 +40,7 @@ export async function unreadOf(
 ): Promise<Unread | null> {
   const { unread, blockedAt } = thread[side];
   const report = await ctx.db.get("reports", thread.reportId);
-  if (!report || report.lifecycle === "hidden" || unread === 0 || blockedAt !== undefined) return null;
+  if (!report || isTakenDown(report) || unread === 0 || blockedAt !== undefined) return null;
   const reminder = await unreadReminder(ctx, thread, side);
   // The side's own steps can stand between them: who sends one hasn't necessarily read the messages.
   const newest = await ctx.db

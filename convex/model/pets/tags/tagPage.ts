@@ -1,0 +1,68 @@
+// What a finder reads who scans a pet's tag: never an address, a surname, a chip number or a reward.
+import { type Infer, v } from "convex/values";
+import { wordsForFinder } from "../../../../domain/pets/tags/tagRules";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { banOf } from "../../moderation/bans";
+import { photosOf } from "../../photos/photos";
+import { photo } from "../../platform/shapes";
+import { openReportOf } from "./tagReports";
+import { finderNoteOf, tagOfCode } from "./tags";
+
+export const tagPage = v.object({
+  /** Without the spaces and letters that the finder may have typed. */
+  code: v.string(),
+  petName: v.string(),
+  petType: v.string(),
+  photo: v.union(photo, v.null()),
+  /** When it went missing, if it is reported lost. */
+  lost: v.union(
+    v.null(),
+    v.object({
+      day: v.union(v.string(), v.null()),
+      time: v.union(v.string(), v.null()),
+      utcOffset: v.optional(v.number()),
+    }),
+  ),
+  /** The medicine that it needs. Empty if none is known. */
+  medicine: v.string(),
+  /** How to treat it, in the owner's words. */
+  advice: v.string(),
+  /** The number to call. Only while the pet is lost, and if its owner allows it. */
+  phone: v.optional(v.string()),
+});
+
+export interface ScannedTag {
+  tag: Doc<"tags">;
+  pet: Doc<"pets">;
+  owner: Doc<"users">;
+}
+
+/** Null for an unknown or retired code, a removed pet and a banned owner: none of them is told apart. */
+export async function scannedTag(ctx: QueryCtx, code: string): Promise<ScannedTag | null> {
+  const tag = await tagOfCode(ctx, code);
+  const pet = tag?.state === "active" ? await ctx.db.get("pets", tag.petId) : null;
+  const owner = pet && pet.removedAt === undefined ? await ctx.db.get("users", pet.ownerId) : null;
+  return tag && pet && owner && !(await banOf(ctx, owner)) ? { tag, pet, owner } : null;
+}
+
+export async function pageOfTag(ctx: QueryCtx, text: string): Promise<Infer<typeof tagPage> | null> {
+  const scanned = await scannedTag(ctx, text);
+  if (!scanned) return null;
+  const { tag, pet } = scanned;
+  const { name, type, photos, medication = "" } = pet;
+  const report = await openReportOf(ctx, pet);
+  const { advice, phone } = await finderNoteOf(ctx, pet._id);
+  const [picture = null] = await photosOf(ctx, photos, { hidden: false });
+  const { day, time, utcOffset } = report ?? {};
+  return {
+    code: tag.code,
+    petName: wordsForFinder(name),
+    petType: type,
+    photo: picture,
+    lost: report ? { day: day ?? null, time: time ?? null, ...(utcOffset !== undefined && { utcOffset }) } : null,
+    medicine: wordsForFinder(medication),
+    advice,
+    ...(report && phone && { phone }),
+  };
+}

@@ -1,0 +1,93 @@
+// A finder presses a button on the page of a pet's tag. That opens a thread with the owner's household, or finds the one
+// that the device has, and adds a message of fixed words. So it notifies like any other message.
+import { limits } from "../../../../domain/limits";
+import type { MessageStep } from "../../../../domain/messages/stepWords";
+import type { Refused } from "../../../../domain/texts/failure";
+import type { Infer } from "convex/values";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { insertThread, threadOfKey, threadOfWriter } from "../../messages/openThread";
+import { problemOfMessage, sendMessage } from "../../messages/sendMessage";
+import type { Thread } from "../../messages/seats";
+import { banOf } from "../../moderation/bans";
+import { limit, limitFor } from "../../platform/rateLimits";
+import { refuse } from "../../platform/refusal";
+import { type Sender, senderOf } from "../../platform/senders";
+import type { place } from "../../platform/shapes";
+import { scannedTag } from "./tagPage";
+import { reportForPress } from "./tagReports";
+
+export interface Press {
+  code: string;
+  /** The finder's place, for "Send where I am". */
+  place?: Infer<typeof place> | undefined;
+  /** Made by the finder's device, which keeps it for its later presses. */
+  key: string;
+  name?: string | undefined;
+  lang?: string | undefined;
+}
+
+type Kind = "scanned" | "scannedHere";
+
+// The keys of these messages start with their kind and time, so the recent ones are a range of the index.
+const messageKey = (kind: Kind, at: number) => `tag ${kind} ${String(at).padStart(16, "0")}`;
+
+async function hasPressedLately({ db }: Pick<QueryCtx, "db">, threadId: Id<"threads">, kind: Kind) {
+  const now = Date.now();
+  const recent = await db
+    .query("messages")
+    .withIndex("by_thread_and_side_and_key", (q) =>
+      q
+        .eq("threadId", threadId)
+        .eq("side", "writer")
+        .gt("key", messageKey(kind, now - limits.tagPressEveryMs))
+        .lte("key", messageKey(kind, now)),
+    )
+    .first();
+  return recent !== null;
+}
+
+interface Opened {
+  thread: Thread;
+  secret: string | null;
+}
+
+async function threadOf(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  sender: Sender,
+  key: string,
+): Promise<Opened | null> {
+  if (!sender.user) return await threadOfKey(ctx, reportId, key, sender);
+  const thread = await threadOfWriter(ctx, reportId, sender.user._id);
+  return thread && { thread, secret: null };
+}
+
+export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", lang }: Press) {
+  await limit(ctx, "tagPress");
+  const scanned = await scannedTag(ctx, code);
+  if (!scanned) return refuse({ code: "tag.gone" });
+  const identity = await ctx.auth.getUserIdentity();
+  if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
+  const { pet, owner } = scanned;
+  if (identity?.tokenIdentifier === owner.tokenIdentifier) return refuse({ code: "tag.own" });
+  const kind: Kind = place ? "scannedHere" : "scanned";
+  const step: MessageStep = { code: kind, petName: pet.name };
+  const problem = problemOfMessage({ key, step, place });
+  if (problem) return problem;
+  const report = await reportForPress(ctx, pet);
+  const sender = await senderOf(ctx, report);
+  if (sender.isInHousehold) return refuse({ code: "tag.own" });
+  const existing = await threadOf(ctx, report._id, sender, key);
+  if (!existing) {
+    await limit(ctx, "threadOpen");
+    await limitFor(ctx, `${report._id} ${sender.kind}`, "threadsOfReport", "request.busy");
+  }
+  const { thread, secret } = existing ?? (await insertThread(ctx, report, sender, { key, name, lang }));
+  const opened = { threadId: thread._id, reportId: report._id, ...(secret && { secret }) };
+  if (await hasPressedLately(ctx, thread._id, kind)) return opened;
+  const seat = { thread, report, side: "writer", user: sender.user } as const;
+  const message = { key: messageKey(kind, Date.now()), step, ...(place && { place }) };
+  const refused: Refused | null = await sendMessage(ctx, seat, message, { isStep: true });
+  return refused ?? opened;
+}

@@ -1,0 +1,84 @@
+// The report that a message from a pet's tag belongs to: the open one if the pet is reported lost, and otherwise one that
+// is not published and only carries the threads.
+import { limits } from "../../../../domain/limits";
+import type { ReportType } from "../../../../domain/choices";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { coverOf } from "../../moderation/hideContent";
+import { deleteReportCascade } from "../../reports/deleteReportCascade";
+import { archiveReport } from "../../reports/lifecycle";
+import { insertReport, patchReport } from "../../reports/reportRecords";
+import { isUnpublished, takesMessages } from "../../reports/unpublished";
+
+type Pet = Doc<"pets">;
+
+/** The open report of a lost pet. */
+export const openReportOf = async ({ db }: Pick<QueryCtx, "db">, { _id, ownerId }: Pick<Pet, "_id" | "ownerId">) => {
+  const report = await db
+    .query("reports")
+    .withIndex("by_pet_and_lifecycle", (q) => q.eq("petId", _id).eq("lifecycle", "open"))
+    .order("desc")
+    .first();
+  return report?.authorId === ownerId && report.status === "lost" ? report : null;
+};
+
+const unpublishedReports = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) => {
+  const hidden = await db
+    .query("reports")
+    .withIndex("by_pet_and_lifecycle", (q) => q.eq("petId", petId).eq("lifecycle", "hidden"))
+    .order("desc")
+    .take(limits.tagReportsRead);
+  return hidden.filter(isUnpublished);
+};
+
+const reportTypeOf = (type: string): ReportType => (type === "Dog" || type === "Cat" ? type : "Other");
+
+async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, name, type, photos }: Pet) {
+  const cover = await coverOf(ctx, photos);
+  const reportId = await insertReport(ctx, {
+    authorId: ownerId,
+    status: "lost",
+    lifecycle: "hidden",
+    hidden: { lifecycleBefore: "open", reasons: ["unpublished"] },
+    petName: name,
+    petType: reportTypeOf(type),
+    petBreed: "",
+    petGender: "Unknown",
+    additionalInfo: "",
+    day: null,
+    time: null,
+    place: { lat: 0, lng: 0, address: "" },
+    petId: _id,
+    photos: [],
+    ...(cover && { cover }),
+    submitKey: `tag ${_id} ${Date.now()}`,
+    confirmedAt: Date.now(),
+  });
+  await ctx.scheduler.runAfter(limits.archiveMs, internal.pets.closeUnpublished, { reportId });
+  return (await ctx.db.get("reports", reportId))!;
+}
+
+/** Closes an unpublished report, and with it its threads, once no tag has been pressed for as long as reports stay open. */
+export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report) return;
+  const openForMs = report.confirmedAt + limits.archiveMs - Date.now();
+  if (openForMs <= 0) await archiveReport(ctx, report);
+  else await ctx.scheduler.runAfter(openForMs, internal.pets.closeUnpublished, { reportId });
+}
+
+/** The report for the threads from the pet's tags. Each press keeps an unpublished one open for longer. */
+export async function reportForPress(ctx: MutationCtx, pet: Pet): Promise<Doc<"reports">> {
+  const open = await openReportOf(ctx, pet);
+  if (open) return open;
+  const unpublished = (await unpublishedReports(ctx, pet._id)).find(takesMessages);
+  if (!unpublished) return await insertUnpublished(ctx, pet);
+  await patchReport(ctx, unpublished._id, { confirmedAt: Date.now(), petName: pet.name });
+  return unpublished;
+}
+
+/** Deletes the unpublished reports of a pet that is deleted, with their threads. */
+export async function dropUnpublished(ctx: MutationCtx, petId: Id<"pets">) {
+  for (const { _id } of await unpublishedReports(ctx, petId)) await deleteReportCascade(ctx, _id);
+}

@@ -1,0 +1,113 @@
+// The tags of a pet: codes that lead to its page, and what that page tells a finder.
+import { limits } from "../../../../domain/limits";
+import { parseTagCode, tagCodeBytes, tagCodeFrom } from "../../../../domain/pets/tags/tagCode";
+import {
+  checkFinderNote,
+  checkTagLabel,
+  cleanFinderNote,
+  cleanTagLabel,
+  type FinderNote,
+} from "../../../../domain/pets/tags/tagRules";
+import type { Refused } from "../../../../domain/texts/failure";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { ViewerCtx } from "../../account/users";
+import { refuse } from "../../platform/refusal";
+
+type Tag = Doc<"tags">;
+type Pet = Doc<"pets">;
+
+/** The tag with this code, however it was typed. */
+export async function tagOfCode({ db }: Pick<QueryCtx, "db">, text: string): Promise<Tag | null> {
+  const code = parseTagCode(text);
+  if (!code) return null;
+  return await db
+    .query("tags")
+    .withIndex("by_code", (q) => q.eq("code", code))
+    .unique();
+}
+
+/** The viewer's own tag, of a pet that isn't removed. */
+export async function ownTag({ db, viewer }: ViewerCtx, text: string): Promise<Tag | null> {
+  const tag = await tagOfCode({ db }, text);
+  const pet = tag?.ownerId === viewer._id ? await db.get("pets", tag.petId) : null;
+  return pet && pet.removedAt === undefined ? tag : null;
+}
+
+/** The pet's tags, oldest first, also retired ones. */
+export const tagsOf = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
+  await db
+    .query("tags")
+    .withIndex("by_pet", (q) => q.eq("petId", petId))
+    .take(limits.tagsPerPet);
+
+const isInUse = ({ state }: Tag) => state === "active";
+
+/** Even with a hundred million tags, one attempt in ten thousand makes a code that is taken. */
+const attempts = 5;
+
+async function unusedCode(ctx: MutationCtx): Promise<string> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const code = tagCodeFrom(crypto.getRandomValues(new Uint8Array(tagCodeBytes)));
+    if (!(await tagOfCode(ctx, code))) return code;
+  }
+  throw new Error("No unused code for a tag was found.");
+}
+
+/** Makes a tag and returns its code. */
+export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, label: string): Promise<string | Refused> {
+  const failure = checkTagLabel(label);
+  if (failure) return refuse(failure);
+  const tags = await tagsOf(ctx, petId);
+  if (tags.filter(isInUse).length >= limits.tagsInUse || tags.length >= limits.tagsPerPet) {
+    return refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
+  }
+  const code = await unusedCode(ctx);
+  await ctx.db.insert("tags", { code, petId, ownerId, label: cleanTagLabel(label), state: "active" });
+  return code;
+}
+
+/** Repeating it changes nothing, so the day of the first press stays. */
+export async function retireTag(ctx: MutationCtx, tag: Tag) {
+  if (isInUse(tag)) await ctx.db.patch("tags", tag._id, { state: "retired", retiredAt: Date.now() });
+}
+
+export async function restoreTag(ctx: MutationCtx, tag: Tag): Promise<null | Refused> {
+  if (isInUse(tag)) return null;
+  const inUse = (await tagsOf(ctx, tag.petId)).filter(isInUse);
+  if (inUse.length >= limits.tagsInUse) return refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
+  await ctx.db.patch("tags", tag._id, { state: "active", retiredAt: undefined });
+  return null;
+}
+
+const noteRowOf = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
+  await db
+    .query("finderNotes")
+    .withIndex("by_pet", (q) => q.eq("petId", petId))
+    .unique();
+
+export async function finderNoteOf(ctx: Pick<QueryCtx, "db">, petId: Id<"pets">): Promise<FinderNote> {
+  const { advice = "", phone = "" } = (await noteRowOf(ctx, petId)) ?? {};
+  return { advice, phone };
+}
+
+export async function setFinderNote(
+  ctx: MutationCtx,
+  { _id: petId, ownerId }: Pet,
+  typed: FinderNote,
+): Promise<null | Refused> {
+  const failure = checkFinderNote(typed);
+  if (failure) return refuse(failure);
+  const existing = await noteRowOf(ctx, petId);
+  const note = cleanFinderNote(typed);
+  if (existing) await ctx.db.patch("finderNotes", existing._id, note);
+  else await ctx.db.insert("finderNotes", { petId, ownerId, ...note });
+  return null;
+}
+
+/** Deletes the tags of a pet that is deleted. */
+export async function dropTags(ctx: MutationCtx, petId: Id<"pets">) {
+  for (const tag of await tagsOf(ctx, petId)) await ctx.db.delete("tags", tag._id);
+  const note = await noteRowOf(ctx, petId);
+  if (note) await ctx.db.delete("finderNotes", note._id);
+}

@@ -1,0 +1,47 @@
+// Rules of a pet's tags, and of what their page tells a finder.
+import { limits } from "../../limits.ts";
+import { namesAddress } from "../../report/publicText.ts";
+import { contactIn } from "../../scams/contactRules.ts";
+import type { Failure } from "../../texts/failure.ts";
+import { characters, cleanLine, isOversized } from "../../texts/text.ts";
+
+/** What the owner writes for finders. Every field may be empty. */
+export interface FinderNote {
+  /** How to treat the pet. */
+  advice: string;
+  /** The number to call while the pet is reported lost. Empty if finders may not call. */
+  phone: string;
+}
+
+export const cleanFinderNote = ({ advice, phone }: FinderNote): FinderNote => ({
+  advice: cleanLine(advice),
+  phone: cleanLine(phone),
+});
+
+export const cleanTagLabel = (label: string) => cleanLine(label);
+
+export const checkTagLabel = (label: string): Failure<"label"> | null =>
+  isOversized(label, limits.tagLabel) || characters(cleanTagLabel(label)) > limits.tagLabel
+    ? { field: "label", code: "pet.detailTooLong", values: { max: limits.tagLabel } }
+    : null;
+
+/** A number has enough digits to be dialled, and nothing that is not part of one. */
+const isPhone = (text: string) => /^[+(]?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, "").length >= 7;
+
+export function checkFinderNote(typed: FinderNote): Failure<keyof FinderNote> | null {
+  const isTooLarge =
+    isOversized(typed.advice, limits.finderAdvice) || characters(cleanLine(typed.advice)) > limits.finderAdvice;
+  if (isTooLarge) return { field: "advice", code: "pet.detailTooLong", values: { max: limits.finderAdvice } };
+  const { advice, phone } = cleanFinderNote({ ...typed, phone: typed.phone.slice(0, limits.finderPhone + 1) });
+  if (contactIn(advice) || namesAddress(advice)) return { field: "advice", code: "tag.adviceNoAddress" };
+  if (phone && (phone.length > limits.finderPhone || !isPhone(phone))) {
+    return { field: "phone", code: "tag.invalidPhone" };
+  }
+  return null;
+}
+
+/** What a finder may read of a text that was not written for strangers: nothing, if it holds an address or a contact. */
+export const wordsForFinder = (text: string) => (contactIn(text) || namesAddress(text) ? "" : text);
+
+/** The `href` of a call. */
+export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

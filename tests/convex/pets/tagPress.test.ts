@@ -1,0 +1,171 @@
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../domain/limits";
+import { messageText } from "../../../domain/messages/stepWords";
+import { dayMs, minuteMs } from "../../../domain/units";
+import { backend, type Caller, codeOf } from "../backend";
+import { callerAt } from "../board";
+import { stopClock } from "../clock";
+import { newKey } from "../messages/threads";
+import { photoOf } from "../pictures";
+import { sampleReport } from "../samples";
+
+stopClock("setTimeout");
+
+const place = { lat: 43.861, lng: -79.335, address: "Carlton Rd, Markham, ON" };
+
+/** Ada's dog Biscuit, which nobody has reported lost, has a tag. */
+async function scanned() {
+  const t = backend();
+  const ada = callerAt(t, "192.0.2.1", "Ada");
+  const petId: Id<"pets"> = await ada.mutation(api.pets.add, { name: "Biscuit", type: "Dog" });
+  const code = await ada.mutation(api.tags.add, { petId });
+  const finder = callerAt(t, "198.51.100.1");
+  const key = newKey();
+  const press = (more: object = {}, who: Caller = finder) => who.mutation(api.tags.press, { code, key, ...more });
+  const lose = async () => ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), petId });
+  const unread = async () => (await ada.query(api.threads.mine, {})).map((thread) => thread.unread);
+  return { t, ada, petId, code, finder, press, lose, unread };
+}
+
+test("opening the page writes nothing", async () => {
+  const { t, code, finder } = await scanned();
+  const rows = () =>
+    t.run(async ({ db }) =>
+      JSON.stringify([await db.query("threads").collect(), await db.query("allowances").collect()]),
+    );
+  const before = await rows();
+  await finder.query(api.tags.scan, { code });
+  expect(await rows()).toBe(before);
+});
+
+test("a press opens a thread with the owner, in which both write, though the pet isn't reported lost", async () => {
+  const { ada, press, finder } = await scanned();
+  const { threadId, secret } = await press();
+  expect(await ada.query(api.threads.get, { threadId })).toMatchObject({
+    side: "author",
+    petName: "Biscuit",
+    isOpen: true,
+  });
+  await finder.mutation(api.threads.send, {
+    threadId,
+    ...(secret && { secret }),
+    text: "He is with me.",
+    key: newKey(),
+  });
+  await ada.mutation(api.threads.send, { threadId, text: "Thank you!", key: newKey() });
+  const seen = await finder.query(api.threads.get, { threadId, ...(secret && { secret }) });
+  expect(seen!.messages.map(messageText)).toEqual(["I have scanned Biscuit's tag.", "He is with me.", "Thank you!"]);
+});
+
+test("the same device notifies once in half an hour for each button, and keeps its thread", async () => {
+  const { press, unread } = await scanned();
+  const first = await press();
+  for (let n = 0; n < 3; n += 1) expect(await press()).toEqual(first);
+  expect(await unread()).toEqual([1]);
+  for (let n = 0; n < 2; n += 1) expect(await press({ place })).toEqual(first);
+  expect(await unread()).toEqual([2]);
+  vi.advanceTimersByTime(limits.tagPressEveryMs + minuteMs);
+  await press({ place: { ...place, lat: 43.87 } });
+  expect(await unread()).toEqual([3]);
+});
+
+test("the place reaches the owner, and only the owner", async () => {
+  const { t, ada, press } = await scanned();
+  const { threadId } = await press({ place });
+  const [message] = (await ada.query(api.threads.get, { threadId }))!.messages;
+  expect(message).toMatchObject({ mine: false, place });
+  expect(await callerAt(t, "198.51.100.9").query(api.threads.get, { threadId })).toBeNull();
+});
+
+test("the thread of a lost pet belongs to its report, so the household reads it", async () => {
+  const { press, lose, ada } = await scanned();
+  const reportId = await lose();
+  expect(await press()).toMatchObject({ reportId });
+  expect(await ada.query(api.threads.mine, {})).toMatchObject([{ reportId, unread: 1 }]);
+});
+
+test("the report behind the thread of a pet that isn't lost is nowhere to be seen", async () => {
+  const { t, ada, petId, press, finder } = await scanned();
+  const { reportId, threadId } = await press();
+  for (const who of [ada, finder]) expect(await who.query(api.reports.get, { reportId })).toBeNull();
+  expect(await ada.query(api.reports.mine, {})).toEqual([]);
+  expect(await ada.query(api.reports.lastContact, {})).toBe("ada@example.org");
+  expect(await t.query(api.moderation.flags.isUnderReview, { reportId })).toBe(false);
+  const calls = [
+    () => ada.mutation(api.reports.lifecycle.reopen, { reportId }),
+    () => ada.mutation(api.reports.lifecycle.markHome, { reportId }),
+    () => ada.mutation(api.reports.update, { reportId, additionalInfo: "Shy." }),
+    () => ada.mutation(api.reports.remove, { reportId }),
+    () => ada.mutation(api.search.household.invite, { reportId }),
+  ];
+  for (const call of calls) expect(await codeOf(call())).toBe("report.notFound");
+  expect(await t.run(async ({ db }) => (await db.query("pins").collect()).length)).toBe(0);
+  expect(await ada.query(api.threads.get, { threadId })).toMatchObject({ tagPet: petId });
+});
+
+test("a ban closes the threads from a tag like others, and its end opens them again without publishing anything", async () => {
+  const { t, ada, press, finder } = await scanned();
+  const { threadId, secret, reportId } = await press();
+  const hide = (hidden: ("unpublished" | "ban")[]) =>
+    t.run(
+      async ({ db }) => await db.patch("reports", reportId, { hidden: { lifecycleBefore: "open", reasons: hidden } }),
+    );
+  const say = () =>
+    finder.mutation(api.threads.send, { threadId, ...(secret && { secret }), text: "Hello?", key: newKey() });
+  await hide(["unpublished", "ban"]);
+  expect(await codeOf(say())).toBe("thread.closed");
+  await hide(["unpublished"]);
+  await say();
+  expect(await ada.query(api.reports.mine, {})).toEqual([]);
+});
+
+test("threads from a tag close once it wasn't pressed for as long as a report stays open", async () => {
+  const { t, ada, press } = await scanned();
+  const { threadId, reportId } = await press();
+  const check = async () => {
+    await t.mutation(internal.pets.closeUnpublished, { reportId });
+    vi.advanceTimersByTime(1);
+    await t.finishInProgressScheduledFunctions();
+    return (await ada.query(api.threads.get, { threadId }))!.isOpen;
+  };
+  await t.run(
+    async ({ db }) => await db.patch("reports", reportId, { confirmedAt: Date.now() - limits.archiveMs + dayMs }),
+  );
+  expect(await check()).toBe(true);
+  await press();
+  await t.run(async ({ db }) => await db.patch("reports", reportId, { confirmedAt: Date.now() - limits.archiveMs }));
+  expect(await check()).toBe(false);
+  expect((await press({ key: newKey() })).threadId).not.toBe(threadId);
+});
+
+test("the owner's own press and a retired or unknown code open nothing", async () => {
+  const { t, ada, code, press } = await scanned();
+  expect(await codeOf(press({}, ada))).toBe("tag.own");
+  expect(await codeOf(press({ code: "00000000" }))).toBe("tag.gone");
+  await ada.mutation(api.tags.retire, { code });
+  expect(await codeOf(press())).toBe("tag.gone");
+  expect(await t.run(async ({ db }) => (await db.query("reports").collect()).length)).toBe(0);
+});
+
+test("guessing with presses ends after ten codes, and one address opens at most six threads a day", async () => {
+  const { t, code, press } = await scanned();
+  const guesser = callerAt(t, "203.0.113.7");
+  const codes: string[] = [];
+  for (let n = 0; n < 12; n += 1) codes.push(await codeOf(press({ code: `0000000${n % 10}` }, guesser)));
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => "tag.gone"), "request.tooMany", "request.tooMany"]);
+  const flooder = callerAt(t, "203.0.113.8");
+  const open = async () => {
+    for (let n = 0; n < 7; n += 1) await flooder.mutation(api.tags.press, { code, key: newKey() });
+  };
+  expect(await codeOf(open())).toBe("request.tooMany");
+});
+
+test("a signed-in finder has one thread, with any key", async () => {
+  const { t, press } = await scanned();
+  const sam = callerAt(t, "198.51.100.4", "Sam");
+  const first = await press({}, sam);
+  expect(first).not.toHaveProperty("secret");
+  expect(await press({ key: newKey(), place }, sam)).toEqual(first);
+});
