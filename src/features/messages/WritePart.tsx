@@ -4,12 +4,13 @@ import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { joinSentences } from "../../../domain/texts/joinSentences";
 import { threadAddress, writeHashes } from "../../../domain/paths";
+import { subscribeToStorage } from "../../lib/device/storage";
 import { useLocation } from "../../lib/router";
 import type { Report } from "../../services/convex/report";
 import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
-import { subscribeToStorage, useFirstMessages } from "./first/useFirstMessages";
+import { useFirstMessages } from "./first/useFirstMessages";
 import { WaitingMessage } from "./first/WaitingMessage";
 import { deviceThreadAbout } from "./visitor/deviceThreads";
 

@@ -66,3 +66,9 @@ export function storedKeys<Prefix extends string>(prefix: Prefix) {
     return [];
   }
 }
+
+/** Calls the listener when another tab, or code that dispatches this event itself, has changed what is stored. */
+export function subscribeToStorage(listener: () => void) {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}

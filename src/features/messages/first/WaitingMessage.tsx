@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { isOffline } from "../../../lib/connection";
 import { visitor } from "../../../lib/device/drafts";
 import { isFirstMessageKept, removeFirstMessages, type FirstMessage } from "../../../lib/device/outgoing";
 import { useStore } from "../../../lib/store";
+import { useSendWhenReady } from "../../../lib/useSendWhenReady";
 import { useAuth } from "../../../services/auth/useAuth";
-import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
-import { Icon } from "../../../ui/controls/Icon";
+import { WaitingCard } from "../../../ui/feedback/WaitingCard";
 import { sendingKeys, useAnnounceSent, useSendFirst } from "./useSendFirst";
 
 /** A first message that waits on the device. The component sends it once there is a connection. */
 export function WaitingMessage({ message }: { message: FirstMessage }) {
-  const { key, text, petName, author, failure } = message;
+  const { key, at, text, petName, author, failure } = message;
   const { status, person } = useAuth();
   const offline = useStore(isOffline);
   const isSending = useStore(sendingKeys).includes(key);
@@ -33,16 +32,7 @@ export function WaitingMessage({ message }: { message: FirstMessage }) {
       // The card shows a refusal.
     }
   }
-  const sendNow = useEffectEvent(() => void send());
-  useEffect(() => {
-    if (!isSendable) return undefined;
-    sendNow();
-    const retryWhenVisible = () => {
-      if (document.visibilityState === "visible") sendNow();
-    };
-    document.addEventListener("visibilitychange", retryWhenVisible);
-    return () => document.removeEventListener("visibilitychange", retryWhenVisible);
-  }, [isSendable]);
+  useSendWhenReady(isSendable, () => void send());
 
   const statusText = () => {
     if (isSending && !offline) return messages["thread.sending"];
@@ -50,25 +40,26 @@ export function WaitingMessage({ message }: { message: FirstMessage }) {
     return messages[isReady && !isSendable ? "queue.unsent" : "thread.waiting"];
   };
   return (
-    <Card as="section" pad={false} className="grid gap-3.5 p-4">
-      <h2 className="text-h3 wrap-anywhere">{sentence("thread.waitingTitle", { name: petName })}</h2>
+    <WaitingCard
+      title={sentence("thread.waitingTitle", { name: petName })}
+      status={statusText()}
+      writtenAt={at}
+      buttons={
+        !isSending && (
+          <>
+            {isReady && !isSendable && (
+              <Button variant="go" onClick={() => void send()}>
+                {messages[failure ? "app.retry" : "queue.send"]}
+              </Button>
+            )}
+            <Button onClick={() => removeFirstMessages((one) => one.key === key)}>{messages["thread.discard"]}</Button>
+          </>
+        )
+      }
+    >
       <p className="justify-self-start rounded-[18px_5px_18px_18px] bg-act-soft px-3.5 py-2.5 leading-[1.42] wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      <p className="flex items-center gap-1.5 text-sm text-ink-2" aria-live="polite">
-        <Icon name="clock" size={16} />
-        {statusText()}
-      </p>
-      {!isSending && (
-        <div className="flex flex-wrap gap-2.5">
-          {isReady && !isSendable && (
-            <Button variant="go" onClick={() => void send()}>
-              {messages[failure ? "app.retry" : "queue.send"]}
-            </Button>
-          )}
-          <Button onClick={() => removeFirstMessages((one) => one.key === key)}>{messages["thread.discard"]}</Button>
-        </div>
-      )}
-    </Card>
+    </WaitingCard>
   );
 }

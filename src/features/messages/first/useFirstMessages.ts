@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { visitor } from "../../../lib/device/drafts";
 import { firstMessagesKey, outgoingText, readFirstMessages } from "../../../lib/device/outgoing";
+import { subscribeToStorage } from "../../../lib/device/storage";
 import { usePersonId } from "../../../services/auth/usePersonId";
-
-export function subscribeToStorage(listener: () => void) {
-  addEventListener("storage", listener);
-  return () => removeEventListener("storage", listener);
-}
 
 /** The first messages that this user, or a visitor on this device, has written and that have not been sent. */
 export function useFirstMessages() {

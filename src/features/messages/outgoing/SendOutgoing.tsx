@@ -5,6 +5,7 @@ import { threadAddress } from "../../../../domain/paths";
 import { isOffline } from "../../../lib/connection";
 import { visitor } from "../../../lib/device/drafts";
 import { type ThreadMessage, threadsWithOutgoing } from "../../../lib/device/outgoing";
+import { subscribeToStorage } from "../../../lib/device/storage";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 import { useSendWhenReady } from "../../../lib/useSendWhenReady";
@@ -12,12 +13,12 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
 import { toast } from "../../../ui/feedback/toasts";
 import { secretOf } from "../visitor/deviceThreads";
-import { failureOf, subscribeToOutgoing, useOutgoingList } from "./outgoingStore";
+import { failureOf, useOutgoingList } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
 /** Sends the messages that wait in threads, from any page. */
 export function SendOutgoing() {
-  const threadIds = useSyncExternalStore(subscribeToOutgoing, () => threadsWithOutgoing().join(" "));
+  const threadIds = useSyncExternalStore(subscribeToStorage, () => threadsWithOutgoing().join(" "));
   const { pathname } = useLocation();
   useReloadForSignIn(threadIds !== "");
   return threadIds

@@ -11,6 +11,7 @@ import {
   type ThreadMessage,
   writeOutgoing,
 } from "../../../lib/device/outgoing";
+import { subscribeToStorage } from "../../../lib/device/storage";
 import { createStore } from "../../../lib/store";
 
 /** What this page is doing with a message, or why its last attempt failed for now. */
@@ -70,15 +71,10 @@ export function removeOutgoing(threadId: string, key: string) {
   void deviceStore.remove(photoKeyOf(key));
 }
 
-export function subscribeToOutgoing(listener: () => void) {
-  addEventListener("storage", listener);
-  return () => removeEventListener("storage", listener);
-}
-
 export const useOutgoingList = (threadId: string) =>
   read(
     threadId,
-    useSyncExternalStore(subscribeToOutgoing, () => listText(threadId)),
+    useSyncExternalStore(subscribeToStorage, () => listText(threadId)),
   );
 
 /** A photo that waits: prepared, or the chosen file. */

@@ -1,24 +1,22 @@
-import { useEffect, useEffectEvent } from "react";
 import { contactWays } from "../../../../domain/report/contactWays";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, paths } from "../../../../domain/paths";
 import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
-import { sightingTimeText } from "../../../../domain/time/sightingTime";
 import { usePhotos } from "../../../fields/photos/usePhotos";
-import { useTicking } from "../../../lib/clock";
 import { isOffline, reconnect } from "../../../lib/connection";
 import { rememberSubmitted, visitor } from "../../../lib/device/drafts";
 import { failureSentence } from "../../../lib/texts/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
+import { useSendWhenReady } from "../../../lib/useSendWhenReady";
 import { removeFromQueue, readQueue, type QueuedEntry } from "../../../lib/device/offlineQueue";
 import { isPendingAction, startPendingAction } from "../../../services/auth/pendingAction";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
-import { Card } from "../../../ui/Card";
 import { Outcome } from "../../../ui/feedback/Outcome";
+import { WaitingCard } from "../../../ui/feedback/WaitingCard";
 import { Photo } from "../../../ui/Photo";
 import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -48,7 +46,6 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
   });
   const send = useSendReport(photos);
   const navigate = useNavigate();
-  const writtenText = useTicking((now) => sightingTimeText({ at: since }, now));
   const toastSubmitted = (reportId: string | null) =>
     reportId !== null &&
     toast(messages["report.submitted"], {
@@ -77,16 +74,7 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
 
   const isReady = status === "signedIn" && !offline;
   const isSendable = isReady && (isMine || isPendingAction(submitKey));
-  const sendNow = useEffectEvent(() => saving.submit());
-  useEffect(() => {
-    if (!isSendable) return undefined;
-    sendNow();
-    const retryWhenVisible = () => {
-      if (document.visibilityState === "visible") sendNow();
-    };
-    document.addEventListener("visibilitychange", retryWhenVisible);
-    return () => document.removeEventListener("visibilitychange", retryWhenVisible);
-  }, [isSendable]);
+  useSendWhenReady(isSendable, () => saving.submit());
 
   const askToSignIn = () => {
     startPendingAction(submitKey);
@@ -111,34 +99,30 @@ export function QueuedReport({ entry: { submitKey, author: owner, submittedAt: s
     return messages[trouble ? "queue.signInDown" : "queue.unsent"];
   };
   return (
-    <Card as="section" pad={false} className="grid gap-3.5 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="grid grid-cols-[76px_minmax(0,1fr)] items-start gap-4">
+    <WaitingCard
+      title={isFound ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
+      picture={
         <Photo src={photos.items[0]?.preview} colour={photos.items[0]?.colour ?? undefined} alt="" shape="tile" />
-        <div className="grid gap-1">
-          <h2 className="text-h3 wrap-anywhere">
-            {isFound ? messages["queue.titleFound"] : sentence("queue.title", { name: nameInSentence(form) })}
-          </h2>
-          <p className="text-sm text-ink-2" aria-live="polite">
-            {statusText()}
-          </p>
-          <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: writtenText })}</p>
-        </div>
-      </div>
-      <div className="grid grid-cols-2 gap-2.5">
-        <Button icon="edit" disabled={saving.busy} onClick={() => void edit()}>
-          {messages["profile.edit"]}
-        </Button>
-        {signedOut ? (
-          <Button variant="go" onClick={askToSignIn}>
-            {messages["landing.loginSignUp"]}
+      }
+      status={statusText()}
+      writtenAt={since}
+      buttons={
+        <>
+          <Button icon="edit" disabled={saving.busy} onClick={() => void edit()}>
+            {messages["profile.edit"]}
           </Button>
-        ) : (
-          <Button busy={saving.busy} onClick={() => (isReady ? saving.submit() : reconnect())}>
-            {messages[isReady ? "queue.send" : "queue.tryNow"]}
-          </Button>
-        )}
-      </div>
-      <Outcome saving={saving} className="sm:col-span-2" />
-    </Card>
+          {signedOut ? (
+            <Button variant="go" onClick={askToSignIn}>
+              {messages["landing.loginSignUp"]}
+            </Button>
+          ) : (
+            <Button busy={saving.busy} onClick={() => (isReady ? saving.submit() : reconnect())}>
+              {messages[isReady ? "queue.send" : "queue.tryNow"]}
+            </Button>
+          )}
+        </>
+      }
+      outcome={<Outcome saving={saving} className="col-span-full" />}
+    />
   );
 }

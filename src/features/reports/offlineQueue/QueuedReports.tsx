@@ -1,21 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { visitor } from "../../../lib/device/drafts";
 import { removeFromQueue, getQueued, readQueue, type QueuedEntry, queueText } from "../../../lib/device/offlineQueue";
+import { subscribeToStorage } from "../../../lib/device/storage";
 import { useAuth } from "../../../services/auth/useAuth";
 import { usePersonId } from "../../../services/auth/usePersonId";
 import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
 import { type ReportDraft, readDraft } from "../form/reportForm";
 import { QueuedReport } from "./QueuedReport";
 
-function subscribe(listener: () => void) {
-  addEventListener("storage", listener);
-  return () => removeEventListener("storage", listener);
-}
-
 /** The reports in the offline queue, on top of every page. They are sent from here. */
 export function QueuedReports() {
   const { person } = useAuth();
-  const text = useSyncExternalStore(subscribe, queueText);
+  const text = useSyncExternalStore(subscribeToStorage, queueText);
   const personId = usePersonId();
   const shownReports = readQueue(text).filter(({ author: owner }) => owner === personId || owner === visitor);
   useReloadForSignIn(shownReports.length > 0);
