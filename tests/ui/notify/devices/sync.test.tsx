@@ -81,9 +81,19 @@ describe("sync", () => {
     browser.createSubscription();
     serve([{ ...laptop, endpoint: old }]);
     renderSync();
-    const sent = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a" };
+    const sent = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a", lang: "en" };
     await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
     await waitFor(() => expect(storedEndpoint()).toBe(browser.endpoint));
+  });
+
+  it("tells the backend once Homeward has another language here", async () => {
+    subscribe();
+    serve([laptop, { ...thisDevice(), lang: "fr" }]);
+    renderSync();
+    const { endpoint } = browser;
+    const sent = { old: endpoint, endpoint, p256dh: "B", auth: "a", lang: "en" };
+    await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
+    expect(browser.unsubscribed).toBe(0);
   });
 
   it("retries a failed unsubscription at the next start", async () => {

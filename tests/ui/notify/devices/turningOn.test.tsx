@@ -36,7 +36,8 @@ describe("this browser", () => {
     expect(browser.asked).toBe(0);
     await press(enableLabel);
     expect(await screen.findByText(messages["device.added"])).toBeTruthy();
-    const sent = { endpoint: browser.endpoint, p256dh: "B", auth: "a", label: deviceName(navigator.userAgent) };
+    const label = deviceName(navigator.userAgent);
+    const sent = { endpoint: browser.endpoint, p256dh: "B", auth: "a", label, lang: "en" };
     expect(add).toHaveBeenCalledExactlyOnceWith(sent);
     expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "key" });
     expect(screen.getByText(/^This device\./)).toBeTruthy();
