@@ -146,4 +146,4 @@ export const sharePath = (reportId: string, postId?: string) =>
 
 /** The address of one of the backend's pages in a language. English is not named. */
 export const addressInLanguage = (address: string, code = "en") =>
-  code === "en" ? address : `${address}?${queries.language}=${code}`;
+  code === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}${queries.language}=${code}`;

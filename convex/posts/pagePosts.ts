@@ -2,10 +2,12 @@ import { v } from "convex/values";
 import { postsOfViewer as postsMine, ownPost } from "../model/posts/pagePosts";
 import { fail } from "../model/platform/errors";
 import { userMutation, userQuery } from "../model/platform/guards";
+import { languageFrom } from "../model/platform/pageLanguages";
 import { limit } from "../model/platform/rateLimits";
 import { needsReview, usualReviewTime } from "../model/posts/pendingReview";
 import { retryPost, sendPost, withdrawPost } from "../model/posts/authorPosts";
 import { refusal, refuse } from "../model/platform/refusal";
+import { pageLanguage } from "../model/platform/shapes";
 import { configuredServices } from "../model/posts/configuredServices";
 import { pagePostFailure, pagePostState } from "../model/posts/postShapes";
 import { findAdvertisedReport } from "../model/posts/advertisedReport";
@@ -51,14 +53,14 @@ export const usualReviewMs = userQuery({
 
 /** Sends a post to the community's page, or changes the one in review. `mine` shows its progress. */
 export const send = userMutation({
-  args: { reportId: v.optional(v.id("reports")), message: v.string(), hashtags: v.string() },
+  args: { reportId: v.optional(v.id("reports")), message: v.string(), hashtags: v.string(), lang: pageLanguage },
   returns: v.union(v.id("pagePosts"), refusal),
-  handler: async (ctx, { reportId, message, hashtags }) => {
+  handler: async (ctx, { reportId, message, hashtags, lang }) => {
     if (!configuredServices().facebook) fail("alert.facebookOff");
     await limit(ctx, "pagePost");
     const report = await findAdvertisedReport(ctx, ctx.viewer, reportId);
     if (typeof report === "string") return refuse({ code: report });
-    return await sendPost(ctx, report, { message, hashtags });
+    return await sendPost(ctx, report, { message, hashtags }, languageFrom(lang));
   },
 });
 

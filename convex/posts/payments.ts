@@ -6,6 +6,7 @@ import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../_generated/server";
 import { requireAdvertisedReport } from "../model/posts/advertisedReport";
 import { fail } from "../model/platform/errors";
+import { languageCode } from "../model/platform/shapes";
 import {
   beginOrder,
   recordEvent,
@@ -21,6 +22,7 @@ const order = v.object({
   attempt: v.number(),
   expiresAt: v.number(),
   petName: v.string(),
+  lang: v.optional(languageCode),
   reportId: v.id("reports"),
   session: v.union(v.string(), v.null()),
 });

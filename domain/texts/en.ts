@@ -3,6 +3,7 @@ import type { PluralCategory } from "./languageRules.ts";
 
 export const code = "en";
 export const tag = "en-CA";
+export const serviceCodes = { google: "en", stripe: "en", openGraph: "en_CA" };
 export const ownName = "English";
 export const region = "";
 

@@ -4,6 +4,7 @@ import type { PluralCategory } from "./languageRules.ts";
 
 export const code = "es";
 export const tag = "es-US";
+export const serviceCodes = { google: "es-419", stripe: "es-419", openGraph: "es_LA" };
 export const ownName = "Español";
 export const region = "Estados Unidos, México";
 

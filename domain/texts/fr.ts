@@ -4,6 +4,7 @@ import type { PluralCategory } from "./languageRules.ts";
 
 export const code = "fr";
 export const tag = "fr-CA";
+export const serviceCodes = { google: "fr-CA", stripe: "fr-CA", openGraph: "fr_CA" };
 export const ownName = "Français";
 export const region = "Canada";
 

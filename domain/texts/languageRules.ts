@@ -7,6 +7,8 @@ export interface LanguageRules {
   code: string;
   /** The language with its region, as in `<html lang>`: "fr-CA". */
   tag: string;
+  /** What outside services call it: Google, Stripe, and the tags of link previews. */
+  serviceCodes: Readonly<Record<"google" | "stripe" | "openGraph", string>>;
   /** "Français" */
   ownName: string;
   /** Where this variant of the language is spoken, in the language itself: "Canada". Empty for English. */

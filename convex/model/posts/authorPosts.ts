@@ -2,6 +2,8 @@
 import { accountPause, reportPause } from "../../../domain/posts/postPauses";
 import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Problem, Refused } from "../../../domain/texts/failure";
+import type { LanguageCode } from "../../../domain/texts/languageList";
+import { inLanguage } from "../../../domain/texts/languages";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
@@ -61,6 +63,7 @@ export async function sendPost(
   ctx: MutationCtx,
   report: Doc<"reports">,
   typed: PostForm,
+  lang: LanguageCode | undefined,
 ): Promise<Id<"pagePosts"> | Refused> {
   const problem = checkPostSize(typed) ?? checkPost(cleanPost(typed));
   if (problem) return refuse(problem);
@@ -83,7 +86,9 @@ export async function sendPost(
   const postId = await ctx.db.insert("pagePosts", {
     authorId,
     reportId,
-    petName: nameInSentence(report),
+    petName: inLanguage(lang, () => nameInSentence(report)),
+    // A post that is changed keeps its language, because Facebook's copy is found by the link, which names the language.
+    ...(lang && { lang }),
     ...postTexts,
     state: "queued",
     since: Date.now(),

@@ -1,6 +1,8 @@
 // Opens the payment page. The product and its price are decided here, not in the browser.
 import { messages, sentence } from "../../../domain/messages";
 import { paidAddress, paymentCancelledAddress } from "../../../domain/paths";
+import { language } from "../../../domain/texts/language";
+import { inLanguage } from "../../../domain/texts/languages";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
@@ -13,6 +15,7 @@ import { type Checkout, packagePrice } from "./orders";
 function fieldsOf({ orderId, reportId, petName, expiresAt }: Checkout, ownerId: string): Record<string, string> {
   return {
     mode: "payment",
+    locale: language.serviceCodes.stripe,
     // Cards, and wallets with cards, only: a bank transfer takes days, which is too slow for a missing pet.
     "payment_method_types[0]": "card",
     "line_items[0][quantity]": "1",
@@ -46,9 +49,11 @@ export async function checkout(
       await ctx.runMutation(internal.posts.payments.applySession, { session });
       continue;
     }
-    const { orderId, attempt } = order;
+    const { orderId, attempt, lang } = order;
     try {
-      const session = await openSession(`${orderId}:${attempt}`, fieldsOf(order, ownerId));
+      // An attempt keeps its language, so its key and fields stay the same.
+      const fields = inLanguage(lang, () => fieldsOf(order, ownerId));
+      const session = await openSession([orderId, attempt, lang].filter(Boolean).join(":"), fields);
       await ctx.runMutation(internal.posts.payments.saveCheckoutPage, { orderId, attempt, session });
       if (session.url) return { url: session.url };
       await ctx.runMutation(internal.posts.payments.applySession, { session });

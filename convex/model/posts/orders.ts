@@ -4,6 +4,8 @@ import { orderChannels, paidPackage } from "../../../domain/posts/orderChoices";
 import { limits } from "../../../domain/limits";
 import { minuteMs } from "../../../domain/units";
 import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
+import type { LanguageCode } from "../../../domain/texts/languageList";
+import { inLanguage } from "../../../domain/texts/languages";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -24,6 +26,8 @@ export interface Checkout {
   attempt: number;
   expiresAt: number;
   petName: string;
+  /** The language of the payment page. Absent: English. */
+  lang?: LanguageCode;
   reportId: Id<"reports">;
   /** The payment page that is already open. Ask Stripe about it first. */
   session: string | null;
@@ -41,6 +45,7 @@ const checkoutOf = (order: Doc<"orders">): Checkout => ({
   attempt: order.attempt,
   expiresAt: order.expiresAt,
   petName: order.petName,
+  ...(order.lang && { lang: order.lang }),
   reportId: order.reportId,
   session: order.state === "open" ? (order.checkout?.session ?? null) : null,
 });
@@ -89,6 +94,7 @@ export async function ordersOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
 export async function beginOrder(ctx: MutationCtx, report: Doc<"reports">): Promise<Checkout> {
   const { authorId, _id: reportId } = report;
   const now = Date.now();
+  const lang = (await ctx.db.get("users", authorId))?.lang;
   const newest = await ordersOf(ctx, report).first();
   if (newest?.state === "pending") fail("alert.statePending");
   if (newest?.state === "review") fail("alert.stateReview");
@@ -100,13 +106,14 @@ export async function beginOrder(ctx: MutationCtx, report: Doc<"reports">): Prom
     if (newest.expiresAt - now > leastLeftMs) return checkoutOf(newest);
   }
   if (newest?.state === "opening" || newest?.state === "expired" || newest?.state === "failed") {
-    await enter(ctx, newest._id, "opening", { expiresAt, attempt: newest.attempt + 1 });
+    await enter(ctx, newest._id, "opening", { expiresAt, attempt: newest.attempt + 1, lang });
     return checkoutOf((await ctx.db.get("orders", newest._id))!);
   }
   const orderId = await ctx.db.insert("orders", {
     authorId,
     reportId,
-    petName: nameInSentence(report),
+    petName: inLanguage(lang, () => nameInSentence(report)),
+    ...(lang && { lang }),
     state: "opening",
     since: now,
     attempt: 1,

@@ -1,8 +1,9 @@
 // The work that operators do by hand for paid orders: publishing posts, and refunding payments that are owed.
 import { v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { sharePath } from "../../../domain/paths";
+import { addressInLanguage, sharePath } from "../../../domain/paths";
 import { suggestHashtags } from "../../../domain/posts/postText";
+import { inLanguage } from "../../../domain/texts/languages";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { caseOf } from "../moderation/cases";
@@ -16,7 +17,12 @@ import { orderChannel, orderProblem, payment } from "./postShapes";
 
 const batch = 50;
 
-const linkTo = (report: Doc<"reports">) => siteUrl(sharePath(report._id));
+/** In the language in which the report was written. */
+function textToPublish(report: Doc<"reports">) {
+  const { _id, lang } = report;
+  const hashtags = inLanguage(lang, () => suggestHashtags(report));
+  return textOf(report, { message: "", hashtags, lang }, siteUrl(addressInLanguage(sharePath(_id), lang)));
+}
 
 export const orderList = v.object({
   toPost: v.array(
@@ -88,7 +94,7 @@ export async function listOrders(ctx: QueryCtx) {
       orderId: order._id,
       petName: order.petName,
       paidAt: new Date(order.paidAt ?? order.since).toISOString(),
-      text: report ? textOf(report, { message: "", hashtags: suggestHashtags(report) }, linkTo(report)) : "",
+      text: report ? textToPublish(report) : "",
       photos: (await photosOf(ctx, report?.photos ?? [], { hidden: false })).map(({ full }) => full),
       posted: order.publishedPosts.map(({ channel }) => channel),
       problems: order.problems,

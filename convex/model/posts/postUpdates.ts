@@ -1,13 +1,13 @@
 // Updates the posts on the community's page after a search. Once "home" can't be undone any more, they say that the pet
 // is home. If the pet is missing again, they ask for help again.
-import { postText } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
 import { isArchivedWithEnding, safeKind, safeName } from "../../../domain/report/publicText";
+import { inLanguage } from "../../../domain/texts/languages";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pagePostsOf } from "./pagePosts";
 import { reviewReasonOf } from "./postTrust";
-import { linkOf, contentOf } from "./postContent";
+import { linkOf, contentOf, textOf } from "./postContent";
 import { schedulePostUpdate } from "./jobs";
 import { isShared } from "../reports/share/shareCards";
 
@@ -50,7 +50,8 @@ async function updatedTextOf(ctx: QueryCtx, post: Doc<"pagePosts">, report: Doc<
   const { authorId, automatic, approved: passed = automatic } = post;
   if (report.lifecycle === "open" && passed) return passed.text;
   const content = await contentOf(ctx, post, report);
-  const werePassed = passed && [safeName(report), safeKind(report)].every((words) => passed.text.includes(words));
+  const petWords = inLanguage(post.lang, () => [safeName(report), safeKind(report)]);
+  const werePassed = passed && petWords.every((words) => passed.text.includes(words));
   if (werePassed || (await reviewReasonOf(ctx, { authorId }, content)) === null) return content.text;
-  return postText({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", link: linkOf(post) });
+  return textOf({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", lang: post.lang }, linkOf(post));
 }

@@ -11,6 +11,7 @@ import {
   publishedPost,
   reviewReason,
 } from "../posts/postShapes";
+import { languageCode } from "../platform/shapes";
 
 export const postsTables = {
   // Free posts on the community's Facebook page. docs/page-posts-and-orders.md has the states and what each one keeps.
@@ -21,6 +22,8 @@ export const postsTables = {
     petName: v.string(),
     message: v.string(),
     hashtags: v.string(),
+    // The language that it is written in. Absent: English.
+    lang: v.optional(languageCode),
     // The author's email address was verified when they last sent the post.
     emailVerified: v.boolean(),
     state: pagePostState,
@@ -66,6 +69,8 @@ export const postsTables = {
     reportId: v.id("reports"),
     // Kept here because the report may be removed before the order.
     petName: v.string(),
+    // The language of the payment page and of the receipt. Absent: English.
+    lang: v.optional(languageCode),
     state: orderState,
     // When the state was entered. `open` and `pending`: also when Stripe was last asked about it.
     since: v.number(),

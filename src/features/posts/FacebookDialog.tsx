@@ -5,6 +5,7 @@ import { suggestHashtags } from "../../../domain/posts/postText";
 import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
 import type { Failure } from "../../../domain/texts/failure";
 import { messages } from "../../../domain/messages";
+import { language } from "../../../domain/texts/language";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import { useTicking } from "../../lib/clock";
 import { errorSentence } from "../../lib/texts/errorSentence";
@@ -77,7 +78,7 @@ export function FacebookDialog({ report, isGone = false, posts, choice, onSent, 
       return form.check() && report !== null;
     },
     send: async () => {
-      const postId = await sendPost({ reportId: report!._id, ...cleanPost(form.values) });
+      const postId = await sendPost({ reportId: report!._id, ...cleanPost(form.values), lang: language.code });
       keepPostDraft(null);
       onSent(postId);
       return postId;

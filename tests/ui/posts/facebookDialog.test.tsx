@@ -103,6 +103,6 @@ it("changes a post that is pending review, and then shows it as pending", async 
   expect(message().value).toBe("Shy");
   await userEvent.type(message(), ", slow");
   await press(messages["profile.save"]);
-  expect(post).toHaveBeenCalledWith({ reportId: "report1", message: "Shy, slow", hashtags: "#Rex" });
+  expect(post).toHaveBeenCalledWith({ reportId: "report1", message: "Shy, slow", hashtags: "#Rex", lang: "en" });
   expect((await screen.findByRole("status")).textContent).toContain(messages["alert.stateApproval"]);
 });

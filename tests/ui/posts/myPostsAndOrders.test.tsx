@@ -158,6 +158,7 @@ test("taking a post back can be undone", async () => {
     reportId: "report1",
     message: "Please look",
     hashtags: "#Biscuit",
+    lang: "en",
   });
   expect(await screen.findByText(messages["alert.takenBackUndone"])).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog";
@@ -18,7 +19,7 @@ export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
   const sendAgain = useRefusableMutation(api.posts.pagePosts.send);
   // Only posts in review can be taken back, so the restored one is reviewed like the first.
   const undo = ({ reportId, message, hashtags }: PagePost) =>
-    sendAgain({ reportId, message, hashtags }).then(
+    sendAgain({ reportId, message, hashtags, lang: language.code }).then(
       () => toast(messages["alert.takenBackUndone"], { icon: "undo" }),
       (error: unknown) => toast(errorSentence(error), { tone: "error" }),
     );

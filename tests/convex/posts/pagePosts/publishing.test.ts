@@ -28,6 +28,15 @@ describe("a post", () => {
     expect(sent!.message).not.toMatch(/416\D?555|Town Centre|@/);
   });
 
+  test("is in its author's language, and so is the page behind its link", async () => {
+    const { t, reportId, post } = await trustedAuthor();
+    const postId = await post({ lang: "fr" });
+    await runAllJobs(t);
+    const { message } = facebook.posts[0]!;
+    expect(message).toContain("19 novembre 2026");
+    expect(message).toContain(`https://site.example/share/${reportId}?post=${postId}&l=fr`);
+  });
+
   test("is made once, however often the button is pressed and the step runs", async () => {
     const { t, post } = await trustedAuthor();
     const ids = await Promise.all([post(), post(), post()]);

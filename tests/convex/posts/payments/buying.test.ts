@@ -24,6 +24,17 @@ describe("buying", () => {
     expect(await orderOf(ada)).toMatchObject({ state: "open", petName: "Biscuit", publishedPosts: [] });
   });
 
+  test("opens the page in the buyer's language, and finds the same page again after the buyer has changed it", async () => {
+    const { ada, buy } = await withReport();
+    await ada.mutation(api.users.updateProfile, { lang: "fr" });
+    stripe.next = [(open) => (open(), Promise.reject(new TypeError("socket closed")))];
+    expect(await codeOf(buy())).toBe("alert.paymentFailed");
+    await ada.mutation(api.users.updateProfile, { lang: "es" });
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
+    const locales = [...stripe.keys.values()].map(({ fields }) => new URLSearchParams(fields).get("locale"));
+    expect(locales).toEqual(["fr-CA"]);
+  });
+
   test("opens one page, however often the button is pressed", async () => {
     const { ada, buy } = await withReport();
     const urls = await Promise.all([buy(), buy(), buy()]);
