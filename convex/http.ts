@@ -1,12 +1,15 @@
 import { httpRouter } from "convex/server";
 import { limits } from "../domain/limits";
-import { backendPaths, mailPaths, sharePath } from "../domain/paths";
+import { addressInLanguage, backendPaths, mailPaths, sharePath } from "../domain/paths";
+import { language } from "../domain/texts/language";
+import { inLanguage } from "../domain/texts/languages";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/platform/urls";
 import { guardedHeaders } from "./model/platform/headers";
+import { languageInLink, languageOfSharedPage } from "./model/platform/pageLanguages";
 import { receiveReply } from "./model/notify/threadNews/replies/receiveReply";
 import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/notify/mail/mailPages";
 import { answerPreview } from "./model/reports/share/previewPage";
@@ -27,21 +30,25 @@ http.route({
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
     const shared = await ctx.runQuery(internal.reports.share.report, { reportId });
-    const address = siteUrl(sharePath(reportId));
+    const address = siteUrl(addressInLanguage(sharePath(reportId), languageInLink(request)));
     const isClosed = !shared && (await ctx.runQuery(internal.reports.share.isClosed, { reportId }));
-    const page = shared ? pageOfReport(shared, address) : pageWithoutReport(address, isClosed);
     const nonce = crypto.randomUUID();
-    return new Response(render(page, nonce), {
+    const { photo, html, tag } = inLanguage(languageOfSharedPage(request), () => {
+      const page = shared ? pageOfReport(shared, address) : pageWithoutReport(address, isClosed);
+      return { photo: page.photo, html: render(page, nonce), tag: language.tag };
+    });
+    return new Response(html, {
       status: shared || isClosed ? 200 : 404,
       headers: guardedHeaders(
         {
           "content-type": "text/html; charset=utf-8",
+          "content-language": tag,
           "x-robots-tag": "noindex",
           // The nonce is for one answer only, and a removed report must disappear at once.
           "cache-control": "no-store",
         },
         {
-          ...(page.photo && { "img-src": new URL(page.photo).origin }),
+          ...(photo && { "img-src": new URL(photo).origin }),
           "style-src": `'nonce-${nonce}'`,
         },
       ),
@@ -104,12 +111,16 @@ for (const [pathPrefix, about] of [
   [mailPaths.stopNews, "reports"],
   [mailPaths.stopThread, "thread"],
 ] as const) {
-  http.route({ pathPrefix, method: "GET", handler: httpAction(async () => askToStop(about)) });
+  http.route({ pathPrefix, method: "GET", handler: httpAction(async (_, request) => askToStop(request, about)) });
   http.route({ pathPrefix, method: "POST", handler: httpAction((ctx, request) => stopMail(ctx, request, about)) });
 }
 
 /** Public: the link was sent only to the address that it proves. */
-http.route({ pathPrefix: mailPaths.confirm, method: "GET", handler: httpAction(async () => askToConfirm()) });
+http.route({
+  pathPrefix: mailPaths.confirm,
+  method: "GET",
+  handler: httpAction(async (_, request) => askToConfirm(request)),
+});
 http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpAction(confirmAddress) });
 
 /** Public: only the uploader got the ticket in the URL. It names the account and the purpose of the file. */

@@ -1,7 +1,9 @@
-import { sharePath } from "../../../domain/paths";
+import { addressInLanguage, sharePath } from "../../../domain/paths";
+import { language } from "../../../domain/texts/language";
 
 /**
  * The backend's own small page of a report, for links that people share: its preview works wherever the app is hosted, and
  * it forwards people to the report.
  */
-export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
+export const shareAddress = (reportId: string) =>
+  `${import.meta.env.VITE_CONVEX_SITE_URL}${addressInLanguage(sharePath(reportId), language.code)}`;

@@ -182,3 +182,36 @@ test("offers a button to people who have seen a lost pet, but not for a pet that
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
 });
+
+test("is in the language of the link, in their own for people who open it, and translated for Facebook", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const localesOf = async (query: string, headers: Record<string, string> = {}) => {
+    const answer = await t.fetch(`/share/${reportId}${query}`, { headers });
+    const html = await answer.text();
+    return [
+      meta(html, "og:locale"),
+      /<html lang="([^"]*)"/.exec(html)?.[1],
+      answer.headers.get("content-language"),
+      meta(html, "og:url"),
+    ];
+  };
+  const plain = `https://homeward.convex.site/share/${reportId}`;
+  const fr = ["fr_CA", "fr-CA", "fr-CA"];
+  expect(await localesOf("?l=fr")).toEqual([...fr, `${plain}?l=fr`]);
+  const html = await (await t.fetch(`/share/${reportId}?l=fr`)).text();
+  expect(meta(html, "og:description")).toContain("19 novembre 2026");
+  expect([...html.matchAll(/"og:locale:alternate" content="([^"]*)"/g)].map(([, code]) => code)).toEqual([
+    "en_CA",
+    "es_LA",
+  ]);
+  // Each reader's browser opens the app in their own language.
+  expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
+  const browser = { "accept-language": "fr-FR,en;q=0.8" };
+  expect(await localesOf("?l=es", { ...browser, "sec-fetch-mode": "navigate" })).toEqual([...fr, `${plain}?l=es`]);
+  expect(await localesOf("?l=es", browser)).toEqual(["es_LA", "es-US", "es-US", `${plain}?l=es`]);
+  expect(await localesOf("?fb_locale=fr_CA")).toEqual([...fr, plain]);
+  for (const unknown of ["", "?l=de", "?l=__proto__"]) {
+    expect(await localesOf(unknown)).toEqual(["en_CA", "en-CA", "en-CA", plain]);
+  }
+});

@@ -3,9 +3,11 @@
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
 import { language } from "../../../../domain/texts/language";
+import { inLanguage } from "../../../../domain/texts/languages";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import { guardedHeaders } from "../../platform/headers";
+import { languageOfSharedPage } from "../../platform/pageLanguages";
 import { escaped, type Preview, previewTags } from "./previewTags";
 import { previewOfPage } from "./previews";
 
@@ -30,13 +32,16 @@ const notFoundPreview = (): Preview => ({
 
 export async function answerPreview(ctx: ActionCtx, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(backendPaths.preview.length);
-  const preview = await previewOfPage(ctx, path);
-  const image = preview?.image;
-  return new Response(page(preview ?? notFoundPreview()), {
-    status: preview ? 200 : 404,
+  const write = await previewOfPage(ctx, path);
+  const { image, html, tag } = inLanguage(languageOfSharedPage(request), () => {
+    const preview = (write ?? notFoundPreview)();
+    return { image: preview.image, html: page(preview), tag: language.tag };
+  });
+  return new Response(html, {
+    status: write ? 200 : 404,
     headers: guardedHeaders(
       // A removed report must disappear at once.
-      { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      { "content-type": "text/html; charset=utf-8", "content-language": tag, "cache-control": "no-store" },
       { ...(image && URL.canParse(image.url) && { "img-src": new URL(image.url).origin }) },
     ),
   });

@@ -1,6 +1,8 @@
 // The metadata that chats, social networks and search engines read: a page's title, text, picture and address.
 import { messages } from "../../../../domain/messages";
 import { shareCardSize } from "../../../../domain/report/shareCard";
+import { language } from "../../../../domain/texts/language";
+import { inEachLanguage } from "../../../../domain/texts/languages";
 import { appUrl } from "../../platform/urls";
 
 export interface Picture {
@@ -30,11 +32,19 @@ export const cardPicture = (url: string): Picture => ({ url, ...shareCardSize })
 /** Homeward's own picture, for pages without one. */
 export const housePicture = () => cardPicture(appUrl("/share.jpg"));
 
+/** The current language, and the others in which Facebook can ask for the page. */
+function languageTags(): [string, string][] {
+  const own = language.serviceCodes.openGraph;
+  const others = inEachLanguage(() => language.serviceCodes.openGraph).filter((code) => code !== own);
+  return [["og:locale", own], ...others.map((code): [string, string] => ["og:locale:alternate", code])];
+}
+
 /** Reddit, Discord and others read the `og:` tags, X the `twitter:` tags. */
 export function previewTags({ title, text, image, address, from = address, isArticle = false }: Preview): string {
   const graph: [string, string | number | undefined][] = [
     ["og:type", isArticle ? "article" : "website"],
     ["og:site_name", messages["app.name"]],
+    ...languageTags(),
     ["og:title", title],
     ["og:description", text],
     ["og:url", from],

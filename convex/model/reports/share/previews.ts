@@ -63,15 +63,18 @@ const previewOfPlain = (path: keyof typeof pages): Preview => ({
   address: appUrl(path),
 });
 
-async function previewOfId(ctx: ActionCtx, reportId: string): Promise<Preview | null> {
+/** Writes a preview in the current language. */
+type WritePreview = () => Preview;
+
+async function previewOfId(ctx: ActionCtx, reportId: string): Promise<WritePreview | null> {
   const report: SharedReport | null = await ctx.runQuery(internal.reports.share.report, { reportId });
-  return report && previewOfReport(report);
+  return report && (() => previewOfReport(report));
 }
 
 /** The preview of one of the app's pages. Null if the page, report or pet doesn't exist. */
-export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Preview | null> {
+export async function previewOfPage(ctx: ActionCtx, path: string): Promise<WritePreview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
-  if (pages[address]) return previewOfPlain(address);
+  if (pages[address]) return () => previewOfPlain(address);
   const lastSlash = address.lastIndexOf("/");
   const [folder, id] = [address.slice(0, lastSlash), address.slice(lastSlash + 1)];
   if (folder === paths.lostFeed || folder === paths.foundFeed) return await previewOfId(ctx, id);
@@ -83,6 +86,7 @@ export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Previ
   if (folder !== paths.adoption) return null;
   const petId = id.replace("%3A", ":");
   const pet = await petToPreview(ctx, petId);
-  if (pet === "unknown") return { ...previewOfPlain(paths.adoption), address: appUrl(adoptablePetAddress(petId)) };
-  return pet && previewOfPet(pet);
+  if (pet === "unknown")
+    return () => ({ ...previewOfPlain(paths.adoption), address: appUrl(adoptablePetAddress(petId)) });
+  return pet && (() => previewOfPet(pet));
 }

@@ -2,6 +2,7 @@
 // shown until the report changes.
 import { limits } from "../../../../domain/limits";
 import { fingerprintOfCard, shareCardOf, shareCardSize } from "../../../../domain/report/shareCard";
+import { inLanguage } from "../../../../domain/texts/languages";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { endUploads, storedOf } from "../../photos/uploads";
@@ -20,7 +21,7 @@ async function wantedCardOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [first] = photos;
   if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
-  const words = shareCardOf(report);
+  const words = inLanguage(report.lang, () => shareCardOf(report));
   return { words, photo: first, fingerprint: fingerprintOfCard(words, first._id) };
 }
 

@@ -1,0 +1,91 @@
+// Email in the language of each reader, and the pages to which it leads.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { languageFacts } from "../../../../domain/texts/languageList";
+import { minuteMs } from "../../../../domain/units";
+import { person } from "../../backend";
+import { callerAt } from "../../board";
+import { stopClock } from "../../clock";
+import { areaOf, later, neighbours, report, settle, verifiedPerson } from "../../neighbourhoodMail";
+import { newKey } from "../../messages/threads";
+import { setClock } from "./subscriber";
+
+stopClock("setTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const [french, english, spanish] = [languageFacts.fr.tag, languageFacts.en.tag, languageFacts.es.tag];
+
+const tagsOf = (letters: { html: string; headers: Record<string, string> }[]) =>
+  letters.map(({ html, headers }) => [/<html lang="([^"]*)"/.exec(html)?.[1], headers["Content-Language"]]);
+
+/** The page of the backend to which a letter leads, as its path and query. */
+function pageIn({ text }: { text: string }) {
+  const { pathname, search } = new URL(/https:\/\/site\.example\S+/.exec(text)![0]);
+  return pathname + search;
+}
+
+test("the same report is emailed to each neighbour in their own language, and so is the page that stops it", async () => {
+  const { t, resend, ada, bo, pump } = await neighbours();
+  const bea = verifiedPerson(t, "Bea");
+  await ada.mutation(api.users.store, { lang: "fr" });
+  setClock("2026-11-20T15:00:00Z");
+  for (const who of [ada, bea]) await areaOf(who);
+  await report(t, bo);
+  await settle(t);
+  await pump();
+  expect(tagsOf(resend.lettersTo("Ada"))).toEqual([[french, french]]);
+  expect(tagsOf(resend.lettersTo("Bea"))).toEqual([[english, english]]);
+  expect(resend.lettersTo("Ada")[0]!.text).toContain("20 novembre 2026");
+  expect(resend.lettersTo("Bea")[0]!.text).toContain("November 20, 2026");
+  const stop = pageIn(resend.lettersTo("Ada")[0]!);
+  expect(resend.lettersTo("Ada")[0]!.headers["List-Unsubscribe"]).toBe(`<https://site.example${stop}>`);
+  for (const method of ["GET", "POST"]) {
+    const page = await t.fetch(stop, { method });
+    expect(page.headers.get("content-language")).toBe(french);
+    expect(await page.text()).toContain(`<html lang="${french}">`);
+  }
+  const headers = { "accept-language": "de-CH,es-MX;q=0.9,en;q=0.5" };
+  const withoutLanguage = await t.fetch(stop.split("?")[0]!, { headers });
+  expect(withoutLanguage.headers.get("content-language")).toBe(spanish);
+});
+
+test("the link that confirms an address is in the user's language", async () => {
+  const { t, resend } = await neighbours();
+  const cleo = person(t, "Cleo", { emailVerified: false });
+  await cleo.mutation(api.users.store, { lang: "es" });
+  await areaOf(cleo);
+  await settle(t);
+  const [letter] = resend.lettersTo("Cleo");
+  expect(tagsOf([letter!])).toEqual([[spanish, spanish]]);
+  const link = pageIn(letter!);
+  expect((await t.fetch(link)).headers.get("content-language")).toBe(spanish);
+  expect((await t.fetch(link, { method: "POST" })).headers.get("content-language")).toBe(spanish);
+});
+
+test("a visitor gets email about their thread in the language of the page on which they wrote", async () => {
+  const { t, resend, bo, pump } = await neighbours();
+  const reportId = await report(t, bo);
+  const visitor = callerAt(t, "198.51.100.1");
+  const opened = await visitor.mutation(api.threads.open, { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" });
+  await visitor.mutation(api.threads.mailLink, { ...opened, email: "lee@example.org" });
+  await settle(t);
+  const token = /#back=(\w+)/.exec(resend.lettersTo("Lee")[0]!.text)![1]!;
+  const { threadId } = opened;
+  await visitor.mutation(api.threads.comeBack, { threadId, token, secret: "d".repeat(32) });
+  await bo.mutation(api.threads.send, { threadId, text: "Where?", key: newKey(), lang: "en" });
+  later(minuteMs);
+  await settle(t);
+  later(10 * minuteMs);
+  await pump();
+  expect(tagsOf(resend.lettersTo("Lee"))).toEqual([
+    [french, french],
+    [french, french],
+  ]);
+  const thread = await visitor.query(api.threads.get, opened);
+  expect(thread!.messages.map(({ lang }) => lang)).toEqual(["fr", "en"]);
+  // From now on in another language, which the visitor has chosen since.
+  later(10 * minuteMs);
+  await visitor.mutation(api.threads.mailLink, { ...opened, email: "lee@example.org", lang: "es" });
+  await settle(t);
+  expect(tagsOf(resend.lettersTo("Lee").slice(-1))).toEqual([[spanish, spanish]]);
+});
