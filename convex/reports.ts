@@ -13,6 +13,7 @@ import { newestReport, ownReport, reportsOf } from "./model/reports/ownReports";
 import { reopenStale } from "./model/reports/lifecycle";
 import { isUnpublished } from "./model/reports/unpublished";
 import { isOperator } from "./model/moderation/operatorAccess";
+import { languageFrom } from "./model/platform/pageLanguages";
 import { limit } from "./model/platform/rateLimits";
 import { deleteReport, removeReport, restoreReport } from "./model/reports/removal";
 import { photosOf } from "./model/photos/photos";
@@ -29,7 +30,7 @@ import { harmless, warningsOf } from "./model/moderation/scamMarks";
 import { secretOf } from "./model/reports/secrets";
 import { card } from "./model/reports/board/cardShapes";
 import { sentFields, storedFields } from "./model/reports/fieldValidators";
-import { ending, photo, lifecycle, status } from "./model/platform/shapes";
+import { ending, languageCode, pageLanguage, photo, lifecycle, status } from "./model/platform/shapes";
 import { sharesOf } from "./model/reports/share/shares";
 import { userOf } from "./model/account/users";
 
@@ -73,6 +74,7 @@ export const get = query({
       state: lifecycle,
       ...storedFields,
       utcOffset: v.optional(v.number()),
+      lang: v.optional(languageCode),
       photos: v.array(photo),
       // The code of its short address, once it has one.
       shortCode: v.optional(v.string()),
@@ -144,16 +146,18 @@ export const submit = userMutation({
     utcOffset: v.optional(v.number()),
     // Any text, because it comes from a draft on the device, and a pet that was deleted must not stop a report.
     petId: v.optional(v.string()),
+    lang: pageLanguage,
   },
   returns: v.union(v.id("reports"), refusal),
-  handler: async (ctx, { petId, utcOffset, ...args }) => {
+  handler: async (ctx, { petId, utcOffset, lang: sentLanguage, ...args }) => {
+    const lang = languageFrom(sentLanguage);
     const existing = await reportWithKey(ctx, ctx.viewer._id, args.submitKey);
     const isRepeated = existing !== null && !isRemoved(existing);
     await limit(ctx, isRepeated ? "save" : "submit");
-    if (isRepeated) return await submitAgain(ctx, existing, args, utcOffset);
+    if (isRepeated) return await submitAgain(ctx, existing, args, { utcOffset, lang });
     // A key belongs to one report, so the removed one is deleted now and can't be restored any more.
     if (existing) await deleteReport(ctx, existing);
-    return await submitReport(ctx, args, { petId, utcOffset });
+    return await submitReport(ctx, args, { petId, utcOffset, lang });
   },
 });
 
@@ -213,14 +217,15 @@ export const update = userMutation({
   args: {
     reportId: v.id("reports"),
     utcOffset: v.optional(v.number()),
+    lang: pageLanguage,
     ...v.object({ ...sentFields, photos: v.array(v.id("photos")) }).partial().fields,
   },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, utcOffset, ...changes }) => {
+  handler: async (ctx, { reportId, utcOffset, lang, ...changes }) => {
     await limit(ctx, "save");
     const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
-    const refused = await changeReport(ctx, report, changes, utcOffset);
+    const refused = await changeReport(ctx, report, changes, { utcOffset, lang: languageFrom(lang) });
     if (refused) return refused;
     await reopenStale(ctx, reportId);
     await logActivity(ctx, reportId, ctx.viewer, "edited");

@@ -10,11 +10,12 @@ import { logActivity } from "../model/search/activityLog";
 import { reportToRun, roleIn } from "../model/search/household";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { keepPhoto } from "../model/photos/keepPhoto";
+import { languageFrom } from "../model/platform/pageLanguages";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { patchSearch } from "../model/search/searches";
 import { senderOf, takeShare } from "../model/platform/senders";
-import { habit, place, vague } from "../model/platform/shapes";
+import { habit, pageLanguage, place, vague } from "../model/platform/shapes";
 import { isHidden } from "../model/search/sightingRecords";
 import {
   addSighting,
@@ -99,6 +100,7 @@ export const add = mutation({
     vague: v.optional(vague),
     place,
     note: v.string(),
+    lang: pageLanguage,
     photo: v.optional(
       v.object({
         full: v.id("_storage"),
@@ -110,7 +112,8 @@ export const add = mutation({
     ),
   },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, photo, ...sent }) => {
+  handler: async (ctx, { reportId, photo, lang, ...args }) => {
+    const sent = { ...args, lang: languageFrom(lang) };
     await limit(ctx, "sighting");
     const report = await searchedReport(ctx, reportId);
     if (!report) return refuse({ code: "saw.gone" });

@@ -1,16 +1,24 @@
 // "Photo now": asks the other side for a photo, with a message and a random task.
 import { type PhotoTask, randomPhotoTask } from "../../../domain/messages/photoTasks";
 import { limits } from "../../../domain/limits";
+import { otherSide, type Side } from "../../../domain/messages/threadRules";
 import type { Refused } from "../../../domain/texts/failure";
-import type { MutationCtx } from "../../_generated/server";
+import { inLanguage } from "../../../domain/texts/languages";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { refuse } from "../platform/refusal";
 import { isRunning } from "./photoTasks";
 import { isFinder } from "./proof/rounds";
-import type { Seat } from "./seats";
+import type { Seat, Thread } from "./seats";
 import { sendMessage, messageOfKey } from "./sendMessage";
 
-/** Cryptographically random, so nobody can guess the next task. */
+/** Cryptographically random, so nobody can guess the next task. A word is in the current language. */
 const randomTask = (): PhotoTask => randomPhotoTask(() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
+
+/** The language of a side. The author speaks for their household. */
+async function languageOfSide(ctx: QueryCtx, { lang, writerId, authorId }: Thread, side: Side) {
+  if (side === "writer" && !writerId) return lang;
+  return (await ctx.db.get("users", side === "writer" ? writerId! : authorId))?.lang;
+}
 
 /** Only the side that misses the pet may ask, because a task can only be done beside the pet. It has one running task. */
 export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Promise<Refused | null> {
@@ -20,6 +28,7 @@ export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Pr
   const { photoTask: newest } = thread[side];
   const newestMessage = newest ? await ctx.db.get("messages", newest) : null;
   if (isRunning(newestMessage?.photoTask)) return refuse({ code: "photoNow.running" });
-  const photoTask = { task: randomTask(), expiresAt: Date.now() + limits.photoTaskMs };
+  const task = inLanguage(await languageOfSide(ctx, thread, otherSide(side)), randomTask);
+  const photoTask = { task, expiresAt: Date.now() + limits.photoTaskMs };
   return await sendMessage(ctx, seat, { key, photoTask });
 }

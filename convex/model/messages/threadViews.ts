@@ -9,6 +9,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { visitorEmail, visitorEmailOf } from "../notify/threadNews/visitorMailbox";
 import { photosOf } from "../photos/photos";
 import {
+  languageCode,
   messageSide,
   messageStep,
   photo,
@@ -45,6 +46,8 @@ export const shownMessage = v.object({
   /** The member of the viewer's household who wrote it. Absent for the viewer's own messages. */
   memberName: v.optional(v.string()),
   text: v.string(),
+  /** The language of the text, if it is known. */
+  lang: v.optional(languageCode),
   /** The step that the message tells, in place of a text. */
   step: v.optional(messageStep),
   photo: v.optional(photo),
@@ -139,7 +142,18 @@ export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Se
 }
 
 async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names: Map<Id<"users">, string>) {
-  const { _id, _creationTime: at, key, text, step, photo: photoId, place: where, userId, hidden = false } = message;
+  const {
+    _id,
+    _creationTime: at,
+    key,
+    text,
+    lang,
+    step,
+    photo: photoId,
+    place: where,
+    userId,
+    hidden = false,
+  } = message;
   const isMine = message.side === seat.side;
   const isOthers = isMine && seat.side === "author" && userId !== undefined && userId !== seat.user?._id;
   if (isOthers && !names.has(userId)) names.set(userId, await authorName(ctx, seat.report, userId));
@@ -153,6 +167,7 @@ async function viewOfMessage(ctx: QueryCtx, seat: Seat, message: Message, names:
     mine: isMine,
     hidden,
     text: isShown ? text : "",
+    ...(lang && isShown && { lang }),
     ...(step && isShown && { step }),
     ...(isMine && { key }),
     ...(memberName && { memberName }),

@@ -6,6 +6,7 @@ import { type CompleteForm, formOf, storedOf } from "../../../domain/report/repo
 import { pickFields } from "../../../domain/report/pickFields";
 import { storedNames } from "../../../domain/report/reportFields";
 import { checkReport, checkReportSize, cleanReport } from "../../../domain/report/reportRules";
+import type { LanguageCode } from "../../../domain/texts/languageList";
 import { fingerprint } from "../../../domain/texts/text";
 import { isUtcOffset, latestDayAnywhere } from "../../../domain/time/time";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -58,12 +59,13 @@ const offsetOf = (minutes: number | undefined) =>
 interface UncheckedFields {
   petId?: string | undefined;
   utcOffset?: number | undefined;
+  lang?: LanguageCode | undefined;
 }
 
 export async function submitReport(
   ctx: ViewerCtx,
   sent: SentForm,
-  { petId, utcOffset }: UncheckedFields = {},
+  { petId, utcOffset, lang = ctx.viewer.lang }: UncheckedFields = {},
 ): Promise<Id<"reports"> | Refused> {
   const { photos, submitKey, ...form } = sent;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "request.invalid" } as const);
@@ -77,6 +79,7 @@ export async function submitReport(
     ...fields,
     ...offsetOf(utcOffset),
     ...(pet && { petId: pet._id }),
+    ...(lang && { lang }),
     photos,
     cover: await coverOf(ctx, photos),
     submitKey,
@@ -98,12 +101,12 @@ export async function submitAgain(
   ctx: ViewerCtx,
   report: Doc<"reports">,
   sent: SentForm,
-  utcOffset?: number,
+  { utcOffset, lang }: UncheckedFields,
 ): Promise<Id<"reports"> | Refused> {
   const formHash = hashOfForm(sent);
   if (formHash === report.formHash) return report._id;
   const { submitKey: _submitKey, status: _status, ...words } = sent;
-  const refused = await changeReport(ctx, report, words, utcOffset);
+  const refused = await changeReport(ctx, report, words, { utcOffset, lang });
   if (refused) return refused;
   await patchReport(ctx, report._id, { formHash });
   return report._id;
@@ -142,6 +145,7 @@ const publicNames = [
   ...storedNames,
   "untouched",
   "utcOffset",
+  "lang",
   "photos",
   "shortCode",
   ...lifecycleFields,
@@ -158,7 +162,7 @@ export async function changeReport(
   ctx: ViewerCtx,
   report: Doc<"reports">,
   changes: Partial<CompleteForm> & { photos?: Photos | undefined },
-  utcOffset?: number,
+  { utcOffset, lang }: UncheckedFields = {},
 ): Promise<Refused | null> {
   const contact = await contactOf(ctx, report._id);
   const separateTexts = { contactInfo: contact?.text ?? "", secret: await secretOf(ctx, report._id) };
@@ -170,11 +174,13 @@ export async function changeReport(
   const problem = await problemOf(ctx, form, photos, report);
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);
+  const isRewritten = fields.additionalInfo !== report.additionalInfo;
   await replacePhotos(ctx, report.photos, photos);
   await givePhotos(ctx, report.authorId, photos);
   await patchReport(ctx, report._id, {
     ...fields,
     ...offsetOf(utcOffset),
+    ...(isRewritten && lang && { lang }),
     photos,
     cover: await coverOf(ctx, photos),
     confirmedAt: Date.now(),

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { storedFields } from "../reports/fieldValidators";
-import { claimOutcome, cover, ending, lifecycle, status } from "../platform/shapes";
+import { claimOutcome, cover, ending, languageCode, lifecycle, status } from "../platform/shapes";
 import { reach } from "../notify/notifyShapes";
 
 export const reportsTables = {
@@ -15,6 +15,9 @@ export const reportsTables = {
     utcOffset: v.optional(v.number()),
     // The author's pet from which the report was filled in. It may have been removed since.
     petId: v.optional(v.id("pets")),
+    // The language of the page on which it was written: of its own text, of its posts, and of its links' previews.
+    // Absent: English.
+    lang: v.optional(languageCode),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so the feed need not read the photo's document.
     cover: v.optional(cover),

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { habit, place, sightingState, taskName, vague } from "../platform/shapes";
+import { habit, languageCode, place, sightingState, taskName, vague } from "../platform/shapes";
 
 export const sightingsTables = {
   // A place and a time at which a person saw a lost pet. Anyone can send one, so the public sees it only once the
@@ -14,6 +14,8 @@ export const sightingsTables = {
     vague: v.optional(vague),
     place,
     note: v.string(),
+    // The language of the page on which the note was written. Absent: English, or unknown.
+    lang: v.optional(languageCode),
     // The photo belongs to the report's author, because the sender may have no account.
     photo: v.optional(v.id("photos")),
     // Tells the senders of one report's sightings apart (model/platform/senders.ts). Absent for visitors whose address

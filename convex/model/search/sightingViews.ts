@@ -11,7 +11,7 @@ import { shownName } from "./household";
 import { photosOf } from "../photos/photos";
 import { canAnyoneCall } from "../reports/reports";
 import { searchOf } from "./searches";
-import { habit, photo, vague } from "../platform/shapes";
+import { habit, languageCode, photo, vague } from "../platform/shapes";
 import { pendingByArrival, searchCentre, sightingsOf, pendingFrom } from "./sightings";
 
 export const shownSighting = v.object({
@@ -29,6 +29,8 @@ export const shownSighting = v.object({
   /** For the household: the street or crossing. Absent if the address names none. */
   street: v.optional(v.string()),
   note: v.string(),
+  /** The language of the note, if it is known. */
+  lang: v.optional(languageCode),
   photo: v.union(photo, v.null()),
   /** Whether the sender has an account. */
   hasAccount: v.boolean(),
@@ -83,7 +85,7 @@ async function shownSightingOf(
   number: number | null,
   isInHousehold: boolean,
 ): Promise<Infer<typeof shownSighting>> {
-  const { _id, at, vague: how, place, note, photo: photoId, userId, decision, phone } = sighting;
+  const { _id, at, vague: how, place, note, lang, photo: photoId, userId, decision, phone } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   const by = isInHousehold ? await nameOf(ctx, userId) : "";
   const decidedBy = isInHousehold ? await nameOf(ctx, decision?.userId) : "";
@@ -101,6 +103,7 @@ async function shownSightingOf(
     address: placeText(place, isInHousehold),
     ...(street && { street }),
     note: shownNote,
+    ...(lang && { lang }),
     photo: picture,
     hasAccount: userId !== undefined,
     isPublic: sighting.view === "all",

@@ -9,6 +9,7 @@ import { firstMomentOf } from "../../../domain/time/time";
 import { minuteMs } from "../../../domain/units";
 import type { VagueTime } from "../../../domain/time/sightingTime";
 import type { Refused } from "../../../domain/texts/failure";
+import type { LanguageCode } from "../../../domain/texts/languageList";
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -103,6 +104,8 @@ export interface SentSighting {
   vague?: VagueTime | undefined;
   place: Infer<typeof place>;
   note: string;
+  /** The language of the page on which the note was written. */
+  lang?: LanguageCode | undefined;
 }
 
 export async function sightingWithKey(ctx: QueryCtx, reportId: Id<"reports">, key: string) {

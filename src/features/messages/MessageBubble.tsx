@@ -62,7 +62,12 @@ export function MessageBubble({ message, status, foldsContacts, attachment, hint
             )}
           >
             {text && (
-              <MessageText text={text} foldsContacts={foldsContacts && !mine} isSevere={warning?.isSevere ?? false} />
+              <MessageText
+                text={text}
+                lang={message.lang}
+                foldsContacts={foldsContacts && !mine}
+                isSevere={warning?.isSevere ?? false}
+              />
             )}
             {place && (
               <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 wrap-anywhere">

@@ -5,6 +5,8 @@ import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   text: string;
+  /** The language in which it was written, if it is known. */
+  lang?: string | undefined;
   /** Whether contacts in the text are folded until the reader unfolds them. */
   foldsContacts: boolean;
   /** Whether the message has a severe scam warning: folded parts are struck out and cannot be unfolded. */
@@ -12,13 +14,13 @@ interface Props {
 }
 
 /** The words of a message. Addresses in it can't be pressed, only copied, because scams lead to other sites. */
-export function MessageText({ text, foldsContacts, isSevere }: Props) {
+export function MessageText({ text, lang, foldsContacts, isSevere }: Props) {
   const [isOpen, setOpen] = useState(false);
   const parts = foldsContacts ? foldMessage(text) : [{ kind: "text" as const, text }];
   const hasFolded = foldsContacts && isFolded(text);
   return (
     <>
-      <p className="wrap-anywhere whitespace-pre-line">
+      <p lang={lang} className="wrap-anywhere whitespace-pre-line">
         {parts.map((part, index) => {
           if (part.kind === "text" || isOpen) return <span key={index}>{part.text}</span>;
           if (isSevere)

@@ -171,3 +171,21 @@ describe("a card is refused and deleted", () => {
     expect([await urlOf(t, theirs), await urlOf(t, file)]).not.toContain(null);
   });
 });
+
+test("the card is in the language in which the report was written, whatever its author reads", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const report = { ...sampleReport([await photoOf(t, ada)]), lang: "fr" };
+  const reportId = await ada.mutation(api.reports.submit, report);
+  const day = async () => (await wantedOf(ada, reportId))!.words.lines[1];
+  expect(await day()).toContain("19 novembre 2026");
+  await ada.mutation(api.users.updateProfile, { lang: "es" });
+  await ada.mutation(api.reports.update, { reportId, petName: "Biscotte", lang: "es" });
+  expect(await day()).toContain("19 novembre 2026");
+  const before = (await wantedOf(ada, reportId))!.fingerprint;
+  await ada.mutation(api.reports.update, { reportId, additionalInfo: "Muy tímido.", lang: "es" });
+  expect(await day()).toContain("19 de noviembre de 2026");
+  expect((await wantedOf(ada, reportId))!.fingerprint).not.toBe(before);
+  expect((await t.query(api.reports.get, { reportId }))!.lang).toBe("es");
+  expect((await ada.action(api.users.exportMine, {})).reports[0]).toMatchObject({ lang: "es" });
+});

@@ -77,6 +77,7 @@ export const exportedReport = v.object({
   ...storedFields,
   contactInfo: v.string(),
   utcOffset: v.optional(v.number()),
+  lang: v.optional(languageCode),
   secret: v.string(),
   since: v.string(),
   shares: v.number(),

@@ -2,6 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { threadAddress } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
 import {
   isFirstMessageKept,
   keepFirstMessage,
@@ -29,6 +30,7 @@ export function useSendFirst() {
         reportId: reportId as Id<"reports">,
         text,
         key,
+        lang: language.code,
         ...(writerName && { name: writerName }),
       });
       const { threadId, secret } = opened;

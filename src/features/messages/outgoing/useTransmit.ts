@@ -1,6 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { MessageCode } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { fileRefusals } from "../../../fields/photos/fileRefusals";
 import { sendPhoto } from "../../../fields/photos/send";
 import { isOffline } from "../../../lib/connection";
@@ -47,7 +48,7 @@ export function useTransmit({ threadId, secret }: ThreadKey) {
         if (!failedWith(error, "photo.expired")) throw error;
         await upload(photo);
       });
-    } else await send({ ...sent, text, ...(place && { place }) });
+    } else await send({ ...sent, text, ...(place && { place }), lang: language.code });
     removeOutgoing(threadId, key);
   }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { threadAddress } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useNavigate } from "../../../lib/router";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
@@ -16,7 +17,7 @@ export function useSuggest(threadKey: ThreadKey) {
   const [key] = useState(() => crypto.randomUUID());
   return useSubmit({
     send: (text: "proof.vetText" | "proof.videoText") =>
-      send({ ...threadKey, text: messages[text], key: `${key} ${text}` }),
+      send({ ...threadKey, text: messages[text], key: `${key} ${text}`, lang: language.code }),
     onDone: () => navigate(threadAddress(threadKey.threadId)),
     explain: (error) => sentence("thread.sendFailed", { message: errorSentence(error) }),
   });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { isEmail } from "../../../../domain/account/emailRule";
 import { messages, sentence } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
@@ -26,7 +27,7 @@ export function VisitorEmail({ threadKey, visitorEmail: { address, isConfirmed, 
   );
   const saving = useSubmit({
     check: form.check,
-    send: () => send({ ...threadKey, email: form.values.email }),
+    send: () => send({ ...threadKey, email: form.values.email, lang: language.code }),
     onDone: () => setAsking(false),
     explain: (error) => sentence("thread.emailFailed", { message: errorSentence(error) }),
   });

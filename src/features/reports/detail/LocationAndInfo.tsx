@@ -53,7 +53,7 @@ export function LocationAndInfo({ report, map }: Props) {
       <section className="grid gap-2">
         <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
         {report.warned && <ScamWarning />}
-        <p className="wrap-anywhere whitespace-pre-line">
+        <p lang={report.additionalInfo && (report.lang ?? "en")} className="wrap-anywhere whitespace-pre-line">
           {report.additionalInfo || messages["detail.noAdditionalInformation"]}
         </p>
       </section>

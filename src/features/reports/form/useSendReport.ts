@@ -2,6 +2,7 @@ import { useConvex } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Place } from "../../../../domain/geo/place";
 import { cleanReport, type ReportForm } from "../../../../domain/report/reportRules";
+import { language } from "../../../../domain/texts/language";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { failedWith } from "../../../lib/texts/errorSentence";
@@ -19,6 +20,7 @@ export function useSendReport(photos: Photos) {
       const reportId = await submit({
         ...words,
         submitKey,
+        lang: language.code,
         ...(day && { utcOffset: utcOffsetAt(day, time) }),
         ...(petId && { petId }),
         place: place as Place,

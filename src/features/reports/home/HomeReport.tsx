@@ -117,14 +117,18 @@ function endingText(ending: Ending, status: Report["status"]) {
 }
 
 /** The author's words to everyone. */
-function EndingAndThanks({ report: { ending, thanks, status, warned } }: { report: Report }) {
+function EndingAndThanks({ report: { ending, thanks, status, warned, lang } }: { report: Report }) {
   const endingSentence = ending && endingText(ending, status);
   if (!endingSentence && !thanks) return null;
   return (
     <div className="grid max-w-[38em] gap-2">
       <h2>{endingSentence ?? messages["home.thanked"]}</h2>
       {warned && <ScamWarning />}
-      {thanks && <p className="text-lead text-pretty wrap-anywhere whitespace-pre-line">{thanks}</p>}
+      {thanks && (
+        <p lang={lang ?? "en"} className="text-lead text-pretty wrap-anywhere whitespace-pre-line">
+          {thanks}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useConvex, useQuery } from "convex/react";
 import { useContext, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { changedFields, formOf } from "../../../../domain/report/reportForm";
 import { utcOffsetAt } from "../../../../domain/time/time";
 import { errorSentence } from "../../../lib/texts/errorSentence";
@@ -66,6 +67,7 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
       const isMoved = changes !== null && ("day" in changes || "time" in changes);
       await update({
         reportId: report._id,
+        lang: language.code,
         ...changes,
         ...(isMoved && day && { utcOffset: utcOffsetAt(day, time) }),
         ...(ids && { photos: ids }),

@@ -44,7 +44,11 @@ export function CachedReport({ reportId }: { reportId: string }) {
         </div>
         <Note icon="phone">{messages["cached.contact"]}</Note>
         <ReportFacts report={report} />
-        {report.additionalInfo && <p className="wrap-anywhere whitespace-pre-line">{report.additionalInfo}</p>}
+        {report.additionalInfo && (
+          <p lang={report.lang ?? "en"} className="wrap-anywhere whitespace-pre-line">
+            {report.additionalInfo}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -4,9 +4,13 @@ import { Photo } from "../../../ui/Photo";
 import type { Sighting } from "./sightingData";
 
 /** The sender's note, photo and, for the household, phone number. */
-export const SightingFacts = ({ sighting: { note, photo, phone } }: { sighting: Sighting }) => (
+export const SightingFacts = ({ sighting: { note, lang, photo, phone } }: { sighting: Sighting }) => (
   <>
-    {note && <p className="wrap-anywhere whitespace-pre-line">{sentence("app.quote", { text: note })}</p>}
+    {note && (
+      <p lang={lang} className="wrap-anywhere whitespace-pre-line">
+        {sentence("app.quote", { text: note })}
+      </p>
+    )}
     {phone && (
       <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className="linked inline-flex min-h-11 items-center gap-2">
         <Icon name="phone" size={20} />

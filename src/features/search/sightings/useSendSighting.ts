@@ -1,6 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Place } from "../../../../domain/geo/place";
+import { language } from "../../../../domain/texts/language";
 import type { VagueTime } from "../../../../domain/time/sightingTime";
 import type { Photos } from "../../../fields/photos/usePhotos";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
@@ -17,7 +18,7 @@ export function useSendSighting(reportId: Id<"reports">, { items, markProgress }
   const add = useRefusableMutation(api.search.sightings.add);
   const uploadUrls = useRefusableMutation(api.search.sightings.uploadUrls);
   return async (key: string, sighting: Sighting) => {
-    const args = { reportId, key, ...sighting };
+    const args = { reportId, key, lang: language.code, ...sighting };
     const [item] = items;
     if (!item?.photo) {
       await add(args);

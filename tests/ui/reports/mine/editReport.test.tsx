@@ -50,7 +50,7 @@ it("can change the rest if the contact cannot be fetched, and leaves the contact
   await userEvent.type(field(messages["report.breed"]), " mix");
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(update).toHaveBeenCalledWith({ reportId: "report1", petBreed: "Beagle mix" });
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", petBreed: "Beagle mix" });
 });
 
 it("keeps the stored choice of who sees the contact, and sends another one", async () => {
@@ -60,7 +60,7 @@ it("keeps the stored choice of who sees the contact, and sends another one", asy
   await userEvent.click(screen.getByRole("radio", { name: messages["report.contactForAccepted"] }));
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(update).toHaveBeenCalledWith({ reportId: "report1", contactFor: "accepted" });
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", contactFor: "accepted" });
 });
 
 it("saves a new contact", async () => {
@@ -68,7 +68,7 @@ it("saves a new contact", async () => {
   await userEvent.type(field(messages["report.phone"]), "416 555 0199");
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" });
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", contactInfo: "416 555 0199" });
 });
 
 it("fetches the contact at a retry", async () => {
@@ -124,7 +124,9 @@ it("keeps a contact that was typed while the old one was being fetched", async (
   expect(field(messages["report.phone"]).value).toBe("416 555 0199");
   answers.set("reports:update", update);
   await save();
-  await waitFor(() => expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ reportId: "report1", lang: "en", contactInfo: "416 555 0199" }),
+  );
 });
 
 it("says that the report is gone, and still shows what was typed", async () => {
