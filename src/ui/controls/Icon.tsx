@@ -2,13 +2,15 @@ import { classes } from "../../lib/classes";
 import { type IconName, icons } from "./icons";
 
 interface Props {
-  name: IconName;
   size?: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Always next to text, or inside a control with an accessible name: screen readers skip it. */
-export function Icon({ name, size = 22, className }: Props) {
+export const Icon = ({ name, ...rest }: Props & { name: IconName }) => <Glyph path={icons[name]} {...rest} />;
+
+/** Draws an icon that is not in the app's set, because only one feature needs it. */
+export function Glyph({ path, size = 22, className }: Props & { path: string }) {
   return (
     <svg
       className={classes("block flex-none", className)}
@@ -22,7 +24,7 @@ export function Icon({ name, size = 22, className }: Props) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={icons[name]} />
+      <path d={path} />
     </svg>
   );
 }
