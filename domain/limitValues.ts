@@ -39,7 +39,7 @@ export const sightingFiles = 30;
 export const petName = 60;
 export const breed = 80;
 export const petAge = 30;
-/** The maximum length of a pet's colours, markings and medication. */
+/** The maximum length of each text among a pet's details, such as its colours. */
 export const petDetail = 120;
 export const additionalInfo = 2000;
 export const contactInfo = 300;

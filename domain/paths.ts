@@ -19,6 +19,8 @@ export const paths = {
   /** Followed by a search party's key. Anyone with the key can help. */
   party: "/search",
   postAlert: "/post-alert",
+  /** Followed by a pet's id, and by one of `PetPage`. */
+  pet: "/pet",
   /** Followed by a report's code. Short, because people type it from a flyer. */
   short: "/r",
   flyer: "/flyer",
@@ -92,6 +94,7 @@ type Listed =
   | typeof paths.adoption
   | typeof paths.live
   | typeof paths.messages
+  | typeof paths.pet
   | Tool;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
@@ -130,6 +133,12 @@ export const writeAddress = (reportId: string, hash: keyof typeof writeHashes): 
 export const threadLinkAddress = (threadId: string, token: string): string =>
   `${threadAddress(threadId)}#back=${token}`;
 export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";
+
+export type PetPage = "health" | "sitter";
+
+/** The pet's passport, or one of the pages below it. */
+export const petAddress = (petId: string, page?: PetPage): Address =>
+  page ? `${paths.pet}/${petId}/${page}` : `${paths.pet}/${petId}`;
 
 /** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

@@ -131,6 +131,7 @@ import type * as model_notify_threadNews_visitorMailbox from "../model/notify/th
 import type * as model_notify_towns from "../model/notify/towns.js";
 import type * as model_notify_wakeUps from "../model/notify/wakeUps.js";
 import type * as model_pets_finishRemoval from "../model/pets/finishRemoval.js";
+import type * as model_pets_openReport from "../model/pets/openReport.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
 import type * as model_pets_tags_tagPage from "../model/pets/tags/tagPage.js";
 import type * as model_pets_tags_tagPress from "../model/pets/tags/tagPress.js";
@@ -251,6 +252,7 @@ import type * as notify_reach from "../notify/reach.js";
 import type * as notify_reportNews from "../notify/reportNews.js";
 import type * as notify_wakeUps from "../notify/wakeUps.js";
 import type * as pets from "../pets.js";
+import type * as pets_passport from "../pets/passport.js";
 import type * as photos from "../photos.js";
 import type * as places from "../places.js";
 import type * as platform_cache from "../platform/cache.js";
@@ -433,6 +435,7 @@ declare const fullApi: ApiFromModules<{
   "model/notify/towns": typeof model_notify_towns;
   "model/notify/wakeUps": typeof model_notify_wakeUps;
   "model/pets/finishRemoval": typeof model_pets_finishRemoval;
+  "model/pets/openReport": typeof model_pets_openReport;
   "model/pets/pets": typeof model_pets_pets;
   "model/pets/tags/tagPage": typeof model_pets_tags_tagPage;
   "model/pets/tags/tagPress": typeof model_pets_tags_tagPress;
@@ -553,6 +556,7 @@ declare const fullApi: ApiFromModules<{
   "notify/reportNews": typeof notify_reportNews;
   "notify/wakeUps": typeof notify_wakeUps;
   pets: typeof pets;
+  "pets/passport": typeof pets_passport;
   photos: typeof photos;
   places: typeof places;
   "platform/cache": typeof platform_cache;

@@ -15,9 +15,27 @@ export interface PetDetails {
   colours: string;
   markings: string;
   medication: string;
+  /** Never part of a report: the owner can ask a finder about it. */
+  secretMark: string;
+  /** The microchip's number. */
+  chip: string;
+  vet: string;
+  vetPhone: string;
+  fears: string;
 }
 
-export const noDetails: PetDetails = { sex: "", size: "", colours: "", markings: "", medication: "" };
+export const noDetails: PetDetails = {
+  sex: "",
+  size: "",
+  colours: "",
+  markings: "",
+  medication: "",
+  secretMark: "",
+  chip: "",
+  vet: "",
+  vetPhone: "",
+  fears: "",
+};
 
 export const detailNames = Object.keys(noDetails) as (keyof PetDetails)[];
 

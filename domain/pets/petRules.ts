@@ -23,6 +23,11 @@ const lengths = [
   ["colours", limits.petDetail, "pet.detailTooLong"],
   ["markings", limits.petDetail, "pet.detailTooLong"],
   ["medication", limits.petDetail, "pet.detailTooLong"],
+  ["secretMark", limits.petDetail, "pet.detailTooLong"],
+  ["chip", limits.petDetail, "pet.detailTooLong"],
+  ["vet", limits.petDetail, "pet.detailTooLong"],
+  ["vetPhone", limits.petDetail, "pet.detailTooLong"],
+  ["fears", limits.petDetail, "pet.detailTooLong"],
 ] as const;
 
 /** Cleans the texts for storage. */

@@ -133,6 +133,12 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
+    path: `${paths.pet}/:petId`,
+    title: messages["pass.title"],
+    Page: lazyPage(() => import("../pages/pets/Passport"), "Passport"),
+    unlisted: true,
+  },
+  {
     path: paths.postAlert,
     title: messages["alert.title"],
     Page: lazyPage(() => import("../pages/PostAlert"), "PostAlert"),

@@ -132,6 +132,7 @@ export const site: Site = {
     paths.poster,
     paths.calls,
     paths.household,
+    paths.pet,
     paths.join,
   ],
   backendPaths,

@@ -10,6 +10,7 @@ import { useAuth } from "../services/auth/useAuth";
 import { lazyPart } from "../ui/feedback/lazyPart";
 
 const DashboardNotices = lazyPart(async () => (await import("./DashboardNotices")).DashboardNotices);
+const PassportLinks = lazyPart(async () => (await import("../features/pets/passport/PassportLinks")).PassportLinks);
 const CachedOwnReports = lazyPart(
   async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
 );
@@ -47,6 +48,10 @@ function VisitorsStart() {
 function Cards() {
   const missing = useMissingPets();
   return (
-    <DashboardCards notices={<DashboardNotices />} missing={missing.length > 0 && <MissingPets reports={missing} />} />
+    <DashboardCards
+      notices={<DashboardNotices />}
+      passports={<PassportLinks />}
+      missing={missing.length > 0 && <MissingPets reports={missing} />}
+    />
   );
 }

@@ -286,4 +286,9 @@ export const petDetails = {
   colours: optionalText,
   markings: optionalText,
   medication: optionalText,
+  secretMark: optionalText,
+  chip: optionalText,
+  vet: optionalText,
+  vetPhone: optionalText,
+  fears: optionalText,
 };

@@ -15,9 +15,11 @@ interface Props {
   notices?: ReactNode;
   /** The user's missing pets. They have the page's main button, so the other links are then plain. */
   missing?: ReactNode;
+  /** Links to the passports of the user's pets. */
+  passports?: ReactNode;
 }
 
-export function DashboardCards({ notices, missing }: Props) {
+export function DashboardCards({ notices, missing, passports }: Props) {
   const half = missing ? { className: "lg:col-span-6" } : {};
   return (
     // After Back, the missing pets appear above the restored content, and the browser must not scroll past them.
@@ -45,6 +47,7 @@ export function DashboardCards({ notices, missing }: Props) {
           picture={<MapPicture />}
           {...half}
         />
+        {passports}
         <AreasCard />
         <CommunityCards />
       </div>

@@ -1,7 +1,7 @@
 import { genders } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { petTypes } from "../../../domain/pets/petTypes";
-import { reportAddress, reportPetAddress } from "../../../domain/paths";
+import { petAddress, reportAddress, reportPetAddress } from "../../../domain/paths";
 import { listOfFacts } from "../../../domain/texts/sentences";
 import { Badge } from "../../ui/feedback/Badge";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
@@ -26,7 +26,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
   const facts = listOfFacts([breed || typeLabel, sexLabel, age]);
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
-    <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">
+    <li className="group relative grid grid-rows-[auto_auto_1fr_auto_auto] justify-items-center text-center">
       <div className="relative w-full rounded-[999px_999px_24px_24px] bg-card p-[5px] shadow-lift-1">
         <Photo
           src={photos[0]?.thumb}
@@ -62,10 +62,18 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
       <p className="max-w-full text-sm wrap-anywhere text-balance text-ink-2">{facts}</p>
       <ButtonLink
         variant="quiet"
+        to={petAddress(pet._id)}
+        aria-label={sentence("pass.of", { name })}
+        className="relative z-1 mt-1 text-sm max-xs:px-0!"
+      >
+        {messages["pass.open"]}
+      </ButtonLink>
+      <ButtonLink
+        variant="quiet"
         icon={reportId ? "eye" : "horn"}
         to={reportId ? reportAddress(reportId) : reportPetAddress(pet._id)}
         aria-label={sentence("feed.line", { label: action, value: name })}
-        className="relative z-1 mt-1 text-sm max-xs:px-0! max-xs:*:[svg]:hidden"
+        className="relative z-1 text-sm max-xs:px-0! max-xs:*:[svg]:hidden"
       >
         {action}
       </ButtonLink>

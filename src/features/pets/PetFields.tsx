@@ -23,6 +23,13 @@ const detailFields = [
   ["medication", messages["pet.medication"], messages["pet.medicationExample"]],
 ] as const;
 
+const familyFields = [
+  ["secretMark", messages["pass.secretMark"], messages["pass.secretMarkExample"]],
+  ["vet", messages["pass.vet"], messages["pass.vetExample"]],
+  ["vetPhone", messages["pass.vetPhone"], messages["pass.vetPhoneExample"]],
+  ["fears", messages["pass.fears"], messages["pass.fearsExample"]],
+] as const;
+
 const knownBreeds = { Dog: breeds.dog, Cat: breeds.cat, Rabbit: breeds.rabbit, Bird: breeds.bird, Other: [], "": [] };
 
 interface Props extends PetFormState {
@@ -66,6 +73,21 @@ export function PetFields({ form, photos, locked }: Props) {
             optional
             autoComplete="off"
             placeholder={example}
+            {...form.bind(field)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-5 border-t border-line pt-5">
+        <legend className="float-left mb-1 w-full text-h3">{messages["pass.forFamily"]}</legend>
+        <p className="-mt-4 text-sm text-ink-2">{messages["pass.forFamilyHint"]}</p>
+        {familyFields.map(([field, label, example]) => (
+          <TextField
+            key={field}
+            label={label}
+            optional
+            autoComplete="off"
+            placeholder={example}
+            {...(field === "vetPhone" && { type: "tel" })}
             {...form.bind(field)}
           />
         ))}

@@ -21,6 +21,10 @@ const fields = [
   ["colours", messages["pet.colours"]],
   ["markings", messages["pet.markings"]],
   ["medication", messages["pet.medication"]],
+  ["secretMark", messages["pass.secretMark"]],
+  ["vet", messages["pass.vet"]],
+  ["vetPhone", messages["pass.vetPhone"]],
+  ["fears", messages["pass.fears"]],
 ] as const;
 
 /** The fields that store a choice. */

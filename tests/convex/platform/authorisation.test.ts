@@ -207,6 +207,8 @@ const table: Record<string, Row> = {
   "tags:setNote": signedIn(({ petId }) => ({ petId, advice: "", phone: "" }), "pet.notFound"),
   "tags:scan": publicRow(({ code }) => ({ code })),
   "tags:press": { ...publicRow(({ code }) => ({ code, key: "k" })), owner: "tag.own" },
+  // Null for everybody else: passport.test.ts.
+  "pets/passport:get": signedIn(({ petId }) => ({ petId })),
   "posts/services:available": publicRow(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),

@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { banOf } from "../../moderation/bans";
 import { photosOf } from "../../photos/photos";
 import { photo } from "../../platform/shapes";
-import { openReportOf } from "./tagReports";
+import { openReportOf } from "../openReport";
 import { finderNoteOf, tagOfCode } from "./tags";
 
 export const tagPage = v.object({

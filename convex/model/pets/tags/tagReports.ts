@@ -10,18 +10,9 @@ import { deleteReportCascade } from "../../reports/deleteReportCascade";
 import { archiveReport } from "../../reports/lifecycle";
 import { insertReport, patchReport } from "../../reports/reportRecords";
 import { isUnpublished, takesMessages } from "../../reports/unpublished";
+import { openReportOf } from "../openReport";
 
 type Pet = Doc<"pets">;
-
-/** The open report of a lost pet. */
-export const openReportOf = async ({ db }: Pick<QueryCtx, "db">, { _id, ownerId }: Pick<Pet, "_id" | "ownerId">) => {
-  const report = await db
-    .query("reports")
-    .withIndex("by_pet_and_lifecycle", (q) => q.eq("petId", _id).eq("lifecycle", "open"))
-    .order("desc")
-    .first();
-  return report?.authorId === ownerId && report.status === "lost" ? report : null;
-};
 
 const unpublishedReports = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) => {
   const hidden = await db

@@ -1,0 +1,49 @@
+// A pet's passport: everything that its family keeps about it.
+import { v } from "convex/values";
+import { openReportOf } from "../model/pets/openReport";
+import { detailsOf, ownPet } from "../model/pets/pets";
+import { photosOf } from "../model/photos/photos";
+import { userQuery } from "../model/platform/guards";
+import { petDetails, photo } from "../model/platform/shapes";
+import { membersOf } from "../model/search/household";
+
+/** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */
+export const get = userQuery({
+  args: { petId: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      _id: v.id("pets"),
+      name: v.string(),
+      type: v.string(),
+      breed: v.string(),
+      age: v.string(),
+      photos: v.array(photo),
+      ...petDetails,
+      /** The open report of the pet, if it is missing. */
+      reportId: v.union(v.id("reports"), v.null()),
+      /** The names of those who run that report with the owner. */
+      members: v.array(v.string()),
+    }),
+  ),
+  handler: async (ctx, { petId }) => {
+    const { db, viewer } = ctx;
+    const id = db.normalizeId("pets", petId);
+    const pet = viewer && id && (await ownPet({ db, viewer }, id));
+    if (!pet) return null;
+    const { _id, name, type, breed, age } = pet;
+    const report = await openReportOf(ctx, pet);
+    const members = report ? await membersOf(ctx, report._id) : [];
+    return {
+      _id,
+      name,
+      type,
+      breed,
+      age,
+      ...detailsOf(pet),
+      photos: await photosOf(ctx, pet.photos, { hidden: true }),
+      reportId: report?._id ?? null,
+      members: members.map((member) => member.name),
+    };
+  },
+});

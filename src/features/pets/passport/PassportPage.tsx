@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { useNavigate } from "../../../lib/router";
+import { BackLink } from "../../../ui/controls/BackLink";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
+import { Note } from "../../../ui/feedback/Note";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { PageHeader } from "../../../ui/PageHeader";
+import { MissingBar } from "./MissingBar";
+import { PassportFacts } from "./PassportFacts";
+import { PassportHeading } from "./PassportHeading";
+import { PassportRows } from "./PassportRows";
+import { usePassport, type PassportPet } from "./usePassport";
+
+const EditPet = lazyDialog(async () => (await import("../EditPet")).EditPet, { title: messages["pet.editTitle"] });
+
+const toProfile = () => ({ to: paths.profile, label: messages["pass.toProfile"] });
+
+export function PassportPage({ petId }: { petId: string }) {
+  const current = usePassport(petId);
+  const [isEditing, setIsEditing] = useState(false);
+  const [editedPet, setEditedPet] = useState<PassportPet | null>(null);
+  const [notes, setNotes] = useState<string[]>([]);
+  const navigate = useNavigate();
+  // The dialog keeps what was typed in it if the pet is removed elsewhere meanwhile.
+  const pet = current ?? (isEditing ? editedPet : current);
+  if (pet === undefined) return <PassportSkeleton />;
+  if (pet === null)
+    return <PageHeader title={messages["pass.goneTitle"]} lead={messages["pass.gone"]} back={toProfile()} />;
+  const edit = () => {
+    setNotes([]);
+    setEditedPet(pet);
+    setIsEditing(true);
+  };
+  return (
+    // As high as the screen, so that the button at its end is under the thumb even on a short page.
+    <div className="flex flex-col pt-4 max-lg:min-h-[calc(100dvh-70px-var(--bar,0px))]">
+      <div>
+        <BackLink back={toProfile()} />
+      </div>
+      {notes.length > 0 && (
+        <Note tone="good" live className="mt-3">
+          {notes.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      )}
+      <div className="mt-2 mb-6 grid gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-5">
+          <PassportHeading pet={pet} onEdit={edit} />
+          <MissingBar pet={pet} className="max-lg:hidden" />
+        </div>
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-7">
+          <PassportFacts pet={pet} onEdit={edit} />
+          <PassportRows pet={pet} />
+        </div>
+      </div>
+      <div
+        data-foot="page"
+        className="sticky bottom-(--bar) z-2 -mx-4 mt-auto border-t border-line bg-paper px-4 py-3 lg:hidden [@media(height<35rem)]:static"
+      >
+        <MissingBar pet={pet} />
+      </div>
+      {isEditing && editedPet && (
+        <EditPet
+          pet={editedPet}
+          isGone={current === null}
+          onClose={() => setIsEditing(false)}
+          onSaved={(replaced) => {
+            setNotes([messages["pet.updated"], replaced].filter((line) => line !== null));
+            setIsEditing(false);
+          }}
+          onRemoved={() => navigate(paths.profile)}
+        />
+      )}
+    </div>
+  );
+}
+
+const PassportSkeleton = () => (
+  <div className="grid gap-4 pt-20" aria-hidden="true">
+    <div className="flex items-end gap-5">
+      <Skeleton shape="arch" className="w-32" />
+      <Skeleton className="w-40" />
+    </div>
+    <Skeleton className="h-56! rounded-lg!" />
+    <Skeleton className="h-56! rounded-lg!" />
+  </div>
+);

@@ -1,0 +1,31 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { householdAddress } from "../../../../domain/search/searchPaths";
+import { listOfWords } from "../../../../domain/texts/text";
+import { Card } from "../../../ui/Card";
+import { Icon } from "../../../ui/controls/Icon";
+import { PassportRow } from "./PassportRow";
+import type { PassportPet } from "./usePassport";
+
+/** The pages that belong to the passport. */
+export function PassportRows({ pet }: { pet: PassportPet }) {
+  return (
+    <Card as="section" pad={false} className="px-5 py-2 md:px-7 md:py-4">
+      <ul className="grid divide-y divide-line">
+        <WhoCanAct pet={pet} />
+      </ul>
+    </Card>
+  );
+}
+
+function WhoCanAct({ pet: { name, reportId, members } }: { pet: PassportPet }) {
+  const only = reportId ? messages["pass.whoInvite"] : sentence("pass.whoOnlyYou", { name });
+  const line = members.length > 0 ? listOfWords([messages["pass.whoYou"], ...members]) : only;
+  return (
+    <PassportRow
+      icon={<Icon name="people" />}
+      title={sentence("pass.who", { name })}
+      line={line}
+      to={reportId ? householdAddress(reportId) : undefined}
+    />
+  );
+}
