@@ -31,6 +31,8 @@ export const paths = {
   adoption: "/adoption",
   favourites: "/favourites",
   vets: "/nearby-vets",
+  /** About the numbers of chips, for finders. */
+  chip: "/chip",
   privacy: "/privacy",
   operator: "/operator",
   /** The redirect URL of Google and Facebook sign-in. */

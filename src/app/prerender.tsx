@@ -49,6 +49,7 @@ const descriptions: Record<string, string> = {
   [paths.reportFound]: messages["preview.reportFound"],
   [paths.adoption]: messages["preview.adoption"],
   [paths.vets]: messages["preview.vets"],
+  [paths.chip]: messages["chip.find.preview"],
 };
 
 const openReport = "src/pages/reports/OpenReport.tsx";

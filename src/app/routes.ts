@@ -160,6 +160,11 @@ export const routes: AppRoute[] = [
     Page: lazyPage(() => import("../pages/NearbyVets"), "NearbyVets"),
   },
   {
+    path: paths.chip,
+    title: messages["chip.find.title"],
+    Page: lazyPage(() => import("../pages/pets/FoundChip"), "FoundChip"),
+  },
+  {
     path: paths.privacy,
     title: messages["app.privacy"],
     Page: lazyPage(() => import("../pages/Privacy"), "Privacy"),

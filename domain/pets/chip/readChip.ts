@@ -1,6 +1,14 @@
 // Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a number
 // by itself: a wrong number that looks right sends a finder to the wrong registry.
-import { type ChipForm, formOf, hasKnownCode, isChipNumber, isoProblem, type IsoProblem } from "./chipNumber.ts";
+import {
+  type ChipForm,
+  codeOf,
+  formOf,
+  hasKnownCode,
+  isChipNumber,
+  isoProblem,
+  type IsoProblem,
+} from "./chipNumber.ts";
 
 export type ChipMistake =
   | IsoProblem
@@ -23,8 +31,8 @@ export interface ChipReading {
   number: string | null;
   form: ChipForm | null;
   mistake: ChipMistake | null;
-  /** For the sentence about the mistake. */
-  values: { characters: string; letter: string; digit: string };
+  /** For the sentence about the mistake (chip.mistake in messages.ts). */
+  values: { characters: number; letter: string; digit: string; code: string };
   /** Numbers of chips, each one mistake away from the text. */
   corrections: string[];
 }
@@ -114,12 +122,12 @@ function lookalikeFinding(bare: string): (Finding & { letters: string[] }) | nul
 export function readChip(text: string): ChipReading {
   const typed = bareText(text);
   const bare = typed.toUpperCase();
-  const characters = String(bare.length);
+  const values = { characters: bare.length, letter: "", digit: "", code: codeOf(bare) };
   const reading: ChipReading = {
     number: null,
     form: null,
     mistake: null,
-    values: { characters, letter: "", digit: "" },
+    values,
     corrections: [],
   };
   const spreadsheet = spreadsheetNumber(text);
@@ -127,8 +135,7 @@ export function readChip(text: string): ChipReading {
   if (bare === "") return reading;
   const asTyped = (upper: string) => Array.from(typed).find((character) => character.toUpperCase() === upper) ?? upper;
   const strange = Array.from(bare).find((character) => !/[\dA-Z]/.test(character));
-  if (strange !== undefined)
-    return { ...reading, mistake: "sign", values: { characters, letter: asTyped(strange), digit: "" } };
+  if (strange !== undefined) return { ...reading, mistake: "sign", values: { ...values, letter: asTyped(strange) } };
 
   const half = bare.slice(0, bare.length / 2);
   if (bare === half + half && isChipNumber(half)) return { ...reading, mistake: "twice", corrections: [half] };
@@ -140,12 +147,12 @@ export function readChip(text: string): ChipReading {
   const lookalike = lookalikeFinding(bare);
   if (lookalike) {
     const { letters, ...finding } = lookalike;
-    const values = { characters, letter: letters.map(asTyped).join(", "), digit: lookalikes[letters[0]!]! };
-    return { ...reading, ...finding, values };
+    const letter = letters.map(asTyped).join(", ");
+    return { ...reading, ...finding, values: { ...values, letter, digit: lookalikes[letters[0]!]! } };
   }
   const known = bare.length === 10 ? /[\dA-F]/ : /\d/;
   const letter = asTyped(Array.from(bare).find((character) => !known.test(character))!);
-  return { ...reading, mistake: "letter", values: { characters, letter, digit: "" } };
+  return { ...reading, mistake: "letter", values: { ...values, letter } };
 }
 
 /** Mistakes that a number has while it is still being typed. */

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "../../support/ax
 import { builtApp } from "../../support/builtApp.ts";
 import { test } from "../../support/test.ts";
 
-for (const path of ["/", "/nowhere", "/privacy"]) {
+for (const path of ["/", "/nowhere", "/privacy", "/chip"]) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator("html[data-ready]")).toBeAttached();

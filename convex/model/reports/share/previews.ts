@@ -55,6 +55,7 @@ const pages: Record<string, () => { title: string; text: string }> = {
   [paths.reportFound]: () => ({ title: messages["preview.reportFoundTitle"], text: messages["preview.reportFound"] }),
   [paths.adoption]: () => ({ title: messages["preview.adoptionTitle"], text: messages["preview.adoption"] }),
   [paths.vets]: () => ({ title: messages["preview.vetsTitle"], text: messages["preview.vets"] }),
+  [paths.chip]: () => ({ title: messages["chip.find.title"], text: messages["chip.find.preview"] }),
 };
 
 const previewOfPlain = (path: keyof typeof pages): Preview => ({

@@ -18,6 +18,7 @@ const pages = [
   paths.reportFound,
   paths.adoption,
   paths.vets,
+  paths.chip,
 ];
 
 interface ListedReport {

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from "react";
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
 import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { Icon } from "../../../ui/controls/Icon";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { RenderWhenVisible } from "../../../ui/feedback/RenderWhenVisible";
 import { SecretDetail } from "../detail/SecretDetail";
@@ -38,11 +41,11 @@ export function FoundSteps({ report, vets }: Props) {
   const steps = {
     withFinder: [
       step(messages["found.tag"], messages["found.tagText"]),
-      step(messages["found.chip"], messages["found.chipText"], vets),
+      step(messages["found.chip"], messages["found.chipText"], <ChipAdvice vets={vets} />),
       check,
       share,
     ],
-    atShelter: [step(messages["found.ask"], messages["found.askText"]), share, check],
+    atShelter: [step(messages["found.ask"], messages["found.askText"], <ChipAdvice />), share, check],
     stillOut: [
       step(messages["found.calm"], messages["found.calmText"]),
       share,
@@ -51,6 +54,17 @@ export function FoundSteps({ report, vets }: Props) {
   }[report.whereabouts ?? "withFinder"];
   return <StepList reportId={report._id} steps={steps} postLines={messages["found.postLines"]} />;
 }
+
+/** The way to the page about chip numbers, and the vets around who can read the chip. */
+const ChipAdvice = ({ vets }: { vets?: ReactNode }) => (
+  <div className="grid justify-items-start gap-2">
+    <ButtonLink variant="quiet" to={paths.chip} className="-ml-3">
+      {messages["chip.find.link"]}
+      <Icon name="next" size={20} />
+    </ButtonLink>
+    {vets}
+  </div>
+);
 
 /** The finder's own detail, or the way to one. */
 function Detail({ report }: { report: Report }) {

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { groupedChip } from "../../../../domain/pets/chip/chipNumber";
+import { isUnfinished, readChip } from "../../../../domain/pets/chip/readChip";
+import { TextField } from "../../../ui/forms/TextField";
+import { ChipMistakeNote } from "./ChipMistakeNote";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  /** Runs after a correction, whose button has disappeared. */
+  onCorrected(): void;
+  error: string | null;
+}
+
+/** The field for a chip number. It says at once what is wrong with the number, and changes nothing by itself. */
+export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
+  const [isFinished, setIsFinished] = useState(false);
+  const reading = readChip(value);
+  const { number, mistake } = reading;
+  const showsMistake = mistake !== null && (isFinished || error !== null || !isUnfinished(reading));
+  return (
+    <div className="grid gap-4">
+      <TextField
+        data-field="chip"
+        label={label}
+        hint={
+          number
+            ? sentence("chip.reading", { number: groupedChip(number), count: number.length })
+            : messages["chip.lengths"]
+        }
+        error={error}
+        value={value}
+        onChange={(text) => {
+          setIsFinished(false);
+          onChange(text);
+        }}
+        onBlur={() => setIsFinished(true)}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      {showsMistake && (
+        <ChipMistakeNote
+          mistake={mistake}
+          reading={reading}
+          onCorrect={(corrected) => {
+            onChange(groupedChip(corrected));
+            onCorrected();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { MemoryRouter } from "../../../src/lib/router";
+import { FoundChip } from "../../../src/pages/pets/FoundChip";
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <FoundChip />
+    </MemoryRouter>,
+  );
+const field = () => screen.getByLabelText<HTMLInputElement>(messages["chip.find.box"]);
+const lookUp = () => userEvent.click(screen.getByRole("button", { name: messages["chip.lookUp"] }));
+const result = () => screen.queryByRole("region", { name: messages["chip.result"] });
+
+test("a mistake is named at once, and corrected only by a press, which leads back to the field", async () => {
+  show();
+  await userEvent.type(field(), "985 112O 0456 7812");
+  expect(screen.getByRole("status").textContent).toContain(sentence("chip.mistake.lookalike", { letter: "O" }));
+  expect(field().value).toBe("985 112O 0456 7812");
+  await lookUp();
+  expect(result()).toBeNull();
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Change to 985 1120 0456 7812" }));
+  expect(field().value).toBe("985 1120 0456 7812");
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("a number that is being typed is not called too short until the field is left", async () => {
+  show();
+  await userEvent.type(field(), "98511");
+  expect(screen.queryByRole("status")).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByRole("status").textContent).toContain(messages["chip.mistake.licence"]);
+});
+
+test("the result says whom to call first, and where to look the number up", async () => {
+  show();
+  await userEvent.type(field(), "985112004567812");
+  await lookUp();
+  const found = within(result()!);
+  expect(found.getByText("985 1120 0456 7812")).toBeTruthy();
+  const call = found.getByRole("link", { name: sentence("chip.call", { phone: "1 888 466 3242" }) });
+  expect(call.getAttribute("href")).toBe("tel:+18884663242");
+  // The number is not passed on in a link.
+  for (const link of found.getAllByRole("link")) expect(link.getAttribute("href")).not.toContain("985");
+  expect(found.getByText(sentence("chip.checkedIn", { month: "November 2026" }))).toBeTruthy();
+});
+
+test("a number of a closed registry names no phone", async () => {
+  show();
+  await userEvent.type(field(), "991001004567812");
+  await lookUp();
+  const found = within(result()!);
+  expect(found.getByText(new RegExp(messages["chip.closedFinder"]))).toBeTruthy();
+  expect(found.queryByRole("link", { name: /^Call/ })).toBeNull();
+});
+
+test("without a number, a press asks for one", async () => {
+  show();
+  await lookUp();
+  expect(screen.getByText(messages["chip.empty"])).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+});
