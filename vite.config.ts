@@ -11,15 +11,17 @@ import { documents } from "./packages/build/documents/documents.ts";
 import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
 import { otherLanguages } from "./packages/build/languages/otherLanguages.ts";
 import { messageTexts } from "./packages/build/texts/texts.ts";
+import { wordTables } from "./packages/build/texts/wordTables.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
 import { plainQueries } from "./src/build/plainQueries.ts";
-import { catalogue, site } from "./src/build/site.ts";
+import { catalogue, site, tables } from "./src/build/site.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     messageTexts(catalogue),
+    wordTables(tables),
     plainQueries(),
     react({ compiler }),
     tailwindcss(),

@@ -1,5 +1,5 @@
 // Breeds, and groups of breeds that are easily confused. Even professionals agree on the breed of fewer than half of all
-// dogs, so another breed of the same group still counts for a match. Their other names are in the folder words/.
+// dogs, so another breed of the same group still counts for a match. Their other names are in the files of the languages.
 
 /** The name that facts store, and the groups, separated by commas. */
 export type NamedBreed = readonly [name: string, groups: string];

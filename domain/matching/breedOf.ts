@@ -2,7 +2,7 @@
 import { type ReportType, reportTypes } from "../choices.ts";
 import { type BreedName, catBreeds, dogBreeds, type NamedBreed, otherAnimals, vagueBreeds } from "./breedNames.ts";
 import { withoutColours } from "./colourWords.ts";
-import { matchingWords } from "./words/everyLanguage.ts";
+import { matchingWords } from "../texts/languageList.ts";
 import { findTerms, listed, sortTerms, type Term, wordsOf } from "./wordSearch.ts";
 
 export interface BreedFact {

@@ -1,5 +1,5 @@
 // Finds the colours of a coat in a description.
-import { matchingWords } from "./words/everyLanguage.ts";
+import { matchingWords } from "../texts/languageList.ts";
 import type { MatchingWords } from "./words/matchingWords.ts";
 import { findTerms, listed, sortTerms } from "./wordSearch.ts";
 

@@ -1,6 +1,6 @@
 // Finds distinctive marks in a description: a scar, white paws, a curled tail. Also the collar and the size.
 import { coloursIn, colourTermsOf } from "./colourWords.ts";
-import { matchingWords } from "./words/everyLanguage.ts";
+import { matchingWords } from "../texts/languageList.ts";
 import { markNames, type MatchingWords, partNames } from "./words/matchingWords.ts";
 import { findTerms, listed, sortTerms, wordsOf } from "./wordSearch.ts";
 
@@ -26,7 +26,7 @@ function patternsOf(words: MatchingWords) {
     listed(list).map((term) => [term, Number(size)] as const),
   );
   const size = `(?<size>${sizes.map(([term]) => term).join("|")})`;
-  // oxlint-disable-next-line security/detect-non-literal-regexp -- from the tables in words/
+  // oxlint-disable-next-line security/detect-non-literal-regexp -- from the tables of the languages
   const regExpOf = (pattern: string, flags = "") => new RegExp(` (?:${pattern})(?= )`, flags);
   return {
     colouredPart: regExpOf(words.colouredPart(colours, parts), "g"),
@@ -38,7 +38,10 @@ function patternsOf(words: MatchingWords) {
   };
 }
 
-const patterns = matchingWords.map(patternsOf);
+const patterns = [...new Set(matchingWords)].map(patternsOf);
+
+// oxlint-disable-next-line security/detect-non-literal-regexp -- from the tables of the languages
+const falseFriends = new RegExp(oneOf(matchingWords.flatMap((words) => words.falseFriends ?? [])), "g");
 
 /** Whether a text mentions a collar in some way. */
 export const namesCollar = (text: string) =>
@@ -79,7 +82,7 @@ interface Description {
 
 /** Extracts the appearance from a description. `breedRest` are the words of the breed field that name no breed. */
 export function readDescription(text: string, breedRest = " "): Description {
-  const words = wordsOf(text);
+  const words = wordsOf(text).replaceAll(falseFriends, "");
   const { coloured, rest } = takeColouredParts(words);
   const found = findTerms(`${breedRest}${rest}`.replaceAll(/\s+/g, " "), markTerms);
   const without = patterns.some(({ noCollar }) => noCollar.test(words));

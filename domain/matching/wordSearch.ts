@@ -6,6 +6,7 @@ export const wordsOf = (text: string) =>
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll("œ", "oe")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 

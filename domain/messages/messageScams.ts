@@ -2,10 +2,10 @@
 // clinics and shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
 import type { MessageCode } from "../messages.ts";
 import { compilePatterns, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
-import { messageWords } from "./words/everyLanguage.ts";
+import { messageWords } from "../texts/languageList.ts";
 import type { MessageScamKind } from "./words/messageWords.ts";
 
-const patterns = messageWords.flatMap(({ scams }) => scams);
+const patterns = messageWords.flatMap((words) => words().scams);
 const compiled = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]);
 
 /** Signs that mean nothing on their own: many honest people can't take a photo or are far away. */

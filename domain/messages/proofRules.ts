@@ -4,7 +4,7 @@ import type { ReportStatus } from "../choices.ts";
 import { limits } from "../limits.ts";
 import type { Failure } from "../texts/failure.ts";
 import { characters, cleanText, isBlank, isOversized } from "../texts/text.ts";
-import { questionWords } from "./questions/everyLanguage.ts";
+import { questionWords } from "../texts/languageList.ts";
 import type { QuestionWords } from "./questions/questionWords.ts";
 import type { Side } from "./threadRules.ts";
 

@@ -1,4 +1,4 @@
-// The collars that a report can name, worded as in descriptions (domain/matching/words/).
+// The collars that a report can name, worded as in descriptions (domain/matching/words/matchingWords.ts).
 import type { Choice } from "../choices.ts";
 import { messages } from "../messages.ts";
 

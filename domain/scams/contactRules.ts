@@ -1,6 +1,6 @@
 // Finds contacts and payment requests in public texts. Posts get copied and cannot be taken back, and contacts belong in
 // the report's contact box. Long numbers count, too: a microchip number would let anyone claim to be the owner.
-import { digitNames } from "./words/digitNames.ts";
+import { digitNames } from "../texts/languageList.ts";
 import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
 
 const word = "[a-z0-9çø]";
@@ -39,7 +39,7 @@ const payments = new RegExp(
 );
 
 const digits = new Map(
-  Object.values(digitNames).flatMap((language) =>
+  digitNames.flatMap((language) =>
     language.split(",").flatMap((names, digit) => names.split(" ").map((name) => [name, String(digit)] as const)),
   ),
 );

@@ -1,7 +1,7 @@
 // Finds known patterns of pet scams: money before the pet is seen, verification codes, gift cards. People who warn of
 // scams and owners who offer to pay for transport use the same words, so their sentences are exempt.
 import { plainText } from "../texts/plainText.ts";
-import { scamWords } from "./words/everyLanguage.ts";
+import { scamWords } from "../texts/languageList.ts";
 import type { ScamKind, ScamWords } from "./words/scamWords.ts";
 
 export interface ScamSpan<Kind = ScamKind> {
@@ -25,17 +25,19 @@ export const compilePatterns = <Kind>(sources: readonly (readonly [Kind, string]
     return { kind, regex: new RegExp(`(?<![a-z0-9çø])(?:${source})(?![a-z0-9çø])`, "g") };
   });
 
-export const scamPatterns = scamWords.flatMap(({ scams }) => scams);
+const tables = scamWords.map((words) => words());
+
+export const scamPatterns = tables.flatMap(({ scams }) => scams);
 
 const compiled = compilePatterns(scamPatterns);
 
 /** The alternatives of all languages, and the words around them. */
 function contextOf(words: Exclude<keyof ScamWords, "scams">, before: string, after: string): RegExp {
-  const alternatives = scamWords.map((language) => language[words]).filter((pattern) => pattern !== null);
+  const alternatives = tables.map((table) => table[words]).filter((pattern) => pattern !== null);
   return new RegExp(`${before}(?:${alternatives.join("|")})${after}`);
 }
 
-const negationBefore = contextOf("negationsBefore", "(?<![a-z0-9çø])", String.raw`(?:\s+[a-zçø]+){0,3}\s+$`);
+const negationBefore = contextOf("negationsBefore", "(?<![a-z0-9çø])", String.raw`(?:\s+[a-zçø']+){0,3}(?:\s+|')$`);
 const negation = contextOf("negations", "(?<![a-z0-9çø])", "(?![a-z0-9çø])");
 const warning = contextOf("warnings", "", "");
 const warningAfter = contextOf("warningsAfter", String.raw`^[.!?\s]+`, "");

@@ -1,4 +1,9 @@
 // The rules of the Spanish of the Americas (languageRules.ts).
+import type { QuestionWords } from "../messages/questions/questionWords.ts";
+import type { MessageWords } from "../messages/words/messageWords.ts";
+import type { MatchingWords } from "../matching/words/matchingWords.ts";
+import type { ScamWords } from "../scams/words/scamWords.ts";
+import type { TypedWords } from "../time/words/typedWords.ts";
 import type { Texts } from "../messages.ts";
 import type { PluralCategory } from "./languageRules.ts";
 
@@ -74,6 +79,492 @@ export function list(words: readonly string[]): string {
 /** "las 2:15 p.m.", but "la 1:15 p.m." */
 export const elided = (word: string, name: string) =>
   `${word === "las" && name.startsWith("1:") ? "la" : word} ${name}`;
+
+// Pets' looks
+
+export const matchingWords: MatchingWords = {
+  breeds: {
+    // Dogs
+    Akita: "akita inu,akita japones",
+    "Alaskan Malamute": "malamute de alaska",
+    "American Bulldog": "bulldog americano",
+    "American Staffordshire Terrier": "amstaff,terrier americano staffordshire,staffordshire",
+    "Australian Cattle Dog": "boyero australiano,perro ganadero australiano,pastor ganadero australiano",
+    "Australian Shepherd": "pastor australiano,ovejero australiano",
+    "Basset Hound": "basset",
+    "Belgian Malinois": "pastor belga malinois,pastor belga,ovejero belga",
+    "Bernese Mountain Dog": "boyero de berna,bernes,perro de montana de berna,san bernes",
+    "Bichon Frise": "bichon,bichon de pelo rizado",
+    "Border Collie": "border",
+    "Cane Corso": "corso",
+    "Cavalier King Charles Spaniel": "cavalier king charles,king charles",
+    "Chow Chow": "chow",
+    Chihuahua: "chihuahueno,chihuahuena",
+    "Cocker Spaniel": "cocker ingles,cocker americano,cocker spaniel ingles",
+    Collie: "pastor escoces,ovejero escoces,lassie",
+    Corgi: "corgi gales",
+    Dachshund: "salchicha,perro salchicha,teckel,salchicha dachshund",
+    Dalmatian: "dalmata",
+    Doberman: "doberman pinscher",
+    "English Bulldog": "bulldog ingles",
+    "Springer Spaniel": "springer spaniel ingles,springer",
+    "French Bulldog": "bulldog frances,buldog frances,frances",
+    "German Shepherd": "pastor aleman,ovejero aleman,pastor alemana",
+    "German Shorthaired Pointer": "braco aleman,braco aleman de pelo corto,pointer aleman",
+    "Golden Retriever": "golden,cobrador dorado",
+    "Great Dane": "gran danes,dogo aleman",
+    "Great Pyrenees": "gran pirineo,montana de los pirineos,perro de montana de los pirineos",
+    Greyhound: "galgo,galga,galgo ingles,galgo italiano,lebrel",
+    Havanese: "bichon habanero,habanero,havanes",
+    Hound: "sabueso,sabuesa",
+    "Jack Russell": "jack russel",
+    Labrador: "labrador dorado,labrador negro,labrador chocolate,cobrador de labrador,labradora",
+    Maltese: "maltes,bichon maltes,maltesa",
+    Mastiff: "mastin,bullmastiff",
+    "Miniature Pinscher": "pinscher miniatura,pinscher,mini pinscher,chihuahua pinscher",
+    "Pit Bull": "pitbull,pit bull terrier",
+    Pomeranian: "pomerania,lulu de pomerania,lulu,spitz enano",
+    Poodle: "caniche,caniche toy,french poodle,frenchpudul,frenchpoodle,puddle,pudul,poodle caniche",
+    Pug: "carlino",
+    "Saint Bernard": "san bernardo",
+    Schnauzer: "snauzer,schnauzer miniatura,schnauzer mini,esnauzer",
+    Sheltie: "pastor de shetland,ovejero de shetland",
+    "Shih Tzu": "shitzu,chitzu",
+    "Siberian Husky": "husky siberiano,siberiano",
+    Vizsla: "braco hungaro",
+    Weimaraner: "braco de weimar",
+    "West Highland Terrier": "westie,terrier blanco de west highland",
+    "Yorkshire Terrier": "yorkshire,yorki,yorky",
+    // Cats
+    Abyssinian: "abisinio",
+    "American Shorthair": "americano de pelo corto",
+    Balinese: "balines",
+    Bengal: "bengala,gato de bengala,bengali",
+    Birman: "sagrado de birmania,birmano",
+    "British Shorthair": "britanico de pelo corto,britanico",
+    Burmese: "burmes",
+    "Exotic Shorthair": "exotico de pelo corto,exotico",
+    Himalayan: "himalayo",
+    "Norwegian Forest Cat": "bosque de noruega,noruego,gato de bosque de noruega",
+    Persian: "persa",
+    "Russian Blue": "azul ruso",
+    Siamese: "siames,siamesa",
+    Siberian: "siberiano,siberiana",
+    Sphynx: "esfinge,gato esfinge,sphynx sin pelo,sin pelo",
+    // Other animals
+    "African Grey": "loro gris africano,gris africano,loro gris,yaco",
+    Budgie: "periquito,periquito australiano,perico,perico australiano,perico otro",
+    Canary: "canario",
+    Cockatiel: "ninfa,cacatilla,carolina,cocotilla",
+    Cockatoo: "cacatua",
+    Conure: "conuro,cotorra,aratinga",
+    Dove: "paloma,tortola",
+    Duck: "pato,pata,gallina,gallo,pollo,ganso",
+    Finch: "pinzon,diamante mandarin",
+    Lovebird: "agapornis,agaporni,inseparable",
+    Macaw: "guacamayo,guacamaya",
+    Parrot: "loro,lora,papagayo,loro amazonico,amazonas",
+    Rabbit: "conejo,coneja,conejito,liebre",
+    "Holland Lop": "belier,belier holandes,conejo belier",
+    Lionhead: "cabeza de leon,conejo cabeza de leon",
+    "Dwarf Rabbit": "conejo enano,enano,enano holandes",
+    "Bearded Dragon": "dragon barbudo",
+    Gecko: "geco",
+    Lizard: "lagarto,lagartija",
+    Snake: "serpiente,vibora,culebra,piton",
+    Tortoise: "tortuga,tortuga terrestre",
+    Frog: "rana,sapo",
+    Goldfish: "pez dorado,pez",
+    Gerbil: "jerbo",
+    "Guinea Pig": "conejillo de indias,cuyo,cuy,cobaya,cobayo",
+    Mouse: "raton",
+    Rat: "rata",
+    Ferret: "huron",
+    Hedgehog: "erizo",
+    Goat: "cabra,chivo",
+    Pig: "cerdo,puerco,cochino,mini pig",
+    Horse: "caballo,poni",
+    // Vague
+    "mixed breed":
+      "mestizo,mestiza,criollo,criolla,cruza,cruce,mezcla,mixto,raza mixta,raza mezclada,sin raza,callejero,callejera,corriente",
+    "domestic short hair": "domestico de pelo corto,pelo corto,domestico,domestica,gato comun,europeo",
+    "domestic medium hair": "domestico de pelo medio,pelo medio,pelo semilargo",
+    "domestic long hair": "domestico de pelo largo,pelo largo",
+    bird: "ave,pajaro,pajarito",
+  },
+  blankAnswers: "desconocido,desconocida,no se,no lo se,ninguna,ninguno,ni idea,perro,gato,mascota,animal",
+  colours: {
+    black: "negro,negra,negros,negras",
+    white: "blanco,blanca,blancos,blancas",
+    grey: "gris,grises,plateado,plateada,plomo,ceniza,gris oscuro,gris claro,gris azulado",
+    brown: "cafe,cafes,marron,marrones,chocolate,castano,castana,pardo,parda,cafe oscuro,cafe claro,marron oscuro",
+    tan: "canela,beige,leonado,leonada,arena,bayo,caramelo",
+    golden: "dorado,dorada,dorados,doradas,rubio,rubia,amarillo,amarilla,amarillos,miel,guero,guera",
+    cream: "crema,marfil,hueso,champana",
+    orange: "naranja,anaranjado,anaranjada,rojizo,rojiza,pelirrojo,pelirroja,rojo,roja,cobrizo,cobriza",
+    brindle: "bardino,bardina",
+    tabby: "atigrado,atigrada,rayado,rayada,rayas,barcino,barcina",
+    tortoiseshell: "carey,concha de tortuga",
+    calico: "calico",
+    merle: "merle,azul merle,mirlo,arlequin",
+    green: "verde,verdes",
+    blue: "azul,azules",
+  },
+  coatPatterns: {
+    tricolor: ["black", "white", "tan"],
+    "negro y fuego": ["black", "tan"],
+    "sal y pimienta": ["grey"],
+  },
+  marks: {
+    scar: "cicatriz,cicatrices",
+    limp: "cojea,cojo,coja,cojera,renguea,rengo,renga",
+    "three legs": "tres patas,3 patas,le falta una pata,sin una pata",
+    "one eye": "tuerto,tuerta,un solo ojo,le falta un ojo,sin un ojo",
+    "blue eyes": "ojos azules",
+    "two different eyes":
+      "heterocromia,un ojo de cada color,ojos de distinto color,ojos de diferente color,ojos diferentes",
+    blind: "ciego,ciega",
+    deaf: "sordo,sorda",
+    "floppy ears": "orejas caidas,orejas gachas,orejas colgantes",
+    "pointed ears": "orejas paradas,orejas puntiagudas,orejas en punta,orejas erguidas",
+    "notched ear": "oreja cortada,oreja rota,oreja mordida,oreja rasgada,muesca en la oreja,corte en la oreja",
+    "cropped ears": "orejas cortadas,orejas recortadas",
+    "docked tail": "cola cortada,cola corta,cola mocha,sin cola,rabo corto,rabon,rabona",
+    "curled tail": "cola enroscada,cola enrollada,cola rizada",
+    "bushy tail": "cola peluda,cola esponjosa,cola tupida",
+    underbite: "prognatismo,mandibula salida,dientes salidos",
+    "long hair": "pelo largo,peludo,peluda,lanudo,lanuda",
+    "curly hair": "pelo rizado,pelo chino,pelo crespo,rizado,rizada,crespo,crespa",
+    "wiry hair": "pelo duro,pelo de alambre,pelo aspero",
+    tattoo: "tatuaje,tatuado,tatuada",
+    bandana: "bandana,panuelo,paliacate",
+    harness: "arnes,pechera",
+    bell: "cascabel,campanita",
+    "flea collar": "collar antipulgas,collar anti pulgas,collar para pulgas,collar contra pulgas",
+    spots: "manchas,manchado,manchada,moteado,moteada,pintas,lunares",
+  },
+  gearColours: {
+    black: "negro,negra",
+    white: "blanco,blanca",
+    grey: "gris",
+    silver: "plateado,plateada",
+    brown: "cafe,marron",
+    red: "rojo,roja",
+    orange: "naranja,anaranjado,anaranjada",
+    yellow: "amarillo,amarilla",
+    gold: "dorado,dorada",
+    green: "verde",
+    blue: "azul",
+    pink: "rosa,rosado,rosada,fucsia",
+    purple: "morado,morada,violeta,lila",
+    turquoise: "turquesa",
+    camo: "camuflaje,camuflado",
+  },
+  parts: {
+    paws: "patas?|patitas?|calcetines|botas|botitas|guantes|pies|dedos",
+    chest: "pecho|babero",
+    tail: "cola|rabo|punta de (?:la |su )?cola",
+    face: "cara|carita|hocico|mascara|rostro",
+    blaze: "franja|raya|lista|lucero",
+    nose: "nariz|trufa",
+    chin: "barbilla|menton",
+    ears: "orejas?|orejitas?",
+    belly: "barriga|panza|pancita|vientre",
+    legs: "piernas?|extremidades",
+    neck: "cuello",
+    back: "lomo|espalda",
+    patch: "manchas?|parche",
+    collar: "collar",
+    harness: "arnes|pechera",
+    bandana: "bandana|panuelo|paliacate",
+    tag: "placas?|plaquita|chapita|medallas?",
+  },
+  colouredPart: (colour, part) =>
+    `${part} (?:(?:delanteras?|traseras?|izquierda|derecha|es|son|toda|todas|de cuero|de nailon|de nylon|de tela|antipulgas|de color|color) ){0,2}${colour}`,
+  collar: "collar",
+  noCollar:
+    "(?:sin|no (?:lleva|llevaba|trae|traia|tiene|tenia|usa|usaba)(?: puesto)?|perdio) (?:el |su |un |ningun )?collar",
+  sizes: { 1: "pequeno,pequena,chico,chica,chiquito,chiquita", 2: "mediano,mediana", 3: "grande,gran,enorme" },
+  sizedPet(size) {
+    const pet = "(?:perro|perra|perrito|perrita|gato|gata|gatito|gatita|cachorro|cachorra|animal|raza|macho|hembra)";
+    return `${size}(?: tamano|(?: \\w+)? ${pet}|(?<= (?:tamano|talla|${pet}(?: es| muy| de)?) \\w+))`;
+  },
+  falseFriends: "(?<= (?:es|esta|estaba|era|no|son|perro|perrito|perrita|gatito|gatita|animal) )tan",
+};
+
+// Scams
+
+export function scamWords(): ScamWords {
+  const sending =
+    "(?:envie|envieme|enviame|envia|enviar|mande|mandeme|mandame|manda|mandar|transfiera|transfiere|transferir|pague|pagueme|pagame|paga|pagar|deposite|depositeme|deposita|depositar|gire)";
+  const sums =
+    "(?:dinero|plata|pagos?|deposito|anticipo|adelanto|efectivo|dolares|pesos|recompensa|mitad|\\$\\d[\\d,.]*|\\d+ ?\\$)";
+  const coins = "(?:bitcoins?|btc|usdt|ethereum|cripto(?:monedas?)?|crypto)";
+  const chats = "(?:telegram|signal|wechat|viber|kik|google chat|hangouts|snapchat)";
+  const returning = "(?:entrego|entregamos|devuelvo|devolvemos|llevo|llevamos|traigo|mando|digo|doy)";
+  return {
+    scams: [
+      ["payFirst", `${sending}~${sums}~(?:primero|por adelantado|de antemano|antes|por anticipado)`],
+      [
+        "payFirst",
+        "(?:pague|paga|pagar|deposite|deposita)~antes de (?:ver|verlo|verla|recoger|que|entregar|recogerlo|recogerla)",
+      ],
+      ["payFirst", `${sums} (?:enviado |pagado )?(?:primero|por adelantado|de antemano|por anticipado)`],
+      [
+        "payFirst",
+        `(?:pague|pagueme|pagame|paga|deposite|(?:envie|mande|envieme|mandeme)~${sums})~(?:y|luego|entonces|despues) (?:yo |nosotros )?(?:(?:le|te|se|lo|la) ){0,2}${returning}`,
+      ],
+      [
+        "payFirst",
+        "(?:cuando|hasta que|una vez que|en cuanto|despues de que|apenas) (?:usted |tu |me )?(?:haya pagado|hayas pagado|pague|pagues|deposite|deposites|envie el dinero|envies el dinero)",
+      ],
+      [
+        "payFirst",
+        "(?:una vez|despues de|al|cuando) (?:recibir|recibido|reciba|recibamos) (?:el |su |tu )?(?:pago|dinero|deposito)",
+      ],
+      ["payFirst", "(?:sin|si no hay) (?:dinero|pago|plata|deposito) no hay (?:perro|gato|mascota|ave|conejo)"],
+      [
+        "payFirst",
+        "(?:cuota|cargo|tarifa|gastos?|costos?) (?:de |por )(?:liberacion|rescate|recuperacion|tramite|manejo|devolucion|procesamiento)",
+      ],
+      [
+        "payFirst",
+        "(?:pequeno|pequena) (?:deposito|cuota|pago|anticipo|cargo)|(?:deposito|pago|anticipo) reembolsable",
+      ],
+      [
+        "code",
+        "codigos? (?:de |del )(?:verificacion|confirmacion|seguridad|google|facebook|whats ?app|(?:6|seis) digitos)",
+      ],
+      [
+        "code",
+        "(?:envie|envieme|enviame|mande|mandeme|mandame|pase|paseme|pasame|digame|dime|deme|dame|comparta|comparte|lea|leeme)(?: el| ese| este| un| su| tu)? codigos?",
+      ],
+      [
+        "code",
+        "codigo que (?:te|le) (?:llego|llega|llegue|llegara|va a llegar|acaba de llegar|envie|mande|enviamos|mandamos)",
+      ],
+      ["code", "codigo que (?:recibiste|recibio|recibe|recibes|reciba|recibas|recibira|recibiras)"],
+      ["code", "(?:te|le) (?:envio|enviare|envie|mando|mandare|mande|voy a (?:enviar|mandar)) un codigo"],
+      [
+        "giftCard",
+        "(?:envie|envia|enviame|envieme|compre|compra|comprar|enviar|pague|paga|pagar|pago|mande|mandame|rasque)~tarjetas? (?:de )?regalo",
+      ],
+      ["giftCard", "tarjetas? (?:de )?(?:regalo )?(?:de )?(?:steam|itunes|google play|vanilla)"],
+      [
+        "crypto",
+        `(?:pague|pagar|paga|pago|deposito|transfiera|envie|envia|enviame|envieme|mande|mandame|recompensa|acepto|aceptamos|compre|compra)(?: [a-zçø0-9]+){0,3} (?:en|por|con|via) ${coins}`,
+      ],
+      [
+        "crypto",
+        `${coins} (?:solamente|unicamente)|solo ${coins}|(?:billetera|direccion|cartera|monedero) (?:de )?${coins}|(?:compre|compra) ${coins}`,
+      ],
+      [
+        "messenger",
+        `(?:escriba|escribame|escribe|escribeme|escribanos|contacte|contacteme|contactame|hable|hableme|hablame|agregue|agregueme|agregame)(?: solo| solamente)? (?:por|en|via|a) ${chats}`,
+      ],
+      ["elsewhere", "(?:estoy|estamos|esta|vivo)(?: [a-zçø]+){0,3} en otr[oa] (?:ciudad|provincia|estado|pais|pueblo)"],
+      [
+        "transport",
+        "(?:gastos?|costos?|cargos?|cuota|tarifa|pago) (?:de |del |por |por el )(?:transporte|envio|entrega|gasolina|vuelo|traslado|mensajeria|aduana|cuarentena|flete|jaula|viaje)",
+      ],
+      ["transport", "dinero para (?:la gasolina|gasolina|el transporte|el viaje|el envio|el pasaje)"],
+      [
+        "transfer",
+        "(?:envie|envieme|enviame|enviar|mande|mandeme|mandame|haga|haz|hacer|pague|pagueme|pagame|pagar)~(?:transferencias?|giro|zelle|venmo|paypal|cash ?app|interac|mercado ?pago|oxxo)",
+      ],
+      ["transfer", "transferencia (?:primero|solamente|unicamente)"],
+      [
+        "pressure",
+        "(?:urgente|urgentemente|apurese|apurate|solo hoy|inmediatamente|ahora mismo|ultima oportunidad)~(?:pague|pagueme|pagame|envie dinero|envia dinero|deposite|deposito)",
+      ],
+      [
+        "pressure",
+        "(?:pague|paga|pagar|envie dinero|envia dinero|deposite|deposita|deposito)~(?:hoy|inmediatamente|ahora mismo|en \\d+ (?:horas?|minutos?))",
+      ],
+      [
+        "pressure",
+        "(?:o|si no|sino|de lo contrario) (?:yo )?(?:(?:lo|la) (?:vendo|vendemos|vendere|mato|matamos|abandono|regalo|boto|tiro)|me (?:lo|la) quedo|nos (?:lo|la) quedamos)",
+      ],
+    ],
+    negationsBefore:
+      "nunca|jamas|tampoco|nadie|evite|evita|(?<!si\\s)no(?=(?:\\s+(?:le|les|me|te|nos|se|lo|la|los|las|hay|debe|debes|deben|vayas|vaya|van|voy|vamos|a|que|quiero|puedo|piden|pedimos|es|necesario))*\\s+$)",
+    negations: "nunca|jamas",
+    warnings: "estafa|cuidado con|desconfi|ten cuidado|tenga cuidado",
+    warningsAfter: "(?:eso |esto )?es (?:una |un )?(?:estafa|fraude)",
+    denials: "no (?:es )?(?:una |un )?(?:estafa|fraude)",
+    offersBefore:
+      "(?:puedo|podemos|podria|podriamos|voy a|vamos a|dispuest[oa]s? a|con gusto|encantad[oa]s? de)(?: tambien)?",
+    offersToPayBefore: "reembols|cubr|ofrezco|ofrecemos|yo pago|nosotros pagamos|pagare|pagaremos",
+    paidForAfter:
+      "reembolsad[oa]s?|cubiert[oa]s?|incluid[oa]s?|pagad[oa]s? por (?:mi|nosotros)|por mi cuenta|por nuestra cuenta",
+  };
+}
+
+/** The digits 0 to 9, as people spell a phone number. */
+export const digitNames = "cero,uno un una,dos,tres,cuatro,cinco,seis,siete,ocho,nueve";
+
+// Messages between strangers
+
+export function messageWords(): MessageWords {
+  const paying = "(?:pagar|pague|paga|pago|deposito|deposite|zelle|venmo|transferencias?|\\$\\d[\\d,]*|\\d+ ?\\$)";
+  return {
+    scams: [
+      [
+        "code",
+        "(?:4|5|6|cuatro|cinco|seis) ?(?:digitos|numeros)~(?:lea|lee|leeme|envie|envieme|enviame|diga|dime|digame|mande|mandame|pase|pasame)",
+      ],
+      [
+        "code",
+        "(?:lea|leeme|envieme|enviame|dime|digame|mandeme|mandame|paseme|pasame|deme|dame)~(?:4|5|6|cuatro|cinco|seis) ?(?:digitos|numeros)",
+      ],
+      [
+        "code",
+        "(?:digitos|numeros|pin) que (?:(?:te|le) (?:llegan|lleguen|llegaron|van a llegar)|recibas|reciba|recibiste|recibio)",
+      ],
+      ["vetBill", `(?:operar|operarlo|operarla|operacion|cirugia|eutanasia|dormirlo|dormirla)~${paying}`],
+      [
+        "vetBill",
+        "(?:pague|paga|pagar|deposito|deposite|\\$\\d[\\d,]*|\\d+ ?\\$)~(?:operar|operarlo|operarla|operacion|cirugia|eutanasia)",
+      ],
+      ["vetBill", "(?:necesita|requiere)~(?:operacion|cirugia) (?:urgente|de (?:emergencia|urgencia))"],
+      [
+        "authority",
+        "(?:control animal|control de animales|perrera|refugio|albergue|spca|oficial|policia)~(?:pagar|pague|paga|deposito|deposite|zelle|venmo|transferencia)",
+      ],
+      [
+        "authority",
+        "(?:multa|cuota|gastos?|cargo) (?:de |por )(?:perrera|custodia|estancia|pension|reclamo)~(?:en linea|ahora|primero|por|via|hoy)",
+      ],
+      [
+        "ransom",
+        "(?:pague|paga|envie|envia|mande|manda)~(?:o|si no)~(?:vuelve a ver|vuelves a ver|volvera a ver|volveras a ver|nunca|mato|matamos|lastim)",
+      ],
+      [
+        "ransom",
+        "si (?:quiere|quieres)~(?:ver|verlo|verla|recuperarlo|recuperarla)~(?:pague|paga|envie|envia|mande|manda|\\d+ ?\\$|\\$\\d)",
+      ],
+      ["ransom", "(?:se|sabemos) donde (?:vive|vives|viven)"],
+      [
+        "gas",
+        "(?:pague|paga|pagar|envie|envia|enviar|mande|manda)~(?:gasolina|combustible|nafta)~(?:primero|antes|ahora|millas?|km|kilometros|horas?|lejos)",
+      ],
+      ["noPhoto", "no (?:puedo|podemos|puede|quiero)~(?:enviar|mandar|tomar|sacar)~(?:fotos?|videos?)"],
+      ["far", "(?:camionero|trailero|fuera del? (?:estado|provincia|pais))"],
+    ],
+    hasPet:
+      "tengo(?! (?:una|otra) pregunta)|tenemos|encontr[eé]|encontramos|hall[eé]|hallamos|atrap[eé]|recog[ií]|rescat[eé]|agarr[eé]|conmigo|en mi (?:casa|patio|garaje|carro|jardín)|adentro",
+  };
+}
+
+// Questions about secret marks
+
+export const questionWords: QuestionWords = {
+  stopWords:
+    "a al algo ante aqui como con cual cuales cuando cuanto cuantos cuantas de del donde e el ella ellos en era es esa ese " +
+    "eso esta este esto fue ha hace hay la las le les lo los me mi mis muy no nos o para pero por porque que quien quienes " +
+    "se ser si sin sobre son su sus te tiene tienes tu tus u un una unas uno unos y ya diga dime digame describe describa " +
+    "especial diferente",
+  plainWords:
+    "collar oreja pecho barriga panza vientre pata pie pierna cola cicatriz habito costumbre nariz ojo boca hocico diente " +
+    "cabeza cara lomo espalda cuello cuerpo pelo pelaje izquierda izquierdo derecha derecho delantera delantero trasera " +
+    "trasero lado dentro fuera interior exterior arriba abajo punta dos perro perra gato gata cachorro animal mascota " +
+    "color forma numero palabra nombre",
+  politeStarts:
+    "(?:me |nos )?(?:puede|puedes|podria|podrias) (?:decirme |decirnos |describir |describirme |decir )?|por favor |(?:sabe|sabes|recuerda|recuerdas) ",
+  openWords:
+    "que|cual|cuales|donde|como|cuando|cuanto|cuanta|cuantos|cuantas|quien|quienes|describe|describa|describir|dime|digame",
+  closedStarts:
+    "es|son|esta|estan|tiene|tienen|hay|lleva|llevaba|trae|traia|usa|cojea|sabe|era|fue|le falta|le faltan|le gusta|puede|responde a|muerde|ha",
+  choices: "o|si o no",
+};
+
+// Typed days and times
+
+export const typedWords: TypedWords = {
+  justNow: ["ahora", "ahora mismo", "ahorita", "ahorita mismo", "recien", "en este momento", "hace un momento"],
+  today: ["hoy", "hoy mismo", "hoy temprano"],
+  yesterday: ["ayer"],
+  dayBeforeYesterday: ["anteayer", "antier", "antes de ayer", "antayer"],
+  noon: "mediodia",
+  midnight: "medianoche",
+  partsOfDay: { madrugada: "smallHours", manana: "morning", tarde: "afternoon", noche: "night" },
+  months,
+  weekdays,
+  isDayFirst: true,
+  last: /^pasado | pasado$/,
+  dates: [
+    [/^el (?:dia )?/, ""],
+    [/^(?:domingo|lunes|martes|miercoles|jueves|viernes|sabado|dom|lun|mar|mie|jue|vie|sab)\b\.?,? (?=\d)/, ""],
+    [/\bde(?:l)? /g, ""],
+    [/\b1(?:ro|ero|º|°)(?= )/, "1"],
+    [/\bset(?:iem\w*)?\b/, "sep"],
+    [/[.,]/g, " "],
+  ],
+  times: [
+    [/ (?:de|por|en) la (?:manana|madrugada)$/, " am"],
+    [/ (?:de|por|en) la (?:tarde|noche)$/, " pm"],
+    [/ del mediodia$/, " pm"],
+    [/ y media\b/, ":30"],
+    [/ y cuarto\b/, ":15"],
+  ],
+  moments: [
+    [/^(.*) atras$/, "hace $1"],
+    [/\b(?:unos|unas) (?=\d)/, ""],
+    [/\banoche\b|\bla noche pasada\b/, "ayer noche"],
+    [/\best[ae] (?=manana|madrugada|tarde|noche|mediodia)/, "hoy "],
+    [/(?<=\d) de la (?=manana|madrugada|tarde|noche)/, "#"],
+    [
+      /(?:^| )(?:como|a eso de|alrededor de|cerca de|aproximadamente|mas o menos|tal vez|quiza|quizas|probablemente|sobre|a|al|por|en)(?: las?)?(?= )/g,
+      " ",
+    ],
+    [/(?:^| )(?:el|la|las)(?= )/g, " "],
+    [/(?<=\d ?(?:h|hrs?|horas?) ?\d\d)$/, " min"],
+    [/#/, " de la "],
+  ],
+  ago: /^hace (.*)$/,
+  and: "y |, ?",
+  andHalf: " y medi[ao]",
+  amounts: {
+    un: 1,
+    una: 1,
+    uno: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    doce: 12,
+    quince: 15,
+    veinte: 20,
+    treinta: 30,
+    cuarenta: 40,
+    unos: 3,
+    unas: 3,
+    "unos cuantos": 3,
+    "unas cuantas": 3,
+    algunos: 3,
+    algunas: 3,
+    "un par de": 2,
+    media: 0.5,
+    medio: 0.5,
+    "un cuarto de": 0.25,
+  },
+  units: {
+    second: "s(?:eg(?:undo)?s?)?",
+    minute: "m(?:in(?:uto)?s?)?",
+    hour: "h(?:(?:o)?ra?s?)?",
+    day: "d(?:ias?)?",
+    week: "sem(?:ana)?s?",
+    month: "mes(?:es)?",
+    moment: "(?:momento|momentito|rato|ratito|instante)s?",
+  },
+};
+
+// The texts of the catalogue (messages.ts)
 
 export const texts: Texts = {
   "app.name": "Homeward",

@@ -1,4 +1,9 @@
 // The rules of Canadian French (languageRules.ts), written as the Office québécois de la langue française recommends.
+import type { QuestionWords } from "../messages/questions/questionWords.ts";
+import type { MessageWords } from "../messages/words/messageWords.ts";
+import type { MatchingWords } from "../matching/words/matchingWords.ts";
+import type { ScamWords } from "../scams/words/scamWords.ts";
+import type { TypedWords } from "../time/words/typedWords.ts";
 import type { Texts } from "../messages.ts";
 import type { PluralCategory } from "./languageRules.ts";
 
@@ -77,6 +82,463 @@ export const elided = (word: string, name: string) => {
   if (word === "de" && name.startsWith("le ")) return `du ${name.slice(3)}`;
   return vowel.test(name.normalize("NFD")) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 };
+
+// Pets' looks
+
+export const matchingWords: MatchingWords = {
+  breeds: {
+    // Dogs
+    Akita: "akita inu,akita japonais",
+    "Alaskan Malamute": "malamute de l alaska,malamute d alaska",
+    "American Bulldog": "bouledogue americain,bulldog americain",
+    "American Staffordshire Terrier":
+      "terrier americain du staffordshire,terrier americain staffordshire,amstaff,staff,staffie",
+    "Australian Cattle Dog": "bouvier australien,chien de bouvier australien",
+    "Australian Shepherd": "berger australien,berger australien mini",
+    "Basset Hound": "basset",
+    "Belgian Malinois": "berger belge malinois,berger malinois,berger belge",
+    "Bernese Mountain Dog": "bouvier bernois,bernois",
+    "Bichon Frise": "bichon,bichon a poil frise",
+    "Border Collie": "border",
+    "Boston Terrier": "terrier de boston",
+    "Cane Corso": "corso,dogue italien",
+    "Cavalier King Charles Spaniel": "cavalier king charles,epagneul king charles,epagneul cavalier king charles",
+    "Chow Chow": "chow",
+    "Cocker Spaniel": "cocker americain,cocker anglais,epagneul cocker",
+    Collie: "colley,colley a poil long,lassie",
+    Corgi: "corgi gallois,welsh corgi",
+    Dachshund: "teckel,chien saucisse,saucisse",
+    Dalmatian: "dalmatien",
+    Doberman: "pinscher doberman",
+    "English Bulldog": "bouledogue anglais,bulldog anglais,bouledogue",
+    "Springer Spaniel": "springer anglais,epagneul springer anglais,epagneul springer,springer",
+    "French Bulldog": "bouledogue francais",
+    "German Shepherd": "berger allemand",
+    "German Shorthaired Pointer": "braque allemand,braque allemand a poil court,braque",
+    "Golden Retriever": "golden",
+    Goldendoodle: "golden doodle",
+    "Great Dane": "grand danois,danois,dogue allemand",
+    "Great Pyrenees":
+      "montagne des pyrenees,chien de montagne des pyrenees,chien des pyrenees,berger des pyrenees,patou",
+    Greyhound: "levrier,levrier anglais,levrier greyhound,levrier italien",
+    Havanese: "bichon havanais,havanais",
+    Hound: "chien courant,chien de chasse",
+    "Jack Russell": "terrier jack russell,jack russel,jack",
+    Labrador: "labrador noir,labrador blond,labrador chocolat",
+    Maltese: "bichon maltais,maltais",
+    Mastiff: "matin,dogue,bullmastiff",
+    "Miniature Pinscher": "pinscher nain,pinscher miniature",
+    Papillon: "epagneul papillon,epagneul nain continental",
+    "Pit Bull": "pitbull,chien de type pitbull",
+    Pomeranian: "pomeranien,spitz nain,loulou de pomeranie,loulou",
+    Poodle: "caniche,caniche toy,caniche nain,caniche royal,caniche moyen",
+    Pug: "carlin",
+    "Saint Bernard": "st bernard",
+    Schnauzer: "schnauzer nain,schnauzer miniature",
+    Sheltie: "berger des shetland,berger shetland",
+    "Siberian Husky": "husky siberien",
+    Vizsla: "braque hongrois",
+    Weimaraner: "braque de weimar",
+    "West Highland Terrier": "westie,terrier blanc du west highland",
+    "Yorkshire Terrier": "yorkshire,york,yorkie",
+    // Cats
+    Abyssinian: "abyssin",
+    "American Shorthair": "americain a poil court",
+    Balinese: "balinais",
+    Bengal: "chat du bengale",
+    Birman: "sacre de birmanie,chat de birmanie",
+    "British Shorthair": "british,anglais a poil court",
+    Burmese: "burmese americain",
+    "Exotic Shorthair": "exotique a poil court",
+    Himalayan: "himalayen",
+    Manx: "chat de l ile de man",
+    "Norwegian Forest Cat": "norvegien,chat norvegien,chat des forets norvegiennes",
+    Persian: "persan",
+    "Russian Blue": "bleu russe",
+    Siamese: "siamois,siamoise",
+    Siberian: "siberien,siberienne,chat siberien",
+    Sphynx: "chat nu,sans poil",
+    // Other animals
+    "African Grey": "gris d afrique,gris du gabon,perroquet gris",
+    Budgie: "perruche,perruche ondulee,perruche autre",
+    Canary: "canari,serin",
+    Cockatiel: "calopsitte,cockatiel,perruche calopsitte",
+    Cockatoo: "cacatoes",
+    Dove: "tourterelle,colombe,pigeon",
+    Duck: "canard,canard de barbarie,cane,poule,coq,oie",
+    Finch: "pinson,diamant mandarin,roselin",
+    Lovebird: "inseparable,inseparables",
+    Macaw: "ara",
+    Parrot: "perroquet,amazone",
+    Rabbit: "lapin,lapine,lievre,lapin domestique",
+    "Holland Lop": "belier,belier hollandais,lapin belier,mini belier",
+    Lionhead: "tete de lion,lapin tete de lion",
+    "Dwarf Rabbit": "lapin nain,nain,nain neerlandais,nain hollandais",
+    "Bearded Dragon": "dragon barbu,pogona",
+    Iguana: "iguane",
+    Lizard: "lezard",
+    Snake: "serpent,couleuvre,python",
+    Tortoise: "tortue,tortue terrestre",
+    Frog: "grenouille,crapaud",
+    Goldfish: "poisson rouge,poisson",
+    Gerbil: "gerbille",
+    "Guinea Pig": "cochon d inde,cobaye",
+    Mouse: "souris",
+    Ferret: "furet",
+    Hedgehog: "herisson",
+    Goat: "chevre",
+    Pig: "cochon,porc,cochon nain",
+    Horse: "cheval,poney",
+    // Vague
+    "mixed breed":
+      "race croisee,race mixte,races melangees,croise,croisee,melange,mixte,batard,batarde,corniaud,sans race",
+    "domestic short hair": "domestique a poil court,poil court,domestique,chat de gouttiere,chat de ruelle,europeen",
+    "domestic medium hair": "domestique a poil mi long,poil mi long,poil moyen",
+    "domestic long hair": "domestique a poil long,poil long",
+    bird: "oiseau,petit oiseau",
+  },
+  blankAnswers:
+    "inconnu,inconnue,inconnus,je ne sais pas,je sais pas,sais pas,aucune idee,aucun,aucune,chien,chat,animal",
+  colours: {
+    black: "noir,noire,noirs,noires",
+    white: "blanc,blanche,blancs,blanches",
+    grey: "gris,grise,grises,argente,argentee,ardoise,anthracite,gris fonce,gris pale,gris clair,gris bleu,gris souris",
+    brown: "brun,brune,bruns,brunes,marron,marrons,chocolat,chatain,acajou,brun fonce,brun pale,marron fonce",
+    tan: "fauve,fauves,beige,beiges,froment,caramel",
+    golden: "dore,doree,dores,dorees,blond,blonde,blonds,blondes,jaune,jaunes,miel",
+    cream: "creme,ivoire,blanc casse,champagne,ecru",
+    orange: "orange,roux,rousse,rousses,rouquin,rouquine,rouge,rouges,abricot,rouille,cuivre,cuivree",
+    brindle: "bringe,bringee,bringes,bringees",
+    tabby: "tigre,tigree,tigres,tigrees,raye,rayee,rayures,zebre",
+    tortoiseshell: "ecaille de tortue,ecaille",
+    calico: "calico",
+    merle: "merle,bleu merle,rouge merle,arlequin",
+    green: "vert,verte,verts,vertes",
+    blue: "bleu,bleue,bleus,bleues",
+  },
+  coatPatterns: {
+    tricolore: ["black", "white", "tan"],
+    "noir et feu": ["black", "tan"],
+    "poivre et sel": ["grey"],
+  },
+  marks: {
+    scar: "cicatrice,cicatrices,balafre",
+    limp: "il boite,elle boite,qui boite,boite de,boitille,boiteux,boiteuse",
+    "three legs": "trois pattes,3 pattes,patte manquante,ampute d une patte,amputee d une patte",
+    "one eye": "borgne,un seul oeil,oeil manquant,un oeil en moins",
+    "blue eyes": "yeux bleus",
+    "two different eyes": "yeux vairons,vairons,vairon,heterochromie,yeux de couleurs differentes,yeux differents",
+    blind: "aveugle,non voyant,non voyante",
+    deaf: "sourd,sourde",
+    "floppy ears": "oreilles tombantes,oreilles pendantes",
+    "pointed ears": "oreilles pointues,oreilles dressees,oreilles droites",
+    "notched ear": "encoche a l oreille,oreille entaillee,oreille coupee,oreille dechiree,bout d oreille coupe",
+    "cropped ears": "oreilles coupees,oreilles taillees",
+    "docked tail": "queue coupee,queue courte,sans queue,pas de queue,bout de queue",
+    "curled tail": "queue enroulee,queue recourbee,queue en tire bouchon,queue bouclee",
+    "bushy tail": "queue touffue,queue fournie,queue en panache",
+    underbite: "prognathe,machoire avancee,dents du bas sorties",
+    "long hair": "poil long,poils longs,long poil,longs poils",
+    "curly hair": "poil frise,poils frises,poil boucle,poils boucles,frise,frisee,boucle,bouclee",
+    "wiry hair": "poil dur,poils durs,poil raide",
+    tattoo: "tatouage,tatoue,tatouee",
+    bandana: "bandana,foulard",
+    harness: "harnais",
+    bell: "clochette,grelot",
+    "flea collar": "collier anti puces,collier antipuces,collier a puces,collier contre les puces",
+    spots: "taches,tachete,tachetee,mouchete,mouchetee",
+  },
+  gearColours: {
+    black: "noir,noire",
+    white: "blanc,blanche",
+    grey: "gris,grise",
+    silver: "argente,argentee",
+    brown: "brun,brune,marron",
+    red: "rouge",
+    orange: "orange",
+    yellow: "jaune",
+    gold: "dore,doree",
+    green: "vert,verte",
+    blue: "bleu,bleue",
+    pink: "rose",
+    purple: "mauve,violet,violette",
+    turquoise: "turquoise",
+    teal: "sarcelle",
+    camo: "camouflage",
+  },
+  parts: {
+    paws: "pattes?|pieds?|chaussettes?|bottes?|gants?|bouts? des pattes|doigts?|orteils?",
+    chest: "poitrail|poitrine|plastron|bavette|jabot",
+    tail: "queue|bout de (?:la |sa )?queue",
+    face: "face|museau|visage|masque",
+    blaze: "liste|raie|bande",
+    nose: "nez|truffe",
+    chin: "menton",
+    ears: "oreilles?",
+    belly: "ventre|bedaine",
+    legs: "jambes?|membres?",
+    neck: "cou|nuque",
+    back: "dos",
+    patch: "taches?",
+    collar: "collier",
+    harness: "harnais",
+    bandana: "bandana|foulard",
+    tag: "medailles?|medaillon|plaque",
+  },
+  colouredPart: (colour, part) =>
+    `${part} (?:(?:avant|arriere|de devant|de derriere|gauche|droite?|est|sont|tout|toute|toutes|en cuir|en nylon|en tissu|anti puces|de couleur) ){0,2}${colour}`,
+  collar: "collier",
+  noCollar: "(?:sans|pas|pas de|plus de|perdu) (?:son |de |aucun |le )?collier",
+  sizes: { 1: "petit,petite,minuscule,nain,naine", 2: "moyen,moyenne", 3: "grand,grande,gros,grosse,enorme" },
+  sizedPet(size) {
+    const pet = "(?:chien|chienne|chiot|chat|chatte|chaton|animal|race|croise|croisee|male|femelle)";
+    return `${size}(?: taille|(?: \\w+)? ${pet}|(?<= (?:taille|${pet}(?: est| de| assez)?) \\w+))`;
+  },
+  falseFriends: null,
+};
+
+// Scams
+
+export function scamWords(): ScamWords {
+  const sending =
+    "(?:envoyez|envoyer|envoie|transferez|transferer|payez|payer|paie|versez|verser|deposez|donnez|faites|faire)";
+  const sums =
+    "(?:argent|paiements?|depots?|acompte|frais|comptant|dollars|recompense|moitie|\\$\\d[\\d,.]*|\\d+ ?\\$)";
+  const first = "(?:d abord|en premier|a l avance|d avance|avant (?:de|que|tout|d))";
+  const coins = "(?:bitcoins?|btc|usdt|ethereum|crypto(?:monnaies?)?)";
+  const chats = "(?:telegram|signal|wechat|viber|kik|google chat|hangouts|snapchat)";
+  const returning = "(?:livre|rends|rend|rendrai|ramene|ramenerai|apporte|remets|remettrai|dis|dirai|amene)";
+  return {
+    scams: [
+      ["payFirst", `${sending}~${sums}~(?:${first}|avant)`],
+      ["payFirst", "(?:payez|payer|versez)~avant (?:de|que|d)"],
+      ["payFirst", `${sums} (?:envoye |paye |verse )?(?:d abord|en premier|a l avance|d avance)`],
+      [
+        "payFirst",
+        `(?:payez|versez|envoyez~argent)~(?:et|puis|ensuite) (?:je|on|nous) (?:(?:vous|te|le|la|l) ){0,2}${returning}`,
+      ],
+      [
+        "payFirst",
+        "(?:des que|une fois que|apres que|tant que|quand) vous (?:aurez |avez |n aurez pas |n avez pas )?(?:paye|payez|verse|envoye)",
+      ],
+      [
+        "payFirst",
+        "(?:une fois|des|apres) (?:que j ai recu |la reception du |reception du |le |l |votre )?(?:paiement|argent|virement)",
+      ],
+      ["payFirst", "pas d argent pas de (?:chien|chat|oiseau|lapin|animal)"],
+      ["payFirst", "frais de (?:retour|recuperation|garde|dossier|traitement|remise|liberation)"],
+      ["payFirst", "(?:petit|leger) (?:depot|montant|acompte)|petits frais|(?:depot|acompte|montant) remboursable"],
+      ["code", "codes? (?:de |d )?(?:verification|confirmation|securite|validation|google|facebook|whats ?app)"],
+      ["code", "codes? a (?:6|six) chiffres"],
+      [
+        "code",
+        "(?:envoyez|donnez|dites|lisez|transmettez|textez|partagez)(?: moi| nous)?(?: le| ce| un| votre)? codes?",
+      ],
+      [
+        "code",
+        "codes? que (?:vous (?:recevrez|recevez|allez recevoir|venez de recevoir|avez recu)|tu (?:vas recevoir|as recu|recois))",
+      ],
+      ["code", "codes? que (?:je|j|nous|on) (?:(?:vous|te|t) )?(?:ai |avons |a )?(?:envoye|texte)"],
+      ["code", "(?:je|on|nous) (?:vous|te|t) (?:envoie|enverrai|enverra|envoyons|ai envoye) un code"],
+      ["giftCard", "(?:envoyez|envoyer|achetez|acheter|payez|payer|paiement|grattez)~cartes? cadeaux?"],
+      ["giftCard", "cartes? (?:cadeaux? )?(?:steam|itunes|google play|vanilla)"],
+      [
+        "crypto",
+        `(?:payez|payer|paiement|payable|recompense|envoyez|transferez|achetez|frais|depot)(?: [a-zçø0-9]+){0,3} (?:en|par|via) ${coins}`,
+      ],
+      ["crypto", `${coins} (?:seulement|uniquement)|(?:adresse|portefeuille) ${coins}|achetez (?:du |des )?${coins}`],
+      [
+        "messenger",
+        `(?:ecrivez|contactez|textez|joignez|parlez|ajoutez|repondez)(?: moi| nous)?(?: seulement| plutot)? (?:sur|par|via) ${chats}`,
+      ],
+      [
+        "elsewhere",
+        "(?:je suis|nous sommes|on est|il est|elle est)(?: [a-zçø]+){0,3} dans une? autre (?:ville|province|etat|pays|region)",
+      ],
+      [
+        "transport",
+        "(?:frais|couts?) (?:de |d |du )(?:transport|livraison|port|expedition|deplacement|essence|vol|voyage|douane|quarantaine|messagerie|cage)",
+      ],
+      ["transport", "argent pour (?:l essence|le transport|la livraison|le voyage|le gaz)"],
+      ["transfer", "(?:envoyez|envoyer|faites|faire|payez|payer)~(?:virements?|interac|zelle|venmo|paypal|cash ?app)"],
+      ["transfer", "virement (?:interac )?(?:seulement|uniquement|d abord)"],
+      [
+        "pressure",
+        "(?:urgent|vite|depechez vous|aujourd hui seulement|immediatement|tout de suite|derniere chance)~(?:payez|envoyez (?:de )?(?:l )?argent|depot|virement)",
+      ],
+      [
+        "pressure",
+        "(?:payez|envoyez (?:de )?(?:l )?argent|depot)~(?:aujourd hui|immediatement|tout de suite|dans l heure|d ici \\d+ (?:heures?|minutes?))",
+      ],
+      [
+        "pressure",
+        "(?:sinon|ou alors|ou bien) (?:je|on|nous) (?:vais |va |allons |m en )?(?:(?:le|la|l) )?(?:vends?|vendre|vendrai|garde|garder|garderai|tue|tuer|abandonne|abandonner|debarrasse)",
+      ],
+    ],
+    negationsBefore: "ne|n(?=')|jamais|pas|aucun|aucune|personne|sans|evitez|refusez",
+    negations: "jamais|(?:envoyez|envoyer|payez|payer|donnez|faites|achetez|versez) pas",
+    warnings: "arnaque|escroc|mefi(?:ez|e)|attention aux",
+    warningsAfter: "c'est (?:une )?(?:arnaque|fraude|escroquerie)",
+    denials: "(?:pas|aucune)(?: une| d')? ?(?:arnaque|fraude|escroquerie)",
+    offersBefore:
+      "(?:je peux|nous pouvons|on peut|je pourrais|nous pourrions|je vais|nous allons|on va|volontiers|prete?s? a|heureux de|heureuse de)(?: vous| aussi| volontiers)?",
+    offersToPayBefore: "rembours|couvr|offr|je paie|je paye|nous payons|on paie|je paierai|nous paierons",
+    paidForAfter: "rembourse(?:e?s)?|remboursee|couverts?|inclus|paye(?:e?s)? par (?:moi|nous)|a (?:mes|nos) frais",
+  };
+}
+
+/** The digits 0 to 9, as people spell a phone number. */
+export const digitNames = "zero,un une,deux,trois,quatre,cinq,six,sept,huit,neuf";
+
+// Messages between strangers
+
+export function messageWords(): MessageWords {
+  const paying = "(?:payer|payez|paiement|depot|zelle|venmo|interac|virements?|e ?transfers?|\\$\\d[\\d,]*|\\d+ ?\\$)";
+  return {
+    // A stem before "~" stands for all its endings: "pay" for "payez" and "payer".
+    scams: [
+      ["code", "(?:4|5|6|quatre|cinq|six) ?chiffres~(?:lisez|envoyez|dites|donnez|textez)"],
+      ["code", "(?:lisez|envoyez|dites|donnez|textez)~(?:4|5|6|quatre|cinq|six) ?chiffres"],
+      [
+        "code",
+        "chiffres que (?:vous (?:recevez|recevrez|allez recevoir|venez de recevoir)|tu (?:vas recevoir|as recu))",
+      ],
+      ["vetBill", `(?:opere|chirurgie|operation|euthanasi)~${paying}`],
+      ["vetBill", "(?:pay|depot|\\$\\d[\\d,]*|\\d+ ?\\$)~(?:operation|operer|operee?|chirurgie|euthanasier?)"],
+      ["vetBill", "(?:besoin|necessite)~(?:operation|chirurgie) (?:d urgence|urgente)|operee? d urgence"],
+      [
+        "authority",
+        "(?:la spa|spca|fourriere|refuge|police|agent|service animalier|controle animalier)~(?:payer|payez|depot|zelle|venmo|interac|virement)",
+      ],
+      ["authority", "frais de (?:fourriere|pension|reclamation)~(?:en ligne|maintenant|d abord|par|via|aujourd hui)"],
+      ["ransom", "(?:envoyez|pay)~(?:sinon|ou)~(?:revoir|reverrez|reverras|tue|mal)"],
+      ["ransom", "si (?:vous voulez|tu veux)~(?:revoir|ravoir)~(?:envoyez|envoie|payez|paie|\\d+ ?\\$|\\$\\d)"],
+      ["ransom", "(?:je sais|on sait|nous savons) ou (?:vous (?:habitez|restez|vivez)|tu (?:habites|restes|vis))"],
+      ["gas", "(?:pay|envoyez)~(?:essence|gaz)~(?:d abord|avant|maintenant|km|kilometres|heures?|loin)"],
+      ["noPhoto", "(?:(?:ne|n) )?(?:peux|peut|pouvons|veux|veut) pas~(?:envoyer|prendre|faire)~(?:photo|video)s?"],
+      [
+        "far",
+        "(?:camionneuse|camionneur|chauffeur de camion|routier|hors (?:de la )?province|a l exterieur de la province)",
+      ],
+    ],
+    hasPet:
+      "(?:j['’]ai|on a|nous avons|avons|ai)(?: bien| enfin)? (?:retrouvé|trouvé|attrapé|recueilli|ramassé|récupéré)e?s?|je l['’]ai(?! vue?s?)|on l['’]a(?! vue?s?)|chez (?:moi|nous)|avec (?:moi|nous)|dans mon|à l['’]intérieur",
+  };
+}
+
+// Questions about secret marks
+
+export const questionWords: QuestionWords = {
+  stopWords:
+    "a ai as au aux avec c ce ces cette d dans de des du elle en est et eux fait il ils j je l la le les leur lui m ma mes " +
+    "mon n ne nous on ou par pas pour qu que quel quelle quels quelles qui quoi s sa se ses son sont sur t ta te tes toi " +
+    "ton tu un une votre vos vous y a-t combien comment dites decrivez decris parle special speciale particulier",
+  plainWords:
+    "collier oreille poitrail poitrine ventre patte pied jambe queue cicatrice habitude nez oeil yeux gueule dent tete " +
+    "museau cou dos corp poil pelage gauche droite droit avant arriere devant derriere cote interieur exterieur haut bas " +
+    "bout deux chien chienne chat chatte chiot chaton animal couleur forme nombre mot nom",
+  politeStarts:
+    "(?:pouvez|pourriez) vous (?:me |nous )?(?:dire |decrire |montrer )?|(?:peux|pourrais) tu (?:me |nous )?(?:dire |decrire |montrer )?|s il vous plait |dites moi |savez vous |sais tu ",
+  openWords:
+    "quel|quelle|quels|quelles|lequel|laquelle|ou|combien|comment|quand|pourquoi|quoi|que|qu|qui|decrivez|decris|decrire",
+  closedStarts:
+    "est ce|(?!qu|ou |comment|combien|lequel|laquelle|de |a )(?:\\w+ ){0,3}(?:a|est|porte|boite|sait|fait|peut|aime) (?:t )?(?:il|elle)|as tu|avez vous|es tu|etes vous|y a t il|il a|elle a|il est|elle est",
+  choices: "ou bien|oui ou non",
+};
+
+// Typed days and times
+
+export const typedWords: TypedWords = {
+  justNow: ["maintenant", "a l'instant", "tout de suite", "il y a un instant", "en ce moment"],
+  today: ["aujourd'hui", "plus tot aujourd'hui"],
+  yesterday: ["hier"],
+  dayBeforeYesterday: ["avant-hier", "avant hier"],
+  noon: "midi",
+  midnight: "minuit",
+  partsOfDay: {
+    matin: "morning",
+    matinee: "morning",
+    "avant-midi": "morning",
+    "apres-midi": "afternoon",
+    "apres midi": "afternoon",
+    soir: "evening",
+    soiree: "evening",
+    nuit: "night",
+  },
+  months,
+  weekdays,
+  isDayFirst: true,
+  last: / (?:dernier|passe)$/,
+  dates: [
+    [/^le /, ""],
+    [/^(?:dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi|dim|lun|mar|mer|jeu|ven|sam)\b\.?,? (?:le )?(?=\d)/, ""],
+    [/\b1er\b/, "1"],
+    [/[.,]/g, " "],
+  ],
+  times: [
+    [/ ?(?:du matin|de l'avant-midi)$/, " am"],
+    [/ ?(?:du soir|de l'apres-midi)$/, " pm"],
+    [/ (?:heures?|h) et demie?\b/, ":30"],
+    [/ (?:heures?|h) et quart\b/, ":15"],
+  ],
+  moments: [
+    [/^(?:il )?y'? ?a /, "depuis "],
+    [/^(?:ca fait|voila) /, "depuis "],
+    [
+      /(?:^| )(?:vers|environ|a peu pres|autour de|peut-etre|probablement|a|au|le|en|dans la|dans l'|pendant la|durant la)(?= |(?<='))/g,
+      " ",
+    ],
+    [/(?:la )?nuit derniere|cette nuit/, "hier nuit"],
+    [/\b(?:ce|cet|cette) (?=matin|avant-midi|apres.midi|soir|midi)/, "aujourd'hui "],
+    [/\bce midi\b/, "aujourd'hui midi"],
+    [/(?<=\d ?h ?\d\d)$/, " min"],
+  ],
+  ago: /^depuis (.*)$/,
+  and: "et |, ?",
+  andHalf: " et demie?",
+  amounts: {
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+    douze: 12,
+    quinze: 15,
+    vingt: 20,
+    trente: 30,
+    quarante: 40,
+    "quarante-cinq": 45,
+    quelques: 3,
+    "une couple de": 2,
+    "une couple d'": 2,
+    "une dizaine de": 10,
+    "une quinzaine de": 15,
+    "une vingtaine de": 20,
+    "une trentaine de": 30,
+    "une demi": 0.5,
+    "une demi-": 0.5,
+    "une demie": 0.5,
+    "un quart d'": 0.25,
+    "trois quarts d'": 0.75,
+  },
+  units: {
+    second: "s(?:ec(?:onde)?s?)?",
+    minute: "m(?:in(?:ute)?s?)?",
+    hour: "h(?:(?:eu)?re?s?)?",
+    day: "j(?:ours?)?",
+    week: "sem(?:aine)?s?",
+    month: "mois",
+    moment: "(?:instant|moment)s?",
+  },
+};
+
+// The texts of the catalogue (messages.ts)
 
 export const texts: Texts = {
   "app.name": "Homeward",

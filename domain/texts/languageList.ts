@@ -1,4 +1,10 @@
-// The languages of Homeward, with the facts that every page needs. A build drops everything else of their files.
+// The languages of Homeward: the facts about them that every page needs, and the tables of words of all languages. A file
+// of a build gets only the tables that it imports (packages/build/texts/wordTables.ts).
+import type { MatchingWords } from "../matching/words/matchingWords.ts";
+import type { QuestionWords } from "../messages/questions/questionWords.ts";
+import type { MessageWords } from "../messages/words/messageWords.ts";
+import type { ScamWords } from "../scams/words/scamWords.ts";
+import type { TypedWords } from "../time/words/typedWords.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
@@ -14,4 +20,15 @@ export const languageFacts: Readonly<Record<LanguageCode, { tag: string; ownName
   en: { tag: en.tag, ownName: en.ownName, region: en.region },
   fr: { tag: fr.tag, ownName: fr.ownName, region: fr.region },
   es: { tag: es.tag, ownName: es.ownName, region: es.region },
+};
+
+export const matchingWords: readonly MatchingWords[] = [en.matchingWords, fr.matchingWords, es.matchingWords];
+export const scamWords: readonly (() => ScamWords)[] = [en.scamWords, fr.scamWords, es.scamWords];
+export const digitNames = [en.digitNames, fr.digitNames, es.digitNames];
+export const messageWords: readonly (() => MessageWords)[] = [en.messageWords, fr.messageWords, es.messageWords];
+export const questionWords: readonly QuestionWords[] = [en.questionWords, fr.questionWords, es.questionWords];
+export const typedWords: Readonly<Record<LanguageCode, TypedWords>> = {
+  en: en.typedWords,
+  fr: fr.typedWords,
+  es: es.typedWords,
 };

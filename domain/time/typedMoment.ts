@@ -4,27 +4,51 @@ import { addDays, weekday } from "./calendar.ts";
 import { addMonths } from "./months.ts";
 import { type Moment, momentAgo, stepNear } from "./moment.ts";
 import { isDay, today } from "./time.ts";
-import { firstParsed, parseDayIn, parseTime, placeOfName, replaced } from "./typedTime.ts";
-import { dayMs } from "../units.ts";
-import { typedWords } from "./words/everyLanguage.ts";
-import type { PartOfDay, TypedWords } from "./words/typedWords.ts";
+import { firstParsed, parseDayIn, parseTimeIn, placeOfName, plainTyped, replaced } from "./typedTime.ts";
+import { dayMs, hourMs, minuteMs } from "../units.ts";
+import type { PartOfDay, TimeUnit, TypedWords } from "./words/typedWords.ts";
+
+const lengths: Record<Exclude<TimeUnit, "month">, number> = {
+  second: 1000,
+  minute: minuteMs,
+  hour: hourMs,
+  day: dayMs,
+  week: 7 * dayMs,
+  moment: 0,
+};
+
+/** Matches the first part of a span: an amount, one of the units, and "and a half". */
+function spanOf({ and, andHalf, amounts, units }: TypedWords): RegExp {
+  // Longer words first, or "a" would match in "a few".
+  const amount = Object.keys(amounts)
+    .toSorted((one, other) => other.length - one.length)
+    .join("|");
+  const unit = Object.entries(units).map(([name, pattern]) => `(?<${name}>${pattern})`);
+  // oxlint-disable-next-line security/detect-non-literal-regexp -- from the tables of the languages
+  return new RegExp(
+    String.raw`^(?:${and})?(?<amount>\d{1,4}(?:[.,]\d{1,2})?|${amount}) ?(?:${unit.join("|")})\b(?<half>${andHalf})? ?`,
+  );
+}
 
 /** "20 minutes ago", "1 h 20 min ago", "an hour and a half ago", "2 days ago". */
-function parseAgo({ span, amounts, unit: unitOf }: TypedWords, passed: string, now: Date): Moment | null {
+function parseAgo(words: TypedWords, passed: string, now: Date): Moment | null {
+  const span = spanOf(words);
   let rest = passed;
   let ms = 0;
   let months = 0;
   let hasTime = false;
   if (!rest) return null;
   while (rest) {
-    const [whole, many = "", unit = "", half] = span.exec(rest) ?? [];
-    if (!whole) return null;
-    rest = rest.slice(whole.length);
-    const count = (amounts.get(many) ?? Number(many)) + (half ? 0.5 : 0);
-    const length = unitOf(unit);
-    if (length === "month") {
+    const match = span.exec(rest);
+    if (!match) return null;
+    rest = rest.slice(match[0].length);
+    const { amount = "", half, month, ...units } = match.groups!;
+    const count = (words.amounts[amount] ?? Number(amount.replace(",", "."))) + (half ? 0.5 : 0);
+    if (month) {
       months += count;
     } else {
+      const unit = Object.keys(units).find((name) => units[name] !== undefined);
+      const length = lengths[unit as keyof typeof lengths];
       ms += count * length;
       hasTime ||= length < dayMs || !Number.isInteger(count);
     }
@@ -37,20 +61,39 @@ function parseAgo({ span, amounts, unit: unitOf }: TypedWords, passed: string, n
 
 /** When each part of a day starts, and the time to assume for it. */
 const partsOfDay: Record<PartOfDay, readonly [start: string, usual: string]> = {
+  smallHours: ["00:00", "03:00"],
   morning: ["05:00", "09:00"],
   afternoon: ["12:00", "15:00"],
   evening: ["17:00", "19:00"],
   night: ["20:00", "22:00"],
 };
 
+const partNamed = ({ partsOfDay: names }: TypedWords, text: string) =>
+  Object.hasOwn(names, text) ? names[text] : undefined;
+
+/** "evening 9" is 21:00. Null for the hours after midnight, because "last night" began on the day before. */
+function timeInPart(words: TypedWords, text: string): string | null {
+  for (const [name, part] of Object.entries(words.partsOfDay)) {
+    const rest = text.startsWith(`${name} `)
+      ? text.slice(name.length)
+      : text.endsWith(` ${name}`) && text.slice(0, -name.length);
+    const time = rest && parseTimeIn(words, rest.trim());
+    if (!time) continue;
+    const hours = Number(time.slice(0, 2));
+    if (part === "night" && hours < 6) return null;
+    return part === "smallHours" || part === "morning" || hours >= 12 ? time : `${hours + 12}${time.slice(2)}`;
+  }
+  return null;
+}
+
 /** The time on that day, if it has passed. At 6:30 PM "this evening" means now; at noon it is in the future. */
 function timeOn(words: TypedWords, day: string, text: string, now: Date): string | null {
   const current = stepNear(now, now);
   const hasPassed = (time: string) => day < current.day || (day === current.day && time <= current.time!);
-  const part = Object.hasOwn(words.partsOfDay, text) ? words.partsOfDay[text] : undefined;
+  const part = partNamed(words, text);
   const [start, usual] = part ? partsOfDay[part] : [];
   if (start && usual) return hasPassed(usual) ? usual : hasPassed(start) ? current.time : null;
-  const time = parseTime(text);
+  const time = parseTimeIn(words, text) ?? timeInPart(words, text);
   return time && hasPassed(time) ? time : null;
 }
 
@@ -63,19 +106,15 @@ function dayNamed(words: TypedWords, text: string, now: Date): string | null {
   return addDays(thisDay, -(daysBack || (name === text ? 0 : 7)));
 }
 
-/** A day and a time of day, in either order. */
+/** A day and a time of day, in either order, or the day in the middle: "9 this morning". */
 function parseDayAndTime(words: TypedWords, text: string, now: Date): Moment | null {
   const whole = dayNamed(words, text, now);
   if (whole) return { day: whole, time: null };
   const pieces = text.split(" ");
-  for (let at = 1; at < pieces.length; at += 1) {
-    const [textBefore, textAfter] = [pieces.slice(0, at).join(" "), pieces.slice(at).join(" ")];
-    for (const [first, second] of [
-      [textBefore, textAfter],
-      [textAfter, textBefore],
-    ] as const) {
-      const day = dayNamed(words, first, now);
-      const time = day && timeOn(words, day, second, now);
+  for (let start = 0; start < pieces.length; start += 1) {
+    for (let end = start + 1; end <= pieces.length; end += 1) {
+      const day = dayNamed(words, pieces.slice(start, end).join(" "), now);
+      const time = day && timeOn(words, day, [...pieces.slice(0, start), ...pieces.slice(end)].join(" "), now);
       if (day && time) return { day, time };
     }
   }
@@ -86,14 +125,16 @@ const maxLength = 60;
 
 /** Null if the text cannot be parsed. */
 export function parseMoment(text: string, now = new Date()): Moment | null {
-  const typed = text.slice(0, maxLength).trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/\.$/, "");
-  if (typedWords.some(({ justNow }) => justNow.includes(typed))) return momentAgo(0, now);
+  const typed = plainTyped(text.slice(0, maxLength)).replace(/\.$/, "");
   const moment = firstParsed((words) => parseMomentIn(words, typed, now));
   return moment && isDay(moment.day) && moment.day <= today(now) ? moment : null;
 }
 
 function parseMomentIn(words: TypedWords, typed: string, now: Date): Moment | null {
-  const plain = replaced(typed, words.moments).replaceAll(/, ?/g, " ").trim();
+  if (words.justNow.includes(typed)) return momentAgo(0, now);
+  const plain = replaced(typed, words.moments)
+    .replaceAll(/,? +|,/g, " ")
+    .trim();
   const passed = words.ago.exec(plain)?.[1];
   return passed === undefined ? parseDayAndTime(words, plain, now) : parseAgo(words, passed, now);
 }

@@ -2,38 +2,49 @@
 import { addDays } from "./calendar.ts";
 import { isDay, today } from "./time.ts";
 import { nearestStep } from "./timeSteps.ts";
-import { typedWords } from "./words/everyLanguage.ts";
+import { language } from "../texts/language.ts";
+import { type LanguageCode, typedWords } from "../texts/languageList.ts";
 import type { TypedWords } from "./words/typedWords.ts";
 
-const shapes = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
-  /^(?<month>\d{1,2})\/(?<day>\d{1,2})(\/(?<year>\d{4}|\d{2}))?$/,
-  /^(?<name>[a-z]{3,9}) (?<day>\d{1,2})( (?<year>\d{4}|\d{2}))?$/,
-  /^(?<day>\d{1,2}) (?<name>[a-z]{3,9})( (?<year>\d{4}|\d{2}))?$/,
+/** In lower case, without accents and with single spaces. */
+export const plainTyped = (text: string) =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim().toLowerCase();
+
+const wordsOfLanguage = () => typedWords[language.code as LanguageCode];
+
+/** The answer of the current language, or of the first other one that has an answer. */
+export function firstParsed<Parsed>(parse: (words: TypedWords) => Parsed | null): Parsed | null {
+  for (const words of new Set([wordsOfLanguage(), ...Object.values(typedWords)])) {
+    const parsed = parse(words);
+    if (parsed !== null) return parsed;
+  }
+  return null;
+}
+
+const isoDate = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+const monthFirst = /^(?<month>\d{1,2})\/(?<day>\d{1,2})(\/(?<year>\d{4}|\d{2}))?$/;
+const dayFirst = /^(?<day>\d{1,2})\/(?<month>\d{1,2})(\/(?<year>\d{4}|\d{2}))?$/;
+const namedMonths = [
+  /^(?<name>[a-z]{3,10}) (?<day>\d{1,2})( (?<year>\d{4}|\d{2}))?$/,
+  /^(?<day>\d{1,2}) (?<name>[a-z]{3,10})( (?<year>\d{4}|\d{2}))?$/,
 ];
 
-/** The place of a name in a list: the full name or its first three letters. -1 if it is another word. */
+/** The place of a name in a list: the full name or three or more of its first letters. -1 if it is another word. */
 export const placeOfName = (names: readonly string[], typed: string) =>
-  names.findIndex((name) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === typed));
+  typed.length < 3 ? -1 : names.findIndex((name) => plainTyped(name).startsWith(typed));
 
 export const replaced = (text: string, replacements: TypedWords["dates"]) =>
   replacements.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
 
 const padded = (value: number, count: number) => String(value).padStart(count, "0");
 
-/** "November 20, 26", "20 nov 2026", "11/20/2026" (month first, as in North America), "nov 20", "yesterday". */
+/**
+ * "November 20, 26", "20 nov 2026", "nov 20", "yesterday", and "11/20/2026" in the order of the current language: month
+ * first in English, as in North America.
+ */
 export function parseDay(text: string, now = new Date()): string | null {
-  const typed = text.trim().toLowerCase();
+  const typed = plainTyped(text);
   return firstParsed((words) => parseDayIn(words, typed, now));
-}
-
-/** The answer of the first language that has one. */
-export function firstParsed<Parsed>(parse: (words: TypedWords) => Parsed | null): Parsed | null {
-  for (const words of typedWords) {
-    const parsed = parse(words);
-    if (parsed !== null) return parsed;
-  }
-  return null;
 }
 
 export function parseDayIn(words: TypedWords, typed: string, now: Date): string | null {
@@ -42,7 +53,8 @@ export function parseDayIn(words: TypedWords, typed: string, now: Date): string 
   if (words.yesterday.includes(typed)) return addDays(thisDay, -1);
   if (words.dayBeforeYesterday.includes(typed)) return addDays(thisDay, -2);
   const plain = replaced(typed, words.dates).replaceAll(/\s+/g, " ").trim();
-  for (const shape of shapes) {
+  const numbers = words === wordsOfLanguage() ? [words.isDayFirst ? dayFirst : monthFirst] : [];
+  for (const shape of [isoDate, ...numbers, ...namedMonths]) {
     const { year, month, name, day } = shape.exec(plain)?.groups ?? {};
     if (!day) continue;
     const thisYear = now.getFullYear();
@@ -65,12 +77,18 @@ function nearYear(lastTwo: number, thisYear: number): number {
   return thisYear - candidate >= 50 ? candidate + 100 : candidate;
 }
 
-/** "2:15 pm", "2 p.m.", "14:15", "1415", "noon", rounded to 15 minutes. */
+/** "2:15 pm", "2 p.m.", "14:15", "1415", "14 h 15", "noon", rounded to 15 minutes. */
 export function parseTime(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  if (typedWords.some(({ noon }) => typed === noon)) return "12:00";
-  if (typedWords.some(({ midnight }) => typed === midnight)) return "00:00";
-  const match = /^(\d{1,2})(?:[:.h\s]?([0-5]\d))?\s*(?:(a|p)\.?\s*m?\.?)?$/.exec(typed);
+  const typed = plainTyped(text);
+  return firstParsed((words) => parseTimeIn(words, typed));
+}
+
+const timeShape = /^(\d{1,2})(?: ?(?:[:.h]|heures?)? ?([0-5]\d)| ?(?:h|hrs?|heures?|horas?))? ?(?:(a|p)\.? ?m?\.?)?$/;
+
+export function parseTimeIn(words: TypedWords, typed: string): string | null {
+  if (typed === words.noon) return "12:00";
+  if (typed === words.midnight) return "00:00";
+  const match = timeShape.exec(replaced(typed, words.times));
   if (!match) return null;
   const [, hourText = "", minuteText = "0", half] = match;
   const hours = Number(hourText);

@@ -8,10 +8,11 @@ import { backendPaths, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { language } from "../../domain/texts/language.ts";
-import { languageCodes } from "../../domain/texts/languageList.ts";
+import { isLanguageCode, languageCodes } from "../../domain/texts/languageList.ts";
 import { escapeHtml } from "../../packages/build/documents/escapeHtml.ts";
 import type { Site, SiteLanguage, WorkerSite } from "../../packages/build/site.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
+import type { WordTables } from "../../packages/build/texts/wordTables.ts";
 import type { FirstWords } from "./firstScript.ts";
 import { builtLanguages, inBuiltLanguage, inCurrentLanguage, languageOfBuild, rulesOf } from "./languages.ts";
 import { policies } from "./policies.ts";
@@ -150,4 +151,11 @@ export const catalogue: Catalogue = {
   folders: ["convex", "domain"],
   // The domain's other texts are never the code of a failure.
   canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),
+};
+
+export const tables: WordTables = {
+  listFile: "domain/texts/languageList.ts",
+  ownFile: `domain/texts/${isLanguageCode(languageOfBuild) ? languageOfBuild : "en"}.ts`,
+  englishFile: "domain/texts/en.ts",
+  ownTables: ["matchingWords", "typedWords"],
 };

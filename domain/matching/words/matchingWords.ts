@@ -94,4 +94,6 @@ export interface MatchingWords {
   sizes: Readonly<Record<1 | 2 | 3, List>>;
   /** "small female dog" */
   sizedPet(size: Pattern): Pattern;
+  /** Words that are terms of another language, such as the Spanish "tan" in front of an adjective. Null if there are none. */
+  falseFriends: Pattern | null;
 }

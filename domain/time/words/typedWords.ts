@@ -1,8 +1,12 @@
-// The words in which people type days and times. Each language has a table of them. Texts are in lower case and have
-// single spaces.
+// The words in which people type days and times. Each language has a table of them. Texts are in lower case, without
+// accents, and have single spaces.
 type Replacement = readonly [pattern: RegExp, by: string];
+/** The source of a regular expression. */
+type Pattern = string;
 
-export type PartOfDay = "morning" | "afternoon" | "evening" | "night";
+export type PartOfDay = "smallHours" | "morning" | "afternoon" | "evening" | "night";
+
+export type TimeUnit = "second" | "minute" | "hour" | "day" | "week" | "month" | "moment";
 
 export interface TypedWords {
   justNow: readonly string[];
@@ -12,20 +16,24 @@ export interface TypedWords {
   noon: string;
   midnight: string;
   partsOfDay: Readonly<Record<string, PartOfDay>>;
-  /** Names of months and weekdays can be shortened to three letters. */
+  /** Names of months and weekdays can be shortened to three or more letters. */
   months: readonly string[];
   weekdays: readonly string[];
-  /** Before the name of a weekday: the one of a week ago, if today is that day. */
+  /** Whether "3/4" is in April. */
+  isDayFirst: boolean;
+  /** Beside the name of a weekday: the one of a week ago, if today is that day. */
   last: RegExp;
   /** Leave of a date its day, the month or its name, and the year. */
   dates: readonly Replacement[];
+  /** Leave of a time of day its hours and minutes, and "am" or "pm". */
+  times: readonly Replacement[];
   /** Leave of a moment a day and a part of the day, or a span of time. */
   moments: readonly Replacement[];
   /** Has the time that has passed as its first group. */
   ago: RegExp;
-  /** Matches the first part of a span: its groups are the amount, the unit and "and a half". */
-  span: RegExp;
-  amounts: ReadonlyMap<string, number>;
-  /** How many milliseconds a typed unit has, or "month". */
-  unit(typed: string): number | "month";
+  /** Between the parts of a span of time. */
+  and: Pattern;
+  andHalf: Pattern;
+  amounts: Readonly<Record<string, number>>;
+  units: Readonly<Record<TimeUnit, Pattern>>;
 }

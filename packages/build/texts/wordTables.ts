@@ -1,0 +1,60 @@
+// Gives each file of a build only those tables of the languages that it imports. A language's file has many, and a bundler
+// puts a whole file into one place: every page would load the tables that any page needs. So the build reads the file once
+// for each import, under a name with a query, and leaves out the rest of it.
+import path from "node:path";
+import { normalizePath, type Plugin } from "vite";
+
+export interface WordTables {
+  /** The file that lists the tables of all languages, as a path from the root. It imports the languages' files. */
+  listFile: string;
+  /** The file of the build's language. */
+  ownFile: string;
+  /** The file of English, which people write in any language's app. */
+  englishFile: string;
+  /** Tables that a build has for its own language and English only. The backend reads with those of all languages. */
+  ownTables: readonly string[];
+}
+
+const imports = /\bimport \{([^}]+)\} from "([^"]+)"/g;
+
+/** Queries the list for the names that an import takes from it. */
+function withQuery(names: string, source: string): string {
+  const taken = names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith("type "));
+  return taken.length === 0 ? source : `${source}?${taken.toSorted().join("&")}`;
+}
+
+export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTables): Plugin {
+  let root = process.cwd();
+  const pathOf = (importer: string, source: string) =>
+    path.posix.relative(root, normalizePath(path.resolve(path.dirname(importer), source)));
+  return {
+    name: "homeward:word-tables",
+    apply: "build",
+    enforce: "pre",
+    configResolved(config) {
+      root = normalizePath(config.root);
+    },
+    transform: {
+      filter: { id: /\/(src|domain)\/.+\.tsx?$/, code: path.basename(listFile, ".ts") },
+      handler(code, id) {
+        const changed = code.replaceAll(imports, (whole, names: string, source: string) =>
+          pathOf(id, source) === listFile ? `import {${names}} from "${withQuery(names, source)}"` : whole,
+        );
+        return changed === code ? null : { code: changed, map: null };
+      },
+    },
+    resolveId: {
+      filter: { id: /^\.\/\w+\.ts$/ },
+      handler(source, importer) {
+        const [file = "", query] = importer?.split("?") ?? [];
+        if (query === undefined || path.posix.relative(root, normalizePath(file)) !== listFile) return null;
+        const language = pathOf(file, source);
+        const isLeftOut = ownTables.includes(query) && language !== englishFile;
+        return `${root}/${isLeftOut ? ownFile : language}?${query}`;
+      },
+    },
+  };
+}
