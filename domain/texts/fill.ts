@@ -4,6 +4,7 @@
 //   {count, plural, =0 {none} one {# vet} other {# vets}}   the option for this very count, or for its plural category
 //   {kind, select, dog {a dog} other {a pet}}               the option that the value names
 //   {name, de}                                              our own: "de" and the value, elided in French: "d’Oscar"
+//   {place, a}                                              "à" and the value, contracted in French: "au Plateau"
 //
 // "#" inside a plural is the count with its separators. Options may contain placeholders, but no plural inside a plural.
 // ICU's escaping with quotes is not supported, so no text can contain a brace, and no option of a plural a literal "#".

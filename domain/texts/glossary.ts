@@ -34,7 +34,7 @@ export const glossary: readonly Term[] = [
     fr: { word: "correspondance possible", not: ["match"] },
     es: { word: "posible coincidencia", not: ["match"] },
   },
-  { english: "secret mark", fr: { word: "signe secret" }, es: { word: "marca secreta" } },
+  { english: "secret mark", fr: { word: "marque secrète", not: ["signes? secrets?"] }, es: { word: "marca secreta" } },
   { english: "owner", fr: { word: "propriétaire" }, es: { word: "dueño", not: ["propietari[oa]s?", "amos?"] } },
   { english: "finder", fr: { word: "la personne qui l’a trouvé" }, es: { word: "quien la encontró" } },
   { english: "household", fr: { word: "entourage" }, es: { word: "hogar" } },
@@ -47,7 +47,7 @@ export const glossary: readonly Term[] = [
   },
   {
     english: "giant poster",
-    fr: { word: "affiche géante", not: ["posters?"] },
+    fr: { word: "grande affiche", not: ["posters?", "affiches? géantes?"] },
     es: { word: "cartel gigante", not: ["pósters?", "posters?"] },
   },
   { english: "watch area", fr: { word: "zone" }, es: { word: "zona" } },
@@ -67,6 +67,35 @@ export const glossary: readonly Term[] = [
   { english: "collar", fr: { word: "collier" }, es: { word: "collar" } },
   { english: "leash", fr: { word: "laisse" }, es: { word: "correa" } },
   { english: "breed", fr: { word: "race" }, es: { word: "raza" } },
+  { english: "scan (a flyer's code)", fr: { word: "scanner", not: ["numéris\\p{L}+"] }, es: { word: "escanear" } },
+  {
+    english: "last seen (place)",
+    fr: { word: "dernier lieu connu", not: ["derniers? endroits? connus?"] },
+    es: { word: "visto por última vez" },
+  },
+  {
+    english: "safe (of a pet)",
+    fr: { word: "en sécurité", not: ["en sûreté", "en lieu sûr"] },
+    es: { word: "a salvo" },
+  },
+  { english: "notify", fr: { word: "aviser", not: ["avertir", "avertissez"] }, es: { word: "avisar" } },
+  { english: "our team", fr: { word: "notre équipe", not: ["opérateurs?"] }, es: { word: "nuestro equipo" } },
+  {
+    english: "discard",
+    fr: { word: "supprimer, ne pas utiliser", not: ["abandonn(?:er|ez|é|ée|és|ées)"] },
+    es: { word: "descartar" },
+  },
+  {
+    english: "fold (a number or link)",
+    fr: { word: "masquer", not: ["repli(?:er|é|ée|és|ées)"] },
+    es: { word: "ocultar" },
+  },
+  { english: "car", fr: { word: "voiture", not: ["autos?"] }, es: { word: "auto" } },
+  {
+    english: "house number",
+    fr: { word: "numéro civique", not: ["numéros? de (?:porte|maison)"] },
+    es: { word: "número de la casa" },
+  },
   { english: "neighbourhood", fr: { word: "quartier" }, es: { word: "vecindario", not: ["barriadas?"] } },
   { english: "scam", fr: { word: "fraude", not: ["scams?"] }, es: { word: "estafa", not: ["timos?", "scams?"] } },
   {
@@ -78,7 +107,7 @@ export const glossary: readonly Term[] = [
   { english: "computer", fr: { word: "ordinateur" }, es: { word: "computadora", not: ["ordenador(?:es)?"] } },
   {
     english: "sign in",
-    fr: { word: "ouvrir une session", not: ["se connecter", "connecté(?:e|s|es)?"] },
+    fr: { word: "ouvrir une session", not: ["se connecter", "connectez-vous", "connecté(?:e|s|es)?", "déconnexion"] },
     es: { word: "iniciar sesión", not: ["conectad[oa]s?", "loguear(?:se|te)?"] },
   },
   {

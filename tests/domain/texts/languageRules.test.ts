@@ -129,9 +129,30 @@ test.each([
   ["Yoda", "de Yoda"],
   ["Harry", "de Harry"],
   ["猫", "de 猫"],
+  ["Les Cèdres", "des Cèdres"],
   ["", "de "],
 ])("French elides words before %j", (name, expected) => {
   expect(inLanguage("fr", () => fill("{name, de}", { name }))).toBe(expected);
+});
+
+test.each([
+  ["Markham", "Au bord du lac, à Markham"],
+  ["Oakville", "Au bord du lac, à Oakville"],
+  ["Le Plateau", "Au bord du lac, au Plateau"],
+  ["Les Cèdres", "Au bord du lac, aux Cèdres"],
+  ["La Prairie", "Au bord du lac, à La Prairie"],
+  ["Leamington", "Au bord du lac, à Leamington"],
+])("French contracts “à” before %j", (place, expected) => {
+  expect(inLanguage("fr", () => fill("Au bord du lac, {place, a}", { place }))).toBe(expected);
+});
+
+test("“à” can start a sentence", () => {
+  const towns = ["Markham", "Le Plateau", "Les Cèdres"];
+  expect(inLanguage("fr", () => towns.map((town) => fill("{town, A}", { town })))).toEqual([
+    "À Markham",
+    "Au Plateau",
+    "Aux Cèdres",
+  ]);
 });
 
 test("other words are elided too, and a missing name stays visible", () => {
