@@ -501,7 +501,7 @@ export const typedWords: TypedWords = {
     [/(?:la )?nuit derniere|cette nuit/, "hier nuit"],
     [/\b(?:ce|cet|cette) (?=matin|avant-midi|apres.midi|soir|midi)/, "aujourd'hui "],
     [/\bce midi\b/, "aujourd'hui midi"],
-    [/(?<=\d ?h ?\d\d)$/, " min"],
+    [/^(depuis .*\d ?h ?\d\d)$/, "$1 min"],
   ],
   ago: /^depuis (.*)$/,
   and: "et |, ?",
