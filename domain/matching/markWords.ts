@@ -82,8 +82,12 @@ interface Description {
 
 /** Extracts the appearance from a description. `breedRest` are the words of the breed field that name no breed. */
 export function readDescription(text: string, breedRest = " "): Description {
-  const words = wordsOf(text).replaceAll(falseFriends, "");
-  const { coloured, rest } = takeColouredParts(words);
+  // A colour describes no part of another clause: "Sans collier. Noir et blanc."
+  const clauses = text.split(/[.,!?;\n]/).map((clause) => wordsOf(clause).replaceAll(falseFriends, ""));
+  const words = clauses.join("");
+  const parts = clauses.map(takeColouredParts);
+  const coloured = parts.flatMap((part) => part.coloured);
+  const rest = parts.map((part) => part.rest).join("");
   const found = findTerms(`${breedRest}${rest}`.replaceAll(/\s+/g, " "), markTerms);
   const without = patterns.some(({ noCollar }) => noCollar.test(words));
   const size = sizeIn(words);
