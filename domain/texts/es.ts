@@ -387,7 +387,7 @@ export function scamWords(): ScamWords {
       ],
     ],
     negationsBefore:
-      "nunca|jamas|tampoco|nadie|evite|evita|(?<!si\\s)no(?=(?:\\s+(?:le|les|me|te|nos|se|lo|la|los|las|hay|debe|debes|deben|vayas|vaya|van|voy|vamos|a|que|quiero|puedo|piden|pedimos|es|necesario))*\\s+$)",
+      "nunca|jamas|tampoco|nadie|evite|evita|(?<!si\\s)no(?=(?:\\s+(?:le|les|me|te|nos|se|lo|la|los|las|hay|debe|debes|deben|vayas|vaya|van|voy|vamos|a|que|quiero|puedo|piden|pedimos|es|necesario|envi[a-z]+|mand[a-z]+|pag[a-z]+|deposit[a-z]+|compr[a-z]+|hagas?))*\\s+$)",
     negations: "nunca|jamas",
     warnings: "estafa|cuidado con|desconfi|ten cuidado|tenga cuidado",
     warningsAfter: "(?:eso |esto )?es (?:una |un )?(?:estafa|fraude)",
