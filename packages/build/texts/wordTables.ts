@@ -17,14 +17,14 @@ export interface WordTables {
 
 const imports = /\bimport \{([^}]+)\} from "([^"]+)"/g;
 
-/** Queries the list for the names that an import takes from it. */
-function withQuery(names: string, source: string): string {
-  const taken = names
+/** "a&b" for `import { b, a, type C }` */
+const queryOf = (names: string) =>
+  names
     .split(",")
     .map((name) => name.trim())
-    .filter((name) => name && !name.startsWith("type "));
-  return taken.length === 0 ? source : `${source}?${taken.toSorted().join("&")}`;
-}
+    .filter((name) => name && !name.startsWith("type "))
+    .toSorted()
+    .join("&");
 
 export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTables): Plugin {
   let root = process.cwd();
@@ -40,9 +40,10 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
     transform: {
       filter: { id: /\/(src|domain)\/.+\.tsx?$/, code: path.basename(listFile, ".ts") },
       handler(code, id) {
-        const changed = code.replaceAll(imports, (whole, names: string, source: string) =>
-          pathOf(id, source) === listFile ? `import {${names}} from "${withQuery(names, source)}"` : whole,
-        );
+        const changed = code.replaceAll(imports, (whole, names: string, source: string) => {
+          const isList = [source, `${source}.ts`].some((name) => pathOf(id, name) === listFile);
+          return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}"` : whole;
+        });
         return changed === code ? null : { code: changed, map: null };
       },
     },

@@ -1,0 +1,54 @@
+// The tables of words in a build: each file gets those that it imports.
+import path from "node:path";
+import { build, normalizePath, type Rolldown } from "vite";
+import { expect, test } from "vitest";
+import { wordTables } from "../../packages/build/texts/wordTables.ts";
+import { tables } from "../../src/build/site.ts";
+
+/** Builds two pages in src/ that load separately, and gives the code of each. */
+async function pages(first: string, second: string, ownFile = tables.ownFile) {
+  const at = (name: string) => normalizePath(path.resolve("src", `${name}.ts`));
+  const files: Record<string, string> = {
+    [at("probe")]: `export const load = () => [import("${at("first")}"), import("${at("second")}")];`,
+    [at("first")]: first,
+    [at("second")]: second,
+  };
+  const memory = {
+    name: "memory",
+    enforce: "pre" as const,
+    resolveId: (id: string) => (id in files ? id : undefined),
+    load: (id: string) => files[id],
+  };
+  const [library] = (await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [memory, wordTables({ ...tables, ownFile })],
+    build: { write: false, minify: false, lib: { entry: at("probe"), formats: ["es"] } },
+  })) as Rolldown.RolldownOutput[];
+  const chunks = library!.output.filter((file) => file.type === "chunk");
+  return ["first", "second"].map((name) => chunks.find((chunk) => chunk.facadeModuleId === at(name))!.code);
+}
+
+const uses = (...names: string[]) =>
+  `import { ${names.join(", ")} } from "../domain/texts/languageList"; export const used = [${names.join(", ")}];`;
+const facts = "Estados Unidos";
+const scams = "envie dinero";
+const looks = "berger allemand";
+const times = "avant-hier";
+const texts = "Animaux perdus";
+const found = (code: string) => [facts, scams, looks, times, texts].filter((words) => code.includes(words));
+
+test("a file gets the tables that it imports, and no texts", async () => {
+  const [first, second] = await pages(uses("languageFacts"), uses("scamWords"));
+  expect(found(first!)).toEqual([facts]);
+  expect(found(second!)).toEqual([scams]);
+});
+
+test("typed times and looks are read in the build's own language and in English", async () => {
+  const [first, second] = await pages(uses("typedWords"), uses("matchingWords"), "domain/texts/fr.ts");
+  expect(found(first!)).toEqual([times]);
+  expect(first).toContain("the day before yesterday");
+  expect(first).not.toContain("anteayer");
+  expect(found(second!)).toEqual([looks]);
+  expect(second).not.toContain("pastor aleman");
+});
