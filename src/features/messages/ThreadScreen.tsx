@@ -49,9 +49,31 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const isLoaded = shown !== undefined && shown !== null;
   usePageTitle(isLoaded ? nameOf(shown) : null);
   useClaimAfterSignIn(threadKey, status === "signedIn" && isLoaded);
-  if (shown === undefined) return <ThreadSkeleton />;
+  if (shown === undefined) return <LoadingThread threadKey={threadKey} />;
   if (shown === null) return <NoThread />;
   return <OpenThread threadKey={threadKey} thread={shown} onEarlier={() => setCount(count + limits.messagesShown)} />;
+}
+
+/** Without a connection, a thread doesn't load, but the viewer sees that their messages are still there. */
+function LoadingThread({ threadKey }: { threadKey: ThreadKey }) {
+  const { outgoing, retry, remove } = useOutgoing(threadKey, threadKey.secret ? "writer" : null);
+  return (
+    <>
+      <ThreadSkeleton />
+      {outgoing.length > 0 && (
+        <ol className="mx-auto flex w-full max-w-[760px] flex-col gap-2.5 px-4 pb-4">
+          {outgoing.map((one) => (
+            <OutgoingMessage
+              key={one.key}
+              outgoing={one}
+              onRetry={() => retry(one)}
+              onDiscard={() => remove(one.key)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }
 
 /** A visitor who has signed in keeps the thread, and the secret is forgotten. */

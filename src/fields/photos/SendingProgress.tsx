@@ -1,5 +1,6 @@
 import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
+import { ProgressBar } from "../../ui/feedback/ProgressBar";
 
 interface Props {
   /** From 0 to 1. */
@@ -18,11 +19,6 @@ export const SendingProgress = ({ progress, label, className }: Props) => (
     )}
   >
     <span className="tabular-nums">{sentence("app.percent", { percent: Math.round(progress * 100) })}</span>
-    <progress
-      className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
-      value={progress}
-      max={1}
-      aria-label={label}
-    />
+    <ProgressBar onPhoto value={progress} label={label} className="w-16!" />
   </span>
 );

@@ -37,7 +37,7 @@ export function WaitingCard({ title, picture, children, status, writtenAt, butto
             <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: writtenText })}</p>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2.5 empty:hidden *:flex-1">{buttons}</div>
+        <div className="flex flex-wrap gap-2.5 empty:hidden *:flex-1 @xl:*:flex-none">{buttons}</div>
         {outcome}
       </div>
     </Card>

@@ -89,6 +89,17 @@ it("waits on the device, and is sent once when the connection is back", async ()
   expect(localStorage.getItem(listKey)).toBeNull();
 });
 
+it("is shown after a reload, while the thread can't load without a connection", async () => {
+  setOnline(false);
+  const shown = showThread();
+  await choose();
+  shown.unmount();
+  answers.delete("threads:get");
+  showThread();
+  expect(await screen.findByRole("img", { name: messages["thread.photo"] })).toBeTruthy();
+  expect(screen.getByText(messages["thread.waiting"])).toBeTruthy();
+});
+
 it("is sent from another page with the key and the secret of the visitor who closed the thread", async () => {
   signOut();
   keepThread(reportId, { threadId: threadId as Id<"threads">, secret });

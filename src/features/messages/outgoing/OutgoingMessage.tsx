@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
+import { classes } from "../../../lib/classes";
 import { isOffline } from "../../../lib/connection";
 import type { ThreadMessage } from "../../../lib/device/outgoing";
 import { useStore } from "../../../lib/store";
@@ -39,23 +40,27 @@ export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
         attachment={hasPhoto && !isUnusable && <OutgoingPhoto messageKey={key} attempt={attempt} />}
         status={
           <>
-            {trouble ? (
-              <span role="alert">{sentence("thread.notSent", { message: trouble })}</span>
-            ) : (
-              <>
-                <Icon name="clock" size={16} />
-                {waitingText()}
-              </>
-            )}
-            {trouble && !isUnusable && (
-              <button type="button" className="linked min-h-11" onClick={onRetry}>
-                {messages[isTooLate ? "photoNow.sendAnyway" : "app.retry"]}
-              </button>
-            )}
+            <span
+              key={trouble}
+              role={trouble ? "alert" : undefined}
+              className={classes("flex gap-1.5", trouble && "text-lost-ink")}
+            >
+              <Icon name={trouble ? "warn" : "clock"} size={16} className="mt-0.5" />
+              <span className="min-w-0">
+                {trouble ? sentence("thread.notSent", { message: trouble }) : waitingText()}
+              </span>
+            </span>
             {!isBusy(attempt) && (
-              <button type="button" className="linked min-h-11" onClick={onDiscard}>
-                {messages["thread.discard"]}
-              </button>
+              <span className="-my-1.5 flex basis-full justify-end gap-5">
+                {trouble && !isUnusable && (
+                  <button type="button" className="linked min-h-11" onClick={onRetry}>
+                    {messages[isTooLate ? "photoNow.sendAnyway" : "app.retry"]}
+                  </button>
+                )}
+                <button type="button" className="linked min-h-11" onClick={onDiscard}>
+                  {messages["thread.discard"]}
+                </button>
+              </span>
             )}
           </>
         }

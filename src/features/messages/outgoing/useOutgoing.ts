@@ -9,7 +9,8 @@ import type { ThreadKey } from "../thread";
 import { addFile, addOutgoing, changeOutgoing, removeOutgoing, useOutgoingList } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
-export function useOutgoing(threadKey: ThreadKey, side: Side) {
+/** `side`: null until it is known. */
+export function useOutgoing(threadKey: ThreadKey, side: Side | null) {
   const { threadId } = threadKey;
   const author = usePersonId() ?? visitor;
   const transmit = useTransmit(threadKey);
