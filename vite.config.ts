@@ -15,14 +15,14 @@ import { wordTables } from "./packages/build/texts/wordTables.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
-import { plainQueries } from "./src/build/plainQueries.ts";
 import { catalogue, site, tables } from "./src/build/site.ts";
+import { smallerConvex } from "./src/build/smallerConvex.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     messageTexts(catalogue),
     wordTables(tables),
-    plainQueries(),
+    smallerConvex(),
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.

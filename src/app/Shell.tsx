@@ -1,8 +1,7 @@
-import { Suspense, useCallback, useRef, useState } from "react";
-import { paths } from "../../domain/paths";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { focusHeading } from "../lib/focusHeading";
 import { setRouteTitle } from "../lib/pageTitle";
-import { Route, Routes, useArrival, useLocation } from "../lib/router";
+import { Route, Routes, useArrival } from "../lib/router";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { useToasts } from "../ui/feedback/toasts";
 import { RoutedPage } from "./RoutedPage";
@@ -17,18 +16,26 @@ import { PageSpinner } from "./PageSpinner";
 
 const Layout = lazyPage(() => import("./frame/Layout"), "Layout");
 
-// Loaded after the first render; no toast can exist before that, so there is no fallback.
+// Loaded with the first press; hardly any toast comes before that, so there is no fallback.
 const Toaster = lazyPart(
   async () => (await import("../ui/feedback/Toaster")).Toaster,
   undefined,
   () => null,
 );
 
-/** The landing page has to stay light, so it loads the toaster only when there is a toast. */
+/** Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. */
 function Toasts() {
   const hasToasts = useToasts().length > 0;
-  const { pathname } = useLocation();
-  return (hasToasts || pathname !== paths.home) && <Toaster />;
+  const [isPressed, setIsPressed] = useState(false);
+  useEffect(() => {
+    const presses = ["pointerdown", "keydown"];
+    const onPress = () => setIsPressed(true);
+    for (const press of presses) addEventListener(press, onPress, { once: true });
+    return () => {
+      for (const press of presses) removeEventListener(press, onPress);
+    };
+  }, []);
+  return (hasToasts || isPressed) && <Toaster />;
 }
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */

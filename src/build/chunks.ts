@@ -58,7 +58,12 @@ const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDet
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],
-  [/\/texts\/(?:joinSentences|withElements)\.tsx?$/, "sentences"],
+  [/\/texts\/(?:joinSentences|sentences|withElements)\.tsx?$/, "sentences"],
+  [/\/DetailSkeleton\.tsx$/, "detailSkeleton"],
+  [/\/reports\/home\/(?:MarkHomeButton|useMarkHome|homePressTimes)\.tsx?$|\/report\/lifecycle\.ts$/, "markHome"],
+  [/\/Outcome\.tsx$|\/domain\/yesNo\.ts$/, "parts"],
+  // The feed's bar and the searches have chips, the forms of reports have none.
+  [/\/Chip\.tsx$|\/geo\/distance\.ts$|\/lib\/units\.ts$/, "chips"],
   [/\/LiveDot\.tsx$/, "viewParts"],
   [/\/forms\/Select\.tsx$/, "filters"],
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],

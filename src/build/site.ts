@@ -141,6 +141,19 @@ export const site: Site = {
   worker,
 };
 
+/** Files of the backend that word what it sends out. Nothing in them is the code of a failure. */
+const isOutgoing = (file: string) => /(?:Words|Pages|letterPage)\.ts$/.test(file);
+
+/**
+ * Rules that only the browser applies, and those that a form applies with the same function before it calls: there, the
+ * form has the texts.
+ */
+const isCheckedByForms = (file: string) =>
+  /\/(?:authRules|chip\/.+|householdRules|paper|petRules|postRules|sightingRules|vetRules)\.ts$/.test(file);
+
+const canFail: Catalogue["canFail"] = (file, code) =>
+  file.startsWith("convex/") ? !isOutgoing(file) : /Failure|Problem/.test(code) && !isCheckedByForms(file);
+
 export const catalogue: Catalogue = {
   file: "domain/messages.ts",
   answersFile: "domain/texts/answers.ts",
@@ -149,8 +162,7 @@ export const catalogue: Catalogue = {
   translations: languageCodes.map((code) => `domain/texts/${code}.ts`),
   rules: rulesOf(languageOfBuild),
   folders: ["convex", "domain"],
-  // The domain's other texts are never the code of a failure.
-  canFail: (file, code) => file.startsWith("convex/") || /Failure|Problem/.test(code),
+  canFail,
 };
 
 export const tables: WordTables = {

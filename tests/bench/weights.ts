@@ -24,13 +24,13 @@ const visits = [
   {
     name: "feed",
     page: "LostPetFeed",
-    later: ["bar", "Toaster", "offlineCache", "startWorker"],
+    later: ["bar", "offlineCache", "startWorker"],
     target: visitTargets.feed,
   },
   {
     name: "form",
     page: "ReportLostPet",
-    later: ["formParts", "ownPlace", "offlineQueue", "Toaster", "startWorker"],
+    later: ["formParts", "ownPlace", "offlineQueue", "startWorker"],
     target: visitTargets.form,
   },
 ];

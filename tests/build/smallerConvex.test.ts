@@ -1,0 +1,26 @@
+// A build leaves parts of Convex's client out.
+import { expect, test } from "vitest";
+import { PaginatedQueryClient } from "../../src/services/convex/plainQueriesOnly";
+import { withoutVerboseLog } from "../../src/build/smallerConvex";
+
+test("lines of the verbose log are left out, and nothing else", () => {
+  const code = `class A {
+    go() { this._logVerbose(\`a \${1}\`); if (this.x) this.logger.logVerbose("b"); else this.stop(); return this.y.log("c"); }
+    _logVerbose(message) { this.logger.logVerbose(message); }
+  }`;
+  expect(withoutVerboseLog("a.js", code)).toBe(`class A {
+    go() { ; if (this.x) ; else this.stop(); return this.y.log("c"); }
+    _logVerbose(message) { ; }
+  }`);
+});
+
+test("plain queries pass their news on without paginated ones", () => {
+  const news: object[] = [];
+  let announce = (_transition: { queries: object[] }) => {};
+  new PaginatedQueryClient({ addOnTransitionHandler: (handler) => (announce = handler) }, (transition) =>
+    news.push(transition),
+  );
+  const transition = { queries: [{ token: "a" }] };
+  announce(transition);
+  expect(news).toEqual([{ ...transition, paginatedQueries: [] }]);
+});
