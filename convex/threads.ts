@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { userOf } from "./model/account/users";
-import { claimThread, insertThread, threadOfKey, threadOfWriter } from "./model/messages/openThread";
+import { claimThread, insertThread, threadOfSender, threadOfWriter } from "./model/messages/openThread";
 import { actInThread, type ThreadKey, isOpen, isSecretOf, seatOf, seatToWrite } from "./model/messages/seats";
 import { endProofIfDecided } from "./model/messages/proof/steps";
 import { problemOfMessage, sendMessage } from "./model/messages/sendMessage";
@@ -58,9 +58,7 @@ export const open = mutation({
     const sender = await senderOf(ctx, report);
     if (sender.isInHousehold) return refuse({ code: "thread.own" });
     const { user } = sender;
-    const existing = user
-      ? await threadOfWriter(ctx, reportId, user._id).then((thread) => thread && { thread, secret: null })
-      : await threadOfKey(ctx, reportId, key, sender);
+    const existing = await threadOfSender(ctx, reportId, key, sender);
     if (!existing) {
       await limit(ctx, "threadOpen");
       await limitFor(ctx, `${reportId} ${sender.kind}`, "threadsOfReport", "request.busy");

@@ -30,7 +30,7 @@ const keyHash = async (key: string, sender: Sender) =>
 const secretFor = async (key: string, salt: string) => (await digest(`${salt} ${key}`)).slice(0, 32);
 
 /** The thread that a visitor has opened with this key, and the device's secret again. */
-export async function threadOfKey(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
+async function threadOfKey(ctx: QueryCtx, reportId: Id<"reports">, key: string, sender: Sender) {
   const hash = await keyHash(key, sender);
   const thread = await ctx.db
     .query("threads")
@@ -87,4 +87,24 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
   for (const { _id, userId } of sent) if (!userId) await ctx.db.patch("messages", _id, { userId: viewer._id });
   await claimProofs(ctx, thread._id, viewer);
   await claimPlans(ctx, thread._id, viewer);
+}
+
+/**
+ * The thread that the sender has about the report, and a visitor's secret. A visitor may have signed in after the answer to
+ * the first message was lost. Sent again with the same key, it makes the thread the account's.
+ */
+export async function threadOfSender(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  key: string,
+  sender: Sender,
+): Promise<{ thread: Thread; secret: string | null } | null> {
+  const { user, isInHousehold } = sender;
+  const own = user && (await threadOfWriter(ctx, reportId, user._id));
+  if (own) return { thread: own, secret: null };
+  const opened = await threadOfKey(ctx, reportId, key, sender);
+  if (!opened || !user) return opened;
+  if (isInHousehold) return null;
+  await claimThread(ctx, opened.thread, user);
+  return { thread: (await ctx.db.get("threads", opened.thread._id))!, secret: null };
 }

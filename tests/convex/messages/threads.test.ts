@@ -199,6 +199,16 @@ test("a visitor who signs in keeps the thread, and its secret no longer opens it
   expect(exported.threads).toMatchObject([{ petName: "Biscuit", messages: [{ mine: true }] }]);
 });
 
+test("an account that sends a visitor's first message again, with its key, keeps the visitor's thread", async () => {
+  const { t, maya, visitor, reportId, texts } = await missing();
+  const first = { reportId, text: "I think I saw Biscuit by the pond.", key: newKey() };
+  const { threadId } = await visitor.mutation(api.threads.open, first);
+  const sam = callerAt(t, "198.51.100.1", "Sam");
+  expect(await sam.mutation(api.threads.open, first)).toEqual({ threadId });
+  expect(await texts(sam, { threadId })).toEqual([first.text]);
+  expect(await maya.query(api.threads.mine, {})).toHaveLength(1);
+});
+
 test("contact information is shown only to people whom the author accepts, if the author chose that", async () => {
   const { t, maya, write, read } = await missing();
   const form = { ...sampleReport([await photoOf(t, maya)]), contactFor: "accepted" } as const;

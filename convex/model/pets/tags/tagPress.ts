@@ -6,13 +6,12 @@ import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { insertThread, threadOfKey, threadOfWriter } from "../../messages/openThread";
+import { insertThread, threadOfSender } from "../../messages/openThread";
 import { problemOfMessage, sendMessage } from "../../messages/sendMessage";
-import type { Thread } from "../../messages/seats";
 import { banOf } from "../../moderation/bans";
 import { limit, limitFor } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
-import { type Sender, senderOf } from "../../platform/senders";
+import { senderOf } from "../../platform/senders";
 import type { place } from "../../platform/shapes";
 import { scannedTag } from "./tagPage";
 import { reportForPress } from "./tagReports";
@@ -47,22 +46,6 @@ async function hasPressedLately({ db }: Pick<QueryCtx, "db">, threadId: Id<"thre
   return recent !== null;
 }
 
-interface Opened {
-  thread: Thread;
-  secret: string | null;
-}
-
-async function threadOf(
-  ctx: MutationCtx,
-  reportId: Id<"reports">,
-  sender: Sender,
-  key: string,
-): Promise<Opened | null> {
-  if (!sender.user) return await threadOfKey(ctx, reportId, key, sender);
-  const thread = await threadOfWriter(ctx, reportId, sender.user._id);
-  return thread && { thread, secret: null };
-}
-
 export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", lang }: Press) {
   await limit(ctx, "tagPress");
   const scanned = await scannedTag(ctx, code);
@@ -78,7 +61,7 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
   const report = await reportForPress(ctx, pet);
   const sender = await senderOf(ctx, report);
   if (sender.isInHousehold) return refuse({ code: "tag.own" });
-  const existing = await threadOf(ctx, report._id, sender, key);
+  const existing = await threadOfSender(ctx, report._id, key, sender);
   if (!existing) {
     await limit(ctx, "threadOpen");
     await limitFor(ctx, `${report._id} ${sender.kind}`, "threadsOfReport", "request.busy");
