@@ -3121,6 +3121,8 @@ const englishTexts = {
   "thread.newMessage": "New message from {name}",
   "thread.news":
     "{count, plural, one {{name} has written to you about {pet}} other {# messages from {name} about {pet}}}",
+  "thread.newsUnnamed":
+    "{who, select, visitor {{count, plural, one {A visitor has written to you about {pet}} other {# messages from a visitor about {pet}}}} other {{count, plural, one {Someone has written to you about {pet}} other {# messages from someone about {pet}}}}}",
   "thread.newsAll": "New messages about your reports and conversations",
   "thread.newsMore": "And {count} earlier ones.",
   "thread.newsPhoto": "(A photo)",

@@ -22,16 +22,16 @@ import { pinOf } from "../model/reports/board/pins";
 import { reportsOf } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { claimOutcome, reportPetType } from "../model/platform/shapes";
+import { claimOutcome, pageLanguage, reportPetType } from "../model/platform/shapes";
 
 /** The reports that may be about the same pet as the viewer's report, the likeliest first. */
 export const get = userQuery({
-  args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
+  args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator, lang: pageLanguage },
   returns: paginationResultValidator(shownMatch),
-  handler: async (ctx, { reportId, paginationOpts }) => {
+  handler: async (ctx, { reportId, paginationOpts, lang }) => {
     const { viewer } = ctx;
     const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return report ? await shownMatchesOf(ctx, report, paginationOpts, viewer) : noMatches;
+    return report ? await shownMatchesOf(ctx, report, paginationOpts, { viewer, lang }) : noMatches;
   },
 });
 
@@ -51,12 +51,13 @@ export const claimOutcomeOf = userQuery({
 
 /** For each of the viewer's reports that has matches: how many, and the likeliest. */
 export const mine = userQuery({
-  args: {},
+  args: { lang: pageLanguage },
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
-  handler: async (ctx) => {
+  handler: async (ctx, { lang }) => {
     const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
     const openReports = reports.filter(({ lifecycle }) => lifecycle === "open").slice(0, limits.matchesOnDashboard);
-    const bestMatches = await Promise.all(openReports.map((report) => bestMatchOf(ctx, report, ctx.viewer)));
+    const reader = { viewer: ctx.viewer, lang };
+    const bestMatches = await Promise.all(openReports.map((report) => bestMatchOf(ctx, report, reader)));
     return bestMatches.filter((one) => one !== null);
   },
 });

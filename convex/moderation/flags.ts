@@ -9,6 +9,7 @@ import { isRemoved } from "../model/moderation/hideContent";
 import { isUnpublished } from "../model/reports/unpublished";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
+import { pageLanguage } from "../model/platform/shapes";
 import { caseState, flaggedWhat, flagReason } from "../model/moderation/moderationShapes";
 import { ensureUser } from "../model/account/users";
 
@@ -51,7 +52,7 @@ export const isUnderReview = query({
 
 /** Notices about the viewer's own records on the board. */
 export const notices = userQuery({
-  args: {},
+  args: { lang: pageLanguage },
   returns: v.array(
     v.object({
       caseId: v.id("cases"),
@@ -64,7 +65,7 @@ export const notices = userQuery({
       answer: v.union(v.string(), v.null()),
     }),
   ),
-  handler: async (ctx) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer) : []),
+  handler: async (ctx, { lang }) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer, lang) : []),
 });
 
 /** The owner's only answer to a case that hides something of theirs. */

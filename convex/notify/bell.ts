@@ -3,12 +3,13 @@ import { bellEntry, bellOf } from "../model/notify/bell/bell";
 import { markRead as markBellRead } from "../model/notify/bell/bellReads";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
+import { pageLanguage } from "../model/platform/shapes";
 
 /** The viewer's unread news, live: the header shows the number, the page the list. */
 export const list = userQuery({
-  args: {},
+  args: { lang: pageLanguage },
   returns: v.array(bellEntry),
-  handler: async (ctx) => (ctx.viewer ? await bellOf(ctx, ctx.viewer) : []),
+  handler: async (ctx, { lang }) => (ctx.viewer ? await bellOf(ctx, ctx.viewer, lang) : []),
 });
 
 /** The viewer has opened the bell on some device. `upTo` is the time of the newest entry that it showed. */

@@ -1,6 +1,7 @@
 // The call list of a report: whom to call, and which calls the household has made.
 import { v } from "convex/values";
 import { callKinds } from "../../domain/search/callList";
+import { inLanguage } from "../../domain/texts/languages";
 import { looksForCall } from "../../domain/report/sentences/looksInWords";
 import { limits } from "../../domain/limits";
 import { characters, cleanLine, cleanText, isOversized } from "../../domain/texts/text";
@@ -14,6 +15,7 @@ import { userAction, userMutation, userQuery } from "../model/platform/guards";
 import { memberWriter, memberOf, reportToRun, shownName } from "../model/search/household";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
+import { pageLanguage } from "../model/platform/shapes";
 import { patchSearch, searchOf } from "../model/search/searches";
 import { searchCentre } from "../model/search/sightings";
 import { OutsideError } from "../providers/outsideRequest";
@@ -117,7 +119,7 @@ export const tick = userMutation({
 
 /** The words of the household for phone calls. Null for everyone outside the household. */
 export const words = userQuery({
-  args: about,
+  args: { ...about, lang: pageLanguage },
   returns: v.union(
     v.null(),
     v.object({
@@ -127,11 +129,12 @@ export const words = userQuery({
       looks: v.string(),
     }),
   ),
-  handler: async (ctx, { reportId }) => {
+  handler: async (ctx, { reportId, lang }) => {
     const { viewer } = ctx;
     const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
     if (!report) return null;
-    return { own: (await searchOf(ctx, reportId))?.callWords ?? null, looks: looksForCall(report) };
+    const looks = inLanguage(lang, () => looksForCall(report));
+    return { own: (await searchOf(ctx, reportId))?.callWords ?? null, looks };
   },
 });
 

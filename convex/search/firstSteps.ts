@@ -1,13 +1,14 @@
 // The steps of the first half hour after a lost pet's report: which of them the household has done, live for everybody
 // in it.
 import { v } from "convex/values";
+import { inLanguage } from "../../domain/texts/languages";
 import { looksInSentences } from "../../domain/report/sentences/looksInWords";
 import { pagePostsOf } from "../model/posts/pagePosts";
 import { ordersOf } from "../model/posts/orders";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { pressedStep, shareWay } from "../model/platform/shapes";
+import { pageLanguage, pressedStep, shareWay } from "../model/platform/shapes";
 import { reportToRun, shownName } from "../model/search/household";
 import { countHelpers, hasEnded, isSearchedFor, partyOfReport } from "../model/search/party";
 import { searchOf } from "../model/search/searches";
@@ -39,7 +40,7 @@ async function postedAt(ctx: QueryCtx, report: Doc<"reports">) {
 
 /** Null for everybody outside the household, and once the pet is not missing any more. */
 export const get = userQuery({
-  args: about,
+  args: { ...about, lang: pageLanguage },
   returns: v.union(
     v.null(),
     v.object({
@@ -54,7 +55,7 @@ export const get = userQuery({
       looks: v.array(v.string()),
     }),
   ),
-  handler: async (ctx, { reportId }) => {
+  handler: async (ctx, { reportId, lang }) => {
     const { viewer } = ctx;
     const report = viewer && (await missingReport({ db: ctx.db, viewer }, reportId));
     if (!viewer || !report) return null;
@@ -70,7 +71,7 @@ export const get = userQuery({
       post: postAt === null ? null : { by: shownName(author), me: report.authorId === viewer._id, at: postAt },
       seenAt: (await sightingsOf(ctx, reportId, "all", "confirmed").first())?.at ?? null,
       pendingSightings: (await searchOf(ctx, reportId))?.pending ?? 0,
-      looks: looksInSentences(report),
+      looks: inLanguage(lang, () => looksInSentences(report)),
     };
   },
 });

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { checkMemberName, cleanMemberName } from "../../domain/search/householdRules";
 import { limits } from "../../domain/limits";
 import { titleOfPet } from "../../domain/report/foundPet";
+import { inLanguage } from "../../domain/texts/languages";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { internalMutation, query } from "../_generated/server";
@@ -22,7 +23,7 @@ import { ownReport } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { card } from "../model/reports/board/cardShapes";
-import { householdAction, role, status } from "../model/platform/shapes";
+import { householdAction, pageLanguage, role, status } from "../model/platform/shapes";
 import { cardOf } from "../model/reports/board/cards";
 import { userOf } from "../model/account/users";
 
@@ -133,7 +134,7 @@ export const endInvite = internalMutation({
 
 /** Public: the report that a link invites to. Null for an unknown or old link. */
 export const invitation = query({
-  args: { invite: v.string() },
+  args: { invite: v.string(), lang: pageLanguage },
   returns: v.union(
     v.null(),
     v.object({
@@ -146,7 +147,7 @@ export const invitation = query({
       role: v.union(role, v.null()),
     }),
   ),
-  handler: async (ctx, { invite: secret }) => {
+  handler: async (ctx, { invite: secret, lang }) => {
     const report = await invitationOf(ctx, secret);
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
@@ -155,7 +156,7 @@ export const invitation = query({
     return {
       reportId: report._id,
       status: report.status,
-      title: titleOfPet(report),
+      title: inLanguage(lang, () => titleOfPet(report)),
       author: shownName(await ctx.db.get("users", report.authorId)),
       photo,
       ...(colour && { colour }),

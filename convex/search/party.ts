@@ -41,20 +41,21 @@ import {
 import { partyView, viewOfParty } from "../model/search/partyView";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
+import { pageLanguage } from "../model/platform/shapes";
 import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
 /**
- * Public: the party behind a link. Its answer depends only on the link, so one run serves everybody who has the page
- * open.
+ * Public: the party behind a link. Its answer depends only on the link and the language, so one run serves everybody who
+ * has the page open.
  */
 export const get = query({
-  args: { key: v.string() },
+  args: { key: v.string(), lang: pageLanguage },
   returns: v.union(v.null(), partyView),
-  handler: async (ctx, { key }) => {
+  handler: async (ctx, { key, lang }) => {
     const found = await partyWithReport(ctx, key);
-    return found && (await viewOfParty(ctx, found));
+    return found && (await viewOfParty(ctx, found, lang));
   },
 });
 

@@ -3456,6 +3456,8 @@ export const texts: Texts = {
   "thread.newMessage": "Mensaje nuevo de {name}",
   "thread.news":
     "{count, plural, one {{name} te escribió sobre {pet}} many {# de mensajes de {name} sobre {pet}} other {# mensajes de {name} sobre {pet}}}",
+  "thread.newsUnnamed":
+    "{who, select, visitor {{count, plural, one {Un visitante te escribió sobre {pet}} many {# de mensajes de un visitante sobre {pet}} other {# mensajes de un visitante sobre {pet}}}} other {{count, plural, one {Alguien te escribió sobre {pet}} many {# de mensajes de alguien sobre {pet}} other {# mensajes de alguien sobre {pet}}}}}",
   "thread.newsAll": "Mensajes nuevos sobre tus reportes y conversaciones",
   "thread.newsMore": "Y {count} anteriores.",
   "thread.newsPhoto": "(Una foto)",

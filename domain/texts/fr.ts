@@ -3486,6 +3486,8 @@ export const texts: Texts = {
   "thread.newMessage": "Nouveau message : {name}",
   "thread.news":
     "{count, plural, one {{name} vous a écrit à propos {pet, de}} many {# de messages : {name}, à propos {pet, de}} other {# messages : {name}, à propos {pet, de}}}",
+  "thread.newsUnnamed":
+    "{who, select, visitor {{count, plural, one {Un visiteur vous a écrit à propos {pet, de}} many {# de messages d’un visiteur à propos {pet, de}} other {# messages d’un visiteur à propos {pet, de}}}} other {{count, plural, one {Quelqu’un vous a écrit à propos {pet, de}} many {# de messages de quelqu’un à propos {pet, de}} other {# messages de quelqu’un à propos {pet, de}}}}}",
   "thread.newsAll": "Nouveaux messages sur vos signalements et conversations",
   "thread.newsMore":
     "Et {count, plural, one {# message plus ancien} many {# de messages plus anciens} other {# messages plus anciens}}.",

@@ -5,6 +5,7 @@ import { limits } from "../../../domain/limits";
 import { likelihoodOf } from "../../../domain/matching/likelihood";
 import { reasonsOf } from "../../../domain/matching/reasons";
 import { scoreOf } from "../../../domain/matching/score";
+import { inLanguage } from "../../../domain/texts/languages";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { showCard } from "../reports/board/cards";
@@ -52,12 +53,18 @@ export async function threadBetween(
   return (isReceivedNewer ? received : written)?._id ?? null;
 }
 
+interface Reader {
+  viewer: Doc<"users"> | null;
+  /** The language of the reader's page. */
+  lang: string | undefined;
+}
+
 /** Null if either report isn't on the board. */
 async function showMatch(
   ctx: QueryCtx,
   match: Doc<"matches">,
   own: Doc<"pins">,
-  viewer: Doc<"users"> | null,
+  { viewer, lang }: Reader,
 ): Promise<Shown | null> {
   const pin = await pinOf(ctx, match.lost === own.reportId ? match.found : match.lost);
   if (!pin) return null;
@@ -71,7 +78,7 @@ async function showMatch(
     _id,
     _creationTime,
     likelihood: likelihoodOf(chance) ?? "possible",
-    reasons: reasonsOf(score, mine, theirs, unitsOf(viewer)),
+    reasons: inLanguage(lang, () => reasonsOf(score, mine, theirs, unitsOf(viewer))),
     claimed,
     doubtful: claimant !== undefined && !claimed,
     byFinder: claimant !== undefined,
@@ -88,7 +95,7 @@ export async function shownMatchesOf(
   ctx: QueryCtx,
   { _id, status }: Doc<"reports">,
   asked: PaginationOptions,
-  viewer: Doc<"users"> | null,
+  reader: Reader,
 ) {
   const ownPin = await pinOf(ctx, _id);
   if (!ownPin) return noMatches;
@@ -96,18 +103,18 @@ export async function shownMatchesOf(
   const found = await shownPairs(ctx, status, _id)
     .order("desc")
     .paginate({ ...asked, numItems });
-  const page = await Promise.all(found.page.map((match) => showMatch(ctx, match, ownPin, viewer)));
+  const page = await Promise.all(found.page.map((match) => showMatch(ctx, match, ownPin, reader)));
   return { ...found, page: page.filter((one) => one !== null) };
 }
 
 /** The dashboard counts up to this number of matches. */
 const mostCounted = 10;
 
-export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, viewer: Doc<"users"> | null) {
+export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, reader: Reader) {
   const ownPin = await pinOf(ctx, report._id);
   if (!ownPin) return null;
   const matches = await matchesOf(ctx, report.status, report._id, mostCounted);
-  const shown = (await Promise.all(matches.map((match) => showMatch(ctx, match, ownPin, viewer)))).filter(
+  const shown = (await Promise.all(matches.map((match) => showMatch(ctx, match, ownPin, reader)))).filter(
     (one) => one !== null,
   );
   return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;

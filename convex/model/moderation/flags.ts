@@ -11,6 +11,7 @@ import {
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import type { Refused } from "../../../domain/texts/failure";
+import { inLanguage } from "../../../domain/texts/languages";
 import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -160,8 +161,8 @@ export async function answerCase(ctx: ViewerCtx, caseId: Id<"cases">, text: stri
 /** The owner is told for this long that a photo was removed. */
 const removedShownMs = 30 * dayMs;
 
-/** The notices for an owner: which of their records are hidden, and why. */
-export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
+/** The notices for an owner: which of their records are hidden, and why. `lang`: the language of the page. */
+export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string | undefined) {
   const found = await ctx.db
     .query("cases")
     .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
@@ -179,7 +180,7 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
       what,
       state,
       reportId: reportId ?? null,
-      petName: report ? nameInSentence(report) : "",
+      petName: report ? inLanguage(lang, () => nameInSentence(report)) : "",
       line: decision?.line ?? null,
       answer: given?.text ?? null,
     };

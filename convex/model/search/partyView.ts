@@ -4,6 +4,7 @@ import { limits } from "../../../domain/limits";
 import { nameAtStart, nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import { looksInSentences } from "../../../domain/report/sentences/looksInWords";
 import { areaOf } from "../../../domain/report/publicText";
+import { inLanguage } from "../../../domain/texts/languages";
 import type { QueryCtx } from "../../_generated/server";
 import { blocksOf, circleOf, countHelpers, isCleared, isPartyOpen, type PartyWithReport } from "./party";
 import { canAnyoneCall } from "../reports/reports";
@@ -53,8 +54,15 @@ export const partyView = v.union(
   }),
 );
 
-/** The view of a party. One whose pet is home shows only thanks, and one that has ended shows nothing. */
-export async function viewOfParty(ctx: QueryCtx, { party, report }: PartyWithReport): Promise<Infer<typeof partyView>> {
+/**
+ * The view of a party. One whose pet is home shows only thanks, and one that has ended shows nothing. `lang`: the
+ * language of the page.
+ */
+export async function viewOfParty(
+  ctx: QueryCtx,
+  { party, report }: PartyWithReport,
+  lang: string | undefined,
+): Promise<Infer<typeof partyView>> {
   const { _id: reportId, cover, petType, day, time, utcOffset } = report;
   const { searchedCount, metres } = party;
   const helperCount = countHelpers(party);
@@ -62,7 +70,15 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: PartyWithRep
   const photo = file ? await ctx.storage.getUrl(file) : null;
   if (party.closedAt === undefined && report.lifecycle === "home") {
     const cleared = await isCleared(ctx, party);
-    return { state: "home", reportId, name: nameAtStart(report), photo, helperCount, searchedCount, cleared };
+    return {
+      state: "home",
+      reportId,
+      name: inLanguage(lang, () => nameAtStart(report)),
+      photo,
+      helperCount,
+      searchedCount,
+      cleared,
+    };
   }
   if (!isPartyOpen(party, report)) return { state: "over", cleared: await isCleared(ctx, party) };
   const { lat, lng, source } = await circleOf(ctx, party, report);
@@ -70,10 +86,10 @@ export async function viewOfParty(ctx: QueryCtx, { party, report }: PartyWithRep
   return {
     state: "on",
     reportId,
-    name: nameInSentence(report),
+    name: inLanguage(lang, () => nameInSentence(report)),
     petType,
     photo,
-    looks: looksInSentences(report),
+    looks: inLanguage(lang, () => looksInSentences(report)),
     day,
     time,
     ...(utcOffset !== undefined && { utcOffset }),

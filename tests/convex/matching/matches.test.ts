@@ -27,6 +27,23 @@ test("both sides see the same match, whichever report came first", async () => {
   expect(await maya.query(api.matching.matches.mine, {})).toEqual([{ reportId: lost, count: 1, best: mayas }]);
 });
 
+test("each side reads the reasons in the language of their page", async () => {
+  const { maya, lost, submitFound, of } = await bothSides();
+  await submitFound();
+  const paginationOpts = { numItems: 1, cursor: null };
+  const textsIn = async (lang: string) => {
+    const { page } = await maya.query(api.matching.matches.get, { reportId: lost, paginationOpts, lang });
+    const [best] = await maya.query(api.matching.matches.mine, { lang });
+    expect(best!.best.reasons).toEqual(page[0]!.reasons);
+    return page[0]!.reasons.map(({ text }) => text);
+  };
+  const english = (await of(maya, lost))[0]!.reasons.map(({ text }) => text);
+  expect(await textsIn("xx")).toEqual(english);
+  const french = await textsIn("fr");
+  expect(french[0]).toMatch(/^À 100\u00a0m/);
+  for (const text of french) expect(english).not.toContain(text);
+});
+
 test("people outside both households see no match", async () => {
   const { t, sam, lost, submitFound } = await bothSides();
   await submitFound();

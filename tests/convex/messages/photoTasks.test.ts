@@ -2,8 +2,10 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, rates } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
 import { photoTaskMessage } from "../../../domain/messages/photoTasks";
 import { messageText } from "../../../domain/messages/stepWords";
+import { inLanguage } from "../../../domain/texts/languages";
 import { type Caller, codeOf } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
@@ -120,4 +122,20 @@ test("asking too often is refused", async () => {
   await ask(maya, own);
   for (let n = 1; n < rates.photoTask.burst; n += 1) expect(await codeOf(ask(maya, own))).toBe("photoNow.running");
   expect(await codeOf(ask(maya, own))).toBe("request.tooMany");
+});
+
+test("the word to photograph is in the language of the side that answers, and each side reads the task in its own", async () => {
+  const { t, maya, reportId } = await asking();
+  const visitor = callerAt(t, "198.51.100.7");
+  const opened = { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" };
+  const ticket: Ticket = await visitor.mutation(api.threads.open, opened);
+  // Every other task asks for a word, and it is the first one.
+  vi.spyOn(crypto, "getRandomValues").mockImplementation((values) => {
+    (values as Uint32Array)[0] = 2 ** 31;
+    return values;
+  });
+  await maya.mutation(api.messages.photoTasks.ask, { ...withoutSecret(ticket), key: newKey() });
+  const { task } = (await newest(visitor, ticket)).photoTask!;
+  const words = inLanguage("fr", () => messages["photoNow.words"]).split(" ");
+  expect(task).toMatchObject({ kind: "word", word: words[words.length / 2] });
 });

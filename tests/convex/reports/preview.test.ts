@@ -174,3 +174,18 @@ test("the sitemap is computed once in ten minutes, however often it is requested
   vi.setSystemTime(Date.now() + 10 * minuteMs + 1);
   expect(await xml()).toContain(reportId);
 });
+
+test("a page under a language's prefix has its preview in that language, and is canonical to itself", async () => {
+  const t = backend();
+  const reportId = await submitted(t);
+  const report = await preview(t, `/fr/animaux-perdus/${reportId}`);
+  expect([report.status, report.of("og:locale")]).toEqual([200, "fr_CA"]);
+  expect(report.of("og:description")).toContain("19 novembre 2026");
+  expect(report.canonical).toBe(`https://homeward.test/fr/animaux-perdus/${reportId}`);
+  const feed = await preview(t, "/es/mascotas-perdidas");
+  expect([feed.of("og:locale"), feed.canonical]).toEqual(["es_LA", "https://homeward.test/es/mascotas-perdidas"]);
+  const [french, english] = [await preview(t, "/fr"), await preview(t, "/")];
+  expect([french.status, french.canonical]).toEqual([200, "https://homeward.test/fr/"]);
+  expect(french.of("og:title")).not.toBe(english.of("og:title"));
+  expect((await preview(t, `/fr/mascotas-perdidas/${reportId}`)).status).toBe(404);
+});

@@ -82,13 +82,17 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   return entries.filter((entry) => entry !== null);
 }
 
-/** The newest first. */
-export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
+/** The newest first. `lang`: the language of the page. */
+export async function bellOf(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  lang: string | undefined,
+): Promise<Infer<typeof bellEntry>[]> {
   const readAt = await lastReadOf(ctx, viewer);
   const entries = [
     ...(await sightingEntriesOf(ctx, viewer)),
     ...(await threadEntriesOf(ctx, viewer)),
-    ...(await ownEntriesOf(ctx, viewer, readAt)),
+    ...(await ownEntriesOf(ctx, viewer, readAt, lang)),
     ...(await nearEntriesOf(ctx, viewer, readAt)),
     ...(await newPetsEntriesOf(ctx, viewer, readAt)),
   ];

@@ -2,6 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
+import { inLanguage } from "../../../../domain/texts/languages";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isRemoved } from "../../moderation/hideContent";
@@ -113,14 +114,14 @@ async function outcomeOf(ctx: QueryCtx, { state, isHidden, decision }: Doc<"case
   return row?.wasHidden ? "shown" : null;
 }
 
-async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, readAt: number) {
+async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, readAt: number, lang: string | undefined) {
   const outcome = await outcomeOf(ctx, found);
   if (!outcome) return null;
   const { _id: caseId, what, reportId = null, since: cameAt } = found;
   if (what === "proof") return null;
   const report = reportId && (await ctx.db.get("reports", reportId));
   if (reportId && (!report || isRemoved(report))) return null;
-  const petName = report ? nameInSentence(report) : "";
+  const petName = report ? inLanguage(lang, () => nameInSentence(report)) : "";
   const count = cameAt > readAt ? 1 : 0;
   return { kind: "decision" as const, caseId, what, outcome, reportId, petName, count, cameAt } as const;
 }
@@ -139,7 +140,12 @@ type Entry =
   | Infer<typeof mailEntry>;
 
 /** The entries about the user's newest reports and newest cases, and about their email. */
-export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: number): Promise<Entry[]> {
+export async function ownEntriesOf(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  readAt: number,
+  lang: string | undefined,
+): Promise<Entry[]> {
   const reports = await reportsOf(ctx, viewer, limits.matchesOnDashboard);
   const openReports = reports.filter(({ lifecycle }) => lifecycle === "open");
   const cases = await ctx.db
@@ -150,7 +156,7 @@ export async function ownEntriesOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: 
   const entries = await Promise.all<Entry | null>([
     ...openReports.map((report) => matchEntryOf(ctx, report, readAt)),
     ...openReports.map((report) => reunitedEntryOf(ctx, report, readAt)),
-    ...cases.map((found) => decisionEntryOf(ctx, found, readAt)),
+    ...cases.map((found) => decisionEntryOf(ctx, found, readAt, lang)),
     mailEntryOf(ctx, viewer, readAt),
   ]);
   return entries.filter((entry) => entry !== null);

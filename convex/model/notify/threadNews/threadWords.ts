@@ -18,15 +18,14 @@ import type { Unread } from "./unread";
 const isSafe = (name: string) =>
   name !== "" && foldMessage(name).every(({ kind }) => kind === "text") && warningOf(name) === null;
 
-function senderOf({ name, thread, side }: Unread) {
-  if (isSafe(name)) return name;
-  return messages[side === "author" && !thread.writerId ? "thread.aVisitor" : "thread.someone"];
-}
-
 /** A reminder is more urgent than the messages beside it. */
 export function titleOf(unread: Unread): string {
   if (unread.meeting) return reminderTitle(unread, unread.meeting);
-  return sentence("thread.news", { count: unread.count, name: senderOf(unread), pet: nameOf(unread.report) });
+  const { name, side, thread, count } = unread;
+  const pet = nameOf(unread.report);
+  if (isSafe(name)) return sentence("thread.news", { count, name, pet });
+  const who = side === "author" && !thread.writerId ? "visitor" : "someone";
+  return sentence("thread.newsUnnamed", { who, count, pet });
 }
 
 /** Names the time if the reader's clock is known. */

@@ -1,5 +1,6 @@
 // The page that crawlers get instead of the app, because they don't run its scripts: the preview's tags, and the same
 // words as text.
+import { appPath, localAddress } from "../../../../domain/localAddress";
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
 import { language } from "../../../../domain/texts/language";
@@ -7,7 +8,7 @@ import { inLanguage } from "../../../../domain/texts/languages";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
 import { guardedHeaders } from "../../platform/headers";
-import { languageOfSharedPage } from "../../platform/pageLanguages";
+import { languageFrom, languageOfSharedPage } from "../../platform/pageLanguages";
 import { escaped, type Preview, previewTags } from "./previewTags";
 import { previewOfPage } from "./previews";
 
@@ -30,12 +31,22 @@ const notFoundPreview = (): Preview => ({
   address: appUrl(paths.home),
 });
 
+/** Each version of a page is canonical to itself: that of a language, or the one without a prefix. */
+const withPrefix = (preview: Preview): Preview => ({
+  ...preview,
+  address: appUrl(localAddress(preview.address.slice(appUrl("").length))),
+});
+
 export async function answerPreview(ctx: ActionCtx, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(backendPaths.preview.length);
-  const write = await previewOfPage(ctx, path);
-  const { image, html, tag } = inLanguage(languageOfSharedPage(request), () => {
+  const prefix = languageFrom(path.split("/")[1]);
+  const write = await previewOfPage(
+    ctx,
+    inLanguage(prefix, () => appPath(path)),
+  );
+  const { image, html, tag } = inLanguage(prefix ?? languageOfSharedPage(request), () => {
     const preview = (write ?? notFoundPreview)();
-    return { image: preview.image, html: page(preview), tag: language.tag };
+    return { image: preview.image, html: page(prefix ? withPrefix(preview) : preview), tag: language.tag };
   });
   return new Response(html, {
     status: write ? 200 : 404,

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
+import { language } from "../../../../domain/texts/language";
 import { useAuth } from "../../../services/auth/useAuth";
 
 export type Entry = FunctionReturnType<typeof api.notify.bell.list>[number];
@@ -15,7 +16,7 @@ export interface EntryProps<One> {
 /** The user's notifications, live. Undefined while loading. */
 export function useBellEntries(): Entry[] | undefined {
   const { status } = useAuth();
-  return useQuery(api.notify.bell.list, status === "signedIn" ? {} : "skip");
+  return useQuery(api.notify.bell.list, status === "signedIn" ? { lang: language.code } : "skip");
 }
 
 /** The number of unread notifications. Zero while nobody is signed in. */

@@ -4,6 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { titleOfPet } from "../../../../domain/report/foundPet";
 import { sentence } from "../../../../domain/messages";
 import { liveAddress } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
 import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Icon } from "../../../ui/controls/Icon";
@@ -13,7 +14,7 @@ import { LikelihoodLabel } from "./LikelihoodLabel";
 /** The likeliest match of the user's own report, as a link to all of them. */
 export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   const { status } = useAuth();
-  const match = useQuery(api.matching.matches.mine, status === "signedIn" ? {} : "skip")?.find(
+  const match = useQuery(api.matching.matches.mine, status === "signedIn" ? { lang: language.code } : "skip")?.find(
     (one) => one.reportId === reportId,
   );
   if (!match) return null;

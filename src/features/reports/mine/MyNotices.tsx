@@ -4,6 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
 import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { classes } from "../../../lib/classes";
@@ -27,7 +28,7 @@ interface Props {
 /** Tells users which of their content is hidden from others and why, and lets them answer. */
 export function MyNotices({ reportId, hasLinks, className }: Props) {
   const { status } = useAuth();
-  const allNotices = useQuery(api.moderation.flags.notices, status === "signedIn" ? {} : "skip");
+  const allNotices = useQuery(api.moderation.flags.notices, status === "signedIn" ? { lang: language.code } : "skip");
   const [answeredNotice, setAnsweredNotice] = useState<Notice | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // The link that opened the dialog is gone once the answer is sent.

@@ -3,6 +3,7 @@ import { type RefObject, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { callScript, suggestedWords } from "../../../../domain/search/callScript";
 import { messages } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { useTicking } from "../../../lib/clock";
 import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/controls/Button";
@@ -20,7 +21,7 @@ const CallScriptDialog = lazyDialog(async () => (await import("./CallScriptDialo
 export function CallScript({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
   const { _id: reportId, status } = report;
   const viewer = useViewer();
-  const answer = useQuery(api.search.callList.words, { reportId });
+  const answer = useQuery(api.search.callList.words, { reportId, lang: language.code });
   const [isEditing, setEditing] = useState(false);
   const { own: ownScript = null, looks = "" } = answer ?? {};
   const context = { status, subject: toSubject(report), looks };

@@ -5,6 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { joinAddress } from "../../../../domain/search/searchPaths";
+import { language } from "../../../../domain/texts/language";
 import { usePageTitle } from "../../../lib/pageTitle";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -22,7 +23,7 @@ export type InvitationReport = NonNullable<FunctionReturnType<typeof api.search.
 
 /** The report that the visitor is invited to help run, and the form to join. */
 export function Invitation({ invite }: { invite: string }) {
-  const answer = useQuery(api.search.household.invitation, { invite });
+  const answer = useQuery(api.search.household.invitation, { invite, lang: language.code });
   // If the link ends while the name is being typed, keep the form; sending it reports the error.
   const [lastAnswer, setLastAnswer] = useState<InvitationReport | null>(null);
   if (answer && answer !== lastAnswer) setLastAnswer(answer);

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
 import { usePageTitle } from "../../../lib/pageTitle";
 import { remember } from "../../../lib/device/storage";
 import { rememberInTab } from "../../../lib/device/tabStorage";
@@ -19,7 +20,7 @@ const PartyHome = lazyPart(async () => (await import("./PartyHome")).PartyHome);
 
 /** A search party, open to anyone with the link. */
 export function PartyScreen({ partyKey }: { partyKey: string }) {
-  const party = useQuery(api.search.party.get, { key: partyKey });
+  const party = useQuery(api.search.party.get, { key: partyKey, lang: language.code });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
   usePreload(ActiveParty, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../../domain/messages";
 import type { PressedStep, ShareWay } from "../../../../../domain/search/firstSteps";
+import { language } from "../../../../../domain/texts/language";
 import { errorSentence } from "../../../../lib/texts/errorSentence";
 import type { Report } from "../../../../services/convex/report";
 import { useRefusableMutation } from "../../../../services/convex/useRefusableMutation";
@@ -15,7 +16,7 @@ export type FirstStepsAnswer = NonNullable<FunctionReturnType<typeof api.search.
  * step.
  */
 export function useFirstSteps({ _id: reportId }: Report) {
-  const answer = useQuery(api.search.firstSteps.get, { reportId });
+  const answer = useQuery(api.search.firstSteps.get, { reportId, lang: language.code });
   const callTicks = useQuery(api.search.callList.ticks, { reportId });
   const add = useRefusableMutation(api.search.firstSteps.tick);
   const remove = useRefusableMutation(api.search.firstSteps.untick);
