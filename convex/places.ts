@@ -11,7 +11,7 @@ import { action, type ActionCtx } from "./_generated/server";
 import { requireQuota } from "./model/platform/quotaUsage";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
-import { place } from "./model/platform/shapes";
+import { pageLanguage, place } from "./model/platform/shapes";
 import { requireGoogle } from "./providers/google/account";
 import { suggestPlaces } from "./providers/google/autocomplete";
 import { placeDetails } from "./providers/google/details";
@@ -54,7 +54,7 @@ const requireToken = (token: string) => {
 
 /** Public: addresses that match what was typed so far. Fewer than 3 characters match nothing. */
 export const suggest = action({
-  args: { input: v.string(), sessionToken: v.string(), near: v.optional(point) },
+  args: { input: v.string(), sessionToken: v.string(), near: v.optional(point), lang: pageLanguage },
   returns: v.array(
     v.object({
       placeId: v.string(),
@@ -64,7 +64,7 @@ export const suggest = action({
       matches: v.array(v.object({ start: v.number(), end: v.number() })),
     }),
   ),
-  handler: async (ctx, { input, sessionToken, near = defaultPlace }) => {
+  handler: async (ctx, { input, sessionToken, near = defaultPlace, lang }) => {
     requireToken(sessionToken);
     requirePoint(near);
     // Anyone may call this, and cleaning a very long text takes time.
@@ -72,27 +72,27 @@ export const suggest = action({
     const typed = cleanLine(input);
     if (isTooShort(typed)) return [];
     if (characters(typed) > limits.placeInput) fail("location.noResults");
-    return await callGoogle(ctx, "places", () => suggestPlaces(typed, sessionToken, near));
+    return await callGoogle(ctx, "places", () => suggestPlaces(typed, sessionToken, near, lang));
   },
 });
 
 /** Public: the place of a suggestion. This ends the session, so the next search needs a new token. */
 export const resolve = action({
-  args: { placeId: v.string(), sessionToken: v.string() },
+  args: { placeId: v.string(), sessionToken: v.string(), lang: pageLanguage },
   returns: place,
-  handler: async (ctx, { placeId, sessionToken }) => {
+  handler: async (ctx, { placeId, sessionToken, lang }) => {
     requireToken(sessionToken);
     if (placeId === "" || placeId.length > limits.placeId) fail("location.gone");
-    return await callGoogle(ctx, "places", () => placeDetails(placeId, sessionToken));
+    return await callGoogle(ctx, "places", () => placeDetails(placeId, sessionToken, lang));
   },
 });
 
 /** Public: the address at a point, or its coordinates if it has none. */
 export const reverse = action({
-  args: { lat: v.number(), lng: v.number() },
+  args: { lat: v.number(), lng: v.number(), lang: pageLanguage },
   returns: place,
-  handler: async (ctx, args) => {
-    requirePoint(args);
-    return await callGoogle(ctx, "geocoding", () => addressAt(args));
+  handler: async (ctx, { lang, ...point }) => {
+    requirePoint(point);
+    return await callGoogle(ctx, "geocoding", () => addressAt(point, lang));
   },
 });

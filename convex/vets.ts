@@ -5,6 +5,7 @@ import { checkVetSearch } from "../domain/vets/vetRules";
 import { action } from "./_generated/server";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
+import { pageLanguage } from "./model/platform/shapes";
 import { searchVets } from "./model/vets/vetSearch";
 import { OutsideError } from "./providers/outsideRequest";
 
@@ -40,6 +41,7 @@ export const search = action({
     open24Hours: v.optional(v.boolean()),
     emergency: v.optional(v.boolean()),
     openNow: v.optional(v.boolean()),
+    lang: pageLanguage,
   },
   // `more`: there are more clinics than Google lists around a point, which is 20.
   returns: v.object({ vets: v.array(vet), more: v.boolean() }),

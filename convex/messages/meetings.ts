@@ -17,7 +17,7 @@ import { actInThread, isOpen, seatOf } from "../model/messages/seats";
 import { fail } from "../model/platform/errors";
 import { limit } from "../model/platform/rateLimits";
 import { refusal } from "../model/platform/refusal";
-import { meetingEndReason, meetingPlace } from "../model/platform/shapes";
+import { meetingEndReason, meetingPlace, pageLanguage } from "../model/platform/shapes";
 import { OutsideError } from "../providers/outsideRequest";
 
 const sought = { threadId: v.id("threads"), secret: v.optional(v.string()) };
@@ -68,16 +68,16 @@ const publicPlace = v.object({
 
 /** Public places near the middle, with their hours, so that the browser tells which are open at a chosen time. */
 export const places = action({
-  args: sought,
+  args: { ...sought, lang: pageLanguage },
   // `missing`: the kinds that couldn't be loaded. `isBetween`: both sides have given a place.
   returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
-  handler: async (ctx, given): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
+  handler: async (ctx, { lang, ...given }): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
     // Each kind takes one search, of the same kind as a search for vets.
     await limit(ctx, "vets", publicPlaceKinds.length);
     const found = await ctx.runQuery(internal.messages.meetings.startingPoints, given);
     if (!found) return fail("thread.gone");
     try {
-      return await publicPlaces(ctx, found);
+      return await publicPlaces(ctx, found, lang);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);

@@ -52,16 +52,16 @@ export const searchPoint = internalQuery({
 });
 
 export const places = userAction({
-  args: about,
+  args: { ...about, lang: pageLanguage },
   // `missing`: the kinds that couldn't be loaded.
   returns: v.object({ places: v.array(place), missing: v.array(kind) }),
-  handler: async (ctx, { reportId }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
+  handler: async (ctx, { reportId, lang }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
     // Each kind is a call of its own.
     await limit(ctx, "vets", callKinds.length);
     const point = await ctx.runQuery(internal.search.callList.searchPoint, { reportId, userId: ctx.viewer._id });
     if (!point) return fail("report.notFound");
     try {
-      return await placesToCall(ctx, point);
+      return await placesToCall(ctx, point, lang);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);

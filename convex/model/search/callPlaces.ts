@@ -13,13 +13,13 @@ import { requireQuota } from "../platform/quotaUsage";
 const furthestMetres = { shelter: 50_000, control: 50_000, vet: 15_000 } as const satisfies Record<CallKind, number>;
 
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
-export async function placesToCall(ctx: ActionCtx, point: Point) {
+export async function placesToCall(ctx: ActionCtx, point: Point, lang: string | undefined) {
   requireGoogle();
   await requireQuota(ctx, "vets", callKinds.length);
   const results = await Promise.all(
     callKinds.map(async (kind) => {
       try {
-        return { kind, found: await helpAround(kind, point, furthestMetres[kind]) };
+        return { kind, found: await helpAround(kind, point, furthestMetres[kind], lang) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };

@@ -17,6 +17,8 @@ export interface VetSearch extends Point {
    * Adds the nearest open clinics to the results, because at night few of the nearest 20 clinics are open.
    */
   openNow?: boolean | undefined;
+  /** The language of the page. */
+  lang?: string | undefined;
 }
 
 const emergencyWords = "emergency veterinarian";
@@ -25,7 +27,7 @@ const anyWords = "veterinarian";
 
 export async function searchVets(
   ctx: ActionCtx,
-  { open24Hours, emergency, openNow = false, distance, ...point }: VetSearch,
+  { open24Hours, emergency, openNow = false, distance, lang, ...point }: VetSearch,
 ) {
   const radius = metresOfMiles(distance);
   const asksEmergency = emergency !== undefined;
@@ -33,10 +35,10 @@ export async function searchVets(
   requireGoogle();
   await requireQuota(ctx, "vets", 1 + [asksEmergency, asksAlwaysOpen, openNow].filter(Boolean).length);
   const [around, emergencies, alwaysOpen, open] = await Promise.all([
-    vetsAround(point, radius),
-    asksEmergency ? vetsMatching(emergencyWords, point, radius) : [],
-    asksAlwaysOpen ? vetsMatching(alwaysOpenWords, point, radius) : [],
-    openNow ? vetsMatching(anyWords, point, radius, { openNow }) : [],
+    vetsAround(point, radius, lang),
+    asksEmergency ? vetsMatching(emergencyWords, point, radius, { lang }) : [],
+    asksAlwaysOpen ? vetsMatching(alwaysOpenWords, point, radius, { lang }) : [],
+    openNow ? vetsMatching(anyWords, point, radius, { openNow, lang }) : [],
   ]);
   const isEmergency = (vet: Vet) => vet.open24Hours === true || emergencies.some((one) => one.placeId === vet.placeId);
   const vetsById = new Map([...around.vets, ...emergencies, ...alwaysOpen, ...open].map((vet) => [vet.placeId, vet]));

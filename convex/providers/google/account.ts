@@ -1,8 +1,13 @@
 // Calls Google's web services. The key stays on the server.
+import { language } from "../../../domain/texts/language";
+import { inLanguage } from "../../../domain/texts/languages";
 import { baseUrl, callJson, OutsideError } from "../outsideRequest";
 import { isObject, type JsonObject, objectsIn } from "../readReply";
 
 const service = "Google";
+
+/** Google's code of the language in which the person reads the answer. */
+export const languageCodeOf = (lang?: string) => inLanguage(lang, () => language.serviceCodes.google);
 
 function key(): string {
   const value = process.env["GOOGLE_MAPS_API_KEY"];

@@ -1,6 +1,6 @@
 import type { Point } from "../../../domain/geo/place";
 import { numberIn, textIn, objectIn, objectsIn } from "../readReply";
-import { callPlaces, listIn } from "./account";
+import { callPlaces, languageCodeOf, listIn } from "./account";
 
 export interface Suggestion {
   placeId: string;
@@ -20,12 +20,17 @@ const fields = [
 // Google's largest radius. Without a bias it would guess from the server's own location.
 const biasRadius = 50_000;
 
-export async function suggestPlaces(input: string, sessionToken: string, near: Point): Promise<Suggestion[]> {
+export async function suggestPlaces(
+  input: string,
+  sessionToken: string,
+  near: Point,
+  lang?: string,
+): Promise<Suggestion[]> {
   const body = await callPlaces("/v1/places:autocomplete", fields, {
     input,
     sessionToken,
     includedRegionCodes: ["ca", "us"],
-    languageCode: "en",
+    languageCode: languageCodeOf(lang),
     locationBias: { circle: { center: { latitude: near.lat, longitude: near.lng }, radius: biasRadius } },
   });
   return listIn(body, "suggestions").flatMap(({ placePrediction }) => {

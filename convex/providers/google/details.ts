@@ -2,14 +2,14 @@ import { type Place, coordinateText, isWithinBounds } from "../../../domain/geo/
 import { cleanPlace } from "../../../domain/geo/placeRules";
 import { OutsideError } from "../outsideRequest";
 import { numberIn, textIn, textsIn, objectIn, objectsIn } from "../readReply";
-import { callPlaces } from "./account";
+import { callPlaces, languageCodeOf } from "./account";
 import { addressParts } from "./address";
 
 // Only fields of the cheapest tier (Essentials). This call ends the search session, and its fields set the price.
 const fields = ["id", "formattedAddress", "location", "addressComponents"];
 
-export async function placeDetails(placeId: string, sessionToken: string): Promise<Place> {
-  const query = new URLSearchParams({ sessionToken, languageCode: "en" });
+export async function placeDetails(placeId: string, sessionToken: string, lang?: string): Promise<Place> {
+  const query = new URLSearchParams({ sessionToken, languageCode: languageCodeOf(lang) });
   const body = await callPlaces(`/v1/places/${encodeURIComponent(placeId)}?${query}`, fields);
   const { latitude, longitude } = objectIn(body["location"]);
   const point = { lat: numberIn(latitude) ?? Number.NaN, lng: numberIn(longitude) ?? Number.NaN };

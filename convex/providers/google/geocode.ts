@@ -1,15 +1,18 @@
 import { type Place, type Point, coordinateText } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
 import { textIn, textsIn, objectsIn } from "../readReply";
-import { callGeocoding, listIn } from "./account";
+import { callGeocoding, languageCodeOf, listIn } from "./account";
 import { addressParts } from "./address";
 
 // Too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
 const unhelpful = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
 
-/** The address at a point, or its coordinates if there is none. The point stays exactly as chosen. */
-export async function addressAt(point: Point): Promise<Place> {
-  const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: "en" });
+/**
+ * The address at a point, or its coordinates if there is none. The point stays exactly as chosen. Without a language, the
+ * names are English.
+ */
+export async function addressAt(point: Point, lang?: string): Promise<Place> {
+  const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: languageCodeOf(lang) });
   const results = listIn(body, "results");
   const nearest = results.find(({ types }) => !textsIn(types).some((type) => unhelpful.includes(type)));
   const components = results.flatMap((result) =>

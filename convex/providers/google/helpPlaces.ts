@@ -4,7 +4,7 @@ import type { CallKind } from "../../../domain/search/callList";
 import type { Point } from "../../../domain/geo/place";
 import type { ListedPlace } from "../../../domain/vets/vet";
 import type { JsonObject } from "../readReply";
-import { callPlaces, listIn } from "./account";
+import { callPlaces, languageCodeOf, listIn } from "./account";
 import { circleOf, fields, mostResults, placeDetailsOf, vetType } from "./vets";
 
 export interface HelpPlace extends ListedPlace {
@@ -22,27 +22,28 @@ export async function placesOfKind(
   kind: keyof typeof words | keyof typeof types,
   point: Point,
   radius: number,
+  lang?: string,
 ): Promise<JsonObject[]> {
   const body = hasType(kind)
     ? await callPlaces("/v1/places:searchNearby", fields, {
         includedTypes: [types[kind]],
         maxResultCount: mostResults,
         rankPreference: "DISTANCE",
-        languageCode: "en",
+        languageCode: languageCodeOf(lang),
         locationRestriction: circleOf(point, radius),
       })
     : await callPlaces("/v1/places:searchText", fields, {
         textQuery: words[kind],
         pageSize: mostResults,
         rankPreference: "DISTANCE",
-        languageCode: "en",
+        languageCode: languageCodeOf(lang),
         locationBias: circleOf(point, radius),
       });
   return listIn(body, "places");
 }
 
-export async function helpAround(kind: CallKind, point: Point, radius: number): Promise<HelpPlace[]> {
-  return (await placesOfKind(kind, point, radius)).flatMap((place) => {
+export async function helpAround(kind: CallKind, point: Point, radius: number, lang?: string): Promise<HelpPlace[]> {
+  return (await placesOfKind(kind, point, radius, lang)).flatMap((place) => {
     const details = placeDetailsOf(place);
     return details ? [{ ...details, kind }] : [];
   });

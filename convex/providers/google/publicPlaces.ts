@@ -10,8 +10,13 @@ import { minuteOfWeek, placeDetailsOf } from "./vets";
 export type PublicPlace = ListedPlace & PublishedHours & { kind: PublicPlaceKind };
 
 /** At most 20 of a kind, nearest first. */
-export async function publicPlacesAround(kind: PublicPlaceKind, point: Point, radius: number): Promise<PublicPlace[]> {
-  return (await placesOfKind(kind, point, radius)).flatMap((place) => {
+export async function publicPlacesAround(
+  kind: PublicPlaceKind,
+  point: Point,
+  radius: number,
+  lang?: string,
+): Promise<PublicPlace[]> {
+  return (await placesOfKind(kind, point, radius, lang)).flatMap((place) => {
     const details = placeDetailsOf(place);
     return details ? [{ ...details, kind, week: weekOf(place) }] : [];
   });

@@ -2,7 +2,7 @@
 import { type Point, isWithinBounds } from "../../../domain/geo/place";
 import type { ListedPlace, Vet } from "../../../domain/vets/vet";
 import { numberIn, textIn, type JsonObject, webAddressIn, objectIn, objectsIn } from "../readReply";
-import { callPlaces, listIn } from "./account";
+import { callPlaces, languageCodeOf, listIn } from "./account";
 
 export const fields = [
   "id",
@@ -34,12 +34,12 @@ export const circleOf = (point: Point, radius: number) => ({
 });
 
 /** The nearest clinics in the circle, and whether Google left others out. */
-export async function vetsAround(point: Point, radius: number): Promise<{ vets: Vet[]; more: boolean }> {
+export async function vetsAround(point: Point, radius: number, lang?: string): Promise<{ vets: Vet[]; more: boolean }> {
   const body = await callPlaces("/v1/places:searchNearby", fields, {
     includedTypes: [vetType],
     maxResultCount: mostResults,
     rankPreference: "DISTANCE",
-    languageCode: "en",
+    languageCode: languageCodeOf(lang),
     locationRestriction: circleOf(point, radius),
   });
   return { vets: vetsOf(body), more: listIn(body, "places").length === mostResults };
@@ -53,7 +53,7 @@ export async function vetsMatching(
   words: string,
   point: Point,
   radius: number,
-  { openNow = false } = {},
+  { openNow = false, lang }: { openNow?: boolean; lang?: string | undefined } = {},
 ): Promise<Vet[]> {
   const body = await callPlaces("/v1/places:searchText", fields, {
     textQuery: words,
@@ -61,7 +61,7 @@ export async function vetsMatching(
     strictTypeFiltering: true,
     pageSize: mostResults,
     rankPreference: "DISTANCE",
-    languageCode: "en",
+    languageCode: languageCodeOf(lang),
     locationBias: circleOf(point, radius),
     ...(openNow && { openNow }),
   });

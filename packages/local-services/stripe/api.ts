@@ -37,6 +37,9 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, `${price}[currency]`);
   const success_url = requireField(fields, "success_url");
   if (!URL.canParse(success_url)) throw invalid("Not a valid URL", "success_url", "url_invalid");
+  const locale = fields.get("locale");
+  if (locale !== null && !/^(?:auto|[a-z]{2,3}(?:-(?:[A-Z]{2}|419))?)$/.test(locale))
+    throw invalid(`Invalid locale: ${locale}.`, "locale");
   const now = nowInSeconds();
   const expires_at = Number(fields.get("expires_at") ?? now + 24 * 3600);
   if (!(expires_at >= now + 30 * 60 && expires_at <= now + 24 * 3600)) {
@@ -63,6 +66,7 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
     created: now,
     expires_at,
     livemode: false,
+    locale,
     success_url,
     cancel_url: fields.get("cancel_url"),
   };

@@ -19,6 +19,7 @@ export interface Session {
   created: number;
   expires_at: number;
   livemode: false;
+  locale: string | null;
   success_url: string;
   cancel_url: string | null;
 }

@@ -3,6 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { startTransition, useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/yesNo";
+import { language } from "../../../domain/texts/language";
 import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
 import { vetArguments } from "../../../domain/vets/vetSearch";
 import { type VetFailure, vetFailure } from "./vetFailure";
@@ -69,7 +70,7 @@ export function useVets({
         if (next.status === "found") setLastFound({ ...next, point });
       });
     };
-    withTimeout(searchTimeoutMs, search(JSON.parse(argsJson) as SearchArgs)).then(
+    withTimeout(searchTimeoutMs, search({ ...(JSON.parse(argsJson) as SearchArgs), lang: language.code })).then(
       ({ vets, more }) => show({ key, status: "found", vets, hasMore: more }),
       (error: unknown) => show({ key, status: "failed", failure: vetFailure(error) }),
     );

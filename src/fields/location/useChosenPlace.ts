@@ -4,6 +4,7 @@ import { useAction } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
+import { language } from "../../../domain/texts/language";
 import { messages } from "../../../domain/messages";
 import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/texts/errorSentence";
@@ -59,7 +60,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
     const isLatest = begin({ pending: messages["location.finding"] });
     try {
-      const place = await withTimeout(placeCallTimeoutMs, resolve({ placeId, sessionToken }));
+      const place = await withTimeout(placeCallTimeoutMs, resolve({ placeId, sessionToken, lang: language.code }));
       if (isLatest()) {
         setChoice({ ...nothing, place, point: place });
         goTo(place);

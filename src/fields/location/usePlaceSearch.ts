@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
+import { language } from "../../../domain/texts/language";
 import { messages, sentence } from "../../../domain/messages";
 import { type Point, roundedPoint } from "../../../domain/geo/place";
 import { isTooShort, placeInputMin } from "../../../domain/geo/placeSearch";
@@ -60,7 +61,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
   const ask = useEffectEvent(async (question: string): Promise<Answer> => {
     try {
       const { lat, lng } = roundedPoint(near);
-      const call = suggest({ input: question, sessionToken: token(), near: { lat, lng } });
+      const call = suggest({ input: question, sessionToken: token(), near: { lat, lng }, lang: language.code });
       const suggestions = await withTimeout(placeCallTimeoutMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
       return { question, suggestions, trouble, failed: false };

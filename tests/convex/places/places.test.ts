@@ -283,3 +283,23 @@ describe("when the service fails", () => {
     expect(requests).toEqual([]);
   });
 });
+
+test("every call names the language of the page, or else English", async () => {
+  const t = backend();
+  const askedIn = async (lang?: string) => {
+    requests = [];
+    const more = lang === undefined ? {} : { lang };
+    await suggest(t, "markham", more);
+    await t.action(api.places.resolve, { placeId: "ChIJ1", sessionToken: token, ...more }).catch(() => null);
+    answer = () => Response.json({ status: "ZERO_RESULTS" });
+    await t.action(api.places.reverse, { lat: 43.86, lng: -79.34, ...more });
+    answer = () => Response.json({});
+    return requests.map(({ url, body }) => {
+      const { searchParams } = url;
+      return body["languageCode"] ?? searchParams.get("languageCode") ?? searchParams.get("language");
+    });
+  };
+  expect(await askedIn("fr")).toEqual(["fr-CA", "fr-CA", "fr-CA"]);
+  expect(await askedIn("es")).toEqual(["es-419", "es-419", "es-419"]);
+  for (const unknown of [undefined, "de", "constructor"]) expect(await askedIn(unknown)).toEqual(["en", "en", "en"]);
+});

@@ -187,3 +187,10 @@ test("sorts, limits and checks the links of whatever Google sends", async () => 
     { numRuns: 60 },
   );
 });
+
+test("every search names the language of the page", async () => {
+  const asked = { ...point, distance: 30, emergency: true, openNow: true, lang: "fr" };
+  await backend().action(api.vets.search, asked);
+  expect(requests.map(({ body }) => body["languageCode"])).toEqual(requests.map(() => "fr-CA"));
+  expect(requests.length).toBeGreaterThan(2);
+});

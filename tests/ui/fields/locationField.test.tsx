@@ -256,7 +256,7 @@ describe("use my location", () => {
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const { args, answer } = await nth("places:reverse", 1);
-    expect(args).toEqual({ lat: 43.123456, lng: -79.654321 });
+    expect(args).toEqual({ lat: 43.123456, lng: -79.654321, lang: "en" });
     answer({ ...markham, lat: 43.1, lng: -79.6 });
     await selected(markham.address);
     await user.click(confirm());
@@ -280,7 +280,7 @@ describe("use my location", () => {
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
     const first = await nth("places:reverse", 1);
-    expect(first.args).toEqual({ lat: 51.5, lng: 170 });
+    expect(first.args).toEqual({ lat: 51.5, lng: 170, lang: "en" });
     first.fail(new Error("down"));
     await selected("51.5000, 170.0000");
     expect(screen.getByText(messages["location.pointFailed"])).toBeDefined();

@@ -48,14 +48,14 @@ function middleOf({ lat, lng }: Point, other: Point): Point {
 }
 
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
-export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: StartingPoints) {
+export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: StartingPoints, lang: string | undefined) {
   requireGoogle();
   // Searches for vets, police stations and shelters share one quota.
   await requireQuota(ctx, "vets", publicPlaceKinds.length);
   const answers = await Promise.all(
     publicPlaceKinds.map(async (kind) => {
       try {
-        return { kind, found: await publicPlacesAround(kind, middle, reachMetres[kind]) };
+        return { kind, found: await publicPlacesAround(kind, middle, reachMetres[kind], lang) };
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         return { kind, error };

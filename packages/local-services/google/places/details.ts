@@ -8,7 +8,8 @@ import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
 
-export function placeOf(ref: PlaceRef, address: Address) {
+/** The names are the same in every language. Google names the one in which it answers. */
+export function placeOf(ref: PlaceRef, address: Address, languageCode = "en") {
   const id = idOf(ref);
   return {
     id,
@@ -19,7 +20,7 @@ export function placeOf(ref: PlaceRef, address: Address) {
       longText: long,
       shortText: short,
       types,
-      languageCode: "en",
+      languageCode,
     })),
     types: address.types,
   };

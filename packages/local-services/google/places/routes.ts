@@ -25,7 +25,7 @@ function details(billing: Billing, call: Call, id: string): object | null {
   }
   const address = ref && addressOfRef(gazetteer(), ref);
   if (!address) throw notFound("The Place ID is no longer valid. Please refresh cached Place IDs.");
-  return applyMask(placeOf(ref, address), mask, detailFields);
+  return applyMask(placeOf(ref, address, call.url.searchParams.get("languageCode") ?? undefined), mask, detailFields);
 }
 
 const searches = { nearby: searchNearby, text: searchText };

@@ -68,8 +68,16 @@ function countIn(body: Body, name: string): number {
 const ranked = (found: Nearby[], rank: unknown) =>
   rank === "DISTANCE" ? found : found.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
 
-const answer = (gazetteer: Gazetteer, found: Nearby[], now: Date) =>
-  found.length === 0 ? {} : { places: found.map(apiShape(gazetteer, now)) };
+interface Asked {
+  now: Date;
+  body: Body;
+}
+
+const answer = (gazetteer: Gazetteer, found: Nearby[], { now, body }: Asked) => {
+  // The names are the same in every language. Google names the one in which it answers.
+  const languageCode = typeof body["languageCode"] === "string" ? body["languageCode"] : "en";
+  return found.length === 0 ? {} : { places: found.map(apiShape(gazetteer, now, languageCode)) };
+};
 
 export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): object {
   const circle = circleIn(body["locationRestriction"]);
@@ -86,7 +94,7 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
     ...(asksFor(clinicType) ? clinicsAround(gazetteer, circle.center, km) : []),
     ...(types && asksFor("police") ? helpPlacesAround(gazetteer, circle.center, km, "police") : []),
   ].toSorted((one, other) => one.km - other.km);
-  return answer(gazetteer, ranked(found, body["rankPreference"]).slice(0, count), now);
+  return answer(gazetteer, ranked(found, body["rankPreference"]).slice(0, count), { now, body });
 }
 
 export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object {
@@ -104,7 +112,7 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   const help = includedType === undefined ? helpKindIn(foldText(textQuery)) : null;
   if (help) {
     const found = ranked(helpPlacesAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
-    return answer(gazetteer, found.slice(0, size), now);
+    return answer(gazetteer, found.slice(0, size), { now, body });
   }
   const found = clinicsAround(gazetteer, circle.center, radiusKm)
     .filter(({ clinic }) => matches(clinic, textQuery))
@@ -114,7 +122,7 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   if (!Number.isInteger(from) || from < 0) throw invalid("Invalid page_token.");
   const page = ranked(found, body["rankPreference"]).slice(from, from + size);
   const more = from + size < found.length && { nextPageToken: Buffer.from(String(from + size)).toString("base64url") };
-  return { ...answer(gazetteer, page, now), ...more };
+  return { ...answer(gazetteer, page, { now, body }), ...more };
 }
 
 function matches(clinic: Clinic, words: string): boolean {
@@ -125,7 +133,7 @@ function matches(clinic: Clinic, words: string): boolean {
 }
 
 const apiShape =
-  (gazetteer: Gazetteer, now: Date) =>
+  (gazetteer: Gazetteer, now: Date, languageCode: string) =>
   ({ clinic }: Nearby) => {
     const { street, city, region } = clinic;
     const postal = postalAt(gazetteer, clinic, region)?.code;
@@ -140,7 +148,7 @@ const apiShape =
       id: clinic.id,
       name: `places/${clinic.id}`,
       ...typesOf(clinic),
-      displayName: { text: clinic.name, languageCode: "en" },
+      displayName: { text: clinic.name, languageCode },
       formattedAddress: formatted,
       shortFormattedAddress: `${clinic.street}, ${clinic.city}`,
       location: { latitude: clinic.lat, longitude: clinic.lng },

@@ -153,6 +153,7 @@ test.each([
   [{ "line_items[0][price_data][unit_amount]": "1" }, "line_items[0][price_data][unit_amount]"],
   [{ "line_items[0][price_data][currency]": "CAD" }, "line_items[0][price_data][currency]"],
   [{ expires_at: "1" }, "expires_at"],
+  [{ locale: "français" }, "locale"],
   [{ success_url: "back" }, "success_url"],
 ])("rejects %j", async (changes, param) => {
   const { status, body } = await openSession(changes);

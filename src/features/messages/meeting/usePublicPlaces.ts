@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { openingAt, type Opening, zoneShiftUntil } from "../../../../domain/messages/openingHours";
 import type { PublicPlaceKind } from "../../../../domain/messages/meetingRules";
+import { language } from "../../../../domain/texts/language";
 import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -27,7 +28,7 @@ export function usePublicPlaces(threadKey: ThreadKey) {
   );
   const finding = useSubmit({
     background: true,
-    send: async () => await find(threadKey),
+    send: async () => await find({ ...threadKey, lang: language.code }),
     onDone: (found) => {
       if (found.missing.length === 0) lastAnswer = { threadId, at: Date.now(), answer: found };
       setAnswer(found);

@@ -2,6 +2,7 @@ import { useAction, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { language } from "../../../../domain/texts/language";
 import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -25,7 +26,7 @@ export function useCallList({ _id: reportId }: Report) {
   const [list, setList] = useState(() => (lastList?.reportId === reportId ? lastList : null));
   const loading = useSubmit({
     background: true,
-    send: async () => await find({ reportId }),
+    send: async () => await find({ reportId, lang: language.code }),
     onDone: (answer) => {
       const newEntry = { reportId, fetchedAt: Date.now(), answer };
       if (answer.missing.length === 0) lastList = newEntry;

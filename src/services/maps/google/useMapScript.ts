@@ -1,5 +1,6 @@
 import { useLoadScript } from "@react-google-maps/api";
 import { useEffect, useState } from "react";
+import { language } from "../../../../domain/texts/language";
 import { createStore, useStore } from "../../../lib/store";
 
 /** After this long the script counts as missing. If it arrives later, the map shows after all. */
@@ -28,7 +29,7 @@ export function useMapScript(): MapScript {
     id: "google-maps",
     googleMapsApiKey: key,
     libraries,
-    language: "en",
+    language: language.serviceCodes.google,
     ...(apiUrl && { apiUrl }),
   });
   const [isLate, setIsLate] = useState(false);

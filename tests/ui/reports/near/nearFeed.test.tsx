@@ -148,7 +148,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   await userEvent.click(await button(new RegExp(messages["location.useMine"])));
   // 400 metres north of where the person is, not of the middle of their area.
   expect(await screen.findByText("400 m ·")).toBeTruthy();
-  expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34 });
+  expect(reverse).toHaveBeenCalledWith({ lat: 43.86, lng: -79.34, lang: "en" });
   await waitFor(() => expect(address()).toBe(`/lost-pet-feed?${markham}`));
   const { around } = lastAsked() as { around: { lat: number; lng: number } };
   expect(around).toEqual(snapToTile(home, 25, "nearest"));
@@ -165,7 +165,7 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   expect(suggest.mock.lastCall![0]).toMatchObject({ near: { lat: 43.86, lng: -79.34 } });
   await userEvent.click(screen.getAllByRole("button", { name: messages["location.useMine"] }).at(-1)!);
   await waitFor(() => expect(reverse).toHaveBeenCalledTimes(2));
-  expect(reverse.mock.lastCall![0]).toEqual({ lat: 43.86, lng: -79.34 });
+  expect(reverse.mock.lastCall![0]).toEqual({ lat: 43.86, lng: -79.34, lang: "en" });
 });
 
 it("lets a phone choose order and days in a dialog, and says on its button what is chosen", async () => {

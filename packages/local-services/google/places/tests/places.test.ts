@@ -130,6 +130,14 @@ describe("details", () => {
     expect((await google.get(`/v1/places/${id}?fields=price`)).status).toBe(400);
   });
 
+  test("name the language that was asked for", async () => {
+    const id = (await suggest("markham")).found[0]?.placeId ?? "";
+    const { body } = await google.get<{ addressComponents: { languageCode: string }[] }>(
+      `/v1/places/${id}?fields=addressComponents.languageCode&languageCode=fr-CA`,
+    );
+    expect(new Set(body.addressComponents.map(({ languageCode }) => languageCode))).toEqual(new Set(["fr-CA"]));
+  });
+
   test("are a 404 for an unknown or forged id", async () => {
     const forged = Buffer.from(JSON.stringify({ kind: "place", name: {}, region: 7 })).toString("base64url");
     for (const id of ["nonsense", "ChIJ", "ChIJ%%%", `ChIJ${forged}`, "ChIJbnVsbA"]) {
