@@ -3,7 +3,6 @@ import { sentence } from "../../../domain/messages";
 import { sightingTimeText } from "../../../domain/time/sightingTime";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../Card";
-import { Icon } from "../controls/Icon";
 
 interface Props {
   title: string;
@@ -27,12 +26,11 @@ export function WaitingCard({ title, picture, children, status, writtenAt, butto
       <div className="grid gap-3.5 p-4 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
         <div className="flex items-start gap-4">
           {picture && <div className="w-19 flex-none">{picture}</div>}
-          <div className="grid min-w-0 gap-1.5">
+          <div className="grid min-w-0 gap-1">
             <h2 className="text-h3 wrap-anywhere">{title}</h2>
             {children}
-            <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-1.5 text-sm text-ink-2">
-              <Icon name="clock" size={16} className="mt-0.5" />
-              <span aria-live="polite">{status}</span>
+            <p className="text-sm text-ink-2" aria-live="polite">
+              {status}
             </p>
             <p className="text-sm text-ink-2 tabular-nums">{sentence("queue.written", { when: writtenText })}</p>
           </div>
