@@ -6,7 +6,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { safeName } from "../../../../domain/report/publicText";
-import { listOfFacts } from "../../../../domain/texts/sentences";
+import { capitalized, listOfFacts } from "../../../../domain/texts/sentences";
 import { listOfWords } from "../../../../domain/texts/text";
 import type { Doc } from "../../../_generated/dataModel";
 import { appUrl } from "../../platform/urls";
@@ -64,7 +64,7 @@ export const farOf = ({ km, units, area }: Pick<News, "km" | "units" | "area">) 
 
 /** A summary: looks, time and area. */
 const linesOf = (news: News, { place = news.town } = {}): string[] =>
-  [listOfFacts([looksOf(news.report), place]), sinceOf(news.report), farOf(news)].filter(Boolean);
+  [listOfFacts([looksOf(news.report), place]), sinceOf(news.report), capitalized(farOf(news))].filter(Boolean);
 
 const addressOf = ({ report }: News) => appUrl(reportAddress(report._id));
 

@@ -77,8 +77,11 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
 function whereOf(place: Place, town: string, report: Report, units: Units) {
   const distance = distanceText(distanceKm(blockPoint(place), report.place), units);
   const values = { town, distance, name: nameOf(report), kind: kindOf(report.petType) };
-  if (report.status === "lost") return sentence(town ? "news.farLostIn" : "news.farLost", values);
-  return sentence(town ? "news.farFoundIn" : "news.farFound", values);
+  const isLost = report.status === "lost";
+  const where = isLost
+    ? sentence(town ? "news.farLostIn" : "news.farLost", values)
+    : sentence(town ? "news.farFoundIn" : "news.farFound", values);
+  return capitalized(where);
 }
 
 /** Time, area and looks. */
