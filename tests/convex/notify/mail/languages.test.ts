@@ -35,7 +35,10 @@ test("the same report is emailed to each neighbour in their own language, and so
   await pump();
   expect(tagsOf(resend.lettersTo("Ada"))).toEqual([[french, french]]);
   expect(tagsOf(resend.lettersTo("Bea"))).toEqual([[english, english]]);
+  expect(resend.lettersTo("Ada")[0]!.subject).toMatch(/^Biscuit a disparu/);
   expect(resend.lettersTo("Ada")[0]!.text).toContain("20 novembre 2026");
+  // A line of its own starts with a capital letter.
+  expect(resend.lettersTo("Ada")[0]!.text).toMatch(/^À \d+\u00a0m de /m);
   expect(resend.lettersTo("Bea")[0]!.text).toContain("November 20, 2026");
   const stop = pageIn(resend.lettersTo("Ada")[0]!);
   expect(resend.lettersTo("Ada")[0]!.headers["List-Unsubscribe"]).toBe(`<https://site.example${stop}>`);

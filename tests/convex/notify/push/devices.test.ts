@@ -39,6 +39,7 @@ describe("devices", () => {
     await settle(t);
     const langsOf = (device: typeof phone) => device.shown().map(({ lang }) => lang);
     expect([langsOf(phone), langsOf(laptop)]).toEqual([["fr-CA"], ["en-CA"]]);
+    expect([phone.titles(), laptop.titles()]).toEqual([["Biscuit a disparu"], ["Biscuit is missing"]]);
     const { target } = phone;
     await t.mutation(api.notify.devices.renew, { old: target.endpoint, ...target, lang: "es" });
     await ada.action(api.notify.devices.test, { deviceId: phone.deviceId });
