@@ -5,6 +5,7 @@ import { operatorsRow, services, settings } from "./demo/services.ts";
 import { emulators } from "./packages/local-convex/src/host/plugin.ts";
 import { fileNames } from "./src/build/chunks.ts";
 import { compiler } from "./src/build/compiler.ts";
+import { backendPages } from "./packages/build/headers/backendPages.ts";
 import { compressedPreview } from "./packages/build/headers/compression.ts";
 import { crawlers } from "./packages/build/headers/crawlers.ts";
 import { documents } from "./packages/build/documents/documents.ts";
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => ({
       verbose: Boolean(process.env["HOMEWARD_VERBOSE"]),
       deploy: mode === "deploy",
     }),
+    backendPages(site),
     securityHeaders(site),
     crawlers(site),
     shareTarget(site),

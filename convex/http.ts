@@ -12,6 +12,7 @@ import { guardedHeaders } from "./model/platform/headers";
 import { languageInLink, languageOfSharedPage } from "./model/platform/pageLanguages";
 import { receiveReply } from "./model/notify/threadNews/replies/receiveReply";
 import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/notify/mail/mailPages";
+import { answerFinder } from "./model/pets/tags/finderPage";
 import { answerPreview } from "./model/reports/share/previewPage";
 import { answerUpload } from "./model/photos/receiveUpload";
 import { pageWithoutReport, pageOfReport, render } from "./model/reports/share/sharePage";
@@ -58,6 +59,12 @@ http.route({
 
 /** Public: the page that crawlers get instead of the app's. The host sends them here (docs/hosting.md). */
 http.route({ pathPrefix: `${backendPaths.preview}/`, method: "GET", handler: httpAction(answerPreview) });
+
+/**
+ * Public: anyone who finds a pet reads its tag. The host sends the app's own path here (docs/hosting.md). Opening it writes
+ * nothing.
+ */
+http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpAction(answerFinder) });
 
 /** Public: the addresses of the reports, for search engines. */
 http.route({

@@ -58,7 +58,7 @@ export const retire = ownMutation({
   handler: async (ctx, { code }) => {
     await limit(ctx, "save");
     const tag = await ownTag(ctx, code);
-    if (!tag) return refuse({ code: "tag.notFound" });
+    if (!tag) return refuse({ code: "pet.notFound" });
     await retireTag(ctx, tag);
     return null;
   },
@@ -71,7 +71,7 @@ export const restore = userMutation({
   handler: async (ctx, { code }) => {
     await limit(ctx, "save");
     const tag = await ownTag(ctx, code);
-    return tag ? await restoreTag(ctx, tag) : refuse({ code: "tag.notFound" });
+    return tag ? await restoreTag(ctx, tag) : refuse({ code: "pet.notFound" });
   },
 });
 

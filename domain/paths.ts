@@ -21,6 +21,8 @@ export const paths = {
   postAlert: "/post-alert",
   /** Followed by a pet's id, and by one of `PetPage`. */
   pet: "/pet",
+  /** Followed by the code of a pet's tag. Short, because it is engraved and people type it. */
+  tag: "/t",
   /** Followed by a report's code. Short, because people type it from a flyer. */
   short: "/r",
   flyer: "/flyer",
@@ -45,10 +47,15 @@ export const backendPaths = {
   share: "/share/",
   /** Followed by the path of an app page: the version of that page for crawlers. */
   preview: "/preview",
+  /** Followed by a tag's code. The host serves it at the same path of the app (docs/hosting.md). */
+  tag: "/t/",
   sitemap: "/sitemap.xml",
   upload: "/upload",
   stripeWebhook: "/stripe/webhook",
 } as const;
+
+/** The script of a tag's page, which the app's host serves. */
+export const finderScriptPath = "/finder.js";
 
 /** Also served by the backend. Separate, because no page needs them. */
 export const mailPaths = {

@@ -133,6 +133,8 @@ import type * as model_notify_wakeUps from "../model/notify/wakeUps.js";
 import type * as model_pets_finishRemoval from "../model/pets/finishRemoval.js";
 import type * as model_pets_openReport from "../model/pets/openReport.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
+import type * as model_pets_tags_finderPage from "../model/pets/tags/finderPage.js";
+import type * as model_pets_tags_finderStyle from "../model/pets/tags/finderStyle.js";
 import type * as model_pets_tags_tagPage from "../model/pets/tags/tagPage.js";
 import type * as model_pets_tags_tagPress from "../model/pets/tags/tagPress.js";
 import type * as model_pets_tags_tagReports from "../model/pets/tags/tagReports.js";
@@ -437,6 +439,8 @@ declare const fullApi: ApiFromModules<{
   "model/pets/finishRemoval": typeof model_pets_finishRemoval;
   "model/pets/openReport": typeof model_pets_openReport;
   "model/pets/pets": typeof model_pets_pets;
+  "model/pets/tags/finderPage": typeof model_pets_tags_finderPage;
+  "model/pets/tags/finderStyle": typeof model_pets_tags_finderStyle;
   "model/pets/tags/tagPage": typeof model_pets_tags_tagPage;
   "model/pets/tags/tagPress": typeof model_pets_tags_tagPress;
   "model/pets/tags/tagReports": typeof model_pets_tags_tagReports;

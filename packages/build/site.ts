@@ -45,6 +45,8 @@ export interface Site {
   privatePages: string[];
   /** The paths on the backend's site for crawlers. */
   backendPaths: { preview: string; sitemap: string };
+  /** Pages of the backend at the app's own address: their folder there, and the script that they load. */
+  backendPages: { folder: string; script: { file: string; path: string } };
   /** The path an installed app sends shared files to, and the page the browser opens next. */
   shareTarget: { path: string; answer: string };
   worker: WorkerSite;

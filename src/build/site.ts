@@ -4,7 +4,7 @@ import { reportTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
 import { localAddress } from "../../domain/localAddress.ts";
 import { messages, sentence } from "../../domain/messages.ts";
-import { backendPaths, paths } from "../../domain/paths.ts";
+import { backendPaths, finderScriptPath, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { language } from "../../domain/texts/language.ts";
@@ -137,6 +137,7 @@ export const site: Site = {
     paths.join,
   ],
   backendPaths,
+  backendPages: { folder: backendPaths.tag, script: { file: "src/finder/finder.ts", path: finderScriptPath } },
   shareTarget: { path: sharedPhotosPath, answer: sharedPhotosAddress("lost", 0) },
   worker,
 };

@@ -20,6 +20,12 @@ export const languageInLink = (request: Request) => languageFrom(parameterOf(req
 /** The language of a page to which an email leads: that of the email. */
 export const languageOfMailPage = (request: Request) => languageInLink(request) ?? preferredIn(request);
 
+const chosenIn = ({ headers }: Request) => languageFrom(/(?:^|; )lang=(\w+)/.exec(headers.get("cookie") ?? "")?.[1]);
+
+/** The language of a page that the reader opens at the app's own address: the one that they chose there, if any. */
+export const languageOfReader = (request: Request) =>
+  languageInLink(request) ?? chosenIn(request) ?? preferredIn(request);
+
 /**
  * The language of the page behind a shared link. A person's browser says that it opens a page, and gets its own language.
  * Chats and social networks get the language of the person who shared the link. Facebook can ask for a translation:

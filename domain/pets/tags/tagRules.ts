@@ -35,7 +35,7 @@ export function checkFinderNote(typed: FinderNote): Failure<keyof FinderNote> | 
   const { advice, phone } = cleanFinderNote({ ...typed, phone: typed.phone.slice(0, limits.finderPhone + 1) });
   if (contactIn(advice) || namesAddress(advice)) return { field: "advice", code: "tag.adviceNoAddress" };
   if (phone && (phone.length > limits.finderPhone || !isPhone(phone))) {
-    return { field: "phone", code: "tag.invalidPhone" };
+    return { field: "phone", code: "saw.noPhone" };
   }
   return null;
 }

@@ -74,28 +74,43 @@ const vercelCrawlerRule = (site: string, preview: string) => ({
   destination: `${site}${preview}/:path`,
 });
 
-type HostRules = Pick<Site, "backendPaths" | "languages" | "shareTarget">;
+type HostRules = Pick<Site, "backendPages" | "backendPaths" | "languages" | "shareTarget">;
+
+/** The folder as links and QR codes write it: hosts tell small letters from capitals. */
+const spellings = (folder: string) => [folder, folder.toUpperCase()];
 
 const vercel = (
   headers: Headers,
   site: string | null,
   documents: string[],
-  { backendPaths, languages, shareTarget }: HostRules,
+  { backendPages, backendPaths, languages, shareTarget }: HostRules,
 ) => ({
   headers: [
-    { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
+    // The backend's pages have a policy of their own.
+    {
+      source: `/((?!${spellings(backendPages.folder.slice(1)).join("|")}).*)`,
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
   ],
   redirects: [{ source: shareTarget.path, destination: shareTarget.answer, statusCode: 303 }],
   rewrites: [
-    ...(site ? [vercelCrawlerRule(site, backendPaths.preview)] : []),
+    ...(site
+      ? [
+          ...spellings(backendPages.folder).map((folder) => ({
+            source: `${folder}:code`,
+            destination: `${site}${backendPages.folder}:code`,
+          })),
+          vercelCrawlerRule(site, backendPaths.preview),
+        ]
+      : []),
     ...documentRules({ languages }, documents),
     { source: "/((?!static/).*)", destination: "/app.html" },
   ],
 });
 
 /** The rewrites of Netlify. A rule applies only where there is no file. */
-function netlify(documents: string[], { languages, shareTarget }: HostRules): string {
+function netlify(documents: string[], site: string | null, { backendPages, languages, shareTarget }: HostRules) {
   const rules = documentRules({ languages }, documents).map(({ source, destination }) => [
     source.replace(/:rest$|:path\*$/, "*"),
     destination,
@@ -105,6 +120,11 @@ function netlify(documents: string[], { languages, shareTarget }: HostRules): st
     ["/static/*", "/app.html", "404"],
     // Netlify has no redirect with status 303.
     [shareTarget.path, shareTarget.answer, "302"],
+    ...(site ? spellings(backendPages.folder) : []).map((folder) => [
+      `${folder}*`,
+      `${site}${backendPages.folder}:splat`,
+      "200",
+    ]),
     ...rules,
     ["/*", "/app.html", "200"],
   ]
@@ -135,6 +155,16 @@ location @preview {
 }
 `;
 
+/** For nginx's server block. A header of its own keeps the location from inheriting the app's policy. */
+const nginxBackend = (site: string, folder: string) => `location ~* ^${folder}([^/]+)/?$ {
+  add_header X-Robots-Tag "noindex" always;
+  rewrite (?i)^${folder}([^/]+)/?$ ${folder}$1 break;
+  proxy_pass ${site};
+  proxy_set_header Host ${new URL(site).host};
+  proxy_ssl_server_name on;
+}
+`;
+
 const nginx = (headers: Headers) =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
@@ -152,10 +182,13 @@ export const hostFiles = (
 ): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
   "vercel.json": `${JSON.stringify(vercel(headers, site, documents, rules), null, 2)}\n`,
-  _redirects: netlify(documents, rules),
+  _redirects: netlify(documents, site, rules),
   "nginx-headers.conf": nginx(headers),
   "nginx-pages.conf": nginxPages(documents, rules),
-  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site, rules.backendPaths.preview) }),
+  ...(site && {
+    "nginx-crawlers.conf": nginxCrawlers(site, rules.backendPaths.preview),
+    "nginx-backend.conf": nginxBackend(site, rules.backendPages.folder),
+  }),
 });
 
 /** The headers that a `_headers` file gives to every path. */

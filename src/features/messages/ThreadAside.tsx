@@ -1,12 +1,11 @@
 import { messages } from "../../../domain/messages";
-import { reportAddress } from "../../../domain/paths";
 import { sinceText } from "../../../domain/report/sentences/sinceText";
 import { classes } from "../../lib/classes";
 import { useTicking } from "../../lib/clock";
 import { Card } from "../../ui/Card";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { Photo } from "../../ui/Photo";
-import type { ThreadKey, Thread } from "./thread";
+import { subjectAddress, type ThreadKey, type Thread } from "./thread";
 import { ThreadActions } from "./ThreadActions";
 import { ThreadTools } from "./ThreadTools";
 import { besideThread } from "./wide";
@@ -33,18 +32,23 @@ export const ThreadAside = ({ threadKey, thread, showsTools }: Props) => (
   </aside>
 );
 
-function ReportCard({ thread: { reportId, thumb, petName, status, when, lifecycle } }: { thread: Thread }) {
+function ReportCard({ thread }: { thread: Thread }) {
+  const { thumb, petName, status, when, lifecycle, tagPet } = thread;
   const since = useTicking((now) => sinceText(status, when, now));
+  const line = tagPet ? messages["tag.wasScanned"] : lifecycle === "home" ? messages["feed.home"] : since;
+  const subject = subjectAddress(thread);
   return (
     <Card pad={false} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3.5 p-3.5">
       <Photo src={thumb} alt="" shape="tile" />
       <div className="grid content-center gap-0.5">
         <h2 className="text-h3 wrap-anywhere">{petName || messages["thread.foundPet"]}</h2>
-        <p className="text-sm text-ink-2">{lifecycle === "home" ? messages["feed.home"] : since}</p>
+        <p className="text-sm text-ink-2">{line}</p>
       </div>
-      <ButtonLink to={reportAddress(reportId)} variant="quiet" className="col-span-2 -mb-2 -ml-3 justify-self-start">
-        {messages["thread.openReport"]}
-      </ButtonLink>
+      {subject && (
+        <ButtonLink to={subject} variant="quiet" className="col-span-2 -mb-2 -ml-3 justify-self-start">
+          {messages[tagPet ? "pass.open" : "thread.openReport"]}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

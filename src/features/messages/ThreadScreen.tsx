@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { warningOf } from "../../../domain/messages/messageScams";
-import { paths, reportAddress } from "../../../domain/paths";
+import { paths } from "../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../domain/time/time";
 import { classes } from "../../lib/classes";
 import { usePageTitle } from "../../lib/pageTitle";
@@ -24,7 +24,7 @@ import { Composer } from "./Composer";
 import { forgetThread, secretOf } from "./visitor/deviceThreads";
 import { SentMessage } from "./MessageBubble";
 import { OutgoingMessage } from "./outgoing/OutgoingMessage";
-import { aboutOf, nameOf, type ThreadKey, type Thread } from "./thread";
+import { aboutOf, nameOf, subjectAddress, type ThreadKey, type Thread } from "./thread";
 import { ThreadAside } from "./ThreadAside";
 import { ThreadSkeleton } from "./ThreadSkeleton";
 import { ThreadTools } from "./ThreadTools";
@@ -116,6 +116,7 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const end = useScrollToEnd(thread.messages.length + unsent.length);
   useRead(threadKey, thread.unread);
   const name = nameOf(thread);
+  const subject = subjectAddress(thread);
   const haveBothAccepted = thread.hasAcceptedContacts.mine && thread.hasAcceptedContacts.theirs;
   const [harmless, setHarmless] = useState<readonly string[]>([]);
   const severeMessage = thread.messages
@@ -151,9 +152,13 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
         <Photo src={thread.thumb} alt="" shape="tile" />
         <div className="min-w-0">
           <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{name}</h1>
-          <Link to={reportAddress(thread.reportId)} className="text-sm text-ink-2 underline">
-            {aboutOf(thread)}
-          </Link>
+          {subject ? (
+            <Link to={subject} className="text-sm text-ink-2 underline">
+              {aboutOf(thread)}
+            </Link>
+          ) : (
+            <p className="text-sm text-ink-2">{aboutOf(thread)}</p>
+          )}
         </div>
         {!isWide && (
           <IconButton

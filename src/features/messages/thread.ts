@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../domain/messages";
+import { petAddress, reportAddress } from "../../../domain/paths";
 
 export type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 export type Message = Thread["messages"][number];
@@ -24,6 +25,12 @@ export function nameOf({ side, name, petName, status, isVisitor, agreedName }: N
   if (pet) return sentence(isOwner ? "thread.family" : "thread.finderOf", { name: pet });
   if (side === "author") return messages[isVisitor ? "thread.aVisitor" : "thread.someone"];
   return messages[isOwner ? "thread.someone" : "thread.aFinder"];
+}
+
+/** The page of the thread's subject. A finder who scanned a tag has none to read. */
+export function subjectAddress({ tagPet, side, reportId }: Pick<Thread, "tagPet" | "side" | "reportId">) {
+  if (!tagPet) return reportAddress(reportId);
+  return side === "author" ? petAddress(tagPet) : null;
 }
 
 /** The thread's subject, below the name. */

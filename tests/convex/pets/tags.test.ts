@@ -56,8 +56,8 @@ test("a stranger can't list, make, retire or restore the tags of a pet, nor read
   await eve.mutation(api.users.store, {});
   expect(await mine(eve, petId)).toEqual([]);
   expect(await codeOf(eve.mutation(api.tags.add, { petId }))).toBe("pet.notFound");
-  expect(await codeOf(eve.mutation(api.tags.retire, { code }))).toBe("tag.notFound");
-  expect(await codeOf(eve.mutation(api.tags.restore, { code }))).toBe("tag.notFound");
+  expect(await codeOf(eve.mutation(api.tags.retire, { code }))).toBe("pet.notFound");
+  expect(await codeOf(eve.mutation(api.tags.restore, { code }))).toBe("pet.notFound");
   expect(await eve.query(api.tags.note, { petId })).toBeNull();
   expect(await codeOf(eve.mutation(api.tags.setNote, { petId, advice: "", phone: "" }))).toBe("pet.notFound");
   expect(await codeOf(t.query(api.tags.mine, {}))).toBe("auth.signInRequired");
@@ -117,7 +117,7 @@ test("the page never tells an address or a contact that the owner wrote into the
     expect(await codeOf(ada.mutation(api.tags.setNote, { petId, advice, phone: "" }))).toBe("tag.adviceNoAddress");
   }
   for (const phone of ["javascript:alert(1)", "12", "x".repeat(500)]) {
-    expect(await codeOf(ada.mutation(api.tags.setNote, { petId, advice: "", phone }))).toBe("tag.invalidPhone");
+    expect(await codeOf(ada.mutation(api.tags.setNote, { petId, advice: "", phone }))).toBe("saw.noPhone");
   }
 });
 

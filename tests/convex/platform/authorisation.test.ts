@@ -201,8 +201,8 @@ const table: Record<string, Row> = {
   // Empty for everybody else, like the note: tags.test.ts.
   "tags:mine": signedIn(({ petId }) => ({ petId })),
   "tags:add": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
-  "tags:retire": signedIn(({ code }) => ({ code }), "tag.notFound"),
-  "tags:restore": signedIn(({ code }) => ({ code }), "tag.notFound"),
+  "tags:retire": signedIn(({ code }) => ({ code }), "pet.notFound"),
+  "tags:restore": signedIn(({ code }) => ({ code }), "pet.notFound"),
   "tags:note": signedIn(({ petId }) => ({ petId })),
   "tags:setNote": signedIn(({ petId }) => ({ petId, advice: "", phone: "" }), "pet.notFound"),
   "tags:scan": publicRow(({ code }) => ({ code })),

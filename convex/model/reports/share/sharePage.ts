@@ -78,7 +78,8 @@ const style = [
   "a:focus-visible,button:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
 ].join("");
 
-const logo = [
+/** Homeward's mark, as HTML. */
+export const logo = [
   `<svg viewBox="0 0 48 48" aria-hidden="true"><path fill="currentColor" d="M5 39V18.5L7.4 4.9C7.7 3 10.1 2.3 11.5 3.7L20.6`,
   ` 12.6C21 13 21.6 13.2 22.2 13.2H26.6L31.8 7.4C34.8 4 40 4.3 42.9 7.8C46 11.6 47.4 17.8 46.7 22.9C46.3 25.9 43.2 26.4 42`,
   ` 24V39A5 5 0 0 1 37 44H10A5 5 0 0 1 5 39Z"/><path fill="#f2b33d" d="M18 44V31.6a6 6 0 0 1 12 0V44Z"/></svg>`,

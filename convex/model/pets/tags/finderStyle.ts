@@ -1,0 +1,46 @@
+// The style of a tag's page: the app's colours, shapes and spacing in as few bytes as possible.
+const light =
+  "--paper:#f5f4ee;--card:#fff;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#dedbd0;--edge:#80877f;--sunk:#ebe9e0;--act:#14594a;--on-act:#fff;--lost:#b23a1c;--on-lost:#fff;--lost-soft:#fbe5dc;--lost-ink:#98300f;--mark:#14594a;--focus:#2456c4";
+const dark =
+  "--paper:#0f1a1b;--card:#182627;--ink:#f2efe6;--ink-2:#b3c0bb;--line:#2d3f40;--edge:#728786;--sunk:#223233;--act:#f4be55;--on-act:#271b03;--lost-soft:#45231a;--lost-ink:#ffb59e;--mark:#f2efe6;--focus:#8fbaff";
+
+export const finderStyle = [
+  `:root{color-scheme:light dark;${light}}`,
+  `@media(prefers-color-scheme:dark){:root{${dark}}}`,
+  "*{box-sizing:border-box}",
+  "body{margin:0;font:1.0625rem/1.45 Figtree,system-ui,sans-serif;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}",
+  "main{position:relative;display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;max-width:30rem;margin:0 auto}",
+  "main>*{margin:0 1rem}",
+  "img{display:block;width:100%;height:auto;margin:0;aspect-ratio:1.28;max-height:46vh;object-fit:cover;background:var(--sunk)}",
+  "@media(min-width:30.01rem){img{border-radius:0 0 1.25rem 1.25rem}}",
+  ".lost{align-self:flex-start;margin-top:1.25rem;padding:.3rem .85rem .3rem .7rem;border-radius:99px;background:var(--lost);color:var(--on-lost);font-weight:650;font-size:.9375rem}",
+  "img+.lost{position:absolute;top:0;left:0;margin:1rem}",
+  ".lost:before{content:'';display:inline-block;width:.5rem;height:.5rem;margin-right:.45rem;border-radius:50%;background:currentColor;vertical-align:.08em}",
+  "h1{margin-top:1.25rem;font-size:2rem;line-height:1.12;font-weight:750;letter-spacing:-.022em;text-wrap:balance}",
+  "h1+p{margin-top:.5rem;color:var(--ink-2)}",
+  "ul,ol{display:grid;gap:.625rem;margin-top:1.25rem;padding:0;list-style:none}",
+  "ul li{display:flex;gap:.75rem;padding:.8rem 1rem;border-radius:.875rem;background:var(--sunk);white-space:pre-line}",
+  "ul svg{flex:none;margin-top:.1em}",
+  ".medicine{font-weight:650}",
+  ".urgent{background:var(--lost-soft);color:var(--lost-ink)}",
+  "svg{width:1.375rem;height:1.375rem;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}",
+  "header svg{width:2rem;height:2rem;stroke:none;color:var(--mark)}",
+  "header{display:flex;align-items:center;gap:.5rem;padding:1rem 0;font-weight:750;font-size:1.25rem;letter-spacing:-.03em}",
+  ".code{margin-top:.5rem;color:var(--ink-2);font-weight:650;letter-spacing:.08em}",
+  ".code+h1{margin-top:.25rem}",
+  "ol{counter-reset:n;padding:.5rem 1rem;border-radius:1.25rem;background:var(--card);gap:0}",
+  "ol li{position:relative;padding:.9rem 0 .9rem 2.5rem;counter-increment:n}",
+  "ol li:before{content:counter(n);position:absolute;left:0;font-weight:750;color:var(--act)}",
+  "ol li+li{border-top:1px solid var(--line)}",
+  "h2{margin:0;font-size:1.0625rem}h2+p{margin:.15rem 0 0;color:var(--ink-2)}",
+  "main>footer{position:sticky;bottom:0;margin:auto 0 0;padding:1rem;border-top:1px solid var(--line);background:var(--paper)}",
+  "h1~footer{margin-top:auto}",
+  "footer>div{display:flex;gap:.625rem}",
+  "a,button{display:flex;flex:1;align-items:center;justify-content:center;gap:.6rem;width:100%;min-height:3.25rem;padding:.5rem 1rem;border:0;border-radius:1rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}",
+  ".second{margin-top:.625rem;border:1.5px solid var(--edge);background:var(--card);color:var(--ink)}",
+  "button[aria-busy=true]{opacity:.7}",
+  "footer p{margin:.75rem 0 0;text-align:center;font-size:.9375rem;color:var(--ink-2)}",
+  "footer p a{display:inline;min-height:0;padding:0;background:none;color:var(--act);text-decoration:underline}",
+  "a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}",
+  ".sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}",
+].join("");

@@ -1,0 +1,85 @@
+// The words of the page that a finder sees, for the backend's page and for the app's.
+import { messages, sentence } from "../../messages.ts";
+import { whenText } from "../../time/whenText.ts";
+
+export interface ScannedPet {
+  petName: string;
+  /** When it went missing, if it is reported lost. */
+  lost: { day: string | null; time: string | null; utcOffset?: number } | null;
+  medicine: string;
+  advice: string;
+}
+
+/** What the pet needs, each with its icon. While the pet is lost, its medicine is urgent. */
+export interface FinderLine {
+  kind: "medicine" | "advice";
+  text: string;
+  isUrgent: boolean;
+}
+
+export interface FinderWords {
+  title: string;
+  text: string;
+  lines: FinderLine[];
+}
+
+const titleOf = ({ petName, lost }: ScannedPet) => {
+  if (petName) return sentence(lost ? "tag.imLost" : "tag.im", { name: petName });
+  return messages[lost ? "tag.imNamelessLost" : "tag.imNameless"];
+};
+
+function textOf({ lost }: ScannedPet, now: Date) {
+  if (!lost) return messages["tag.notLost"];
+  const since = whenText("since", lost, { now });
+  return since ? sentence("tag.lostSince", { since }) : messages["tag.lostNoDay"];
+}
+
+export function finderWords(pet: ScannedPet, now: Date): FinderWords {
+  const { medicine, advice, lost } = pet;
+  const lines: FinderLine[] = [
+    { kind: "medicine", text: medicine, isUrgent: lost !== null },
+    { kind: "advice", text: advice, isUrgent: false },
+  ];
+  return { title: titleOf(pet), text: textOf(pet, now), lines: lines.filter(({ text }) => text !== "") };
+}
+
+/** What to do with a found pet whose tag says nothing. */
+export const foundSteps = () => [
+  { title: messages["tag.safe"], text: messages["tag.safeHow"] },
+  { title: messages["tag.chip"], text: messages["tag.chipHow"] },
+  { title: messages["tag.tell"], text: messages["tag.tellHow"] },
+];
+
+const lineLabels = { medicine: "tag.medicine", advice: "tag.handling" } as const;
+
+/** Read out before a line, whose icon says it to others. */
+export const lineLabel = ({ kind }: FinderLine) => messages[lineLabels[kind]];
+
+export const photoLabel = ({ petName }: ScannedPet) => (petName ? sentence("tag.photoOf", { name: petName }) : "");
+
+/** The page's other words. */
+export const finderTexts = () => ({
+  app: messages["app.name"],
+  lost: messages["tag.lost"],
+  message: messages["tag.message"],
+  sendPlace: messages["tag.sendPlace"],
+  call: messages["tag.call"],
+  quiet: messages["tag.quiet"],
+  needsScript: messages["tag.needsScript"],
+  retiredTitle: messages["tag.retiredTitle"],
+  retired: messages["tag.retiredText"],
+  reportFound: messages["tag.reportFound"],
+  findVet: messages["tag.findVet"],
+});
+
+/** What happens to a press, by the name of its state. */
+export const pressTexts = () => ({
+  locating: messages["tag.locating"],
+  sending: messages["tag.sending"],
+  sent: messages["tag.placeSent"],
+  /** The link to the thread. */
+  open: messages["tag.write"],
+  denied: messages["tag.placeDenied"],
+  failed: messages["tag.failed"],
+  many: messages["tag.tooManyPresses"],
+});
