@@ -39,7 +39,7 @@ export function searchTitle({ type, distance, place }: SavedSearch, units: Units
 }
 
 /** The conditions that the title does not name, such as "Tabby, female, calm". Empty without any. */
-export function searchDetails({ breed, gender, filters }: SavedSearch): string {
+export function searchDetails({ breed, gender, filters }: SavedSearch, breedLabel: (breed: string) => string): string {
   const label = (choices: readonly Choice[], value = "") =>
     (value && choices.find((choice) => choice.value === value)?.label) || "";
   const flags = adoptionFlags.flatMap(({ name, label: question }) => {
@@ -50,7 +50,7 @@ export function searchDetails({ breed, gender, filters }: SavedSearch): string {
   });
   const { age, size, nature } = filters;
   return listOfFacts([
-    breed,
+    breed && breedLabel(breed),
     label(adoptionGenders, gender),
     label(adoptionAges, age),
     label(adoptionSizes, size),

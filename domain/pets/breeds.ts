@@ -1,4 +1,5 @@
-// Breeds. They have the names that the adoption services use, or searches would find nothing.
+// Breeds. They are stored by the names that the adoption services use, or searches would find nothing. People read their
+// labels (breedLabel.ts).
 import type { Animal } from "../adoption/animals.ts";
 import type { PetType } from "./petTypes.ts";
 

@@ -1,7 +1,6 @@
 // The part of a report that strangers, crawlers and page posts may read: the pet, the area and the day. Never the
 // street or a contact: a copied preview can't be taken back, while the linked page can.
 import { holdsStreet } from "../posts/postRules";
-import { breeds } from "../pets/breeds";
 import type { ReportStatus, ReportType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
 import { kindOf, titleOfPet } from "./foundPet";
@@ -75,7 +74,7 @@ const safeBreed = ({ petBreed, petType, place }: Subject) =>
 const animals = { Dog: "choice.dog", Cat: "choice.cat" } as const;
 
 /** "Dog", "Cat". Empty for other animals, which the breed names. */
-const animalText = (petType: ReportType) => (petType === "Other" ? "" : messages[animals[petType]]);
+export const animalText = (petType: ReportType) => (petType === "Other" ? "" : messages[animals[petType]]);
 
 export const safeKind = (subject: Subject) => safeBreed(subject) || animalText(subject.petType);
 
@@ -85,22 +84,6 @@ export const kindWithBreed = (subject: Subject): string => {
   const breed = safeBreed(subject);
   return breed ? sentence("alert.postPet", { name: animal, pet: breed }) : animal;
 };
-
-const listedBreeds = new Map(
-  Object.values(breeds)
-    .flat()
-    .map((breed) => [breed.toLowerCase(), breed]),
-);
-
-/** The breed as our own list writes it: "Beagle" for "beagle". Empty for the author's own words. */
-export const listedBreed = (petBreed: string): string => {
-  const breed = listedBreeds.get(petBreed.trim().toLowerCase()) ?? "";
-  return breed === "Other" ? "" : breed;
-};
-
-/** For copies that can't be taken back: a breed from our own list, otherwise the animal. */
-export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
-  listedBreed(petBreed) || animalText(petType);
 
 /** "Last seen in Markham, ON, November 19, 2026.", as far as it is known. `now`: of a reader, who is told "today". */
 export function whereAndWhen(

@@ -6,7 +6,7 @@ import { wordsOf } from "../matching/wordSearch.ts";
 import { sentence } from "../messages.ts";
 import { type Place, streetOf } from "../geo/place.ts";
 import { collarInSentence } from "../report/sentences/collarInSentence.ts";
-import { listedBreed } from "../report/publicText.ts";
+import { listedBreed } from "../pets/listedBreed.ts";
 import { statedIn } from "../report/untouchedPresets.ts";
 import { capitalized, listOfFacts } from "../texts/sentences.ts";
 import { characters } from "../texts/text.ts";

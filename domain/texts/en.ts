@@ -5,7 +5,7 @@ import type { MessageWords } from "../messages/words/messageWords.ts";
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
-import type { PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, PluralCategory } from "./languageRules.ts";
 
 export const code = "en";
 export const tag = "en-CA";
@@ -223,6 +223,10 @@ export const matchingWords: MatchingWords = {
   sizedPet: (size) => `${size}(?: sized?)? (?:\\w+ )?(?:dog|cat|puppy|breed|mix|male|female|animal)`,
   falseFriends: null,
 };
+
+// Breeds
+
+export const breedLabels: BreedLabels = {};
 
 // Scams
 

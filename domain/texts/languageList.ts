@@ -8,6 +8,7 @@ import type { TypedWords } from "../time/words/typedWords.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
+import type { BreedLabels } from "./languageRules.ts";
 
 export const languageCodes = ["en", "fr", "es"] as const;
 
@@ -23,6 +24,11 @@ export const languageFacts: Readonly<Record<LanguageCode, { tag: string; ownName
 };
 
 export const matchingWords: readonly MatchingWords[] = [en.matchingWords, fr.matchingWords, es.matchingWords];
+export const breedLabels: Readonly<Record<LanguageCode, BreedLabels>> = {
+  en: en.breedLabels,
+  fr: fr.breedLabels,
+  es: es.breedLabels,
+};
 export const scamWords: readonly (() => ScamWords)[] = [en.scamWords, fr.scamWords, es.scamWords];
 export const digitNames = [en.digitNames, fr.digitNames, es.digitNames];
 export const messageWords: readonly (() => MessageWords)[] = [en.messageWords, fr.messageWords, es.messageWords];

@@ -43,3 +43,6 @@ export interface LanguageRules {
   /** A short word before a value: "de Biscuit", but "d’Oscar" in French; "las 2:15", but "la 1:15" in Spanish. */
   elided(word: string, name: string): string;
 }
+
+/** A language's names of breeds, by their stored names. A breed without one has the same name in English. */
+export type BreedLabels = Readonly<Record<string, string>>;

@@ -170,5 +170,5 @@ export const tables: WordTables = {
   listFile: "domain/texts/languageList.ts",
   ownFile: `domain/texts/${isLanguageCode(languageOfBuild) ? languageOfBuild : "en"}.ts`,
   englishFile: "domain/texts/en.ts",
-  ownTables: ["matchingWords", "typedWords"],
+  ownTables: ["breedLabels", "matchingWords", "typedWords"],
 };

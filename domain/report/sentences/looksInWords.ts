@@ -13,7 +13,8 @@ import { characters } from "../../texts/text.ts";
 import { collarInSentence } from "./collarInSentence.ts";
 import { kindOf } from "../foundPet.ts";
 import { joinSentences } from "../../texts/joinSentences.ts";
-import { listedBreed, safeKind, safeText, type Subject } from "../publicText.ts";
+import { listedBreed } from "../../pets/listedBreed.ts";
+import { safeKind, safeText, type Subject } from "../publicText.ts";
 import { statedIn } from "../untouchedPresets.ts";
 
 /** People in a chat read one line. Longer descriptions belong in the report. */

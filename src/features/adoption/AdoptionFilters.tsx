@@ -16,6 +16,7 @@ import { type AdoptionQuery, advancedFilters, filterApplies, breedsOf, chosenFil
 import type { PagesState } from "./useAdoptionPages";
 import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
+import { useBreedLabel } from "../../lib/useBreedLabel";
 
 interface Props {
   query: AdoptionQuery;
@@ -39,8 +40,6 @@ const ordersOfDefaultPlace = choicesOf([
   ["newest", "adoption.newest"],
 ]);
 
-const choice = (text: string) => ({ value: text, label: text });
-
 export function AdoptionFilters({ query, onChange, words, onWords, onSearch, state, loaded, onRetry }: Props) {
   const busy = state.status === "searching";
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -52,6 +51,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
   const moreId = useId();
   const countId = useId();
   const breedsOfType = breedsOf(query.type);
+  const breedLabel = useBreedLabel();
   const units = useUnits();
   const offeredFilters = advancedFilters.filter((name) => filterApplies(name, query.type));
   const { place, isPlaceInvalid } = query;
@@ -100,7 +100,10 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                 {breedsOfType.length > 0 && (
                   <SelectChip
                     label={messages["adoption.breed"]}
-                    options={[{ value: "", label: messages["choice.anyBreed"] }, ...breedsOfType.map(choice)]}
+                    options={[
+                      { value: "", label: messages["choice.anyBreed"] },
+                      ...breedsOfType.map((breed) => ({ value: breed, label: breedLabel(breed) })),
+                    ]}
                     value={query.breed}
                     onChange={(breed) => onChange({ breed })}
                   />

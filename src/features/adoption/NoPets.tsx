@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
+import { useBreedLabel } from "../../lib/useBreedLabel";
 import { useUnits } from "../../lib/units";
 import { joinSentences } from "../../../domain/texts/joinSentences";
 import { Button } from "../../ui/controls/Button";
@@ -20,13 +21,14 @@ interface Props {
 export function NoPets({ query, onSearch, onSaved }: Props) {
   const next = widerDistance(query, useUnits());
   const filters = chosenFilters(query);
+  const breedLabel = useBreedLabel();
   const counts = useCountsWithout(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),
     // Without a filter, the wider search itself is the only way on.
     ...(next && filters.length > 0 ? [{ distance: next.value }] : []),
   ]);
   const excludingFilters = filters
-    .map((name, index) => ({ name, label: filterLabel(name, query), count: counts[index] ?? 0 }))
+    .map((name, index) => ({ name, label: filterLabel(name, query, breedLabel), count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
   const [bestFilter] = excludingFilters;

@@ -5,6 +5,7 @@ import type { AdoptionQuery } from "./adoptionQuery";
 import { FavouriteButton } from "./favourites/FavouriteButton";
 import type { Favourites } from "./favourites/useFavourites";
 import { ageText, distanceAwayText, listingName, statusText } from "./detail/listingTexts";
+import { useBreedLabel } from "../../lib/useBreedLabel";
 import { useUnits } from "../../lib/units";
 
 interface Props {
@@ -20,9 +21,10 @@ const joinParts = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
 export function PetCard({ pet, to, eager, favourites, query }: Props) {
   const { name: shelter, address } = pet.contact;
+  const breedLabel = useBreedLabel();
   return (
     <PhotoCard name={listingName(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
-      <p className="text-sm wrap-anywhere">{joinParts(pet.breeds.primary, ageText(pet))}</p>
+      <p className="text-sm wrap-anywhere">{joinParts(breedLabel(pet.breeds.primary), ageText(pet))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{joinParts(address.city, statusText(pet.status))}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{distanceAwayText(pet, query.place, useUnits()) || shelter}</p>
       <FavouriteButton corner pet={favouriteOf(pet, query)} favourites={favourites} />

@@ -74,9 +74,9 @@ export const filterApplies = (name: FilterName, type: AdoptionAnimal) => !isFlag
 const choicesOf = { gender: adoptionGenders, age: adoptionAges, size: adoptionSizes, nature: adoptionNatures };
 
 /** A filter's chip in words, such as "Calm" or "Good with Cats: Yes". */
-export function filterLabel(name: FilterName, query: AdoptionQuery): string {
+export function filterLabel(name: FilterName, query: AdoptionQuery, breedLabel: (breed: string) => string): string {
   const value = query[name];
-  if (name === "breed") return value;
+  if (name === "breed") return breedLabel(value);
   if (!isFlag(name)) return choicesOf[name].find((choice) => choice.value === value)?.label ?? value;
   const answer = yesNo.find((choice) => choice.value === value);
   const { label } = adoptionFlags.find((flag) => flag.name === name)!;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { breedLabel } from "../../../domain/pets/breedLabel";
 import { breeds } from "../../../domain/pets/breeds";
 import { genders } from "../../../domain/choices";
 import { petSizes } from "../../../domain/pets/petDetails";
@@ -46,8 +47,8 @@ export function PetFields({ form, photos, locked }: Props) {
         <TextField label={messages["pet.breed"]} optional autoComplete="off" list={breedsId} {...form.bind("breed")} />
         <datalist id={breedsId}>
           {knownBreeds[form.values.type].map((breed) => (
-            <option key={breed} value={breed}>
-              {breed}
+            <option key={breed} value={breedLabel(breed)}>
+              {breedLabel(breed)}
             </option>
           ))}
         </datalist>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AdoptablePet } from "../../../domain/adoption/adoption";
 import { isListedSince, petMatches } from "../../../domain/adoption/petMatches";
+import { breedLabel } from "../../../domain/pets/breedLabel";
 import { searchDetails, searchQuery, searchTitle } from "../../../domain/adoption/savedSearch";
 
 const stated = fc.constantFrom(true, false, null);
@@ -73,7 +74,7 @@ test("a saved search is named in the reader's units and keeps every condition in
   };
   expect(searchTitle(search, "km")).toBe("cats within 50 km of Oakville, ON");
   expect(searchTitle({ ...search, place: { lat: 0, lng: 0 } }, "miles")).toBe("cats within 31 miles");
-  expect(searchDetails(search)).toBe("Tabby, Baby, Good with Cats: Yes");
+  expect(searchDetails(search, breedLabel)).toBe("Tabby, Baby, Good with Cats: Yes");
   expect(searchQuery(search)).toBe(
     "lat=43.45&lng=-79.68&city=Oakville&province=ON&type=cat&breed=Tabby&distance=31.07&age=baby&sort=newest&good_with_cats=true",
   );

@@ -2,7 +2,7 @@
 // none of the author's own words except the pet's name.
 import { appearanceOf } from "../../../../domain/matching/facts";
 import { coloursText } from "../../../../domain/matching/looksText";
-import { listedKind } from "../../../../domain/report/publicText";
+import { listedKind } from "../../../../domain/report/listedKind";
 import { sinceText } from "../../../../domain/report/sentences/sinceText";
 import { listOfFacts } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";

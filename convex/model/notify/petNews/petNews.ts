@@ -1,4 +1,5 @@
 // New pets of a user's saved searches, as an email or a push tells them. What is new is read just before sending.
+import { breedLabel } from "../../../../domain/pets/breedLabel";
 import { messages, sentence } from "../../../../domain/messages";
 import { ageText } from "../../../../domain/adoption/listingWords";
 import { searchTitle } from "../../../../domain/adoption/savedSearch";
@@ -28,7 +29,8 @@ export const petsOfRow = async (ctx: QueryCtx, user: User, row: Row): Promise<Ne
 export const petName = ({ card }: NewPet) => card.name || messages["adoption.unnamed"];
 
 /** "Manx, Senior, Toronto" */
-export const petLine = ({ card }: Pick<NewPet, "card">) => listOfFacts([card.breed, ageText(card.age), card.city]);
+export const petLine = ({ card }: Pick<NewPet, "card">) =>
+  listOfFacts([breedLabel(card.breed), ageText(card.age), card.city]);
 
 /** "Ursula is new among cats within 50 km of Oakville, ON" */
 export function headOf(pets: readonly NewPet[], user: User): string {

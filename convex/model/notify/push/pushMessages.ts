@@ -4,7 +4,8 @@
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";
-import { listedKind, safeName } from "../../../../domain/report/publicText";
+import { listedKind } from "../../../../domain/report/listedKind";
+import { safeName } from "../../../../domain/report/publicText";
 import { language } from "../../../../domain/texts/language";
 import { inLanguage } from "../../../../domain/texts/languages";
 import { asSentence } from "../../../../domain/texts/sentences";

@@ -1,4 +1,5 @@
 // The previews of the app's pages.
+import { breedLabel } from "../../../../domain/pets/breedLabel";
 import type { AdoptablePet } from "../../../../domain/adoption/adoption";
 import { ageText, genderText } from "../../../../domain/adoption/listingWords";
 import { messages, sentence } from "../../../../domain/messages";
@@ -33,7 +34,7 @@ export const previewOfReport = (report: SharedReport): Preview => ({
 function previewOfPet(pet: AdoptablePet): Preview {
   const { name: shelter, address } = pet.contact;
   const name = pet.name.trim() || messages["adoption.unnamed"];
-  const facts = listOfFacts([pet.breeds.primary, ageText(pet.age), genderText(pet.gender)]);
+  const facts = listOfFacts([breedLabel(pet.breeds.primary), ageText(pet.age), genderText(pet.gender)]);
   const shelterLine = listOfFacts([shelter, address.city, address.province]);
   const [photo] = pet.photos;
   return {

@@ -98,7 +98,7 @@ function Details({ pet, provider, query }: DetailsProps) {
         <h1 className="pr-12 wrap-anywhere">{name}</h1>
         <section className="grid gap-2">
           <h2 className="text-h3 wrap-anywhere">{sentence("adoption.about", { name })}</h2>
-          <p className="wrap-anywhere whitespace-pre-line">
+          <p className="wrap-anywhere whitespace-pre-line" lang={pet.description.trim() ? "en" : undefined}>
             {pet.description.trim() || messages["adoption.noDescription"]}
           </p>
           <ul className="grid gap-1 text-ink-2">

@@ -1,14 +1,16 @@
 import type { AdoptablePet } from "../../../../domain/adoption/adoption";
 import { messages } from "../../../../domain/messages";
+import { useBreedLabel } from "../../../lib/useBreedLabel";
 import { ageText, genderText, orNotStated, sizeText, statusText, typeText, yesOrNo } from "./listingTexts";
 
 /** The facts of an adoptable pet. A fact that the listing omits reads "Not stated", never "No". */
 export function PetFacts({ pet }: { pet: AdoptablePet }) {
   const { attributes } = pet;
+  const breedLabel = useBreedLabel();
   const rows = [
     [messages["adoption.status"], statusText(pet.status)],
     [messages["adoption.type"], orNotStated(typeText(pet))],
-    [messages["adoption.breed"], orNotStated(pet.breeds.primary)],
+    [messages["adoption.breed"], orNotStated(breedLabel(pet.breeds.primary))],
     [messages["adoption.gender"], orNotStated(genderText(pet))],
     [messages["adoption.age"], orNotStated(ageText(pet))],
     [messages["adoption.size"], orNotStated(sizeText(pet))],

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import type { IconName } from "../../../ui/controls/icons";
 import { shareLink } from "../../../ui/controls/shareLink";
 import { distanceAwayText, listingName } from "./listingTexts";
+import { useBreedLabel } from "../../../lib/useBreedLabel";
 import { useUnits } from "../../../lib/units";
 
 const contactLink = (href: string, icon: IconName, words: ReactNode) => (
@@ -39,12 +40,13 @@ export function ShelterContact({ pet, provider, place }: Props) {
   const { name: shelter, email, phone, address } = pet.contact;
   const url = webAddress(pet.url);
   const units = useUnits();
+  const breedLabel = useBreedLabel();
   const where = [[address.city, address.province].filter(Boolean).join(", "), distanceAwayText(pet, place, units)]
     .filter(Boolean)
     .join(" · ");
   const share = () => {
     const title = sentence("preview.pet", { name: listingName(pet) });
-    const text = [title, pet.breeds.primary, shelter].filter(Boolean).join(", ");
+    const text = [title, breedLabel(pet.breeds.primary), shelter].filter(Boolean).join(", ");
     // The URL leaves out the search, because that contains the user's place.
     return shareLink({ title, text, url: location.origin + adoptablePetAddress(pet.id) });
   };
