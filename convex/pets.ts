@@ -10,11 +10,14 @@ import { photosOf } from "./model/photos/photos";
 import { refusal, refuse } from "./model/platform/refusal";
 import { petDetails, photo } from "./model/platform/shapes";
 
+// The number of the chip is saved apart, after it was checked (pets/chip.ts).
+const { chip: _chip, ...typedDetails } = petDetails;
+
 const optional = {
   breed: v.optional(v.string()),
   age: v.optional(v.string()),
   photos: v.optional(v.array(v.id("photos"))),
-  ...petDetails,
+  ...typedDetails,
 };
 
 const changeable = { name: v.optional(v.string()), type: v.optional(v.string()), ...optional };

@@ -16,12 +16,14 @@ import { photosTables } from "./model/schema/photos";
 import { platformTables } from "./model/schema/platform";
 import { postsTables } from "./model/schema/posts";
 import { tagsTables } from "./model/schema/tags";
+import { chipsTables } from "./model/schema/chips";
 import { moderationTables } from "./model/schema/moderation";
 
 export default defineSchema({
   ...accountTables,
   ...petsTables,
   ...tagsTables,
+  ...chipsTables,
   ...adoptionTables,
   ...reportsTables,
   ...boardTables,

@@ -97,6 +97,8 @@ export const callsOfKind = 4;
 export const scanAreas = 30;
 
 export const petsPerPerson = 50;
+/** Years of checks of one pet's chip that are shown. */
+export const chipYears = 30;
 /** Tags of one pet that are in use, and with those that are retired. */
 export const tagsInUse = 12;
 export const tagsPerPet = 60;

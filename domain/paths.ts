@@ -143,7 +143,7 @@ export const threadLinkAddress = (threadId: string, token: string): string =>
   `${threadAddress(threadId)}#back=${token}`;
 export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";
 
-export type PetPage = "health" | "sitter";
+export type PetPage = "health" | "sitter" | "chip";
 
 /** The pet's passport, or one of the pages below it. */
 export const petAddress = (petId: string, page?: PetPage): Address =>

@@ -139,6 +139,12 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
+    path: `${paths.pet}/:petId/chip`,
+    title: messages["chip.title"],
+    Page: lazyPage(() => import("../pages/pets/PetChip"), "PetChip"),
+    unlisted: true,
+  },
+  {
     path: paths.postAlert,
     title: messages["alert.title"],
     Page: lazyPage(() => import("../pages/PostAlert"), "PostAlert"),

@@ -48,6 +48,7 @@ function isNeededOutside(id: string, closure: Closure, context: Context, visited
 }
 
 const isSearchPage = (page: string) => page.includes("/pages/search/");
+const isChipPage = (page: string) => /\/pages\/pets\/(?:FoundChip|PetChip)\.tsx$/.test(page);
 const isReportForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 /** Whether the form of a report shows this part in every visit. The others load after a press, or in special cases. */
 const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
@@ -125,6 +126,9 @@ export function fileNames(folder: string) {
     if (usingPages.length > 1 && id.includes("/features/vets/")) return "vets";
     if (usingPages.length > 1 && /\/adoption\//.test(id)) return "adoption";
     if (usingPages.length > 1 && otherThanSearch.length < 2) return "search";
+    // The registries and the country codes are much code for two pages that few people open.
+    if (usingPages.length > 1 && usingPages.every(isChipPage)) return "chip";
+    if (usingPages.length > 1 && usingPages.every((page) => page.includes("/pages/pets/"))) return "passport";
     if (usingPages.length > 1 && usingPages.every(isReportForm)) {
       const forms = new Set(usingPages.flatMap((page) => [...pages.get(page)!]));
       return isNeededOutside(id, forms, context) ? "formFields" : "report";

@@ -210,6 +210,22 @@ const steps: readonly Step[] = [
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
+        .query("chipChecks")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, check) => ctx.db.delete("chipChecks", check._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("chipReminders")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, reminder) => ctx.db.delete("chipReminders", reminder._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
         .query("finderNotes")
         .withIndex("by_owner", (q) => q.eq("ownerId", _id))
         .take(size),

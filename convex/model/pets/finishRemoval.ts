@@ -2,6 +2,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { replacePhotos } from "../photos/photos";
+import { dropChipRecords } from "./chip/chipChecks";
 import { dropUnpublished } from "./tags/tagReports";
 import { dropTags } from "./tags/tags";
 
@@ -11,6 +12,7 @@ export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removed
   if (pet?.removedAt !== removedAt) return;
   await replacePhotos(ctx, pet.photos, []);
   await dropTags(ctx, petId);
+  await dropChipRecords(ctx, petId);
   await dropUnpublished(ctx, petId);
   await ctx.db.delete("pets", petId);
 }

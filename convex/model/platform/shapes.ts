@@ -292,3 +292,21 @@ export const petDetails = {
   vetPhone: optionalText,
   fears: optionalText,
 };
+
+/** The points of a chip's yearly check (domain/pets/chip/yearlyCheck.ts). */
+export const checkPoint = v.union(
+  v.literal("scanned"),
+  v.literal("papers"),
+  v.literal("name"),
+  v.literal("phones"),
+  v.literal("registry"),
+);
+
+/** The day on which each point of a check was ticked. */
+export const checkTicks = v.object({
+  scanned: v.optional(v.string()),
+  papers: v.optional(v.string()),
+  name: v.optional(v.string()),
+  phones: v.optional(v.string()),
+  registry: v.optional(v.string()),
+});

@@ -1,7 +1,5 @@
 // The numbers of pet microchips. A number has no check digit, so a wrong one can look right: its form, the limit of 15-digit
 // numbers and the codes they begin with are all that can be checked.
-import { countryOf } from "./countryCodes.ts";
-
 export const chipForms = ["iso", "hex", "avid"] as const;
 /** 15 digits (ISO 11784), 10 characters from 0 to 9 and A to F, or AVID's 9 digits. */
 export type ChipForm = (typeof chipForms)[number];
@@ -42,10 +40,6 @@ export function formOf(number: string): ChipForm | null {
 }
 
 export const isChipNumber = (number: string) => formOf(number) !== null;
-
-/** Whether it begins with the code of a country that exists, or with one of the makers' codes. */
-export const hasKnownCode = (number: string) =>
-  kindOfCode(codeOf(number)) !== "country" || countryOf(codeOf(number)) !== null;
 
 const groupLengths: Record<number, readonly number[]> = { 9: [3, 3, 3], 10: [4, 3, 3], 15: [3, 4, 4, 4] };
 

@@ -1,14 +1,7 @@
 // Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a number
 // by itself: a wrong number that looks right sends a finder to the wrong registry.
-import {
-  type ChipForm,
-  codeOf,
-  formOf,
-  hasKnownCode,
-  isChipNumber,
-  isoProblem,
-  type IsoProblem,
-} from "./chipNumber.ts";
+import { type ChipForm, codeOf, formOf, isChipNumber, isoProblem, type IsoProblem, kindOfCode } from "./chipNumber.ts";
+import { countryOf } from "./countryCodes.ts";
 
 export type ChipMistake =
   | IsoProblem
@@ -61,6 +54,9 @@ function spreadsheetNumber(text: string): { corrections: string[] } | null {
   const digits = `${first}${rest}`;
   return { corrections: digits.length === Number(power) + 1 && isChipNumber(digits) ? [digits] : [] };
 }
+
+/** Whether it begins with the code of a country that exists, or with one of the makers' codes. */
+const hasKnownCode = (number: string) => kindOfCode(codeOf(number)) !== "country" || countryOf(codeOf(number)) !== null;
 
 const unique = (numbers: readonly string[]) => [...new Set(numbers)];
 

@@ -31,9 +31,13 @@ function reminderOf(year: number, zone: string): number {
   return at;
 }
 
-/** The first reminder after `at`. */
-export function nextReminder(at: number, zone: string): number {
+/**
+ * The first reminder after `at` in a later year than `remindedYear`: an owner who has moved to another zone since the last
+ * reminder gets no second one on the same day.
+ */
+export function nextReminder(at: number, zone: string, remindedYear = 0): number {
   const thisYear = Number(localDay(at, zone).slice(0, 4));
-  const reminder = reminderOf(thisYear, zone);
-  return reminder > at ? reminder : reminderOf(thisYear + 1, zone);
+  const year = Math.max(thisYear, remindedYear + 1);
+  const reminder = reminderOf(year, zone);
+  return reminder > at ? reminder : reminderOf(year + 1, zone);
 }

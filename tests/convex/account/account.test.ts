@@ -29,6 +29,8 @@ async function livedIn(t: Backend, who: Caller) {
   await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
   const petId = await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   await who.mutation(api.tags.add, { petId, label: "Collar" });
+  await who.mutation(api.pets.chip.save, { petId, number: "985112004567812", zone: "UTC" });
+  await who.mutation(api.pets.chip.tick, { petId, point: "scanned", isDone: true, zone: "UTC" });
   await who.mutation(api.tags.setNote, { petId, ...sampleNote });
   const finding = { status: "found", whereabouts: "withFinder", secret: "A scar" } as const;
   const reportId = await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
@@ -46,6 +48,8 @@ const rows = (t: Backend) =>
     pets: (await ctx.db.query("pets").collect()).length,
     tags: (await ctx.db.query("tags").collect()).length,
     finderNotes: (await ctx.db.query("finderNotes").collect()).length,
+    chipChecks: (await ctx.db.query("chipChecks").collect()).length,
+    chipReminders: (await ctx.db.query("chipReminders").collect()).length,
     reports: (await ctx.db.query("reports").collect()).length,
     pins: (await ctx.db.query("pins").collect()).length,
     counts: (await ctx.db.query("tileCounts").collect()).length,
@@ -69,6 +73,8 @@ const nothing = {
   pets: 0,
   tags: 0,
   finderNotes: 0,
+  chipChecks: 0,
+  chipReminders: 0,
   reports: 0,
   pins: 0,
   counts: 0,
@@ -86,6 +92,8 @@ const everything = {
   pets: 1,
   tags: 1,
   finderNotes: 1,
+  chipChecks: 1,
+  chipReminders: 1,
   reports: 1,
   pins: 1,
   counts: 6,
@@ -106,6 +114,9 @@ describe("users.exportMine", () => {
     expect(mine.profile.avatar).toMatch(/^https:/);
     expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
     expect(mine.pets).toMatchObject([{ tags: [{ label: "Collar", state: "active" }], finderNote: sampleNote }]);
+    expect(mine.pets).toMatchObject([
+      { chip: "985112004567812", chipChecks: [{ year: 2026, ticks: { scanned: "2026-11-20" } }] },
+    ]);
     expect(mine.savedSearches).toMatchObject([{ ...sampleSearch, isOn: true, email: false }]);
     const { savedAt: _savedAt, ...saved } = sampleFavourite;
     expect(mine.favourites).toEqual([{ ...saved, since: "1970-01-01T00:00:00.001Z" }]);

@@ -55,7 +55,8 @@ test("a lost pet's page says so, and has the number that its owner allows", asyn
 
 test("it names no owner, address, contact, label or chip", async () => {
   const { t, maya, petId, open } = await tagged({ markings: "Notch in the left ear" });
-  await maya.mutation(api.pets.update, { petId, chip: "985112345678903", secretMark: "White toe" });
+  await maya.mutation(api.pets.update, { petId, secretMark: "White toe" });
+  await maya.mutation(api.pets.chip.save, { petId, number: "985112345678903", zone: "America/Toronto" });
   await maya.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, maya)]), petId });
   const { html } = await open();
   for (const secret of [

@@ -4,9 +4,9 @@ import { backend, person } from "../backend";
 import { photoOf } from "../pictures";
 import { samplePet, sampleReport } from "../samples";
 
+const chip = "985112004567812";
 const details = {
   secretMark: "White toe, left back paw",
-  chip: "985112004567812",
   vet: "Unionville",
   fears: "Thunder",
 };
@@ -15,8 +15,9 @@ test("the passport shows its owner everything, and tells others nothing", async 
   const t = backend();
   const ada = person(t, "Ada");
   const petId = await ada.mutation(api.pets.add, { ...samplePet, ...details, photos: [await photoOf(t, ada)] });
+  await ada.mutation(api.pets.chip.save, { petId, number: chip, zone: "America/Toronto" });
   const passport = await ada.query(api.pets.passport.get, { petId });
-  expect(passport).toMatchObject({ _id: petId, name: "Juno", ...details, reportId: null, members: [] });
+  expect(passport).toMatchObject({ _id: petId, name: "Juno", ...details, chip, reportId: null, members: [] });
   expect(passport!.photos).toHaveLength(1);
   expect(await person(t, "Bo").query(api.pets.passport.get, { petId })).toBeNull();
   expect(await ada.query(api.pets.passport.get, { petId: "nonsense" })).toBeNull();

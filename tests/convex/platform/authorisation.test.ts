@@ -83,6 +83,12 @@ const operators = (args: Row["args"]): Row => publicRow(args, "app.notFound");
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 const token = "9f1c7a52-0000-4000-8000-000000000000";
 
+const zone = "America/Toronto";
+/** The number of the chip of the owner's pet. */
+const chip = "985112004567812";
+/** The only functions that tell the number, and only its owner. */
+const tellingChip = ["pets:mine", "pets/passport:get", "pets/chip:get", "users:exportMine"];
+
 const block = blockAt(sampleReport([]).place);
 const phone = { token: "token-of-a-phone", block };
 
@@ -207,8 +213,11 @@ const table: Record<string, Row> = {
   "tags:setNote": signedIn(({ petId }) => ({ petId, advice: "", phone: "" }), "pet.notFound"),
   "tags:scan": publicRow(({ code }) => ({ code })),
   "tags:press": { ...publicRow(({ code }) => ({ code, key: "k" })), owner: "tag.own" },
-  // Null for everybody else: passport.test.ts.
+  // Null for everybody else: passport.test.ts and chip.test.ts.
   "pets/passport:get": signedIn(({ petId }) => ({ petId })),
+  "pets/chip:get": signedIn(({ petId }) => ({ petId })),
+  "pets/chip:save": signedIn(({ petId }) => ({ petId, number: chip, zone }), "pet.notFound"),
+  "pets/chip:tick": signedIn(({ petId }) => ({ petId, point: "name", isDone: true, zone }), "pet.notFound"),
   "posts/services:available": publicRow(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
@@ -410,7 +419,8 @@ async function build() {
   await owner.action(api.photos.accept, files);
   const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   const code = await owner.mutation(api.tags.add, { petId });
-  const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
+  await owner.mutation(api.pets.chip.save, { petId, number: chip, zone });
+  const reportId = await owner.mutation(api.reports.submit, { ...sampleReport([photo]), petId });
   const { postId, orderId } = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const common = { authorId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
@@ -473,15 +483,15 @@ async function build() {
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
 
-async function outcomeOf(who: Caller, name: string, args: object): Promise<Outcome> {
+async function callAs(who: Caller, name: string, args: object): Promise<{ outcome: Outcome; answer: string }> {
   const kind = functions[name]!;
   const reference = makeFunctionReference<typeof kind>(name);
   try {
-    await (who[kind] as (reference: unknown, args: object) => Promise<unknown>)(reference, args);
-    return "passes";
+    const answer = await (who[kind] as (reference: unknown, args: object) => Promise<unknown>)(reference, args);
+    return { outcome: "passes", answer: JSON.stringify(answer) ?? "" };
   } catch (error) {
     const data = (error as { data?: { code?: string } }).data;
-    return data?.code ?? `broke: ${String(error)}`;
+    return { outcome: data?.code ?? `broke: ${String(error)}`, answer: JSON.stringify(data) ?? "" };
   }
 }
 
@@ -517,9 +527,14 @@ test.each(Object.entries(table))(
   async (name, row) => {
     const { callers, world } = await build();
     const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
+    const toldChip: string[] = [];
     for (const role of ["visitor", "other", "owner"] as const) {
-      outcomes[role] = await outcomeOf(callers[role], name, row.args(world));
+      const { outcome, answer } = await callAs(callers[role], name, row.args(world));
+      outcomes[role] = outcome;
+      if (answer.includes(chip)) toldChip.push(role);
     }
+    // Otherwise anyone who reads it could claim to be the owner.
+    expect(toldChip).toEqual(tellingChip.includes(name) ? ["owner"] : []);
     expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
   },
 );
@@ -558,7 +573,7 @@ test("a rejected call changes nothing", async () => {
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {
     for (const role of ["visitor", "other"] as const) {
-      if (row[role] !== "passes") await outcomeOf(callers[role], name, row.args(world));
+      if (row[role] !== "passes") await callAs(callers[role], name, row.args(world));
     }
   }
   expect(await snapshot()).toEqual(before);

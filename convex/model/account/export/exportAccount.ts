@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { favouritesOf } from "../../adoption/favourites";
 import { detailsOf, petsOf } from "../../pets/pets";
+import { checksOf } from "../../pets/chip/chipChecks";
 import { finderNoteOf, tagsOf } from "../../pets/tags/tags";
 import { photoUrl } from "../../photos/photos";
 import { since, photoUrls, iso } from "./exportParts";
@@ -64,6 +65,7 @@ async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
       ...detailsOf(pet),
       tags: await exportTags(ctx, _id),
       finderNote: await finderNoteOf(ctx, _id),
+      chipChecks: (await checksOf(ctx, _id)).map(({ year, ticks }) => ({ year, ticks })),
       since: since(pet),
       photos: await photoUrls(ctx, pet.photos),
     })),

@@ -12,6 +12,7 @@ import {
   reportNews,
 } from "../../notify/notifyShapes";
 import {
+  checkTicks,
   householdAction,
   ending,
   habit,
@@ -54,6 +55,7 @@ const exportedPet = v.object({
   tags: v.array(v.object({ code: v.string(), label: v.string(), state: tagState, since: v.string() })),
   /** What the page of its tags tells a finder. */
   finderNote: v.object({ advice: v.string(), phone: v.string() }),
+  chipChecks: v.array(v.object({ year: v.number(), ticks: checkTicks })),
   since: v.string(),
   photos: v.array(v.string()),
 });

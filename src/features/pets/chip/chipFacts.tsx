@@ -3,10 +3,10 @@ import { sentence } from "../../../../domain/messages";
 import { checkedOn, type ClosedRegistry } from "../../../../domain/pets/chip/registries";
 import { messages } from "../../../../domain/messages";
 import { language } from "../../../../domain/texts/language";
-import { noonOf } from "../../../../domain/time/calendar";
+import { dateOfDay } from "../../../../domain/time/time";
 
 /** "January 2025" for "2025-01". */
-export const monthText = (month: string) => language.month(noonOf(`${month}-01`));
+export const monthText = (month: string) => language.month(dateOfDay(`${month}-01`)!);
 
 export const CheckedIn = () => (
   <p className="text-sm text-ink-2">{sentence("chip.checkedIn", { month: monthText(checkedOn.slice(0, 7)) })}</p>

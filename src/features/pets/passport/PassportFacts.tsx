@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
+import { groupedChip } from "../../../../domain/pets/chip/chipNumber";
 import { phoneUrl } from "../../../../domain/vets/vetSearch";
 import { Button } from "../../../ui/controls/Button";
 import { Icon } from "../../../ui/controls/Icon";
@@ -18,7 +19,7 @@ export function PassportFacts({ pet, onEdit }: Props) {
     { label: messages["pet.colours"], value: colours },
     { label: messages["pass.markings"], value: markings },
     { label: messages["pass.secretMark"], value: secretMark, isPrivate: true },
-    { label: messages["pass.chip"], value: chip, isPrivate: true },
+    { label: messages["pass.chip"], value: chip && groupedChip(chip), isPrivate: true },
     {
       label: messages["pass.vet"],
       value: vet || vetPhone,

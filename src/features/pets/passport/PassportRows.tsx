@@ -3,6 +3,7 @@ import { householdAddress } from "../../../../domain/search/searchPaths";
 import { listOfWords } from "../../../../domain/texts/text";
 import { Card } from "../../../ui/Card";
 import { Icon } from "../../../ui/controls/Icon";
+import { ChipRow } from "../chip/ChipRow";
 import { PassportRow } from "./PassportRow";
 import type { PassportPet } from "./usePassport";
 
@@ -11,6 +12,7 @@ export function PassportRows({ pet }: { pet: PassportPet }) {
   return (
     <Card as="section" pad={false} className="px-5 py-2 md:px-7 md:py-4">
       <ul className="grid divide-y divide-line">
+        <ChipRow petId={pet._id} />
         <WhoCanAct pet={pet} />
       </ul>
     </Card>

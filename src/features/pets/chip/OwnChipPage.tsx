@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { petAddress, paths } from "../../../../domain/paths";
+import { groupedChip } from "../../../../domain/pets/chip/chipNumber";
+import { Button } from "../../../ui/controls/Button";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { PageHeader } from "../../../ui/PageHeader";
+import { ChipForm } from "./ChipForm";
+import { ChipResult } from "./ChipResult";
+import { RemoveChip } from "./RemoveChip";
+import { SaveChip } from "./SaveChip";
+import { useOwnChip } from "./useOwnChip";
+import { YearlyCheck } from "./YearlyCheck";
+
+const formFoot =
+  "sticky bottom-(--bar) z-2 -mx-4 border-t border-line bg-paper px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:p-0 [@media(height<35rem)]:static";
+
+/** A pet's chip, for its owner: what the number says, and the yearly check of its registration. */
+export function OwnChipPage({ petId }: { petId: string }) {
+  const own = useOwnChip(petId);
+  // A number that was looked up and is not saved yet.
+  const [found, setFound] = useState<string | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  if (own === undefined) return <ChipSkeleton />;
+  if (own === null)
+    return (
+      <PageHeader
+        title={messages["chip.goneTitle"]}
+        lead={messages["chip.gone"]}
+        back={{ to: paths.profile, label: messages["profile.title"] }}
+      />
+    );
+  const { name, chip } = own;
+  const number = found ?? (isChanging ? "" : chip);
+  return (
+    <>
+      <PageHeader
+        title={messages["chip.title"]}
+        lead={name}
+        back={{ to: petAddress(petId), label: sentence("pass.of", { name }) }}
+      />
+      {number === "" ? (
+        <ChipForm
+          label={messages["chip.number"]}
+          start={chip && groupedChip(chip)}
+          note={messages["chip.private"]}
+          footStyles={formFoot}
+          onLookUp={(digits) => {
+            setFound(digits);
+            setIsChanging(false);
+          }}
+        />
+      ) : (
+        <div className="grid gap-4">
+          <ChipResult number={number} isFinder={false}>
+            <div className="flex flex-wrap gap-2.5">
+              {number !== chip && <SaveChip own={own} number={number} onSaved={() => setFound(null)} />}
+              <Button
+                icon="edit"
+                onClick={() => {
+                  setFound(null);
+                  setIsChanging(true);
+                }}
+              >
+                {messages["chip.newNumber"]}
+              </Button>
+              {number === chip && <RemoveChip own={own} />}
+            </div>
+          </ChipResult>
+          {number === chip && <YearlyCheck own={own} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const ChipSkeleton = () => (
+  <div className="grid gap-4 pt-20" aria-hidden="true">
+    <Skeleton className="w-40" />
+    <Skeleton className="h-56! rounded-lg!" />
+    <Skeleton className="h-56! rounded-lg!" />
+  </div>
+);
