@@ -170,5 +170,6 @@ export const tables: WordTables = {
   listFile: "domain/texts/languageList.ts",
   ownFile: `domain/texts/${isLanguageCode(languageOfBuild) ? languageOfBuild : "en"}.ts`,
   englishFile: "domain/texts/en.ts",
-  ownTables: ["breedLabels", "matchingWords", "typedWords"],
+  // People describe a pet in the language of the page. English words of times are short and widely known.
+  ownTables: { breedLabels: "own", matchingWords: "own", typedWords: "ownAndEnglish" },
 };

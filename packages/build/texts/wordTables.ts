@@ -11,8 +11,11 @@ export interface WordTables {
   ownFile: string;
   /** The file of English, which people write in any language's app. */
   englishFile: string;
-  /** Tables that a build has for its own language and English only. The backend reads with those of all languages. */
-  ownTables: readonly string[];
+  /**
+   * Tables that a build has for its own language only, or for it and English. The backend reads with those of all
+   * languages.
+   */
+  ownTables: Readonly<Record<string, "own" | "ownAndEnglish">>;
 }
 
 const imports = /\bimport \{([^}]+)\} from "([^"]+)"/g;
@@ -53,7 +56,8 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
         const [file = "", query] = importer?.split("?") ?? [];
         if (query === undefined || path.posix.relative(root, normalizePath(file)) !== listFile) return null;
         const language = pathOf(file, source);
-        const isLeftOut = ownTables.includes(query) && language !== englishFile;
+        const kept = Object.hasOwn(ownTables, query) ? ownTables[query] : "all";
+        const isLeftOut = kept === "own" || (kept === "ownAndEnglish" && language !== englishFile);
         return `${root}/${isLeftOut ? ownFile : language}?${query}`;
       },
     },
