@@ -3,8 +3,6 @@ import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
 import { formatDay, isDay, isFutureDay, today } from "../../domain/time/time";
 import type { Moment } from "../../domain/time/moment";
-import { parseMoment } from "../../domain/time/typedMoment";
-import { parseDay } from "../../domain/time/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
 import { controlStyles } from "../ui/forms/controlStyles";
@@ -12,6 +10,7 @@ import { Field, type FieldProps } from "../ui/forms/Field";
 import { IconButton } from "../ui/controls/IconButton";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { useOutsidePress } from "./useOutsidePress";
+import { preloadTypedReader, useTypedReader } from "./useTypedReader";
 
 const DatePopup = lazyPart(async () => (await import("./DatePopup")).DatePopup);
 
@@ -42,6 +41,10 @@ export function DateField(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isNarrow = useMedia("(width < 37.5rem)");
   const isTouch = useMedia("(pointer: coarse)");
+  const preload = () => {
+    DatePopup.preload();
+    preloadTypedReader();
+  };
 
   // The typed text is shown only while the value is the one read from it. The form may have set another.
   const day = value !== null && isDay(value) ? value : null;
@@ -58,19 +61,25 @@ export function DateField(props: Props) {
   // Handled here and not in the popup, so that it also works while the popup's code is loading.
   useOutsidePress(box, isOpen, close);
 
-  const readTyped = (next: string) => {
+  const { readTyped, forget } = useTypedReader(({ parseDay, parseMoment }, next) => {
     const moment = parseDay(next) ? null : parseMoment(next);
     const typedValue = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
-    setIsEditing(true);
-    setTyped({ text: next, value: typedValue });
+    setTyped((current) => current && { text: next, value: typedValue });
     if (moment?.time && onMoment) onMoment(moment);
     else onChange(typedValue);
+  });
+  const type = (next: string) => {
+    const unread = next.trim() ? next : null;
+    setIsEditing(true);
+    setTyped({ text: next, value: unread });
+    if (!readTyped(next)) onChange(unread);
   };
   const settle = () => {
     setIsEditing(false);
     setTyped(null);
   };
   const pick = (picked: string) => {
+    forget();
     setTyped(null);
     setIsEditing(false);
     close();
@@ -97,8 +106,8 @@ export function DateField(props: Props) {
         <div
           ref={box}
           className="relative"
-          onPointerEnter={DatePopup.preload}
-          onFocus={DatePopup.preload}
+          onPointerEnter={preload}
+          onFocus={preload}
           onKeyDown={onEscape}
           role="presentation"
         >
@@ -109,7 +118,7 @@ export function DateField(props: Props) {
             autoComplete="off"
             inputMode={isTouch ? "none" : "text"}
             value={text}
-            onChange={(event) => readTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onBlur={settle}
             onClick={() => setOpenedBy("byPress")}
             onKeyDown={onKeyDown}

@@ -3,8 +3,6 @@ import { sentence } from "../../domain/messages";
 import { formatTime, isTime, timeOfDate } from "../../domain/time/time";
 import { nearestStep, timeSteps } from "../../domain/time/timeSteps";
 import type { Moment } from "../../domain/time/moment";
-import { parseMoment } from "../../domain/time/typedMoment";
-import { parseTime } from "../../domain/time/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
 import { controlStyles } from "../ui/forms/controlStyles";
@@ -12,6 +10,7 @@ import { Field, type FieldProps } from "../ui/forms/Field";
 import { Icon } from "../ui/controls/Icon";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { optionId } from "./optionId";
+import { preloadTypedReader, useTypedReader } from "./useTypedReader";
 
 const TimeList = lazyPart(async () => (await import("./TimeList")).TimeList);
 
@@ -30,6 +29,10 @@ function stepAt(time: string) {
   const [hours, minutes] = time.split(":").map(Number);
   return timeSteps.findIndex((step) => step.value === nearestStep(hours!, minutes!));
 }
+const preload = () => {
+  TimeList.preload();
+  preloadTypedReader();
+};
 const stepNow = () => stepAt(timeOfDate(new Date()));
 
 /** Shows "5:15 PM". Times can be typed in almost any form or chosen from a list of 15-minute steps. */
@@ -47,15 +50,20 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
   const ownError = !isEditing && !isOpen && value && !isValid ? sentence("report.invalidTime") : null;
 
   const openList = () => setActive((current) => current ?? (isValid ? stepAt(value) : stepNow()));
-  const type = (next: string) => {
+  const { readTyped, forget } = useTypedReader(({ parseTime, parseMoment }, next, isLate) => {
     const moment = onMoment && !parseTime(next) ? parseMoment(next) : null;
     const time = parseTime(next) ?? moment?.time ?? null;
     const newValue = time ?? (moment || !next.trim() ? null : next);
-    setIsEditing(true);
-    setTyped({ text: next, value: newValue });
-    setActive(time ? stepAt(time) : null);
+    setTyped((current) => current && { text: next, value: newValue });
+    setActive(time && (isEditing || !isLate) ? stepAt(time) : null);
     if (moment && onMoment) onMoment(moment);
     else onChange(newValue);
+  });
+  const type = (next: string) => {
+    const unread = next.trim() ? next : null;
+    setIsEditing(true);
+    setTyped({ text: next, value: unread });
+    if (!readTyped(next)) onChange(unread);
   };
   const settle = () => {
     setIsEditing(false);
@@ -63,6 +71,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     setTyped(null);
   };
   const choose = (index: number) => {
+    forget();
     setTyped(null);
     setIsEditing(false);
     setActive(null);
@@ -106,8 +115,8 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             inputMode={isTouch ? "none" : "text"}
             value={text}
             onChange={(event) => type(event.target.value)}
-            onPointerEnter={TimeList.preload}
-            onFocus={TimeList.preload}
+            onPointerEnter={preload}
+            onFocus={preload}
             onBlur={settle}
             onClick={openList}
             onKeyDown={onKeyDown}
