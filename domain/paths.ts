@@ -91,6 +91,7 @@ export const queries = {
 type Page = (typeof paths)[keyof typeof paths];
 type Tool =
   | typeof paths.short
+  | typeof paths.tag
   | typeof paths.flyer
   | typeof paths.poster
   | typeof paths.calls
@@ -143,11 +144,14 @@ export const threadLinkAddress = (threadId: string, token: string): string =>
   `${threadAddress(threadId)}#back=${token}`;
 export const backTokenIn = (hash: string) => /^#back=(\w+)$/.exec(hash)?.[1] ?? "";
 
-export type PetPage = "health" | "sitter" | "chip";
+export type PetPage = "health" | "sitter" | "chip" | "tags" | "tags/print";
 
 /** The pet's passport, or one of the pages below it. */
 export const petAddress = (petId: string, page?: PetPage): Address =>
   page ? `${paths.pet}/${petId}/${page}` : `${paths.pet}/${petId}`;
+
+/** The page that a finder of a tagged pet sees. */
+export const tagAddress = (code: string): Address => `${paths.tag}/${code}`;
 
 /** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

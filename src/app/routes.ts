@@ -145,6 +145,26 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
+    path: `${paths.pet}/:petId/tags`,
+    title: messages["tag.title"],
+    Page: lazyPage(() => import("../pages/pets/Tags"), "Tags"),
+    unlisted: true,
+  },
+  {
+    path: `${paths.pet}/:petId/tags/print`,
+    title: messages["tag.sheetTitle"],
+    Page: lazyPage(() => import("../pages/pets/PrintTags"), "PrintTags"),
+    unlisted: true,
+  },
+  {
+    // The host usually serves the backend's page here (docs/hosting.md).
+    path: `${paths.tag}/:code`,
+    title: messages["tag.page"],
+    Page: lazyPage(() => import("../pages/pets/FoundTag"), "FoundTag"),
+    withoutLayout: true,
+    unlisted: true,
+  },
+  {
     path: paths.postAlert,
     title: messages["alert.title"],
     Page: lazyPage(() => import("../pages/PostAlert"), "PostAlert"),

@@ -3,6 +3,7 @@
 // has them in the reader's language.
 import { BaseConvexClient } from "convex/browser";
 import { coordinateText } from "../../domain/geo/place";
+import { threadAddress } from "../../domain/paths";
 
 declare const backendUrl: string;
 
@@ -98,7 +99,7 @@ async function send(more: object): Promise<string | null> {
   const { threadId, reportId, secret } = answer;
   // The app opens the thread with it (src/features/messages/visitor/deviceThreads.ts).
   if (secret) localStorage.setItem(`homeward:thread.${reportId}`, JSON.stringify({ threadId, secret }));
-  return `/messages/${threadId}`;
+  return threadAddress(threadId);
 }
 
 async function sendPlace() {

@@ -17,6 +17,44 @@ export interface Area {
   bottom: number;
 }
 
+/** Changes the dots of a code, as use or a bad camera does. */
+export type Wear = (dots: Uint8ClampedArray, width: number, height: number) => Uint8ClampedArray;
+
+/** Each dot becomes the mean of those within so many dots. */
+export const blur =
+  (radius: number): Wear =>
+  (dots, width, height) =>
+    dots.map((_, at) => {
+      const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)];
+      let [sum, count] = [0, 0];
+      for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row += 1) {
+        for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column += 1) {
+          sum += dots[(row * width + column) * 4 + (at % 4)]!;
+          count += 1;
+        }
+      }
+      return sum / count;
+    });
+
+/** The code as a camera sees it that is held closer, with several dots for each one that was printed. */
+function readCloser(dots: Uint8ClampedArray, width: number, height: number): string | undefined {
+  const times = 4;
+  const large = new Uint8ClampedArray(width * times * height * times * 4);
+  for (let at = 0; at < large.length; at += 1) {
+    const dot = Math.floor(at / 4);
+    const [x, y] = [dot % (width * times), Math.floor(dot / (width * times))];
+    // Between the middles of the printed dots, so that edges stay smooth.
+    const [fromX, fromY] = [Math.max(0, (x + 0.5) / times - 0.5), Math.max(0, (y + 0.5) / times - 0.5)];
+    const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+    const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
+    const value = (column: number, row: number) => dots[(row * width + column) * 4 + (at % 4)]!;
+    const above = value(left, top) * (1 - (fromX - left)) + value(right, top) * (fromX - left);
+    const below = value(left, bottom) * (1 - (fromX - left)) + value(right, bottom) * (fromX - left);
+    large[at] = above * (1 - (fromY - top)) + below * (fromY - top);
+  }
+  return jsQR(large, width * times, height * times)?.data;
+}
+
 export class Sheet {
   /** In dots. */
   readonly width: number;
@@ -56,8 +94,8 @@ export class Sheet {
     return (least / dotsPerInch) * mmPerInch;
   }
 
-  /** The text of the QR code in an area. */
-  read({ left, top, right, bottom }: Area): string | undefined {
+  /** The text of the QR code in an area. `wear` changes its dots first. */
+  read({ left, top, right, bottom }: Area, wear: Wear = (dots) => dots): string | undefined {
     const [x, y] = [Math.floor(left * this.width), Math.floor(top * this.height)];
     const [width, height] = [Math.ceil(right * this.width) - x, Math.ceil(bottom * this.height) - y];
     const cut = new Uint8ClampedArray(width * height * 4);
@@ -65,7 +103,8 @@ export class Sheet {
       const from = ((y + row) * this.width + x) * 4;
       cut.set(this.#dots.subarray(from, from + width * 4), row * width * 4);
     }
-    return jsQR(cut, width, height)?.data;
+    const worn = wear(cut, width, height);
+    return jsQR(worn, width, height)?.data ?? readCloser(worn, width, height);
   }
 }
 

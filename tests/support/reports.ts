@@ -87,6 +87,7 @@ async function givePhotos(
 }
 
 interface ReportChanges {
+  petId?: string;
   petName?: string;
   petType?: "Dog" | "Cat" | "Other";
   petBreed?: string;
@@ -125,11 +126,13 @@ export async function createReport(
 
 export async function createPet(
   page: Page,
-  { name = "Miso", type = "Cat", breed = "", age = "", photoCount = 0 } = {},
+  { name = "Miso", type = "Cat", breed = "", age = "", medication = "", photoCount = 0 } = {},
 ) {
   const call = await backendOf(page);
   const photos = await givePhotos(page, call, photoCount);
-  return String(await call("mutation", "pets:add", { name, type, breed, age, photos }));
+  return String(
+    await call("mutation", "pets:add", { name, type, breed, age, photos, ...(medication && { medication }) }),
+  );
 }
 
 export async function flagReport(page: Page, reportId: string) {

@@ -83,3 +83,6 @@ export const pressTexts = () => ({
   failed: messages["tag.failed"],
   many: messages["tag.tooManyPresses"],
 });
+
+/** The `href` of a call. */
+export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

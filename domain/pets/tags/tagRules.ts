@@ -42,6 +42,3 @@ export function checkFinderNote(typed: FinderNote): Failure<keyof FinderNote> | 
 
 /** What a finder may read of a text that was not written for strangers: nothing, if it holds an address or a contact. */
 export const wordsForFinder = (text: string) => (contactIn(text) || namesAddress(text) ? "" : text);
-
-/** The `href` of a call. */
-export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

@@ -34,6 +34,8 @@ export type StorageKey =
   | `homeward:sent.${string}`
   // A visitor's thread about a report, with the secret that proves it.
   | `homeward:thread.${string}`
+  // The key by which the backend finds this device's thread from a pet's tag.
+  | `homeward:tag.${string}`
   // Messages that have not arrived yet, by thread. `first`: they open a thread.
   | `homeward:outgoing.${string}`
   // This phone's helper in a search party, and its unsent ticks.

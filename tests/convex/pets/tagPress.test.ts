@@ -71,6 +71,14 @@ test("the same device notifies once in half an hour for each button, and keeps i
   expect(await unread()).toEqual([3]);
 });
 
+test("the owner's bell announces a press like any message", async () => {
+  const { ada, press } = await scanned();
+  const { threadId } = await press();
+  expect(await ada.query(api.notify.bell.list, {})).toMatchObject([
+    { kind: "thread", threadId, petName: "Biscuit", count: 1 },
+  ]);
+});
+
 test("the place reaches the owner, and only the owner", async () => {
   const { t, ada, press } = await scanned();
   const { threadId } = await press({ place });

@@ -4,6 +4,7 @@
 import type { Infer } from "convex/values";
 import { finderScriptPath, paths } from "../../../../domain/paths";
 import {
+  callAddress,
   finderTexts,
   finderWords,
   foundSteps,
@@ -13,7 +14,6 @@ import {
   type FinderLine,
 } from "../../../../domain/pets/tags/finderWords";
 import { parseTagCode, shownTagCode } from "../../../../domain/pets/tags/tagCode";
-import { callAddress } from "../../../../domain/pets/tags/tagRules";
 import { language } from "../../../../domain/texts/language";
 import { firstCharacters } from "../../../../domain/texts/text";
 import { inLanguage } from "../../../../domain/texts/languages";

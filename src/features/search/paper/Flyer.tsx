@@ -16,12 +16,12 @@ import { TextField } from "../../../ui/forms/TextField";
 import { useForm } from "../../../ui/forms/useForm";
 import { FlyerSheet } from "./FlyerSheet";
 import { ContactField } from "./ContactField";
-import { PrintOnly } from "./PrintOnly";
+import { PrintOnly } from "../../../ui/print/PrintOnly";
 import { ScanCounts } from "./ScanCounts";
 import { PaperEditor } from "./PaperEditor";
 import type { PaperProps } from "./PaperPage";
-import { printPaper } from "./printPaper";
-import { usePrintOnArrival } from "./usePrintOnArrival";
+import { printPaper } from "../../../ui/print/printPaper";
+import { usePrintOnArrival } from "../../../ui/print/usePrintOnArrival";
 import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));

@@ -5,7 +5,7 @@ import { nameInSentence } from "../../../../domain/report/sentences/petInSentenc
 import type { Report } from "../../../services/convex/report";
 import { flyerSizes } from "./flyerSizes";
 import { fitFontSize } from "./fitFontSize";
-import { QrCode } from "./QrCode";
+import { QrCode } from "../../../ui/print/QrCode";
 
 interface Props {
   report: Report;

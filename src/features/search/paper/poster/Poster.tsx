@@ -23,11 +23,11 @@ import { PosterAssembly } from "./PosterAssembly";
 import { PosterPreview } from "./PosterPreview";
 import { PosterTiles } from "./PosterTiles";
 import { ContactField } from "../ContactField";
-import { PrintOnly } from "../PrintOnly";
+import { PrintOnly } from "../../../../ui/print/PrintOnly";
 import { ScanCounts } from "../ScanCounts";
 import { PaperEditor } from "../PaperEditor";
 import type { PaperProps } from "../PaperPage";
-import { printPaper } from "../printPaper";
+import { printPaper } from "../../../../ui/print/printPaper";
 import { WordsField } from "../WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));

@@ -12,7 +12,7 @@ import { kindOf } from "../../../../../domain/report/foundPet";
 import { nameInSentence } from "../../../../../domain/report/sentences/petInSentence";
 import type { Report } from "../../../../services/convex/report";
 import { type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
-import { QrCode } from "../QrCode";
+import { QrCode } from "../../../../ui/print/QrCode";
 import { splitEvenly } from "./splitEvenly";
 import { contactHalves, contactLines, halfLines } from "./splitContact";
 

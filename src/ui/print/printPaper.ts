@@ -1,4 +1,4 @@
-import { loadPrintFont } from "../../../ui/printFont";
+import { loadPrintFont } from "../printFont";
 
 /** Opens the print dialog once the photos and the font have loaded. */
 export async function printPaper() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate } from "../../../lib/router";
+import { useLocation, useNavigate } from "../../lib/router";
 
 /** Prints at once if the link to this page asks for that in its state. A reload or Back doesn't print again. */
 export function usePrintOnArrival(print: () => void) {

@@ -6,10 +6,23 @@ interface Props {
   label: string;
 }
 
+interface Modules {
+  /** The dark modules as an SVG path, one unit wide each. */
+  path: string;
+  /** How many modules one side has, with the quiet zone. */
+  size: number;
+}
+
+/** `border`: the width of the quiet zone, in modules. */
+export function qrModules(text: string, border: number): Modules {
+  const { data, size } = encode(text, { ecc: "M", border });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  return { path, size };
+}
+
 /** Always black on white with a quiet zone, so that it scans on any background. */
 export function QrCode({ text, label }: Props) {
-  const { data, size } = encode(text, { ecc: "M", border: 3 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  const { path, size } = qrModules(text, 3);
   return (
     <>
       {label && <span className="sr-only">{label}</span>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
-import { loadPrintFont } from "../../../ui/printFont";
+import "./print.css";
+import { loadPrintFont } from "../printFont";
 
 /** Content that appears only in print, in place of the page. */
 export function PrintOnly({ children }: { children: ReactNode }) {

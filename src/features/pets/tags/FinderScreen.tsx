@@ -1,0 +1,195 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { coordinateText } from "../../../../domain/geo/place";
+import { paths, threadAddress } from "../../../../domain/paths";
+import {
+  callAddress,
+  finderTexts,
+  finderWords,
+  foundSteps,
+  lineLabel,
+  photoLabel,
+  pressTexts,
+} from "../../../../domain/pets/tags/finderWords";
+import { parseTagCode, shownTagCode } from "../../../../domain/pets/tags/tagCode";
+import { language } from "../../../../domain/texts/language";
+import { firstCharacters } from "../../../../domain/texts/text";
+import { devicePosition } from "../../../fields/location/devicePosition";
+import type { Refused } from "../../../../domain/texts/failure";
+import { classes } from "../../../lib/classes";
+import { recall, remember } from "../../../lib/device/storage";
+import { Link, useNavigate } from "../../../lib/router";
+import { errorSentence } from "../../../lib/texts/errorSentence";
+import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
+import { Button } from "../../../ui/controls/Button";
+import { ButtonLink } from "../../../ui/controls/ButtonLink";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
+import { Icon } from "../../../ui/controls/Icon";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Badge } from "../../../ui/feedback/Badge";
+import { Photo } from "../../../ui/Photo";
+
+type Tag = NonNullable<FunctionReturnType<typeof api.tags.scan>>;
+type Opened = Exclude<FunctionReturnType<typeof api.tags.press>, Refused>;
+
+interface Props {
+  code: string;
+  /** Keeps a visitor's thread on this device. */
+  onOpened(thread: Opened): void;
+}
+
+/** The page of a pet's tag in the app, where the host doesn't serve the backend's. */
+export function FinderScreen({ code, onOpened }: Props) {
+  const tag = useQuery(api.tags.scan, { code });
+  if (tag === undefined) return <Skeleton className="m-4 h-80! rounded-lg!" />;
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col">
+      {tag ? <TaggedPet tag={tag} onOpened={onOpened} /> : <UnknownTag typed={code} />}
+    </main>
+  );
+}
+
+/** This device's key for the tag, by which the backend finds its thread. */
+function deviceKey(code: string) {
+  const key = recall(`homeward:tag.${code}`) ?? crypto.randomUUID();
+  remember(`homeward:tag.${code}`, key);
+  return key;
+}
+
+function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] }) {
+  const press = useRefusableMutation(api.tags.press);
+  const navigate = useNavigate();
+  const [status, setStatus] = useState(finderTexts().quiet);
+  const [sentTo, setSentTo] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const { code, photo, lost, phone } = tag;
+  const [now] = useState(() => new Date());
+  const { title, text, lines } = finderWords(tag, now);
+  const texts = finderTexts();
+
+  async function send(more: { place?: { lat: number; lng: number; address: string } }) {
+    setStatus(pressTexts().sending);
+    const opened = await press({ code, key: deviceKey(code), lang: language.code, ...more });
+    onOpened(opened);
+    return opened.threadId;
+  }
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setSentTo("");
+    await work().catch((error: unknown) => setStatus(errorSentence(error)));
+    setBusy(false);
+  }
+  const writeMessage = () => run(async () => navigate(threadAddress(await send({}))));
+  const sendPlace = () =>
+    run(async () => {
+      setStatus(pressTexts().locating);
+      const point = await devicePosition();
+      if (typeof point === "string") return setStatus(pressTexts().denied);
+      const threadId = await send({ place: { ...point, address: coordinateText(point) } });
+      setStatus(pressTexts().sent);
+      setSentTo(threadAddress(threadId));
+    });
+
+  return (
+    <>
+      {photo && (
+        <Photo
+          src={photo.mid ?? photo.full}
+          alt={photoLabel(tag)}
+          colour={photo.colour}
+          eager
+          className="aspect-[1.28] rounded-none!"
+        />
+      )}
+      <div className="grid gap-3 px-4 py-5">
+        {lost && (
+          <div>
+            <Badge tone="lost">{texts.lost}</Badge>
+          </div>
+        )}
+        <h1 className="wrap-anywhere">{title}</h1>
+        <p className="text-ink-2">{text}</p>
+        <ul className="grid gap-2.5">
+          {lines.map((line) => (
+            <li
+              key={line.kind}
+              className={classes(
+                "flex gap-3 rounded-md px-4 py-3 wrap-anywhere",
+                line.isUrgent ? "bg-lost-soft text-lost-ink" : "bg-sunk",
+                line.kind === "medicine" && "font-strong",
+              )}
+            >
+              <Icon name={line.kind === "medicine" ? "heart" : "info"} />
+              <span>
+                <span className="sr-only">{lineLabel(line)} </span>
+                {line.text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="sticky bottom-0 mt-auto grid gap-2.5 border-t border-line bg-paper p-4">
+        <Button variant="go" big icon="chat" busy={isBusy} onClick={() => void writeMessage()}>
+          {texts.message}
+        </Button>
+        <div className="flex gap-2.5 *:flex-1">
+          <Button icon="here" busy={isBusy} onClick={() => void sendPlace()}>
+            {texts.sendPlace}
+          </Button>
+          {phone && (
+            <a href={callAddress(phone)} className={buttonStyles({})}>
+              <Icon name="phone" size={20} />
+              {texts.call}
+            </a>
+          )}
+        </div>
+        <output className="block text-center text-sm text-ink-2">
+          {status}{" "}
+          {sentTo && (
+            <Link to={sentTo} className="text-link underline">
+              {pressTexts().open}
+            </Link>
+          )}
+        </output>
+      </div>
+    </>
+  );
+}
+
+function UnknownTag({ typed }: { typed: string }) {
+  const texts = finderTexts();
+  const code = parseTagCode(typed);
+  return (
+    <>
+      <div className="grid gap-2 px-4 pt-8 pb-5">
+        <p className="font-strong tracking-[0.08em] text-ink-2">
+          {code ? shownTagCode(code) : firstCharacters(typed, 16)}
+        </p>
+        <h1>{texts.retiredTitle}</h1>
+        <p className="text-ink-2">{texts.retired}</p>
+        <ol className="mt-3 grid divide-y divide-line rounded-lg bg-card px-5">
+          {foundSteps().map((step, at) => (
+            <li key={step.title} className="grid grid-cols-[2rem_minmax(0,1fr)] py-4">
+              <b className="font-strong text-link">{at + 1}</b>
+              <span className="grid">
+                <b className="font-strong">{step.title}</b>
+                <span className="text-ink-2">{step.text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-auto grid gap-2.5 border-t border-line p-4">
+        <ButtonLink variant="go" big to={paths.reportFound}>
+          {texts.reportFound}
+        </ButtonLink>
+        <ButtonLink icon="vet" to={paths.vets}>
+          {texts.findVet}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { centresOf, copiesOf, paperSizes, placesOf, ruler, type TagSize } from "../../../../domain/pets/tags/tagSheet";
+import type { Paper } from "../../../../domain/search/paper";
+import { TagDrawing } from "./TagDrawing";
+
+interface Props {
+  name: string;
+  codes: string[];
+  size: TagSize;
+  paper: Paper;
+}
+
+/** The sheet as printed, in millimetres, with a ruler that shows whether the printer kept the scale. */
+export function TagSheet({ name, codes, size, paper }: Props) {
+  const { width, height } = paperSizes[paper];
+  const copies = copiesOf(codes, size);
+  const note = sentence("tag.sheetNote", {
+    name,
+    tags: codes.length,
+    copies: Math.floor(placesOf(size) / codes.length),
+  });
+  const { x, width: mark, length, step } = ruler;
+  const top = (height - length) / 3;
+  const steps = Array.from({ length: length / step + 1 }, (_, at) => top + at * step);
+  return (
+    <div className="sheet" data-paper={paper}>
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" height="100%" fill="#111">
+        <path
+          d={`M${x} ${top}v${length}${steps.map((at, index) => `M${x} ${at}h${index % 2 ? mark / 2 : mark}`).join("")}`}
+          stroke="#111"
+          strokeWidth={0.3}
+        />
+        <text transform={`translate(${x - 1.2} ${top + length}) rotate(-90)`} fontSize={2.6} fontWeight={650}>
+          {messages["tag.sheetRuler"]}
+        </text>
+        <text
+          transform={`translate(${width - 8} ${height / 2}) rotate(90)`}
+          fontSize={Math.min(2.5, (height - 24) / (0.52 * note.length))}
+          textAnchor="middle"
+        >
+          {note}
+        </text>
+        {centresOf(size, paper).map((centre, at) => (
+          <TagDrawing key={`${centre.x} ${centre.y}`} code={copies[at]!} size={size} {...centre} />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from "../../lib/router";
+import { lazyPart } from "../../ui/feedback/lazyPart";
+import { PartBoundary } from "../../ui/feedback/PartBoundary";
+
+const FinderScreen = lazyPart(async () => (await import("./FoundTagScreen")).FoundTagScreen);
+
+/** The page of a pet's tag, for whoever scans it. */
+export function FoundTag() {
+  const { code = "" } = useParams();
+  return (
+    <PartBoundary key={code}>
+      <FinderScreen code={code} />
+    </PartBoundary>
+  );
+}

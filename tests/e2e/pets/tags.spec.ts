@@ -1,0 +1,146 @@
+// A pet's tags: from a new one to the finder's message, and the sheet on paper.
+import { expect, type Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { petAddress } from "../../../domain/paths.ts";
+import { centresOf, codeSide, copiesOf, paperSizes, type TagSize, tagUrl } from "../../../domain/pets/tags/tagSheet.ts";
+import type { Paper } from "../../../domain/search/paper.ts";
+import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
+import { openSignedIn, signUpByRequest } from "../../support/people.ts";
+import { type Area, blur, inDots, print, type Wear } from "../../support/printed.ts";
+import { callFunction, createPet, createReport } from "../../support/reports.ts";
+import { test } from "../../support/test.ts";
+
+test("a finder scans a new tag, writes without an account, and sees at once that the pet is lost and home", async ({
+  page,
+  browser,
+}) => {
+  const name = "Biscuit";
+  await signUpByRequest(page);
+  await page.goto("/main");
+  const petId = await createPet(page, { name, type: "Dog", medication: "Heart tablets", photoCount: 1 });
+  await page.goto(petAddress(petId));
+  await page.getByRole("link", { name: messages["tag.title"], exact: true }).click();
+  await page.getByRole("button", { name: messages["tag.add"] }).click();
+  await page.getByRole("dialog").getByLabel(sentence("tag.label", { name })).fill("Collar");
+  await page.getByRole("button", { name: messages["tag.make"] }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Collar" });
+  const shown = await row.locator("b").innerText();
+  await page.getByLabel(sentence("tag.advice", { name })).fill("Afraid of thunder.");
+  await page.getByLabel(sentence("tag.allowCall", { name })).fill("905 555 0142");
+  await page.getByRole("button", { name: messages["tag.save"] }).click();
+  await expect(page.getByText(messages["tag.saved"])).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const context = await browser.newContext();
+  const finder = await context.newPage();
+  await finder.goto(`/T/${shown.replace(" ", "").toLowerCase()}`, { waitUntil: "load" });
+  await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.im", { name }));
+  await expect(finder.getByRole("listitem").filter({ hasText: "Heart tablets" })).toBeVisible();
+  await expect(finder.getByRole("link", { name: messages["tag.call"] })).toHaveCount(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await finder.emulateMedia({ colorScheme });
+    await expectAccessible(finder);
+    await expectNoOverflow(finder);
+  }
+  expect(await callFunction(page, "query", "threads:mine", {})).toEqual([]);
+
+  const reportId = await createReport(page, { petId });
+  await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.imLost", { name }));
+  await expect(finder.getByRole("link", { name: messages["tag.call"] })).toHaveAttribute("href", "tel:9055550142");
+  await callFunction(page, "mutation", "reports/lifecycle:markHome", { reportId });
+  await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.im", { name }));
+
+  await finder.getByRole("button", { name: messages["tag.message"] }).click();
+  await expect(finder).toHaveURL(/\/messages\/\w+$/);
+  await finder.getByRole("textbox", { name: messages["thread.message"] }).fill("He is with me, safe.");
+  await finder.getByRole("button", { name: messages["thread.send"], exact: true }).click();
+  await page.goto("/messages");
+  await page.getByRole("link", { name: /He is with me/ }).click();
+  await expect(page.getByRole("log")).toContainText(sentence("tag.saysScanned", { name }));
+  await expect(page.getByRole("log")).toContainText("He is with me, safe.");
+
+  await page.goto(petAddress(petId, "tags"));
+  await page.getByRole("button", { name: sentence("tag.retireCode", { code: shown }) }).click();
+  await expect(page.getByRole("button", { name: sentence("tag.undoCode", { code: shown }) })).toBeVisible();
+  await finder.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });
+  await expect(finder.getByRole("heading", { level: 1 })).toHaveText(messages["tag.retiredTitle"]);
+  await expect(finder.getByText(name)).toHaveCount(0);
+  await context.close();
+});
+
+/** Where the code of each tag is on the sheet, with its quiet zone. */
+function areasOf(size: TagSize, paper: Paper): Area[] {
+  const { width, height } = paperSizes[paper];
+  const half = codeSide(size) / 2;
+  return centresOf(size, paper).map(({ x, y }) => ({
+    left: (x - half) / width,
+    right: (x + half) / width,
+    top: (y - half) / height,
+    bottom: (y + half) / height,
+  }));
+}
+
+/** Worn off: the right edge of a code of 25 modules, with 56 of the 359 modules that hold data. */
+const worn: Wear = (dots, width, height) => {
+  const modules = 33;
+  const isWorn = (x: number, y: number) => x >= 25 && x < 29 && y >= 15 && y < 29;
+  return dots.map((value, at) => {
+    const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)];
+    return isWorn((x / width) * modules, (y / height) * modules) ? 255 : value;
+  });
+};
+
+async function openSheet(page: Page, size: TagSize, paper: Paper, petId: string) {
+  await page.goto(`${petAddress(petId, "tags/print")}?size=${size}&paper=${paper}`);
+  await expect(page.locator(".printed .sheet")).toBeAttached();
+}
+
+test("each code of both sheets can be read at 150 dpi, blurred and with 15 % of its data worn off", async ({
+  page,
+  baseURL,
+}) => {
+  await openSignedIn(page);
+  const petId = await createPet(page, { name: "Biscuit", type: "Dog" });
+  const codes: string[] = [];
+  for (const label of ["Collar", "Harness"])
+    codes.push(String(await callFunction(page, "mutation", "tags:add", { petId, label })));
+  for (const [size, paper] of [
+    [25, "letter"],
+    [25, "a4"],
+    [32, "letter"],
+    [32, "a4"],
+  ] as const) {
+    await openSheet(page, size, paper, petId);
+    const { sheets, fonts } = await print(page);
+    expect(fonts).toEqual(["Figtree-Light"]);
+    expect(sheets).toHaveLength(1);
+    const [sheet] = sheets;
+    const { width, height } = paperSizes[paper];
+    for (const [at, mm] of [width, height].entries()) expect(Math.abs(sheet!.size[at]! - mm)).toBeLessThanOrEqual(1);
+    expect(sheet!.margin()).toBeGreaterThanOrEqual(6);
+    const urls = copiesOf(codes, size).map((code) => tagUrl(new URL(baseURL!).origin, code));
+    const areas = areasOf(size, paper);
+    for (const [at, area] of areas.entries()) {
+      expect(sheet!.read(area), `${size} mm on ${paper}, tag ${at + 1}`).toBe(urls[at]);
+    }
+    for (const at of [0, areas.length - 1]) {
+      const blurred = blur(1);
+      expect(sheet!.read(areas[at]!, blurred)).toBe(urls[at]);
+      const both: Wear = (dots, ...sides) => blurred(worn(dots, ...sides), ...sides);
+      expect(sheet!.read(areas[at]!, both), `${size} mm on ${paper}, worn`).toBe(urls[at]);
+    }
+    // The quiet zone is blank, though words stand next to it.
+    const [first] = centresOf(size, paper);
+    const quiet = (codeSide(size) / 2) * (29 / 33) + 0.2;
+    for (const offset of [-quiet, quiet]) {
+      for (let along = -quiet; along <= quiet; along += 0.2) {
+        for (const [x, y] of [
+          [offset, along],
+          [along, offset],
+        ] as const) {
+          expect(Math.min(...sheet!.colour(inDots(first!.x + x), inDots(first!.y + y)))).toBeGreaterThan(200);
+        }
+      }
+    }
+  }
+});
