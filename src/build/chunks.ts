@@ -49,6 +49,7 @@ function isNeededOutside(id: string, closure: Closure, context: Context, visited
 
 const isSearchPage = (page: string) => page.includes("/pages/search/");
 const isChipPage = (page: string) => /\/pages\/pets\/(?:FoundChip|PetChip)\.tsx$/.test(page);
+const isPetPage = (page: string) => page.includes("/pages/pets/");
 const isReportForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 /** Whether the form of a report shows this part in every visit. The others load after a press, or in special cases. */
 const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDetails|PhotoTiles)\.tsx$/.test(part);
@@ -128,7 +129,13 @@ export function fileNames(folder: string) {
     if (usingPages.length > 1 && otherThanSearch.length < 2) return "search";
     // The registries and the country codes are much code for two pages that few people open.
     if (usingPages.length > 1 && usingPages.every(isChipPage)) return "chip";
-    if (usingPages.length > 1 && usingPages.every((page) => page.includes("/pages/pets/"))) return "passport";
+    // The same is true of the pages of a pet. The profile shares the pet's form with them, and other pages a few small
+    // modules.
+    const otherThanPet = usingPages.filter((page) => !isPetPage(page));
+    if (usingPages.length > 1 && otherThanPet.length < 2) {
+      if (otherThanPet.length === 0) return "passport";
+      return otherThanPet[0]!.endsWith("/UserProfile.tsx") ? "UserProfileParts" : null;
+    }
     if (usingPages.length > 1 && usingPages.every(isReportForm)) {
       const forms = new Set(usingPages.flatMap((page) => [...pages.get(page)!]));
       return isNeededOutside(id, forms, context) ? "formFields" : "report";

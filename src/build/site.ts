@@ -134,6 +134,7 @@ export const site: Site = {
     paths.calls,
     paths.household,
     paths.pet,
+    paths.sitter,
     paths.join,
   ],
   backendPaths,
