@@ -77,6 +77,20 @@ http.route({
   }),
 });
 
+/** Public: only the calendar's owner got the address. */
+http.route({
+  pathPrefix: backendPaths.calendar,
+  method: "GET",
+  handler: httpAction(async (ctx, request) => {
+    const { pathname } = new URL(request.url);
+    const secret = /^([0-9a-f]{32})\.ics$/.exec(pathname.slice(backendPaths.calendar.length))?.[1];
+    const file = secret ? await ctx.runQuery(internal.pets.health.calendarFile, { secret }) : null;
+    if (file === null) return new Response("This calendar has ended.", { status: 404, headers: guardedHeaders() });
+    const headers = { "content-type": "text/calendar; charset=utf-8", "cache-control": "private, max-age=3600" };
+    return new Response(file, { headers: guardedHeaders(headers) });
+  }),
+});
+
 /** Public: called by Stripe, which signs the exact bytes of the body. */
 http.route({
   path: backendPaths.stripeWebhook,

@@ -17,6 +17,7 @@ import { platformTables } from "./model/schema/platform";
 import { postsTables } from "./model/schema/posts";
 import { tagsTables } from "./model/schema/tags";
 import { chipsTables } from "./model/schema/chips";
+import { healthTables } from "./model/schema/health";
 import { moderationTables } from "./model/schema/moderation";
 
 export default defineSchema({
@@ -24,6 +25,7 @@ export default defineSchema({
   ...petsTables,
   ...tagsTables,
   ...chipsTables,
+  ...healthTables,
   ...adoptionTables,
   ...reportsTables,
   ...boardTables,

@@ -99,6 +99,24 @@ export const scanAreas = 30;
 export const petsPerPerson = 50;
 /** Years of checks of one pet's chip that are shown. */
 export const chipYears = 30;
+/** Vaccinations and weights of one pet, and the name of a vaccine. */
+export const vaccinationsPerPet = 60;
+export const weightsPerPet = 400;
+export const vaccineName = 60;
+/** In kilograms. */
+export const smallestWeight = 0.001;
+export const largestWeight = 500;
+/** Reminders of due dates that one step sends. */
+export const remindersPerStep = 50;
+/** How long the bell shows a reminder. */
+export const reminderShownMs = 30 * dayMs;
+/** Sitter cards of one pet, and their texts. */
+export const sitterCardsPerPet = 20;
+export const sitterText = 400;
+export const sitterName = 80;
+export const sitterPhone = 30;
+/** People to call on a sitter's card, in this order. */
+export const sitterContacts = 4;
 /** Tags of one pet that are in use, and with those that are retired. */
 export const tagsInUse = 12;
 export const tagsPerPet = 60;

@@ -23,6 +23,8 @@ export const paths = {
   pet: "/pet",
   /** Followed by the code of a pet's tag. Short, because it is engraved and people type it. */
   tag: "/t",
+  /** Followed by the secret of a card for a pet's sitter. */
+  sitter: "/sitter",
   /** Followed by a report's code. Short, because people type it from a flyer. */
   short: "/r",
   flyer: "/flyer",
@@ -51,6 +53,8 @@ export const backendPaths = {
   tag: "/t/",
   sitemap: "/sitemap.xml",
   upload: "/upload",
+  /** Followed by the secret of a calendar of due dates, and ".ics". */
+  calendar: "/calendar/",
   stripeWebhook: "/stripe/webhook",
 } as const;
 
@@ -105,6 +109,7 @@ type Listed =
   | typeof paths.live
   | typeof paths.messages
   | typeof paths.pet
+  | typeof paths.sitter
   | Tool;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
@@ -152,6 +157,8 @@ export const petAddress = (petId: string, page?: PetPage): Address =>
 
 /** The page that a finder of a tagged pet sees. */
 export const tagAddress = (code: string): Address => `${paths.tag}/${code}`;
+
+export const sitterAddress = (secret: string): Address => `${paths.sitter}/${secret}`;
 
 /** The report form, filled in with one of the user's pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

@@ -1,5 +1,6 @@
 // A pet's passport: everything that its family keeps about it.
 import { v } from "convex/values";
+import { lastWeightOf } from "../model/pets/health/weights";
 import { openReportOf } from "../model/pets/openReport";
 import { detailsOf, ownPet } from "../model/pets/pets";
 import { photosOf } from "../model/photos/photos";
@@ -20,6 +21,8 @@ export const get = userQuery({
       age: v.string(),
       photos: v.array(photo),
       ...petDetails,
+      /** Its last weight, in kilograms. */
+      kg: v.union(v.number(), v.null()),
       /** The open report of the pet, if it is missing. */
       reportId: v.union(v.id("reports"), v.null()),
       /** The names of those who run that report with the owner. */
@@ -42,6 +45,7 @@ export const get = userQuery({
       age,
       ...detailsOf(pet),
       photos: await photosOf(ctx, pet.photos, { hidden: true }),
+      kg: (await lastWeightOf(ctx, _id))?.kg ?? null,
       reportId: report?._id ?? null,
       members: members.map((member) => member.name),
     };

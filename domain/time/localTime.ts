@@ -56,6 +56,16 @@ export function nextHour(at: number, zone: string, hour: number): number {
   return then > at ? then : then + dayMs;
 }
 
+/** The moment at which the zone's clocks show this hour on this day. Only for hours that no change of clocks skips. */
+export function momentAt(day: string, hour: number, zone: string): number {
+  const asUtc = (shown: { day: string; minutes: number }) =>
+    Date.parse(`${shown.day}T00:00:00Z`) + shown.minutes * minuteMs;
+  const wanted = asUtc({ day, minutes: hour * 60 });
+  const guess = 2 * wanted - asUtc(wallClock(wanted, zone));
+  // If daylight saving changed between the two moments, the guess is off by the change.
+  return guess + wanted - asUtc(wallClock(guess, zone));
+}
+
 const morningHour = 8;
 /** At seven in the morning, a pause "until tomorrow" must not end at eight the same day. */
 const shortestPauseMs = 6 * hourMs;

@@ -165,6 +165,24 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
+    path: `${paths.pet}/:petId/health`,
+    title: messages["pass.health"],
+    Page: lazyPage(() => import("../pages/pets/PetHealth"), "PetHealth"),
+    unlisted: true,
+  },
+  {
+    path: `${paths.pet}/:petId/sitter`,
+    title: messages["sitter.row"],
+    Page: lazyPage(() => import("../pages/pets/SitterCards"), "SitterCards"),
+    unlisted: true,
+  },
+  {
+    path: `${paths.sitter}/:secret`,
+    title: messages["sitter.page"],
+    Page: lazyPage(() => import("../pages/pets/SitterPage"), "SitterPage"),
+    unlisted: true,
+  },
+  {
     path: paths.postAlert,
     title: messages["alert.title"],
     Page: lazyPage(() => import("../pages/PostAlert"), "PostAlert"),

@@ -23,6 +23,26 @@ export const sampleFinding = { status: "found", petName: "", petBreed: "", where
 
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };
 
+export const sampleVaccination = {
+  name: "Rabies",
+  given: "2025-12-02",
+  due: "2026-12-02",
+  certificate: null,
+  zone: "America/Toronto",
+};
+
+/** A card for a pet's sitter. */
+export const sampleSitterCard = {
+  contacts: [{ name: "Maya", phone: "905 555 0142" }],
+  vet: "",
+  vetPhone: "",
+  nightVet: "",
+  nightVetPhone: "",
+  doses: "",
+  conditions: "",
+  treatment: "",
+};
+
 /** A saved adoptable pet. */
 export const sampleFavourite = {
   listingId: "pf:1",

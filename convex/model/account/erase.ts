@@ -202,6 +202,46 @@ const steps: readonly Step[] = [
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db
+        .query("sitterCards")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, card) => ctx.db.delete("sitterCards", card._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("vaccinations")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, vaccination) => ctx.db.delete("vaccinations", vaccination._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("weights")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, weight) => ctx.db.delete("weights", weight._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("careNews")
+        .withIndex("by_user_and_at", (q) => q.eq("userId", _id))
+        .take(size),
+    (ctx, news) => ctx.db.delete("careNews", news._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
+        .query("calendars")
+        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .take(size),
+    (ctx, calendar) => ctx.db.delete("calendars", calendar._id),
+  ),
+  deleteEach(
+    (ctx, { _id }, size) =>
+      ctx.db
         .query("tags")
         .withIndex("by_owner", (q) => q.eq("ownerId", _id))
         .take(size),

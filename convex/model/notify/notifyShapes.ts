@@ -40,7 +40,7 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
 
 /**
  * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
- * reports: news about the user's own reports; pets: new pets of saved searches; messages: unread messages; threadLink: the
+ * reports: news about the user's own reports; care: due dates of the user's pets; pets: new pets of saved searches; messages: unread messages; threadLink: the
  * link by which a visitor comes back to a thread; reply: why an answer by email was not passed on; confirmation: the
  * link that confirms an address.
  */
@@ -49,6 +49,7 @@ export const letterKind = v.union(
   v.literal("close"),
   v.literal("digest"),
   v.literal("reports"),
+  v.literal("care"),
   v.literal("pets"),
   v.literal("messages"),
   v.literal("threadLink"),

@@ -3,6 +3,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { replacePhotos } from "../photos/photos";
 import { dropChipRecords } from "./chip/chipChecks";
+import { dropHealth } from "./health/dropHealth";
 import { dropUnpublished } from "./tags/tagReports";
 import { dropTags } from "./tags/tags";
 
@@ -11,6 +12,7 @@ export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removed
   const pet = await ctx.db.get("pets", petId);
   if (pet?.removedAt !== removedAt) return;
   await replacePhotos(ctx, pet.photos, []);
+  await dropHealth(ctx, petId);
   await dropTags(ctx, petId);
   await dropChipRecords(ctx, petId);
   await dropUnpublished(ctx, petId);

@@ -310,3 +310,17 @@ export const checkTicks = v.object({
   phones: v.optional(v.string()),
   registry: v.optional(v.string()),
 });
+
+/** The texts of a sitter's card (domain/pets/sitter/sitterCard.ts). */
+export const sitterCardFields = {
+  // Whom to call, in this order.
+  contacts: v.array(v.object({ name: v.string(), phone: v.string() })),
+  vet: v.string(),
+  vetPhone: v.string(),
+  nightVet: v.string(),
+  nightVetPhone: v.string(),
+  doses: v.string(),
+  conditions: v.string(),
+  // What a vet may treat without asking, with the signer's name.
+  treatment: v.string(),
+};

@@ -50,6 +50,8 @@ export const notificationsTables = {
     decidedAt: v.optional(v.number()),
     // New pets of the user's saved searches. The row is reused like those about own reports.
     isPetNews: v.optional(v.literal(true)),
+    // Reminders of this pet's due dates. Such a row is `isOwnNews`, too.
+    petId: v.optional(v.id("pets")),
     // News about messages in this thread, for either side. Such a row is `isOwnNews`: `decidedAt` is when it was last sent.
     threadId: v.optional(v.id("threads")),
   })
@@ -62,6 +64,7 @@ export const notificationsTables = {
       "channel",
     ])
     .index("by_thread_and_user_and_channel", ["threadId", "userId", "channel"])
+    .index("by_pet_and_channel", ["petId", "channel"])
     .index("by_report_and_channel_and_saysHome_and_day", ["reportId", "channel", "saysHome", "day"])
     .index("by_channel_and_state_and_dueAt", ["channel", "state", "dueAt"])
     .index("by_channel_and_isOwnNews_and_state_and_dueAt", ["channel", "isOwnNews", "state", "dueAt"])

@@ -1,8 +1,36 @@
+import { messages } from "../../../domain/messages";
 import { RequireSignIn } from "../../features/account/auth/RequireSignIn";
+import type { LostMode } from "../../features/pets/passport/MissingBar";
+import { missingStartOf } from "../../features/pets/passport/missingStart";
 import { PassportPage } from "../../features/pets/passport/PassportPage";
 import { useParams } from "../../lib/router";
+import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { useTopDialog } from "../../ui/dialogs/openDialogs";
+import { lazyPart } from "../../ui/feedback/lazyPart";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
+
+const MissingSheet = lazyDialog(
+  async () => (await import("../../features/reports/missing/MissingSheet")).MissingSheet,
+  {
+    title: messages["report.title"],
+  },
+);
+const MarkHomeButton = lazyPart(
+  async () => (await import("../../features/reports/home/MarkHomeButton")).MarkHomeButton,
+);
+
+const lostMode: LostMode = {
+  renderSheet: (pet, onClose) => <MissingSheet {...missingStartOf(pet)} onClose={onClose} />,
+  renderHomeButton: ({ name, reportId }) =>
+    reportId && (
+      <MarkHomeButton
+        report={{ _id: reportId, status: "lost", petName: name }}
+        variant="go"
+        big
+        className="px-3! wrap-anywhere"
+      />
+    ),
+};
 
 /** The page of a pet for its owner. */
 export function Passport() {
@@ -10,9 +38,9 @@ export function Passport() {
   const dialog = useTopDialog();
   return (
     <RequireSignIn reason="pass.signInFirst" keepsPage={dialog !== null}>
-      <div className="wrap max-w-[1160px]">
+      <div className="wrap max-w-[1216px]">
         <PartBoundary key={petId}>
-          <PassportPage petId={petId} />
+          <PassportPage petId={petId} lostMode={lostMode} />
         </PartBoundary>
       </div>
     </RequireSignIn>

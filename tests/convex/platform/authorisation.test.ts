@@ -17,6 +17,8 @@ import {
   sampleFavourite,
   samplePet,
   sampleSearch,
+  sampleSitterCard,
+  sampleVaccination,
   sampleReport,
   sampleSighting,
   sampleMeetingPlace,
@@ -26,6 +28,11 @@ interface World {
   photo: Id<"photos">;
   files: { full: Id<"_storage">; thumb: Id<"_storage"> };
   petId: Id<"pets">;
+  vaccinationId: Id<"vaccinations">;
+  weightId: Id<"weights">;
+  cardId: Id<"sitterCards">;
+  /** Of the sitter's card. */
+  secret: string;
   /** The code of that pet's tag. */
   code: string;
   reportId: Id<"reports">;
@@ -218,6 +225,23 @@ const table: Record<string, Row> = {
   "pets/chip:get": signedIn(({ petId }) => ({ petId })),
   "pets/chip:save": signedIn(({ petId }) => ({ petId, number: chip, zone }), "pet.notFound"),
   "pets/chip:tick": signedIn(({ petId }) => ({ petId, point: "name", isDone: true, zone }), "pet.notFound"),
+  // Null for everybody else, like the list of cards: health.test.ts, sitter.test.ts.
+  "pets/health:get": signedIn(({ petId }) => ({ petId })),
+  "pets/health:addVaccination": signedIn(({ petId }) => ({ petId, ...sampleVaccination }), "pet.notFound"),
+  "pets/health:updateVaccination": signedIn(
+    ({ vaccinationId }) => ({ vaccinationId, ...sampleVaccination }),
+    "pass.entryGone",
+  ),
+  "pets/health:removeVaccination": signedIn(({ vaccinationId }) => ({ vaccinationId }), "pass.entryGone"),
+  "pets/health:restoreVaccination": signedIn(({ vaccinationId }) => ({ vaccinationId }), "pass.entryGone"),
+  "pets/health:addWeight": signedIn(({ petId }) => ({ petId, day: "2026-11-20", kg: 5 }), "pet.notFound"),
+  "pets/health:removeWeight": signedIn(({ weightId }) => ({ weightId }), "pass.entryGone"),
+  "pets/health:restoreWeight": signedIn(({ weightId }) => ({ weightId }), "pass.entryGone"),
+  "pets/health:setCalendar": signedIn(() => ({ isOn: true })),
+  "pets/sitter:mine": signedIn(({ petId }) => ({ petId })),
+  "pets/sitter:add": signedIn(({ petId }) => ({ petId, days: 1, ...sampleSitterCard }), "pet.notFound"),
+  "pets/sitter:revoke": signedIn(({ cardId }) => ({ cardId }), "pass.entryGone"),
+  "pets/sitter:open": publicRow(({ secret }) => ({ secret })),
   "posts/services:available": publicRow(none),
   "posts/pagePosts:mine": signedIn(none),
   "posts/pagePosts:send": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
@@ -421,6 +445,11 @@ async function build() {
   const code = await owner.mutation(api.tags.add, { petId });
   await owner.mutation(api.pets.chip.save, { petId, number: chip, zone });
   const reportId = await owner.mutation(api.reports.submit, { ...sampleReport([photo]), petId });
+  const vaccinationId = await owner.mutation(api.pets.health.addVaccination, { petId, ...sampleVaccination });
+  const weightId = await owner.mutation(api.pets.health.addWeight, { petId, day: "2026-11-19", kg: 5 });
+  const secret = await owner.mutation(api.pets.sitter.add, { petId, days: 1, ...sampleSitterCard });
+  const [sitterCard] = await owner.query(api.pets.sitter.mine, { petId });
+  const ofPassport = { vaccinationId, weightId, secret, cardId: sitterCard!._id };
   const { postId, orderId } = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const common = { authorId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
@@ -478,7 +507,7 @@ async function build() {
     memberId,
   };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
-  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...ofReport };
+  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...ofPassport, ...ofReport };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }

@@ -7,6 +7,7 @@ import { detailsOf, petsOf } from "../../pets/pets";
 import { checksOf } from "../../pets/chip/chipChecks";
 import { finderNoteOf, tagsOf } from "../../pets/tags/tags";
 import { photoUrl } from "../../photos/photos";
+import { exportHealth } from "./exportHealth";
 import { since, photoUrls, iso } from "./exportParts";
 import {
   exportAreas,
@@ -63,6 +64,7 @@ async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
       breed,
       age,
       ...detailsOf(pet),
+      ...(await exportHealth(ctx, _id)),
       tags: await exportTags(ctx, _id),
       finderNote: await finderNoteOf(ctx, _id),
       chipChecks: (await checksOf(ctx, _id)).map(({ year, ticks }) => ({ year, ticks })),

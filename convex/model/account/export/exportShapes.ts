@@ -22,6 +22,7 @@ import {
   pressedStep,
   searchFields,
   signUpType,
+  sitterCardFields,
   lifecycle,
   status,
   tagState,
@@ -52,6 +53,11 @@ const exportedPet = v.object({
   breed: v.string(),
   age: v.string(),
   ...petDetails,
+  vaccinations: v.array(
+    v.object({ name: v.string(), given: v.string(), due: v.string(), certificate: v.union(v.string(), v.null()) }),
+  ),
+  weights: v.array(v.object({ day: v.string(), kg: v.number() })),
+  sitterCards: v.array(v.object({ ...sitterCardFields, expires: v.string() })),
   tags: v.array(v.object({ code: v.string(), label: v.string(), state: tagState, since: v.string() })),
   /** What the page of its tags tells a finder. */
   finderNote: v.object({ advice: v.string(), phone: v.string() }),

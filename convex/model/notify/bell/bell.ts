@@ -6,6 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellOwnReports";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellAreas";
+import { careEntriesOf, careEntry } from "./bellCare";
 import { newPetsEntriesOf, newPetsEntry } from "./bellPets";
 import { lastReadOf } from "./bellReads";
 import { threadEntriesOf, threadEntry } from "./bellThreads";
@@ -41,6 +42,7 @@ export const bellEntry = v.union(
   decisionEntry,
   mailEntry,
   newPetsEntry,
+  careEntry,
 );
 
 async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
@@ -95,6 +97,7 @@ export async function bellOf(
     ...(await ownEntriesOf(ctx, viewer, readAt, lang)),
     ...(await nearEntriesOf(ctx, viewer, readAt)),
     ...(await newPetsEntriesOf(ctx, viewer, readAt)),
+    ...(await careEntriesOf(ctx, viewer, readAt)),
   ];
   return entries.toSorted((one, other) => other.cameAt - one.cameAt).slice(0, limits.bellEntries);
 }

@@ -29,6 +29,7 @@ import {
   zoneOf,
 } from "../dueNews";
 import { acceptsNews } from "../reportNews/channels";
+import { decideCareLetter } from "../careNews/careMail";
 import { decidePetLetter } from "../petNews/petMail";
 import { decideNewsLetter } from "../reportNews/newsMail";
 import { decideThreadLetter } from "../threadNews/threadMail";
@@ -158,10 +159,12 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   if (room.news) {
     const fresh = ownNews.filter(isFresh);
     const ofThreads = fresh.filter(({ threadId }) => threadId);
-    const ofReports = fresh.filter(({ threadId }) => !threadId);
+    const ofPets = fresh.filter(({ petId }) => petId);
+    const ofReports = fresh.filter(({ threadId, petId }) => !threadId && !petId);
     const letter =
       (await decideThreadLetter(ctx, user, ofThreads, { box, sender })) ??
-      (await decideNewsLetter(ctx, user, ofReports, { box, sender }));
+      (await decideNewsLetter(ctx, user, ofReports, { box, sender })) ??
+      (await decideCareLetter(ctx, user, ofPets, { box, sender }));
     if (letter) return { read, letter };
   }
   if (!room.mail || box.stopped) return { read, letter: null };

@@ -119,7 +119,8 @@ const dueRows = async (ctx: MutationCtx, isOwnNews: true | undefined) =>
     .take(rowsPerLook);
 
 /** Each kind of letter has its own share of the day's quota. */
-const quotaOf = ({ kind }: Pick<Letter, "kind">) => (["reports", "messages", "reply"].includes(kind) ? "news" : "mail");
+const quotaOf = ({ kind }: Pick<Letter, "kind">) =>
+  ["reports", "messages", "care", "reply"].includes(kind) ? "news" : "mail";
 
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();

@@ -6,6 +6,7 @@ import { dayFields, isDaily, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
 import { isAsleep, reportOf, sendingAreas, zoneOf } from "../dueNews";
+import { careOfRow } from "../careNews/careNews";
 import { petMailMayGoAt } from "../petNews/petMail";
 import { acceptsNews, canNotify, newsZoneOf, isNight } from "../reportNews/channels";
 import { type Row, unreadIn } from "../threadNews/unread";
@@ -23,7 +24,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (!userId) return (await visitorLetterMayGo(ctx, letter)) ? now : null;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
-  if (kind === "reports" || kind === "messages")
+  if (kind === "reports" || kind === "messages" || kind === "care")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
   if (kind === "reply") return acceptsNews(box) && box.address === addressOf(letter) ? now : null;
   if (kind === "threadLink" || !user || !box || box.stopped || box.address !== addressOf(letter)) return null;
@@ -58,13 +59,20 @@ async function hasUnread(ctx: MutationCtx, user: Doc<"users">, rows: readonly Ro
   return unread.some((one) => one !== null);
 }
 
-/** The same for a letter about the user's own reports or messages: at least one of them must still be news. */
+/** Whether one of the pets still has something due. */
+async function isSomethingDue(ctx: MutationCtx, _user: Doc<"users">, rows: readonly Row[]) {
+  const due = await Promise.all(rows.map(async (row) => await careOfRow(ctx, row)));
+  return due.some((care) => care !== null);
+}
+
+/** The same for a letter about the user's own reports, messages or pets: at least one of them must still be news. */
 async function newsMayGoAt(ctx: MutationCtx, user: Doc<"users">, { kind, rows }: Letter): Promise<number | null> {
   const now = Date.now();
   if (!(await canNotify(ctx, user, "email"))) return null;
   const found = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const rowsOfLetter = found.filter((row) => row !== null);
-  if (!(await (kind === "messages" ? hasUnread : runsOpen)(ctx, user, rowsOfLetter))) return null;
+  const isStillNews = kind === "messages" ? hasUnread : kind === "care" ? isSomethingDue : runsOpen;
+  if (!(await isStillNews(ctx, user, rowsOfLetter))) return null;
   const until = await pausedUntil(ctx, user._id);
   if (until) return until;
   return isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : now;

@@ -21,6 +21,7 @@ const wordings = {
   reports: "tell.email 2026-11",
   submitted: "report.submitted 2026-11",
   written: "thread.writeHint 2026-11",
+  cared: "pass.reminders 2026-11",
 };
 
 /** The field that holds the day of the last letter, for each kind of letter. */
@@ -76,8 +77,12 @@ export async function askForMail(
   return null;
 }
 
-/** Turns on email about own reports and messages for users with a verified address who have not chosen yet. */
-export async function turnOnMailIfUnset(ctx: MutationCtx, viewer: Doc<"users">, occasion: "submitted" | "written") {
+/** Turns on email about own reports, messages and pets for users with a verified address who have not chosen yet. */
+export async function turnOnMailIfUnset(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  occasion: "submitted" | "written" | "cared",
+) {
   const { address, isVerified } = await signInAddress(ctx);
   if (!mailSettings() || !address || !isVerified || (await mailboxOf(ctx, viewer))) return;
   const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: wordings[occasion] };

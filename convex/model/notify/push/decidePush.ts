@@ -8,6 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { takeQuota, returnQuota } from "../../platform/quotaUsage";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "../pauses";
+import { decideCarePushes } from "../careNews/carePush";
 import { decidePetPush } from "../petNews/petPush";
 import { decideNewsPushes } from "../reportNews/newsPush";
 import { decideThreadPushes } from "../threadNews/threadPush";
@@ -140,10 +141,12 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const decided = await decideNearby(ctx, await dueNewsOf(ctx, user, person.areas, nearby), person);
   const ownNews = fresh.filter((row) => row.isOwnNews);
   const ofThreads = ownNews.filter(({ threadId }) => threadId);
-  const ofReports = ownNews.filter(({ threadId }) => !threadId);
+  const ofPets = ownNews.filter(({ petId }) => petId);
+  const ofReports = ownNews.filter(({ threadId, petId }) => !threadId && !petId);
   for (const push of [
     ...(await decideThreadPushes(ctx, user, ofThreads)),
     ...(await decideNewsPushes(ctx, user, ofReports)),
+    ...(await decideCarePushes(ctx, user, ofPets)),
   ])
     decided.push({ ...push, devices: devicesToReach(push.row, person.devices) });
   for (const row of fresh.filter(({ isPetNews }) => isPetNews)) {

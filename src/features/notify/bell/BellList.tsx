@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { CareEntry } from "./CareEntry";
 import { DecisionEntry } from "./DecisionEntry";
 import { HomeEntry } from "./HomeEntry";
 import { MailEntry } from "./MailEntry";
@@ -35,6 +36,8 @@ function BellEntry({ entry, isNew }: EntryProps<Entry>) {
       return <DecisionEntry entry={entry} isNew={isNew} />;
     case "newPets":
       return <NewPetsEntry entry={entry} isNew={isNew} />;
+    case "care":
+      return <CareEntry entry={entry} isNew={isNew} />;
     case "mail":
       return <MailEntry entry={entry} isNew={isNew} />;
   }

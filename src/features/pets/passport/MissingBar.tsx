@@ -1,17 +1,51 @@
-import { sentence } from "../../../../domain/messages";
+import { type ReactNode, useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, reportPetAddress } from "../../../../domain/paths";
+import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { PassportPet } from "./usePassport";
 
-/** The button for the day when the pet goes missing. */
-export function MissingBar({ pet: { _id, name, reportId }, className = "" }: { pet: PassportPet; className?: string }) {
-  return reportId ? (
-    <ButtonLink big block icon="eye" to={liveAddress(reportId)} className={`wrap-anywhere ${className}`}>
-      {sentence("pass.openReport", { name })}
-    </ButtonLink>
-  ) : (
-    <ButtonLink big block icon="horn" to={reportPetAddress(_id)} className={`wrap-anywhere ${className}`}>
-      {sentence("pass.missing", { name })}
-    </ButtonLink>
+export interface LostMode {
+  /** Asks where and when the pet was lost, and reports it. */
+  renderSheet(pet: PassportPet, onClose: () => void): ReactNode;
+  /** The button that says that the pet is home. */
+  renderHomeButton(pet: PassportPet): ReactNode;
+}
+
+interface Props {
+  pet: PassportPet;
+  lostMode: LostMode;
+}
+
+/** The button for the day when the pet goes missing. For a missing pet, its report and the button that ends it. */
+export function MissingBar({ pet, lostMode }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { _id, name, reportId, photos } = pet;
+  const missing = sentence("pass.missing", { name });
+  if (reportId) {
+    return (
+      <div className="grid gap-2.5 *:w-full max-lg:grid-cols-2">
+        <ButtonLink big icon="eye" to={liveAddress(reportId)} className="px-3!">
+          {messages["pass.openReport"]}
+        </ButtonLink>
+        {lostMode.renderHomeButton(pet)}
+      </div>
+    );
+  }
+  // A report needs a photo, which the form asks for.
+  if (photos.length === 0) {
+    return (
+      <ButtonLink big block icon="horn" to={reportPetAddress(_id)} className="wrap-anywhere">
+        {missing}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button big block icon="horn" className="wrap-anywhere" onClick={() => setAsking(true)}>
+        {missing}
+      </Button>
+      {isAsking && lostMode.renderSheet(pet, () => setAsking(false))}
+    </>
   );
 }

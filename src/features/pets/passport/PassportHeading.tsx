@@ -1,7 +1,9 @@
 import { genders } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
+import { weightText } from "../../../../domain/pets/health/weight";
 import { petTypes } from "../../../../domain/pets/petTypes";
 import { listOfFacts } from "../../../../domain/texts/sentences";
+import { useUnits } from "../../../lib/units";
 import { Button } from "../../../ui/controls/Button";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
@@ -14,7 +16,8 @@ interface Props {
 
 /** The pet's photo in a window frame, its name and what it is. */
 export function PassportHeading({ pet, onEdit }: Props) {
-  const { name, type, breed, age, sex, photos, reportId } = pet;
+  const { name, type, breed, age, sex, kg, photos, reportId } = pet;
+  const units = useUnits();
   const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;
   const typeLabel = petTypes.find(({ value }) => value === type)?.label;
   const [photo] = photos;
@@ -35,7 +38,9 @@ export function PassportHeading({ pet, onEdit }: Props) {
       <div className="grid justify-items-start gap-1">
         {reportId && <Badge tone="lost">{messages["pass.lostNow"]}</Badge>}
         <h1 className="wrap-anywhere">{name}</h1>
-        <p className="wrap-anywhere text-pretty text-ink-2">{listOfFacts([breed || typeLabel, sexLabel, age])}</p>
+        <p className="wrap-anywhere text-pretty text-ink-2">
+          {listOfFacts([breed || typeLabel, sexLabel, age, kg !== null && weightText(kg, units)])}
+        </p>
         <Button variant="quiet" icon="edit" className="-ml-3" onClick={onEdit}>
           {messages["pass.edit"]}
         </Button>

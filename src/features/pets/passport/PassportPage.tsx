@@ -6,8 +6,11 @@ import { BackLink } from "../../../ui/controls/BackLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { Note } from "../../../ui/feedback/Note";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import { PageHeader } from "../../../ui/PageHeader";
-import { MissingBar } from "./MissingBar";
+import { lazyPart } from "../../../ui/feedback/lazyPart";
+import { useMedia } from "../../../lib/useMedia";
+import { DueCard } from "../health/DueCard";
+import { GonePassport } from "./GonePassport";
+import { type LostMode, MissingBar } from "./MissingBar";
 import { PassportFacts } from "./PassportFacts";
 import { PassportHeading } from "./PassportHeading";
 import { PassportRows } from "./PassportRows";
@@ -15,9 +18,15 @@ import { usePassport, type PassportPet } from "./usePassport";
 
 const EditPet = lazyDialog(async () => (await import("../EditPet")).EditPet, { title: messages["pet.editTitle"] });
 
-const toProfile = () => ({ to: paths.profile, label: messages["pass.toProfile"] });
+const HealthCards = lazyPart(async () => (await import("../health/HealthCards")).HealthCards);
 
-export function PassportPage({ petId }: { petId: string }) {
+interface Props {
+  petId: string;
+  lostMode: LostMode;
+}
+
+export function PassportPage({ petId, lostMode }: Props) {
+  const isWide = useMedia("(width >= 62.5rem)");
   const current = usePassport(petId);
   const [isEditing, setIsEditing] = useState(false);
   const [editedPet, setEditedPet] = useState<PassportPet | null>(null);
@@ -26,8 +35,7 @@ export function PassportPage({ petId }: { petId: string }) {
   // The dialog keeps what was typed in it if the pet is removed elsewhere meanwhile.
   const pet = current ?? (isEditing ? editedPet : current);
   if (pet === undefined) return <PassportSkeleton />;
-  if (pet === null)
-    return <PageHeader title={messages["pass.goneTitle"]} lead={messages["pass.gone"]} back={toProfile()} />;
+  if (pet === null) return <GonePassport />;
   const edit = () => {
     setNotes([]);
     setEditedPet(pet);
@@ -37,7 +45,7 @@ export function PassportPage({ petId }: { petId: string }) {
     // As high as the screen, so that the button at its end is under the thumb even on a short page.
     <div className="flex flex-col pt-4 max-lg:min-h-[calc(100dvh-70px-var(--bar,0px))]">
       <div>
-        <BackLink back={toProfile()} />
+        <BackLink back={{ to: paths.profile, label: messages["pass.toProfile"] }} />
       </div>
       {notes.length > 0 && (
         <Note tone="good" live className="mt-3">
@@ -46,22 +54,28 @@ export function PassportPage({ petId }: { petId: string }) {
           ))}
         </Note>
       )}
-      <div className="mt-2 mb-6 grid gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-start">
+      <div className="mt-2 mb-6 grid gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-5">
           <PassportHeading pet={pet} onEdit={edit} />
-          <MissingBar pet={pet} className="max-lg:hidden" />
+          {isWide && <MissingBar pet={pet} lostMode={lostMode} />}
         </div>
-        <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-7">
+        <div className="grid gap-4 lg:gap-7">
+          <DueCard petId={pet._id} />
+          {isWide && <HealthCards pet={pet} />}
+        </div>
+        <div className="grid gap-4 lg:gap-7">
           <PassportFacts pet={pet} onEdit={edit} />
           <PassportRows pet={pet} />
         </div>
       </div>
-      <div
-        data-foot="page"
-        className="sticky bottom-(--bar) z-2 -mx-4 mt-auto border-t border-line bg-paper px-4 py-3 lg:hidden [@media(height<35rem)]:static"
-      >
-        <MissingBar pet={pet} />
-      </div>
+      {!isWide && (
+        <div
+          data-foot="page"
+          className="sticky bottom-(--bar) z-2 -mx-4 mt-auto border-t border-line bg-paper px-4 py-3 [@media(height<35rem)]:static"
+        >
+          <MissingBar pet={pet} lostMode={lostMode} />
+        </div>
+      )}
       {isEditing && editedPet && (
         <EditPet
           pet={editedPet}

@@ -23,6 +23,12 @@ export function PassportRows({ pet }: { pet: PassportPet }) {
           to={petAddress(pet._id, "tags")}
         />
         <ChipRow petId={pet._id} />
+        <PassportRow
+          icon={<Icon name="share" />}
+          title={messages["sitter.row"]}
+          line={messages["sitter.rowText"]}
+          to={petAddress(pet._id, "sitter")}
+        />
         <WhoCanAct pet={pet} />
       </ul>
     </Card>

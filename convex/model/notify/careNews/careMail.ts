@@ -1,0 +1,77 @@
+// Decides, when a letter can be sent, which reminders of due dates it contains: one letter a day about all pets.
+import { messages, sentence } from "../../../../domain/messages";
+import { mailPaths, paths } from "../../../../domain/paths";
+import { quietUntil } from "../../../../domain/time/localTime";
+import { hourMs } from "../../../../domain/units";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { appUrl } from "../../platform/urls";
+import { dropRows, type Row } from "../dueNews";
+import { entryRow, type Footer, footerHtml, headRow, page, paragraphs, plain } from "../mail/letterPage";
+import type { Letter } from "../mail/letters";
+import { mailItem, mailPageUrl, stopHeaders } from "../mail/mailItem";
+import { nextMailAt } from "../mail/nextMailAt";
+import { isNight, newsChannelsOf, newsZoneOf } from "../reportNews/channels";
+import { type DueCare, careOfRow } from "./careNews";
+import { addressOf, adviceOf, linesOf } from "./careWords";
+
+/** Less than a day, so that tomorrow's letter is not put off by the hour at which today's was sent. */
+const dailyLimit = { kind: "care", count: 1, per: 20 * hourMs } as const;
+
+function careLetter(all: readonly DueCare[], stop: string, sender: Footer["sender"]): Letter {
+  const footer: Footer = {
+    why: messages["pass.reminderWhy"],
+    stop: { words: messages["news.stop"], address: stop },
+    change: { words: messages["news.change"], address: appUrl(paths.areas) },
+    sender,
+  };
+  const lines = all.flatMap(linesOf);
+  const head = lines.length === 1 ? lines[0]! : sentence("pass.remindersDue", { count: lines.length });
+  const entries = all.map((care) => ({
+    photo: care.thumb,
+    title: care.pet.name,
+    address: addressOf(care),
+    lines: linesOf(care),
+  }));
+  const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
+  const end = `<tr><td style="padding:0 28px 28px">${paragraphs([adviceOf()])}</td></tr>`;
+  const texts = entries.flatMap(({ title, lines: due, address }) => [title, ...due, address, ""]);
+  return {
+    subject: head,
+    html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
+    text: plain([head, "", ...texts, adviceOf()], footer),
+  };
+}
+
+const mailAllowedAt = async (ctx: QueryCtx, user: Doc<"users">, now: number) =>
+  isNight(user, now) ? quietUntil(now, newsZoneOf(user)) : await nextMailAt(ctx, user._id, dailyLimit);
+
+/** The letter about all reminders that are due. Null if there is none. */
+export async function decideCareLetter(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  rows: readonly Row[],
+  { box, sender }: { box: Doc<"mailboxes">; sender: Footer["sender"] & { from: string } },
+) {
+  const now = Date.now();
+  const due = rows.filter(({ dueAt }) => dueAt <= now);
+  if (due.length === 0) return null;
+  const allowedAt = await mailAllowedAt(ctx, user, now);
+  const all: DueCare[] = [];
+  const sent: Row[] = [];
+  for (const row of due) {
+    const care = newsChannelsOf(user).email ? await careOfRow(ctx, row) : null;
+    if (!care) await dropRows(ctx, [row]);
+    else if (allowedAt > now) await ctx.db.patch("outbox", row._id, { dueAt: allowedAt });
+    else {
+      all.push(care);
+      sent.push(row);
+    }
+  }
+  if (all.length === 0) return null;
+  for (const row of sent) await ctx.db.patch("outbox", row._id, { state: "sent", decidedAt: now });
+  const stop = mailPageUrl(mailPaths.stopNews + box.token, user.lang);
+  const write = () => careLetter(all, stop, sender);
+  const item = mailItem(sender, { address: box.address, lang: user.lang }, write, stopHeaders(stop));
+  return { userId: user._id, item, kind: "care" as const, rows: sent.map(({ _id }) => _id) };
+}

@@ -1,0 +1,58 @@
+// Reminders of pets' due dates, as an email or a push tells them. What is due is read just before sending.
+import { limits } from "../../../../domain/limits";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { isToDo } from "../../pets/health/vaccinations";
+import { photosOf } from "../../photos/photos";
+import { queuedSince, type Row } from "../dueNews";
+import { canNotify } from "../reportNews/channels";
+import { wake } from "../wakeUps";
+
+export interface DueCare {
+  pet: Doc<"pets">;
+  thumb: string | null;
+  /** At least one. */
+  vaccinations: Doc<"vaccinations">[];
+}
+
+/** The vaccinations of which the owner was reminded since a time and that are still to be done, newest reminder first. */
+export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number): Promise<DueCare | null> {
+  const pet = await ctx.db.get("pets", petId);
+  const news = await ctx.db
+    .query("careNews")
+    .withIndex("by_pet_and_at", (q) => q.eq("petId", petId).gte("at", since))
+    .order("desc")
+    .take(limits.remindersPerStep);
+  const ids = [...new Set(news.map(({ vaccinationId }) => vaccinationId))];
+  const found = ids.map(async (id) => {
+    const vaccination = await ctx.db.get("vaccinations", id);
+    return vaccination?.due && (await isToDo(ctx, vaccination)) ? vaccination : null;
+  });
+  const vaccinations = (await Promise.all(found)).filter((one) => one !== null);
+  if (!pet || vaccinations.length === 0) return null;
+  const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: true });
+  return { pet, thumb: photo?.thumb ?? null, vaccinations };
+}
+
+/** What an outbox row tells. Null if nothing of it is left to do. */
+export const careOfRow = async (ctx: QueryCtx, row: Row) =>
+  row.petId ? await careSince(ctx, row.petId, queuedSince(row)) : null;
+
+/** Queues the pet's row for each channel that its owner uses. A queued row covers every reminder until it is sent. */
+export async function queueCareNews(ctx: MutationCtx, userId: Id<"users">, petId: Id<"pets">) {
+  const user = await ctx.db.get("users", userId);
+  const now = Date.now();
+  for (const channel of ["email", "push"] as const) {
+    if (!user || !(await canNotify(ctx, user, channel))) continue;
+    const row = await ctx.db
+      .query("outbox")
+      .withIndex("by_pet_and_channel", (q) => q.eq("petId", petId).eq("channel", channel))
+      .unique();
+    const fresh = { state: "queued", dueAt: now, since: now } as const;
+    if (!row) await ctx.db.insert("outbox", { userId, petId, channel, isOwnNews: true, ...fresh });
+    else if (row.state === "sent" || row.state === "dropped")
+      await ctx.db.patch("outbox", row._id, { ...fresh, tries: undefined, devicesLeft: undefined });
+    else continue;
+    await wake(ctx, channel);
+  }
+}

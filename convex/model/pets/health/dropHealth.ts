@@ -1,0 +1,30 @@
+// Deletes what belongs to a pet's passport when the pet is deleted.
+import { limits } from "../../../../domain/limits";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { dropCards } from "../sitter/sitterCards";
+import { dropVaccination } from "./vaccinations";
+
+/** Removed entries included: no more of them can be stored in the time in which a removal can be undone. */
+const most = 2 * limits.weightsPerPet;
+
+export async function dropHealth(ctx: MutationCtx, petId: Id<"pets">) {
+  const vaccinations = await ctx.db
+    .query("vaccinations")
+    .withIndex("by_pet_and_removedAt", (q) => q.eq("petId", petId))
+    .take(most);
+  for (const vaccination of vaccinations) await dropVaccination(ctx, vaccination);
+  const weights = await ctx.db
+    .query("weights")
+    .withIndex("by_pet_and_removedAt_and_day", (q) => q.eq("petId", petId))
+    .take(most);
+  for (const { _id } of weights) await ctx.db.delete("weights", _id);
+  for (const channel of ["email", "push"] as const) {
+    const row = await ctx.db
+      .query("outbox")
+      .withIndex("by_pet_and_channel", (q) => q.eq("petId", petId).eq("channel", channel))
+      .unique();
+    if (row) await ctx.db.delete("outbox", row._id);
+  }
+  await dropCards(ctx, petId);
+}

@@ -1,0 +1,30 @@
+// Sends the reminders of due dates. The queues of email and push decide when each of them may be sent.
+import { nextReminder } from "../../../../domain/pets/health/reminders";
+import { limits } from "../../../../domain/limits";
+import { internal } from "../../../_generated/api";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { queueCareNews } from "../../notify/careNews/careNews";
+import { isToDo } from "./vaccinations";
+
+/** Sends the reminders that are due, some at a time. */
+export async function remindSome(ctx: MutationCtx) {
+  const due = await ctx.db
+    .query("vaccinations")
+    // Without the lower bound, rows without a reminder would come first.
+    .withIndex("by_nextAt", (q) => q.gt("nextAt", 0).lte("nextAt", Date.now()))
+    .take(limits.remindersPerStep);
+  for (const vaccination of due) await remind(ctx, vaccination);
+  if (due.length === limits.remindersPerStep) await ctx.scheduler.runAfter(0, internal.pets.health.remind, {});
+}
+
+async function remind(ctx: MutationCtx, vaccination: Doc<"vaccinations">) {
+  const { _id, petId, ownerId, due, zone, nextStep = 0 } = vaccination;
+  const now = Date.now();
+  // Advanced in the transaction that queues the reminder, so none is sent twice.
+  const next = due ? nextReminder(due, zone, now, nextStep + 1) : null;
+  await ctx.db.patch("vaccinations", _id, { nextStep: next?.step, nextAt: next?.at });
+  if (!(await isToDo(ctx, vaccination))) return;
+  await ctx.db.insert("careNews", { userId: ownerId, petId, vaccinationId: _id, at: now });
+  await queueCareNews(ctx, ownerId, petId);
+}

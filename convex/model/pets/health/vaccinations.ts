@@ -1,0 +1,116 @@
+// The vaccinations of a pet. Its owner types them from the certificate.
+import { checkVaccination, cleanVaccination, foldVaccine } from "../../../../domain/pets/health/vaccines";
+import { nextReminder } from "../../../../domain/pets/health/reminders";
+import { limits } from "../../../../domain/limits";
+import type { Refused } from "../../../../domain/texts/failure";
+import { isZone } from "../../../../domain/time/localTime";
+import { latestDayAnywhere } from "../../../../domain/time/time";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { ViewerCtx } from "../../account/users";
+import { turnOnMailIfUnset } from "../../notify/mail/mailboxes";
+import { newsZoneOf } from "../../notify/reportNews/channels";
+import { problemOfPhotos, replacePhotos } from "../../photos/photos";
+import { refuse } from "../../platform/refusal";
+
+type Vaccination = Doc<"vaccinations">;
+
+export interface SentVaccination {
+  name: string;
+  given: string;
+  due: string;
+  certificate: Id<"photos"> | null;
+  /** The time zone of the owner's device. */
+  zone: string;
+}
+
+/** Latest due date first. Vaccinations without one come last. */
+export const vaccinationsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
+  (
+    await ctx.db
+      .query("vaccinations")
+      .withIndex("by_pet_and_removedAt", (q) => q.eq("petId", petId).eq("removedAt", undefined))
+      .take(limits.vaccinationsPerPet)
+  ).toSorted((one, other) => (other.due ?? "").localeCompare(one.due ?? ""));
+
+/** The newest vaccination with each vaccine. Earlier ones are renewed, so nobody is reminded of them. */
+export function currentOf(vaccinations: readonly Vaccination[]): Vaccination[] {
+  const newest = new Map<string, Vaccination>();
+  const startOf = ({ given, due }: Vaccination) => given ?? due ?? "";
+  for (const one of vaccinations) {
+    const other = newest.get(foldVaccine(one.name));
+    if (!other || startOf(one) > startOf(other)) newest.set(foldVaccine(one.name), one);
+  }
+  return vaccinations.filter((one) => newest.get(foldVaccine(one.name)) === one);
+}
+
+/** Whether the pet still needs this vaccination: neither was removed, and no later one has renewed it. */
+export async function isToDo(ctx: QueryCtx, { _id, petId, removedAt }: Vaccination): Promise<boolean> {
+  const pet = await ctx.db.get("pets", petId);
+  if (!pet || pet.removedAt !== undefined || removedAt !== undefined) return false;
+  return currentOf(await vaccinationsOf(ctx, petId)).some((current) => current._id === _id);
+}
+
+const listOf = (id: Id<"photos"> | null | undefined) => (id ? [id] : []);
+
+/** The vaccination of a pet of the viewer, also if it was removed. */
+export async function ownVaccination({ db, viewer }: ViewerCtx, id: Id<"vaccinations">) {
+  const vaccination = await db.get("vaccinations", id);
+  return vaccination?.ownerId === viewer._id ? vaccination : null;
+}
+
+/** Stores the vaccination, or changes `before`. */
+export async function saveVaccination(
+  ctx: ViewerCtx,
+  petId: Id<"pets">,
+  { certificate, zone, ...sent }: SentVaccination,
+  before?: Vaccination,
+): Promise<Id<"vaccinations"> | Refused> {
+  const form = cleanVaccination(sent);
+  const certificateBefore = listOf(before?.certificate);
+  const problem =
+    checkVaccination(sent, latestDayAnywhere(Date.now())) ??
+    (await problemOfPhotos(ctx, ctx.viewer, certificateBefore, listOf(certificate)));
+  if (problem) return refuse(problem);
+  const max = limits.vaccinationsPerPet;
+  if (!before && (await vaccinationsOf(ctx, petId)).length >= max)
+    return refuse({ code: "pass.tooManyEntries", values: { max } });
+  await replacePhotos(ctx, certificateBefore, listOf(certificate));
+  const fields = {
+    name: form.name,
+    given: form.given || undefined,
+    due: form.due || undefined,
+    certificate: certificate ?? undefined,
+    zone: isZone(zone) ? zone : newsZoneOf(ctx.viewer),
+  };
+  const id = before?._id ?? (await ctx.db.insert("vaccinations", { petId, ownerId: ctx.viewer._id, ...fields }));
+  if (before) await ctx.db.patch("vaccinations", id, fields);
+  // The same date keeps its place in the reminders, so none of them is sent twice.
+  const isSameDate = before && before.due === fields.due && before.zone === fields.zone;
+  if (!isSameDate) {
+    const step = before?.due === fields.due ? before?.nextStep : 0;
+    const next = fields.due ? nextReminder(fields.due, fields.zone, Date.now(), step) : null;
+    await ctx.db.patch("vaccinations", id, { nextStep: next?.step, nextAt: next?.at });
+  }
+  await turnOnMailIfUnset(ctx, ctx.viewer, "cared");
+  return id;
+}
+
+export async function removeVaccination(ctx: MutationCtx, { _id: vaccinationId }: Vaccination) {
+  const removedAt = Date.now();
+  await ctx.db.patch("vaccinations", vaccinationId, { removedAt });
+  const removal = { vaccinationId, removedAt };
+  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishVaccination, removal);
+}
+
+/** Deletes a vaccination with its certificate and the news about it. */
+export async function dropVaccination(ctx: MutationCtx, { _id, certificate }: Vaccination) {
+  await replacePhotos(ctx, listOf(certificate), []);
+  const news = await ctx.db
+    .query("careNews")
+    .withIndex("by_vaccination", (q) => q.eq("vaccinationId", _id))
+    .take(limits.remindersPerStep);
+  for (const one of news) await ctx.db.delete("careNews", one._id);
+  await ctx.db.delete("vaccinations", _id);
+}

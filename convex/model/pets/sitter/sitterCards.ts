@@ -1,0 +1,84 @@
+// The cards for a pet's sitters. Each has a secret link that ends by itself.
+import {
+  checkSitterCard,
+  cleanSitterCard,
+  expiryOf,
+  isSitterDays,
+  type SitterCard,
+} from "../../../../domain/pets/sitter/sitterCard";
+import { limits } from "../../../../domain/limits";
+import type { Refused } from "../../../../domain/texts/failure";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { ViewerCtx } from "../../account/users";
+import { banOf } from "../../moderation/bans";
+import { refuse } from "../../platform/refusal";
+import { newKey } from "../../search/party";
+
+type Card = Doc<"sitterCards">;
+
+/** The newest first. */
+export const cardsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
+  await ctx.db
+    .query("sitterCards")
+    .withIndex("by_pet", (q) => q.eq("petId", petId))
+    .order("desc")
+    .take(limits.sitterCardsPerPet);
+
+export const fieldsOfCard = ({
+  contacts,
+  vet,
+  vetPhone,
+  nightVet,
+  nightVetPhone,
+  doses,
+  conditions,
+  treatment,
+}: Card): SitterCard => ({ contacts, vet, vetPhone, nightVet, nightVetPhone, doses, conditions, treatment });
+
+export const isOver = ({ expiresAt }: Pick<Card, "expiresAt">) => Date.now() >= expiresAt;
+
+/** Makes a card with a new link. Above the limit, the oldest card goes. */
+export async function addCard(
+  ctx: ViewerCtx,
+  petId: Id<"pets">,
+  sent: SitterCard,
+  days: number,
+): Promise<string | Refused> {
+  const problem = checkSitterCard(sent);
+  if (problem || !isSitterDays(days)) return refuse(problem ?? { code: "request.invalid" });
+  const cards = await cardsOf(ctx, petId);
+  const oldest = cards[limits.sitterCardsPerPet - 1];
+  if (oldest) await ctx.db.delete("sitterCards", oldest._id);
+  const secret = newKey();
+  await ctx.db.insert("sitterCards", {
+    petId,
+    ownerId: ctx.viewer._id,
+    secret,
+    expiresAt: expiryOf(days, Date.now()),
+    ...cleanSitterCard(sent),
+  });
+  return secret;
+}
+
+export async function ownCard({ db, viewer }: ViewerCtx, cardId: Id<"sitterCards">) {
+  const card = await db.get("sitterCards", cardId);
+  return card?.ownerId === viewer._id ? card : null;
+}
+
+/** The card behind a link, with its pet. Null if it ended, the pet was removed or the owner is banned. */
+export async function cardOfSecret(ctx: QueryCtx, secret: string) {
+  if (!/^[0-9a-f]{32}$/.test(secret)) return null;
+  const card = await ctx.db
+    .query("sitterCards")
+    .withIndex("by_secret", (q) => q.eq("secret", secret))
+    .unique();
+  if (!card || isOver(card)) return null;
+  const pet = await ctx.db.get("pets", card.petId);
+  const owner = await ctx.db.get("users", card.ownerId);
+  return pet && pet.removedAt === undefined && owner && !(await banOf(ctx, owner)) ? { card, pet } : null;
+}
+
+export async function dropCards(ctx: MutationCtx, petId: Id<"pets">) {
+  for (const { _id } of await cardsOf(ctx, petId)) await ctx.db.delete("sitterCards", _id);
+}

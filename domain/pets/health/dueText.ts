@@ -1,0 +1,33 @@
+// What is due, in words.
+import { sentence } from "../../messages.ts";
+import { formatLongDay } from "../../time/time.ts";
+import { daysBetween } from "../../time/timeInWords.ts";
+import { reminderDays } from "./reminders.ts";
+
+interface DueDate {
+  vaccine: string;
+  name: string;
+  due: string;
+}
+
+/** "Rabies for Biscuit is due on December 2, 2026" */
+export function dueSentence({ vaccine, name, due }: DueDate, today: string): string {
+  const state = due === today ? "today" : due > today ? "soon" : "over";
+  return sentence("pass.reminder", { state, vaccine, name, day: formatLongDay(due) });
+}
+
+const daysUntilMonths = 60;
+
+/** "in 11 days", "in 18 months", "3 days ago" */
+export function inDaysText(due: string, today: string): string {
+  const days = daysBetween(today, due);
+  if (days < 0) return sentence("pass.daysAgo", { days: -days });
+  return days <= daysUntilMonths
+    ? sentence("pass.inDays", { days })
+    : sentence("pass.inMonths", { months: Math.round(days / daysInMonth) });
+}
+
+const daysInMonth = 30.44;
+
+/** Due within this many days, which is when the reminders begin. */
+export const isDueSoon = (due: string, today: string) => daysBetween(today, due) <= -reminderDays[0];

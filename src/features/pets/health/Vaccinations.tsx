@@ -1,0 +1,127 @@
+import { useId, useRef, useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { inDaysText, isDueSoon } from "../../../../domain/pets/health/dueText";
+import { formatLongDay, today } from "../../../../domain/time/time";
+import { classes } from "../../../lib/classes";
+import { Card } from "../../../ui/Card";
+import { Button } from "../../../ui/controls/Button";
+import { Glyph } from "../../../ui/controls/Icon";
+import { NewTabLink } from "../../../ui/controls/NewTabLink";
+import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
+import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
+import { passportIcons } from "../passport/passportIcons";
+import type { PassportPet } from "../passport/usePassport";
+import { currentByDue, type Health, type Vaccination } from "./useHealth";
+
+const VaccinationDialog = lazyDialog(async () => (await import("./VaccinationDialog")).VaccinationDialog, {
+  title: messages["pass.addVaccine"],
+});
+
+interface Props {
+  pet: PassportPet;
+  health: Health;
+}
+
+/** The pet's vaccinations, with the date on which each is due again. */
+export function Vaccinations({ pet, health }: Props) {
+  const { vaccinations } = health;
+  const [editing, setEditing] = useState<Vaccination | "new" | null>(null);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusOnClose(title, editing !== null);
+  const current = currentByDue(vaccinations);
+  const earlier = vaccinations.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid content-start gap-3.5">
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={titleId} ref={title} tabIndex={-1} className="outline-none">
+          {messages["pass.vaccines"]}
+        </h2>
+        <Button
+          variant="quiet"
+          icon="plus"
+          className="-mr-3"
+          aria-label={messages["pass.addVaccine"]}
+          onClick={() => setEditing("new")}
+        >
+          {messages["pass.add"]}
+        </Button>
+      </div>
+      {current.length === 0 && <p className="text-ink-2">{sentence("pass.noVaccines", { name: pet.name })}</p>}
+      <VaccineList vaccinations={current} onEdit={setEditing} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-label text-link">{messages["pass.earlier"]}</summary>
+          <VaccineList vaccinations={earlier} onEdit={setEditing} />
+        </details>
+      )}
+      {current.some(({ due }) => due) && (
+        <p className="border-t border-line pt-3.5 text-sm text-pretty text-ink-2">{messages["pass.reminders"]}</p>
+      )}
+      {editing && (
+        <VaccinationDialog
+          pet={pet}
+          vaccination={editing === "new" ? null : editing}
+          isGone={editing !== "new" && !vaccinations.some(({ _id }) => _id === editing._id)}
+          onClose={() => setEditing(null)}
+          onRemoved={() => {
+            focusTitle();
+            setEditing(null);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ListProps {
+  vaccinations: readonly Vaccination[];
+  onEdit(vaccination: Vaccination): void;
+}
+
+const VaccineList = ({ vaccinations, onEdit }: ListProps) => (
+  <ul className="grid divide-y divide-line empty:hidden">
+    {vaccinations.map((one) => (
+      <li key={one._id} className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3">
+        <div className="grid min-w-0">
+          <button
+            type="button"
+            aria-label={sentence("pass.editVaccine", { vaccine: one.name })}
+            onClick={() => onEdit(one)}
+            className="whole-card justify-self-start text-left font-strong wrap-anywhere after:-inset-x-2 after:rounded-md"
+          >
+            {one.name}
+          </button>
+          {one.given && (
+            <span className="text-sm text-ink-2">{sentence("pass.givenOn", { day: formatLongDay(one.given) })}</span>
+          )}
+        </div>
+        {one.due && <DueDate due={one.due} isCurrent={one.isCurrent} />}
+        {one.certificate && (
+          <NewTabLink
+            href={one.certificate.full}
+            className="relative z-1 col-span-full -mb-2 inline-flex min-h-11 items-center gap-2 justify-self-start font-label text-link"
+          >
+            <Glyph path={passportIcons.file} size={20} />
+            {messages["pass.certificate"]}
+          </NewTabLink>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+function DueDate({ due, isCurrent }: { due: string; isCurrent: boolean }) {
+  const isSoon = isCurrent && isDueSoon(due, today());
+  return (
+    <span
+      className={classes(
+        "grid justify-items-end text-right tabular-nums",
+        isSoon && "-my-1 rounded-[12px] bg-care-soft px-2.5 py-1 text-care-ink",
+      )}
+    >
+      <span className="font-strong">{formatLongDay(due)}</span>
+      {isCurrent && <span className={classes("text-sm", !isSoon && "text-ink-2")}>{inDaysText(due, today())}</span>}
+    </span>
+  );
+}

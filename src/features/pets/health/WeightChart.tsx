@@ -1,0 +1,74 @@
+import { sentence } from "../../../../domain/messages";
+import { chartOf, chartSize } from "../../../../domain/pets/health/weightChart";
+import { inUnits, weightText } from "../../../../domain/pets/health/weight";
+import { language } from "../../../../domain/texts/language";
+import { formatMonth } from "../../../../domain/time/time";
+import { useUnits } from "../../../lib/units";
+import type { Weight } from "./useHealth";
+
+/** A line through at least two weights. Only the newest has a label; the table below it lists all. */
+export function WeightChart({ weights }: { weights: readonly Weight[] }) {
+  const units = useUnits();
+  const [first, newest] = [weights[0]!, weights.at(-1)!];
+  const { lines, points } = chartOf(weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })));
+  const { width, height, left, right } = chartSize;
+  const [before, last] = [points.at(-2)!, points.at(-1)!];
+  const digits = lines.some(({ value }) => !Number.isInteger(value)) ? 1 : 0;
+  return (
+    <figure className="grid gap-1">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full overflow-visible">
+        {lines.map(({ value, y }) => (
+          <g key={value}>
+            <line x1={left} x2={width - right} y1={y} y2={y} className="stroke-line" strokeWidth={1} />
+            <text x={left - 8} y={y + 4} textAnchor="end" className="fill-ink-2 text-[12px] tabular-nums">
+              {language.decimal(value, digits)}
+            </text>
+          </g>
+        ))}
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+          className="fill-none stroke-act dark:stroke-link"
+          strokeWidth={2}
+          strokeLinejoin="round"
+        />
+        {points.map(({ x, y }, index) => (
+          <circle
+            key={weights[index]!._id}
+            cx={x}
+            cy={y}
+            r={index === points.length - 1 ? 5.5 : 3.5}
+            strokeWidth={2}
+            className={
+              index === points.length - 1
+                ? "fill-act stroke-act dark:fill-link dark:stroke-link"
+                : "fill-card stroke-act dark:stroke-link"
+            }
+          />
+        ))}
+        <text
+          x={width - right}
+          // On the side of the point where the line does not come from.
+          y={last.y > before.y ? last.y + 22 : last.y - 12}
+          textAnchor="end"
+          className="fill-ink text-[13px] font-bold tabular-nums"
+        >
+          {weightText(newest.kg, units)}
+        </text>
+      </svg>
+      <figcaption>
+        <span className="sr-only">
+          {sentence("pass.weightSummary", {
+            from: formatMonth(first.day),
+            to: formatMonth(newest.day),
+            first: weightText(first.kg, units),
+            newest: weightText(newest.kg, units),
+          })}
+        </span>
+        <span aria-hidden="true" className="flex justify-between gap-4 pl-8 text-sm text-ink-2">
+          <span>{formatMonth(first.day)}</span>
+          <span>{formatMonth(newest.day)}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { petTypes } from "../../../../domain/pets/petTypes";
+import { listOfFacts } from "../../../../domain/texts/sentences";
+import { longMoment } from "../../../../domain/time/momentText";
+import { formatLongDay } from "../../../../domain/time/time";
+import { poisonLines } from "../../../../domain/vets/emergencies";
+import { phoneUrl } from "../../../../domain/vets/vetSearch";
+import { Card } from "../../../ui/Card";
+import { Button } from "../../../ui/controls/Button";
+import { Glyph, Icon } from "../../../ui/controls/Icon";
+import { buttonStyles } from "../../../ui/controls/buttonStyles";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Photo } from "../../../ui/Photo";
+import { passportIcons } from "../passport/passportIcons";
+
+type OpenCard = NonNullable<FunctionReturnType<typeof api.pets.sitter.open>>;
+
+/** The card as the pet's sitter reads it. Whom to call comes before what to give. It prints on one page. */
+export function SitterView({ secret }: { secret: string }) {
+  const card = useQuery(api.pets.sitter.open, { secret });
+  if (card === undefined) return <Skeleton className="mt-6 h-120! rounded-lg!" />;
+  if (card === null)
+    return (
+      <div className="py-8">
+        <h1 className="sr-only">{messages["sitter.page"]}</h1>
+        <EmptyState scene="path" title={messages["sitter.ended"]}>
+          {messages["sitter.endedText"]}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div data-print="page" className="grid gap-4 py-4 md:py-8 print:py-0">
+      <article className="overflow-hidden rounded-lg bg-card shadow-lift-1">
+        <Heading card={card} />
+        <ul className="divide-y divide-line px-5 py-2">
+          {callsOf(card).map(({ name, line, phone }, index) => (
+            <CallRow key={index} name={name} line={line} phone={phone} />
+          ))}
+        </ul>
+      </article>
+      <Care card={card} />
+      <Button icon="print" className="print:hidden" onClick={() => window.print()}>
+        {messages["sitter.print"]}
+      </Button>
+    </div>
+  );
+}
+
+function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card: OpenCard }) {
+  const typeLabel = petTypes.find(({ value }) => value === type)?.label;
+  return (
+    <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 bg-dusk px-5 py-4.5 text-white print:bg-transparent print:text-black">
+      <Photo
+        src={photo?.thumb}
+        dense={photo?.mid}
+        sizes="84px"
+        alt=""
+        colour={photo?.colour}
+        shape="fill"
+        eager
+        className="aspect-5/6 rounded-[42px_42px_14px_14px]"
+      />
+      <div>
+        <h1 className="text-h2 wrap-anywhere">{sentence("sitter.title", { name })}</h1>
+        <p className="text-sm wrap-anywhere">{listOfFacts([breed || typeLabel, age])}</p>
+        <p className="text-sm">{sentence("sitter.pageExpires", { when: longMoment(expiresAt) })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** In the owner's order: people first, then the vets. */
+function callsOf({ contacts, vet, vetPhone, nightVet, nightVetPhone }: OpenCard) {
+  const [first, ...others] = contacts;
+  return [
+    ...(first ? [{ name: first.name, line: first.phone, phone: first.phone }] : []),
+    ...others.map(({ name, phone }) => ({
+      name: sentence("sitter.ifNoAnswer", { name, first: first?.name ?? "" }),
+      line: phone,
+      phone,
+    })),
+    ...(vet || vetPhone
+      ? [{ name: vet || messages["pass.vet"], line: messages["sitter.theVet"], phone: vetPhone }]
+      : []),
+    ...(nightVet || nightVetPhone
+      ? [
+          {
+            name: nightVet || messages["sitter.nightVet"],
+            line: messages["sitter.dayAndNight"],
+            phone: nightVetPhone,
+          },
+        ]
+      : []),
+  ];
+}
+
+const CallRow = ({ name, line, phone }: { name: string; line: string; phone: string }) => (
+  <li className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2.5">
+    <span className="grid">
+      <b className="font-strong wrap-anywhere">{name}</b>
+      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">{line}</span>
+      {phone && phone !== line && <span className="hidden text-sm tabular-nums print:block">{phone}</span>}
+    </span>
+    {phone && (
+      <a
+        href={phoneUrl(phone)}
+        aria-label={sentence("pass.callVet", { vet: name })}
+        className={buttonStyles({ className: "px-4! print:hidden" })}
+      >
+        <Icon name="phone" size={20} />
+        {messages["sitter.call"]}
+      </a>
+    )}
+  </li>
+);
+
+const Need = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded-md bg-sunk px-3.5 py-3">
+    {icon}
+    <div>
+      <h2 className="text-base font-strong">{title}</h2>
+      <p className="wrap-anywhere whitespace-pre-line">{children}</p>
+    </div>
+  </div>
+);
+
+function Care({ card: { doses, medication, conditions, treatment, vaccinations } }: { card: OpenCard }) {
+  const [poisonLine] = poisonLines;
+  const facts = [
+    ...vaccinations.map(({ name, given }) => ({
+      label: name,
+      value: sentence("sitter.given", { day: formatLongDay(given) }),
+    })),
+    ...(treatment ? [{ label: messages["sitter.treatmentLabel"], value: treatment }] : []),
+    ...(poisonLine
+      ? [
+          {
+            label: messages["sitter.poisonLine"],
+            value: sentence("sitter.poisonFee", { line: poisonLine.name, phone: poisonLine.phone }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card as="section" className="grid gap-2.5">
+      {(doses || medication) && (
+        <Need icon={<Glyph path={passportIcons.pill} />} title={messages["sitter.doses"]}>
+          {doses || medication}
+        </Need>
+      )}
+      {conditions && (
+        <Need icon={<Icon name="warn" />} title={messages["sitter.conditions"]}>
+          {conditions}
+        </Need>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 divide-y divide-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="col-span-full grid grid-cols-subgrid py-2.5 last:pb-0">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="font-strong wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+// Reminders of due dates: by bell, push and email, once each.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { dayMs, hourMs } from "../../../domain/units";
+import { type Backend, backend, type Caller } from "../backend";
+import { stopClock } from "../clock";
+import { FakeResend, later, verifiedPerson } from "../neighbourhoodMail";
+import { vapidPair } from "../pushBrowser";
+import { PushServices, withDevice } from "../pushServices";
+import { samplePet } from "../samples";
+
+stopClock("setTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const zone = "America/Toronto";
+const rabies = { name: "Rabies", given: "2025-12-02", due: "2026-12-02", certificate: null, zone };
+const pair = await vapidPair();
+
+/** Lets a day pass in steps of six hours, with the jobs that run in it. */
+async function passDay(t: Backend, send: () => Promise<unknown>) {
+  for (let step = 0; step < 4; step += 1) {
+    later(6 * hourMs);
+    await t.mutation(internal.pets.health.remind, {});
+    await send();
+  }
+}
+
+async function withRabies(ada: Caller, changes: object = {}) {
+  const petId = await ada.mutation(api.pets.add, { ...samplePet, name: "Biscuit" });
+  const vaccinationId = await ada.mutation(api.pets.health.addVaccination, { petId, ...rabies, ...changes });
+  return { petId, vaccinationId };
+}
+
+const bellOf = async (who: Caller) =>
+  (await who.query(api.notify.bell.list, {})).flatMap((entry) => (entry.kind === "care" ? [entry] : []));
+
+test("come by email 7 and 0 days before and then weekly, three times, and never again", async () => {
+  const t = backend();
+  const resend = new FakeResend();
+  resend.install();
+  const ada = verifiedPerson(t, "Ada");
+  await withRabies(ada);
+  const sent: [number, string][] = [];
+  for (let day = 1; day <= 45; day += 1) {
+    const before = resend.letters.length;
+    await passDay(t, () => t.action(internal.notify.mail.sendDue, {}));
+    for (const { subject } of resend.letters.slice(before)) sent.push([day, subject]);
+  }
+  // Today is November 20. The reminder of 30 days before was due earlier.
+  expect(sent).toEqual([
+    [6, "Rabies for Biscuit is due on December 2, 2026"],
+    [13, "Rabies for Biscuit is due today"],
+    [20, "Rabies for Biscuit was due on December 2, 2026"],
+    [27, "Rabies for Biscuit was due on December 2, 2026"],
+    [34, "Rabies for Biscuit was due on December 2, 2026"],
+  ]);
+  expect(resend.letters[0]).toMatchObject({ to: [expect.stringContaining("@")] });
+  expect(resend.letters[0]!.text).toContain("/health");
+});
+
+test("end when the pet is vaccinated again", async () => {
+  const t = backend();
+  const ada = verifiedPerson(t, "Ada");
+  const { petId } = await withRabies(ada);
+  later(5 * dayMs + 3 * hourMs);
+  await t.mutation(internal.pets.health.remind, {});
+  expect(await bellOf(ada)).toMatchObject([{ petId, vaccine: "Rabies", due: "2026-12-02", total: 1, count: 1 }]);
+  const renewed = { ...rabies, given: "2026-11-25", due: "2029-11-25" };
+  await ada.mutation(api.pets.health.addVaccination, { petId, ...renewed });
+  expect(await bellOf(ada)).toEqual([]);
+  for (let day = 0; day < 30; day += 1) await passDay(t, async () => {});
+  expect(await bellOf(ada)).toEqual([]);
+});
+
+test("are not repeated by another save of the same date, and start over with a new one", async () => {
+  const t = backend();
+  const ada = verifiedPerson(t, "Ada");
+  const { petId, vaccinationId } = await withRabies(ada);
+  later(5 * dayMs + 3 * hourMs);
+  await t.mutation(internal.pets.health.remind, {});
+  const nextAt = async () => (await ada.query(api.pets.health.get, { petId }))!.vaccinations[0]!.nextAt;
+  expect(await nextAt()).toBe(Date.parse("2026-12-02T14:00:00Z"));
+  await ada.mutation(api.pets.health.updateVaccination, { vaccinationId, ...rabies, name: "Rabies, 3 years" });
+  expect(await nextAt()).toBe(Date.parse("2026-12-02T14:00:00Z"));
+  await ada.mutation(api.pets.health.updateVaccination, { vaccinationId, ...rabies, due: "2027-06-30" });
+  // In June, the clocks in Toronto are an hour ahead.
+  expect(await nextAt()).toBe(Date.parse("2027-05-31T13:00:00Z"));
+});
+
+test("come by push once, in the morning of the owner's zone", async () => {
+  const t = backend();
+  const services = new PushServices();
+  services.install(pair);
+  const ada = verifiedPerson(t, "Ada");
+  const phone = await withDevice(services, ada);
+  await withRabies(ada, { due: "2026-11-25" });
+  const remind = async (at: string) => {
+    vi.setSystemTime(new Date(at));
+    await t.mutation(internal.pets.health.remind, {});
+    await t.action(internal.notify.push.sendDue, {});
+  };
+  await remind("2026-11-25T13:59:00Z");
+  expect(phone.titles()).toEqual([]);
+  await remind("2026-11-25T14:00:00Z");
+  await remind("2026-11-25T14:15:00Z");
+  expect(phone.titles()).toEqual(["Rabies for Biscuit is due today"]);
+  expect(phone.shown()[0]!.navigate).toContain("/health");
+});
+
+test("are not sent for a removed pet", async () => {
+  const t = backend();
+  const ada = verifiedPerson(t, "Ada");
+  const { petId } = await withRabies(ada);
+  await ada.mutation(api.pets.remove, { petId });
+  later(5 * dayMs + 3 * hourMs);
+  await t.mutation(internal.pets.health.remind, {});
+  expect(await bellOf(ada)).toEqual([]);
+});

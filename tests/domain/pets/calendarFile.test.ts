@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { calendarFile, fold } from "../../../domain/pets/health/calendarFile";
+
+const day = { uid: "v1@homeward", title: "Biscuit: Rabies is due", url: "https://homeward.test/pet/1/health" };
+const at = Date.parse("2026-11-20T14:15:16.789Z");
+
+test("an event covers one whole day and keeps its id", () => {
+  const file = calendarFile("Homeward", [{ ...day, day: "2026-12-31", stampedAt: at }]);
+  expect(file.split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Homeward//Due dates//EN",
+    "METHOD:PUBLISH",
+    "X-WR-CALNAME:Homeward",
+    "BEGIN:VEVENT",
+    "UID:v1@homeward",
+    "DTSTAMP:20261120T141516Z",
+    "DTSTART;VALUE=DATE:20261231",
+    "DTEND;VALUE=DATE:20270101",
+    "SUMMARY:Biscuit: Rabies is due",
+    "URL:https://homeward.test/pet/1/health",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test("a name cannot end its line or add another property", () => {
+  const file = calendarFile("a", [{ ...day, day: "2026-12-31", stampedAt: at, title: "A;B,C\\D\nURL:evil" }]);
+  expect(file).toContain(String.raw`SUMMARY:A\;B\,C\\D\nURL:evil`);
+});
+
+test.each(["x".repeat(500), "é".repeat(200), "🐶".repeat(100), `SUMMARY:${"🐶é".repeat(40)}`])(
+  "no line has more than 75 octets, and no character is torn: %s",
+  (line) => {
+    const lines = fold(line).split("\r\n");
+    for (const one of lines) expect(new TextEncoder().encode(one).length).toBeLessThanOrEqual(75);
+    expect(lines.map((one, index) => (index === 0 ? one : one.slice(1))).join("")).toBe(line);
+  },
+);
