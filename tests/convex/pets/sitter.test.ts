@@ -27,8 +27,9 @@ const card = {
 
 async function withCard(t: Backend, days = 3) {
   const ada = person(t, "Ada");
-  const secrets = { secretMark: "White toe", chip: "985112004567812" };
-  const petId = await ada.mutation(api.pets.add, { ...samplePet, ...secrets, medication: "Heart tablets" });
+  const details = { secretMark: "White toe", medication: "Heart tablets" };
+  const petId = await ada.mutation(api.pets.add, { ...samplePet, ...details });
+  await ada.mutation(api.pets.chip.save, { petId, number: "985112004567812", zone: "UTC" });
   const given = { name: "Rabies", given: "2025-12-02", due: "2026-12-02", certificate: null, zone: "UTC" };
   await ada.mutation(api.pets.health.addVaccination, { petId, ...given });
   const secret = await ada.mutation(api.pets.sitter.add, { petId, days, ...card });
