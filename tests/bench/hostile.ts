@@ -13,6 +13,7 @@ import { measureClaims } from "./hostile/claims.ts";
 import { measureMessages } from "./hostile/messages.ts";
 import { measureQuota } from "./hostile/quota.ts";
 import { measureSharing } from "./hostile/sharing.ts";
+import { measureTags } from "./hostile/tags.ts";
 import { measureWindows } from "./hostile/windows.ts";
 import { measureFloods } from "./hostile/floods.ts";
 import { measureNotifications } from "./hostile/notifications.ts";
@@ -124,6 +125,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   windows: inWorld(measureWindows),
   floods: inWorld(measureFloods),
   sharing: measureSharing,
+  tags: inWorld(measureTags),
   notifications: inWorld(measureNotifications),
   messages: measureMessages,
   screens: measureScreens,

@@ -96,10 +96,13 @@ export async function openWorld({ trustNewAccounts = false, hasNoWaits = false }
     ...(trustNewAccounts ? ["trustedAccountMs"] : []),
     ...(hasNoWaits ? ["messageNoticeMs", "messageMailAfterMs"] : []),
   ]);
-  for (const name of ["probe", "threadRecords", "browserKeys"]) {
-    const probes = readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8");
-    const moved = probes.replaceAll("../../../convex/", "./").replaceAll("../../../domain/", "../domain/");
-    writeFileSync(path.join(folder, `convex/${name}.ts`), moved);
+  for (const file of ["../probe.ts", "./threadRecords.ts", "../browserKeys.ts"]) {
+    const probes = readFileSync(new URL(file, import.meta.url), "utf8");
+    const moved = probes
+      .replaceAll(/(?:\.\.\/){3,4}convex\//g, "./")
+      .replaceAll(/(?:\.\.\/){3,4}domain\//g, "../domain/")
+      .replace("./world/", "./");
+    writeFileSync(path.join(folder, "convex", path.basename(file)), moved);
   }
 
   const server = createServer((request, response) => local.middleware(request, response, () => response.end()));
