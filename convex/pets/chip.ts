@@ -1,6 +1,8 @@
 // A pet's chip: its number and the yearly check. Only the owner reads and writes them.
 import { v } from "convex/values";
 import { isZone } from "../../domain/time/localTime";
+import { internalMutation } from "../_generated/server";
+import { remindSome } from "../model/pets/chip/chipReminders";
 import { checksOf, saveChip, tickPoint } from "../model/pets/chip/chipChecks";
 import { ownPet } from "../model/pets/pets";
 import { userMutation, userQuery } from "../model/platform/guards";
@@ -59,6 +61,16 @@ export const tick = userMutation({
     if (!pet?.chip) return refuse({ code: "pet.notFound" });
     if (!isZone(zone)) return refuse({ code: "request.invalid" });
     await tickPoint(ctx, pet, { point, isDone, zone });
+    return null;
+  },
+});
+
+/** Sends the reminders of the yearly check that are due. */
+export const remind = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await remindSome(ctx);
     return null;
   },
 });

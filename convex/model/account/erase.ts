@@ -259,7 +259,7 @@ const steps: readonly Step[] = [
     (ctx, { _id }, size) =>
       ctx.db
         .query("chipReminders")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
+        .withIndex("by_owner_and_remindedAt", (q) => q.eq("ownerId", _id))
         .take(size),
     (ctx, reminder) => ctx.db.delete("chipReminders", reminder._id),
   ),

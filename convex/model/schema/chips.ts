@@ -21,10 +21,11 @@ export const chipsTables = {
     // The owner's time zone, as the browser said last.
     zone: v.string(),
     nextAt: v.number(),
-    // The year of the latest reminder. Absent before the first one.
+    // The latest reminder, and its year. Absent before the first one.
+    remindedAt: v.optional(v.number()),
     remindedYear: v.optional(v.number()),
   })
     .index("by_pet", ["petId"])
     .index("by_nextAt", ["nextAt"])
-    .index("by_owner", ["ownerId"]),
+    .index("by_owner_and_remindedAt", ["ownerId", "remindedAt"]),
 };

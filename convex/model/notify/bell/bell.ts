@@ -7,6 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf, reunitedEntry } from "./bellOwnReports";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellAreas";
 import { careEntriesOf, careEntry } from "./bellCare";
+import { chipEntriesOf, chipEntry } from "./bellChips";
 import { newPetsEntriesOf, newPetsEntry } from "./bellPets";
 import { lastReadOf } from "./bellReads";
 import { threadEntriesOf, threadEntry } from "./bellThreads";
@@ -43,6 +44,7 @@ export const bellEntry = v.union(
   mailEntry,
   newPetsEntry,
   careEntry,
+  chipEntry,
 );
 
 async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Doc<"searches">, viewer: Doc<"users">) {
@@ -98,6 +100,7 @@ export async function bellOf(
     ...(await nearEntriesOf(ctx, viewer, readAt)),
     ...(await newPetsEntriesOf(ctx, viewer, readAt)),
     ...(await careEntriesOf(ctx, viewer, readAt)),
+    ...(await chipEntriesOf(ctx, viewer, readAt)),
   ];
   return entries.toSorted((one, other) => other.cameAt - one.cameAt).slice(0, limits.bellEntries);
 }

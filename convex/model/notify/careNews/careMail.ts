@@ -34,12 +34,12 @@ function careLetter(all: readonly DueCare[], stop: string, sender: Footer["sende
     lines: linesOf(care),
   }));
   const rows = entries.map((entry) => entryRow({ tag: "", ...entry })).join("");
-  const end = `<tr><td style="padding:0 28px 28px">${paragraphs([adviceOf()])}</td></tr>`;
+  const end = `<tr><td style="padding:0 28px 28px">${paragraphs(adviceOf(all))}</td></tr>`;
   const texts = entries.flatMap(({ title, lines: due, address }) => [title, ...due, address, ""]);
   return {
     subject: head,
     html: page(head, `${headRow(head)}${rows}${end}`, footerHtml(footer)),
-    text: plain([head, "", ...texts, adviceOf()], footer),
+    text: plain([head, "", ...texts, ...adviceOf(all)], footer),
   };
 }
 

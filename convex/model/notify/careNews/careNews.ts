@@ -2,6 +2,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { isChipDue } from "../../pets/chip/openCheck";
 import { isToDo } from "../../pets/health/vaccinations";
 import { photosOf } from "../../photos/photos";
 import { queuedSince, type Row } from "../dueNews";
@@ -11,11 +12,16 @@ import { wake } from "../wakeUps";
 export interface DueCare {
   pet: Doc<"pets">;
   thumb: string | null;
-  /** At least one. */
+  /** May be empty if the chip is due. */
   vaccinations: Doc<"vaccinations">[];
+  /** The yearly check of the chip is to be done. */
+  isChipDue: boolean;
 }
 
-/** The vaccinations of which the owner was reminded since a time and that are still to be done, newest reminder first. */
+/**
+ * What the owner was reminded of since a time and is still to be done: vaccinations, newest reminder first, and the check
+ * of the chip.
+ */
 export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number): Promise<DueCare | null> {
   const pet = await ctx.db.get("pets", petId);
   const news = await ctx.db
@@ -29,9 +35,10 @@ export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number)
     return vaccination?.due && (await isToDo(ctx, vaccination)) ? vaccination : null;
   });
   const vaccinations = (await Promise.all(found)).filter((one) => one !== null);
-  if (!pet || vaccinations.length === 0) return null;
+  const isDue = await isChipDue(ctx, petId, since);
+  if (!pet || (vaccinations.length === 0 && !isDue)) return null;
   const [photo] = await photosOf(ctx, pet.photos.slice(0, 1), { hidden: true });
-  return { pet, thumb: photo?.thumb ?? null, vaccinations };
+  return { pet, thumb: photo?.thumb ?? null, vaccinations, isChipDue: isDue };
 }
 
 /** What an outbox row tells. Null if nothing of it is left to do. */

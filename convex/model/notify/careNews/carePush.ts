@@ -16,7 +16,7 @@ function careMessage(care: DueCare): PushDraft {
     const [title = "", ...more] = linesOf(care);
     return {
       title,
-      body: [...more.map(asSentence), adviceOf()].join(" "),
+      body: [...more.map(asSentence), ...adviceOf([care])].join(" "),
       navigate,
       ...(care.thumb && { icon: care.thumb }),
       actions: [{ action: "open", title: messages["push.open"], navigate }],

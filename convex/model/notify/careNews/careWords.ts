@@ -1,16 +1,23 @@
 // The words of a reminder. What is due is compared with the day in the owner's time zone when it is sent.
-import { messages } from "../../../../domain/messages";
+import { messages, sentence } from "../../../../domain/messages";
 import { petAddress } from "../../../../domain/paths";
 import { dueSentence } from "../../../../domain/pets/health/dueText";
 import { localDay } from "../../../../domain/time/localTime";
 import { appUrl } from "../../platform/urls";
 import type { DueCare } from "./careNews";
 
-export const linesOf = ({ pet, vaccinations }: DueCare) =>
-  vaccinations.map(({ name: vaccine, due = "", zone }) =>
+export const linesOf = ({ pet, vaccinations, isChipDue }: DueCare) => [
+  ...vaccinations.map(({ name: vaccine, due = "", zone }) =>
     dueSentence({ vaccine, name: pet.name, due }, localDay(Date.now(), zone)),
-  );
+  ),
+  ...(isChipDue ? [sentence("chip.news.title", { name: pet.name })] : []),
+];
 
-export const adviceOf = () => messages["pass.reminderAdvice"];
+/** What to do about all that is due, one sentence for each kind. */
+export const adviceOf = (all: readonly DueCare[]) => [
+  ...(all.some(({ vaccinations }) => vaccinations.length > 0) ? [messages["pass.reminderAdvice"]] : []),
+  ...(all.some(({ isChipDue }) => isChipDue) ? [messages["chip.news.text"]] : []),
+];
 
-export const addressOf = ({ pet }: DueCare) => appUrl(petAddress(pet._id, "health"));
+export const addressOf = ({ pet, vaccinations }: DueCare) =>
+  appUrl(petAddress(pet._id, vaccinations.length > 0 ? "health" : "chip"));

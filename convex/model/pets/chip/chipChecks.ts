@@ -6,8 +6,11 @@ import type { Refused } from "../../../../domain/texts/failure";
 import { localDay } from "../../../../domain/time/localTime";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { ViewerCtx } from "../../account/users";
+import { turnOnMailIfUnset } from "../../notify/mail/mailboxes";
 import { refuse } from "../../platform/refusal";
 import { dropReminder, setReminder } from "./chipReminders";
+import { checkOfYear } from "./openCheck";
 
 /** The newest year first. */
 export const checksOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
@@ -17,15 +20,9 @@ export const checksOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
     .order("desc")
     .take(limits.chipYears);
 
-const checkOfYear = async (ctx: QueryCtx, petId: Id<"pets">, year: number) =>
-  await ctx.db
-    .query("chipChecks")
-    .withIndex("by_pet_and_year", (q) => q.eq("petId", petId).eq("year", year))
-    .unique();
-
 /** Saves a number, or removes it if it is "". This year's check was about the old number, so it starts over. */
 export async function saveChip(
-  ctx: MutationCtx,
+  ctx: ViewerCtx,
   pet: Doc<"pets">,
   number: string,
   zone: string,
@@ -37,7 +34,10 @@ export async function saveChip(
     await ctx.db.patch("pets", pet._id, { chip: number === "" ? undefined : number });
   }
   if (number === "") await dropReminder(ctx, pet._id);
-  else await setReminder(ctx, pet, zone);
+  else {
+    await setReminder(ctx, pet, zone);
+    await turnOnMailIfUnset(ctx, ctx.viewer, "cared");
+  }
   return null;
 }
 

@@ -1,9 +1,14 @@
 // When owners are reminded to check their pets' chips.
-import { nextReminder } from "../../../../domain/pets/chip/yearlyCheck";
+import { limits } from "../../../../domain/limits";
+import { checkYearOf, nextReminder } from "../../../../domain/pets/chip/yearlyCheck";
+import { localDay } from "../../../../domain/time/localTime";
+import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { queueCareNews } from "../../notify/careNews/careNews";
+import { isCheckOpen } from "./openCheck";
 
-const reminderOf = async (ctx: MutationCtx, petId: Id<"pets">) =>
+const reminderOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
   await ctx.db
     .query("chipReminders")
     .withIndex("by_pet", (q) => q.eq("petId", petId))
@@ -20,4 +25,23 @@ export async function setReminder(ctx: MutationCtx, { _id: petId, ownerId }: Doc
 export async function dropReminder(ctx: MutationCtx, petId: Id<"pets">) {
   const reminder = await reminderOf(ctx, petId);
   if (reminder) await ctx.db.delete("chipReminders", reminder._id);
+}
+
+/** Sends the reminders that are due, some at a time. */
+export async function remindSome(ctx: MutationCtx) {
+  const due = await ctx.db
+    .query("chipReminders")
+    .withIndex("by_nextAt", (q) => q.lte("nextAt", Date.now()))
+    .take(limits.remindersPerStep);
+  for (const reminder of due) await remind(ctx, reminder);
+  if (due.length === limits.remindersPerStep) await ctx.scheduler.runAfter(0, internal.pets.chip.remind, {});
+}
+
+async function remind(ctx: MutationCtx, { _id, petId, ownerId, zone }: Doc<"chipReminders">) {
+  const now = Date.now();
+  const remindedYear = checkYearOf(localDay(now, zone));
+  // Moved on in the transaction that queues the reminder, so none is sent twice.
+  const nextAt = nextReminder(now, zone, remindedYear);
+  await ctx.db.patch("chipReminders", _id, { nextAt, remindedAt: now, remindedYear });
+  if (await isCheckOpen(ctx, petId, remindedYear)) await queueCareNews(ctx, ownerId, petId);
 }

@@ -5,6 +5,7 @@ import { Card } from "../../../ui/Card";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { CareEntry } from "./CareEntry";
+import { ChipEntry } from "./ChipEntry";
 import { DecisionEntry } from "./DecisionEntry";
 import { HomeEntry } from "./HomeEntry";
 import { MailEntry } from "./MailEntry";
@@ -36,6 +37,8 @@ function BellEntry({ entry, isNew }: EntryProps<Entry>) {
       return <DecisionEntry entry={entry} isNew={isNew} />;
     case "newPets":
       return <NewPetsEntry entry={entry} isNew={isNew} />;
+    case "chip":
+      return <ChipEntry entry={entry} isNew={isNew} />;
     case "care":
       return <CareEntry entry={entry} isNew={isNew} />;
     case "mail":

@@ -7,7 +7,7 @@ export function keyOf(entry: Entry) {
   if (entry.kind === "mail") return entry.kind;
   if (entry.kind === "thread") return `${entry.kind} ${entry.threadId}`;
   if (entry.kind === "newPets") return `${entry.kind} ${entry.searchId}`;
-  if (entry.kind === "care") return `${entry.kind} ${entry.petId}`;
+  if (entry.kind === "care" || entry.kind === "chip") return `${entry.kind} ${entry.petId}`;
   return `${entry.kind} ${entry.kind === "decision" ? entry.caseId : entry.reportId}`;
 }
 
