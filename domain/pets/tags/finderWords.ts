@@ -1,5 +1,6 @@
 // The words of the page that a finder sees, for the backend's page and for the app's.
 import { messages, sentence } from "../../messages.ts";
+import { paths } from "../../paths.ts";
 import { whenText } from "../../time/whenText.ts";
 
 export interface ScannedPet {
@@ -43,10 +44,21 @@ export function finderWords(pet: ScannedPet, now: Date): FinderWords {
   return { title: titleOf(pet), text: textOf(pet, now), lines: lines.filter(({ text }) => text !== "") };
 }
 
+interface FoundStep {
+  title: string;
+  text: string;
+  /** A page that says more. */
+  more?: { path: string; label: string };
+}
+
 /** What to do with a found pet whose tag says nothing. */
-export const foundSteps = () => [
+export const foundSteps = (): FoundStep[] => [
   { title: messages["tag.safe"], text: messages["tag.safeHow"] },
-  { title: messages["tag.chip"], text: messages["tag.chipHow"] },
+  {
+    title: messages["tag.chip"],
+    text: messages["tag.chipHow"],
+    more: { path: paths.chip, label: messages["chip.find.link"] },
+  },
   { title: messages["tag.tell"], text: messages["tag.tellHow"] },
 ];
 

@@ -115,6 +115,7 @@ test.each(["retired", "unknown", "hostile", "removed"])(
       messages["tag.safe"],
       messages["tag.chip"],
       messages["tag.tell"],
+      `/chip">${messages["chip.find.link"]}</a>`,
     ]) {
       expect(html).toContain(text);
     }

@@ -70,7 +70,10 @@ function unknownHtml(typed: string) {
   const texts = finderTexts();
   const code = parseTagCode(typed);
   const shown = code ? shownTagCode(code) : firstCharacters(typed, 16);
-  const steps = foundSteps().map(({ title, text }) => `<li><h2>${escaped(title)}</h2><p>${escaped(text)}</p></li>`);
+  const steps = foundSteps().map(({ title, text, more }) => {
+    const link = more ? ` <a href="${escaped(appUrl(more.path))}">${escaped(more.label)}</a>` : "";
+    return `<li><h2>${escaped(title)}</h2><p>${escaped(text)}${link}</p></li>`;
+  });
   return [
     `<header>${logo}${escaped(texts.app)}</header><p class="code">${escaped(shown)}</p>`,
     `<h1>${escaped(texts.retiredTitle)}</h1><p>${escaped(texts.retired)}</p>`,

@@ -40,7 +40,7 @@ export const finderStyle = [
   ".second{margin-top:.625rem;border:1.5px solid var(--edge);background:var(--card);color:var(--ink)}",
   "button[aria-busy=true]{opacity:.7}",
   "footer p{margin:.75rem 0 0;text-align:center;font-size:.9375rem;color:var(--ink-2)}",
-  "footer p a{display:inline;min-height:0;padding:0;background:none;color:var(--act);text-decoration:underline}",
+  "p a{display:inline;min-height:0;padding:0;background:none;color:var(--act);text-decoration:underline}",
   "a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}",
   ".sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}",
 ].join("");

@@ -33,3 +33,20 @@ test("reminders come once a year, at nine in the morning of August 15, in every 
     { numRuns: 300 },
   );
 });
+
+test("an owner who moves between zones gets one reminder a year", () => {
+  const zones = Intl.supportedValuesOf("timeZone");
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...zones), { minLength: 4, maxLength: 4 }), (stops) => {
+      let at = Date.parse("2026-11-26");
+      let remindedYear: number | undefined;
+      const years = stops.map((zone) => {
+        at = nextReminder(at, zone, remindedYear);
+        remindedYear = checkYearOf(localMoment(at, zone).day);
+        return remindedYear;
+      });
+      expect(years).toEqual([2027, 2028, 2029, 2030]);
+    }),
+    { numRuns: 200 },
+  );
+});
