@@ -26,5 +26,5 @@ export const fill = (text: string, values: Values = {}): string =>
     const options = Object.fromEntries([...body.matchAll(option)].map(([, key, words]) => [key, words]));
     const number = Number(value);
     const words = options[`=${value}`] ?? options[value] ?? options[language.plural(number)] ?? options["other"] ?? "";
-    return fill(words.replaceAll("#", language.count(number)), values);
+    return fill(word === "plural" ? words.replaceAll("#", language.count(number)) : words, values);
   });

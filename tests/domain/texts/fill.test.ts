@@ -29,6 +29,12 @@ describe("fill", () => {
     expect(fill(seen, { count: 3, who: "Maya" })).toBe("Maya: 3 days left");
   });
 
+  test("fills in a count inside the options that a value names", () => {
+    const wrote =
+      "{who, select, visitor {{count, plural, one {A visitor wrote} other {# visitors wrote}}} other {Maya wrote}}";
+    expect(fill(wrote, { who: "visitor", count: 3 })).toBe("3 visitors wrote");
+  });
+
   test("leaves a placeholder without a value visible", () => {
     expect(fill("{name}'s page, {count, plural, one {# day} other {# days}}")).toBe(
       "{name}'s page, {count, plural, one {# day} other {# days}}",
