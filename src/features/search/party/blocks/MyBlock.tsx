@@ -2,7 +2,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../../domain/messages";
 import { checkNote } from "../../../../../domain/search/helperRules";
 import { sawAddress } from "../../../../../domain/search/searchPaths";
-import { momentText } from "../../../../../domain/time/momentText";
+import { clockText } from "../../../../../domain/time/momentText";
 import { classes } from "../../../../lib/classes";
 import { errorSentence } from "../../../../lib/texts/errorSentence";
 import { Link } from "../../../../lib/router";
@@ -62,7 +62,7 @@ export function MyBlock(props: Props) {
           <p className="text-ink-2">
             {isExpired
               ? sentence("party.mineOver", { block: name })
-              : sentence("party.mineUntil", { block: name, time: momentText(assignee!.until) })}
+              : sentence("party.mineUntil", { block: name, time: clockText(assignee!.until) })}
           </p>
         </div>
         <form
