@@ -1289,10 +1289,10 @@ const englishTexts = {
   "device.lead":
     "Within seconds, even while Homeward is closed. At most {max} a day about your areas; the bell has the rest.",
   "device.asks":
-    "Your browser will ask whether Homeward may send notifications. They are only about pets in your areas.",
+    "Your browser will ask whether Homeward may send notifications. They are only about what you choose on this page.",
   "device.onPhone": "Notify me on this phone",
   "device.onComputer": "Notify me on this computer",
-  "device.added": "This device now notifies you of pets in your areas",
+  "device.added": "This device now notifies you",
   "device.addFailed": "We couldn't turn on notifications. {message}",
   "device.here": "This device. {when}",
   "device.since": "Since {day}",
@@ -2757,11 +2757,15 @@ const englishTexts = {
     "Ask before you drive there whether someone can read the chip today. Bring the pet in a carrier or a box.",
   "call.hello": "Hello.",
   "call.me": "Hello, my name is {name}.",
+  // Spanish and French have a word for a female: "Mi perra", "Ma chienne".
   "call.missingSinceNear":
-    "My {kind, select, dog {dog} cat {cat} other {pet}} {name} has been missing {when}, near {area}.",
-  "call.missingSince": "My {kind, select, dog {dog} cat {cat} other {pet}} {name} has been missing {when}.",
-  "call.missingNear": "My {kind, select, dog {dog} cat {cat} other {pet}} {name} is missing near {area}.",
-  "call.missing": "My {kind, select, dog {dog} cat {cat} other {pet}} {name} is missing.",
+    "{sex, select, female {My} other {My}} {kind, select, dog {dog} cat {cat} other {pet}} {name} has been missing {when}, near {area}.",
+  "call.missingSince":
+    "{sex, select, female {My} other {My}} {kind, select, dog {dog} cat {cat} other {pet}} {name} has been missing {when}.",
+  "call.missingNear":
+    "{sex, select, female {My} other {My}} {kind, select, dog {dog} cat {cat} other {pet}} {name} is missing near {area}.",
+  "call.missing":
+    "{sex, select, female {My} other {My}} {kind, select, dog {dog} cat {cat} other {pet}} {name} is missing.",
   "call.foundOnIn": "I have found a {kind, select, dog {dog} cat {cat} other {pet}} {when}, in {area}.",
   "call.foundOn": "I have found a {kind, select, dog {dog} cat {cat} other {pet}} {when}.",
   "call.foundIn": "I have found a {kind, select, dog {dog} cat {cat} other {pet}} in {area}.",

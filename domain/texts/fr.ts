@@ -1145,7 +1145,7 @@ export const texts: Texts = {
   "report.noLocation": "Choisissez le lieu où votre animal a disparu.",
   "report.tooManyPhotos": "Vous pouvez envoyer 5 photos au maximum.",
   "report.submitFailed":
-    "L’envoi du signalement a échoué, peut-être à cause des photos. Les détails sont dans la console du navigateur.",
+    "L’envoi du signalement a échoué, peut-être à cause des photos. Ce que vous avez écrit est toujours ici.",
   "report.submitted": "Votre signalement est envoyé!",
   "report.updated": "Votre signalement est à jour.",
   "report.removed": "Votre signalement est retiré.",
@@ -1942,10 +1942,10 @@ export const texts: Texts = {
   "device.lead":
     "En quelques secondes, même si Homeward est fermé. Au plus {max} par jour pour vos zones; la cloche a le reste.",
   "device.asks":
-    "Votre navigateur demandera si Homeward peut envoyer des notifications. Elles ne portent que sur les animaux de vos zones.",
+    "Votre navigateur demandera si Homeward peut envoyer des notifications. Elles ne portent que sur ce que vous choisissez sur cette page.",
   "device.onPhone": "M’aviser sur ce téléphone",
   "device.onComputer": "M’aviser sur cet ordinateur",
-  "device.added": "Cet appareil vous avise maintenant des animaux de vos zones",
+  "device.added": "Cet appareil vous avise maintenant",
   "device.addFailed": "Impossible d’activer les notifications. {message}",
   "device.here": "Cet appareil. {when}",
   "device.since": "Depuis le {day}",
@@ -2931,7 +2931,7 @@ export const texts: Texts = {
   "tag.findVet": "Trouver un vétérinaire",
   "tag.wasScanned": "La médaille a été lue",
   "tag.notFound": "Cette médaille n’est pas à vous, ou son animal a été retiré.",
-  "tag.invalidPhone": "Veuillez entrer un numéro de téléphone, comme 905 555 0142.",
+  "tag.invalidPhone": "Veuillez entrer un numéro de téléphone, comme 905 555-0142.",
   "tag.title": "Médailles",
   "tag.page": "La médaille d’un animal",
   "tag.sheetTitle": "Feuille de médailles",
@@ -3444,12 +3444,13 @@ export const texts: Texts = {
   "call.hello": "Bonjour.",
   "call.me": "Bonjour, je m’appelle {name}.",
   "call.missingSinceNear":
-    "{kind, select, dog {Mon chien} cat {Mon chat} other {Mon animal}} {name} est introuvable {when}, près {area, de}.",
+    "{kind, select, dog {{sex, select, female {Ma chienne} other {Mon chien}}} cat {Mon chat} other {Mon animal}} {name} est introuvable {when}, près {area, de}.",
   "call.missingSince":
-    "{kind, select, dog {Mon chien} cat {Mon chat} other {Mon animal}} {name} est introuvable {when}.",
+    "{kind, select, dog {{sex, select, female {Ma chienne} other {Mon chien}}} cat {Mon chat} other {Mon animal}} {name} est introuvable {when}.",
   "call.missingNear":
-    "{kind, select, dog {Mon chien} cat {Mon chat} other {Mon animal}} {name} a disparu près {area, de}.",
-  "call.missing": "{kind, select, dog {Mon chien} cat {Mon chat} other {Mon animal}} {name} a disparu.",
+    "{kind, select, dog {{sex, select, female {Ma chienne} other {Mon chien}}} cat {Mon chat} other {Mon animal}} {name} a disparu près {area, de}.",
+  "call.missing":
+    "{kind, select, dog {{sex, select, female {Ma chienne} other {Mon chien}}} cat {Mon chat} other {Mon animal}} {name} a disparu.",
   "call.foundOnIn": "J’ai trouvé un {kind, select, dog {chien} cat {chat} other {animal}} {when}, {area, a}.",
   "call.foundOn": "J’ai trouvé un {kind, select, dog {chien} cat {chat} other {animal}} {when}.",
   "call.foundIn": "J’ai trouvé un {kind, select, dog {chien} cat {chat} other {animal}} {area, a}.",

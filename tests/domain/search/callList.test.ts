@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callKinds, firstPlacesToCall, hoursAt, sortForCalling } from "../../../domain/search/callList";
 import { callScript } from "../../../domain/search/callScript";
+import { inLanguage } from "../../../domain/texts/languages";
 
 const place = fc.record({
   placeId: fc.uuid(),
@@ -77,6 +78,7 @@ const subject: Parameters<typeof callScript>[0]["subject"] = {
   status: "lost",
   petName: "Biscuit",
   petType: "Dog",
+  petGender: "Male",
   petBreed: "Beagle",
   day: "2026-11-20",
   time: null,
@@ -90,6 +92,15 @@ test("the script words the day as people do on the phone", () => {
   expect(said("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
   expect(said("lost", null)).toContain("has been missing since today, near");
   expect(said("found", null)).toContain("I have found a dog today, in");
+});
+
+test("the script has the word for a female in languages with one, but not for a preset that nobody pressed", () => {
+  const female = { ...subject, petName: "Luna", petGender: "Female" as const, day: null };
+  const scriptIn = (language: "fr" | "es", pet: typeof subject) =>
+    inLanguage(language, () => callScript({ name: "", status: "lost", looks: "", subject: pet })[0]);
+  expect(scriptIn("es", female)).toContain("Mi perra Luna se perdió");
+  expect(scriptIn("es", { ...female, petGender: "Male" })).toContain("Mi perro Luna se perdió");
+  expect(scriptIn("fr", female)).toContain("Ma chienne Luna a disparu");
 });
 
 test("the script contains what is known, but no street", () => {

@@ -94,6 +94,7 @@ export const longerThanEnglish: Record<"fr" | "es", readonly string[]> = {
   ],
   es: [
     "privacy.mapsPolicy",
+    "adoption.totalAbout",
     "match.fit",
     "bell.matchLost",
     "mail.digest",
