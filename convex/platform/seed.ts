@@ -8,7 +8,7 @@ import { insertReports, patchReport } from "../model/reports/reportRecords";
 import { reportWithKey } from "../model/reports/reports";
 import { countReunion } from "../model/reports/reunions";
 import { storedFields } from "../model/reports/fieldValidators";
-import { ending, status } from "../model/platform/shapes";
+import { ending, petDetails, status } from "../model/platform/shapes";
 import { userOf } from "../model/account/users";
 
 export const isEmpty = internalQuery({
@@ -77,14 +77,20 @@ export const insertPets = internalMutation({
         type: v.string(),
         breed: v.string(),
         age: v.string(),
+        ...petDetails,
+        vaccinations: v.optional(v.array(v.object({ name: v.string(), given: v.string(), due: v.string() }))),
+        weights: v.optional(v.array(v.object({ day: v.string(), kg: v.number() }))),
         photos: v.array(v.id("photos")),
       }),
     ),
   },
   returns: v.null(),
   handler: async (ctx, { pets }) => {
-    for (const pet of pets) {
-      await ctx.db.insert("pets", pet);
+    for (const { vaccinations = [], weights = [], ...pet } of pets) {
+      const petId = await ctx.db.insert("pets", pet);
+      const { ownerId } = pet;
+      for (const one of vaccinations) await ctx.db.insert("vaccinations", { petId, ownerId, zone: "UTC", ...one });
+      for (const weight of weights) await ctx.db.insert("weights", { petId, ownerId, ...weight });
       for (const id of pet.photos) await addUses(ctx, id, 1);
     }
     return null;

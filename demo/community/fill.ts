@@ -1,5 +1,6 @@
 // Fills a backend with the demo community through the backend's own functions.
 import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
+import { passportOf } from "./passports.ts";
 import { madeUpReports } from "./reports.ts";
 import { ages, people } from "./madeUpTexts.ts";
 
@@ -54,6 +55,7 @@ export async function fillCommunity(backend: BackendClient, count: number, today
       type,
       breed,
       age: ages[pet % ages.length]!,
+      ...passportOf(type, today),
       photos: photosOf[pet]!,
     })),
   });

@@ -1,0 +1,61 @@
+// The passports of the demo pets: what their owners keep about them, with dates around the day on which they are made.
+import { addDays } from "../../domain/time/calendar.ts";
+
+interface Vaccine {
+  name: string;
+  /** In days before today, and after it. */
+  givenBefore: number;
+  dueIn: number;
+}
+
+const vaccines: Partial<Record<string, Vaccine[]>> = {
+  Dog: [
+    { name: "Rabies", givenBefore: 354, dueIn: 11 },
+    { name: "DAPP", givenBefore: 556, dueIn: 540 },
+    { name: "Leptospirosis", givenBefore: 190, dueIn: 175 },
+  ],
+  Cat: [
+    { name: "Rabies", givenBefore: 330, dueIn: 35 },
+    { name: "FVRCP", givenBefore: 700, dueIn: 395 },
+  ],
+};
+
+/** As shares of the newest weight, every 90 days. */
+const growth = [0.92, 0.945, 0.97, 1.015, 1.04, 1.025, 1];
+const adultKg: Partial<Record<string, number>> = { Dog: 28.4, Cat: 4.6 };
+
+const details = {
+  Dog: {
+    sex: "Male",
+    secretMark: "White toe, left back paw",
+    vet: "Unionville Animal Hospital",
+    vetPhone: "905 555 0101",
+    medication: "Heart tablets, 8 AM and 8 PM",
+    fears: "Thunder, men with hats",
+  },
+  Cat: {
+    sex: "Female",
+    secretMark: "Pink spot on the right front paw",
+    vet: "Unionville Animal Hospital",
+    vetPhone: "905 555 0101",
+    fears: "Vacuum cleaners",
+  },
+} as const;
+
+/** Other animals have no passport yet, so that the demo shows empty ones, too. */
+export function passportOf(type: string, today: string) {
+  if (type !== "Dog" && type !== "Cat") return {};
+  const kg = adultKg[type]!;
+  return {
+    ...details[type],
+    vaccinations: (vaccines[type] ?? []).map(({ name, givenBefore, dueIn }) => ({
+      name,
+      given: addDays(today, -givenBefore),
+      due: addDays(today, dueIn),
+    })),
+    weights: growth.map((share, index) => ({
+      day: addDays(today, -90 * (growth.length - 1 - index)),
+      kg: Math.round(kg * share * 10) / 10,
+    })),
+  };
+}
