@@ -47,10 +47,7 @@ export async function measureTags(world: World): Promise<Finding[]> {
     plain("guessed codes of tags", scans, "scans"),
     plain("  guesses a second, one after the other", Math.round(perSecond)),
     atMost("  tags found", found, "tags", 0),
-    plain(
-      "  days of guessing at that rate until one of a million tags is found",
-      Math.round(guessesPerHit / perSecond / 864) / 100,
-    ),
+    plain("  minutes until one of a million tags is found", Math.round(guessesPerHit / perSecond / 60)),
     plain("  years until half of all codes are tried", Math.round(32 ** 8 / 2 / perSecond / secondsOfYear)),
     atMost("  words in a found tag's answer that name its owner", Number(/tagged|example\.org/.test(hit)), "words", 0),
     atMost("presses with guessed codes: one address", byOne, "calls", burst + 1),
