@@ -5,13 +5,12 @@ import { kindOf } from "../report/foundPet.ts";
 import type { StoredFields } from "../report/reportFields.ts";
 import { nameInSentence } from "../report/sentences/petInSentence.ts";
 import { areaOf, type Subject } from "../report/publicText.ts";
-import { type Preset, statedIn } from "../report/untouchedPresets.ts";
 import type { Occasion } from "../time/timeInWords.ts";
 import { whenText } from "../time/whenText.ts";
 
 interface CallSubject {
   status: ReportStatus;
-  subject: Subject & Occasion & Pick<StoredFields, "petGender"> & { untouched?: readonly Preset[] | undefined };
+  subject: Subject & Occasion & Pick<StoredFields, "petGender">;
   /** "It is a dog: Beagle, tan and white, red collar." (looksInWords.ts). Empty if the report describes none. */
   looks: string;
 }
@@ -36,7 +35,7 @@ export function suggestedWords({ status, subject, looks }: CallSubject, now = ne
   const when = whenText(status === "lost" ? "since" : "on", subject, { now, hasTimeOfDate: false });
   const what = sentence(sentences[status][when ? (area ? "whenNear" : "when") : area ? "near" : "plain"], {
     kind,
-    sex: statedIn(subject).petGender === "Female" ? "female" : "other",
+    sex: subject.petGender === "Female" ? "female" : "other",
     name: nameInSentence(subject),
     when,
     area,
