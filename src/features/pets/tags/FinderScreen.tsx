@@ -177,6 +177,11 @@ function UnknownTag({ typed }: { typed: string }) {
               <span className="grid">
                 <b className="font-strong">{step.title}</b>
                 <span className="text-ink-2">{step.text}</span>
+                {step.more && (
+                  <Link to={step.more.path} className="linked inline-flex min-h-11 items-center">
+                    {step.more.label}
+                  </Link>
+                )}
               </span>
             </li>
           ))}
