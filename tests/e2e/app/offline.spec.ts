@@ -34,7 +34,7 @@ test("a new version is offered, but not on a page with a form", async ({ page })
   const file = "dist/sw.js";
   const built = readFileSync(file, "utf8");
   const [version] = /(?<=files-)\w+/.exec(readdirSync("dist/static").find((name) => name.startsWith("files-"))!)!;
-  const listOf = (version: string) => `dist/static/files-${version}.json`;
+  const listOf = (version: string) => `dist/static/files-${version}-en.json`;
   const scripts = JSON.parse(readFileSync(listOf(version), "utf8")) as string[];
   const offer = page.getByText(messages["app.newVersion"]);
   try {
