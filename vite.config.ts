@@ -16,14 +16,15 @@ import { wordTables } from "./packages/build/texts/wordTables.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
-import { catalogue, site, tables } from "./src/build/site.ts";
-import { smallerConvex } from "./src/build/smallerConvex.ts";
+import { catalogue, languageOffers, site, tables } from "./src/build/site.ts";
+import { smallerPackages } from "./src/build/smallerPackages.ts";
 
 export default defineConfig(({ mode }) => ({
+  define: { languageOffers: JSON.stringify(languageOffers) },
   plugins: [
     messageTexts(catalogue),
     wordTables(tables),
-    smallerConvex(),
+    smallerPackages(),
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.

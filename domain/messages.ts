@@ -3243,6 +3243,13 @@ const englishTexts = {
   "units.km": "Kilometres",
   "units.miles": "Miles",
 
+  // The choice of the language. `offer` and `continue` are shown in the language that they name.
+  "language.title": "Language",
+  "language.for": "For pages, emails and notifications",
+  "language.keeps": "Your report stays as you typed it. Only Homeward's own words change.",
+  "language.offer": "Your phone is in English.",
+  "language.continue": "Continue in English",
+
   // Messages between the two sides of a report
   "thread.title": "Messages",
   "thread.none": "No messages yet",

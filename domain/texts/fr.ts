@@ -786,7 +786,7 @@ export const texts: Texts = {
   "landing.featureForum": "Forum d’entraide",
   "landing.featureHospitals": "Hôpitaux vétérinaires à proximité",
   "landing.navigation": "Principale",
-  "landing.headline": "Ramenons-les à la maison.",
+  "landing.headline": "Ramenons-⁠les à la maison.",
   "landing.headlineText":
     "Signalez un animal disparu en deux minutes. Quiconque a le fil ouvert le voit à l’instant où vous publiez.",
   "landing.picture": "Un chien marche sur un sentier au crépuscule vers une maison aux fenêtres éclairées",
@@ -3700,6 +3700,11 @@ export const texts: Texts = {
   "units.title": "Distances",
   "units.km": "Kilomètres",
   "units.miles": "Milles",
+  "language.title": "Langue",
+  "language.for": "Pour les pages, courriels et notifications",
+  "language.keeps": "Votre signalement reste tel quel. Seuls les mots de Homeward changent.",
+  "language.offer": "Votre téléphone est en français.",
+  "language.continue": "Continuer en français",
   "thread.title": "Messages",
   "thread.none": "Aucun message",
   "thread.noneText":

@@ -1,4 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { language } from "../../domain/texts/language";
+import type { LanguageCode } from "../../domain/texts/languageList";
+import { offeredLanguage } from "../lib/chosenLanguage";
 import { focusHeading } from "../lib/focusHeading";
 import { setRouteTitle } from "../lib/pageTitle";
 import { Route, Routes, useArrival } from "../lib/router";
@@ -22,6 +25,20 @@ const Toaster = lazyPart(
   undefined,
   () => null,
 );
+
+const LanguageOffer = lazyPart(
+  async () => (await import("./frame/LanguageOffer")).LanguageOffer,
+  () => null,
+  () => null,
+);
+
+/** English addresses have no prefix: they open in the reader's language, so there is nothing to offer. */
+function ReadersLanguage() {
+  const [code, setCode] = useState<LanguageCode | null>(null);
+  // After the first render, which has to be that of the prerendered page.
+  useEffect(() => setCode(offeredLanguage()), []);
+  return code && <LanguageOffer code={code} />;
+}
 
 /** Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. */
 function Toasts() {
@@ -87,6 +104,7 @@ export function Shell() {
       </div>
       <div className="flex min-h-dvh flex-col">
         <OfflineBanner />
+        {language.code !== "en" && <ReadersLanguage />}
         <div className="relative flex grow flex-col">
           <Routes>
             {routes

@@ -60,14 +60,16 @@ const isAlwaysShown = (part: string) => /\/form\/(?:when|contact)\/|\/(?:MoreDet
  */
 const assignedFiles: [modules: RegExp, file: string | null][] = [
   [/\/ui\/Card\.tsx$/, "parts"],
-  [/\/texts\/(?:joinSentences|sentences|withElements)\.tsx?$/, "sentences"],
+  [/\/texts\/(?:joinSentences|sentences|withElements)\.tsx?$|\/petInSentence\.ts$/, "sentences"],
   [/\/DetailSkeleton\.tsx$/, "detailSkeleton"],
   [/\/reports\/home\/(?:MarkHomeButton|useMarkHome|homePressTimes)\.tsx?$|\/report\/lifecycle\.ts$/, "markHome"],
-  [/\/Outcome\.tsx$|\/domain\/yesNo\.ts$/, "parts"],
+  [/\/(?:ChoiceButtons|Outcome)\.tsx$|\/tileStyles\.ts$|\/domain\/yesNo\.ts$/, "parts"],
   // The feed's bar and the searches have chips, the forms of reports have none.
-  [/\/Chip\.tsx$|\/geo\/distance\.ts$|\/lib\/units\.ts$/, "chips"],
+  [/\/report\/fieldWords\.ts$/, "fieldWords"],
+  [/\/Chip\.tsx$|\/forms\/Select\.tsx$/, "chips"],
+  [/\/geo\/distance\.ts$|\/lib\/units\.ts$/, "distances"],
+  [/\/reports\/clinics\.tsx$|\/found\/clinics\.ts$/, "clinics"],
   [/\/LiveDot\.tsx$/, "viewParts"],
-  [/\/forms\/Select\.tsx$/, "filters"],
   [/\/Carousel\.tsx$|\/shareLink\.ts$/, "petView"],
   [/\/time\/timeInSentence\.ts$/, "publicText"],
   // Failed calls load these too.
@@ -109,7 +111,7 @@ export function fileNames(folder: string) {
     const assigned = assignedFiles.find(([modules]) => modules.test(id));
     if (assigned) return assigned[1];
     // Only pages that show or ask for all of a report need the list of its fields.
-    if (/\/domain\/report\/(?:reportFields|fieldWords)\.ts$/.test(id)) return "fields";
+    if (/\/domain\/report\/reportFields\.ts$/.test(id)) return "parts";
     // The feed has to be fastest, so it loads no code that only forms need. Lost and found pets are two pages with the same
     // code, so only a third page makes a module shared.
     if (feed.has(id)) return usingPages.length > 2 ? "pages" : null;

@@ -151,7 +151,7 @@ const isOutgoing = (file: string) => /(?:Words|Pages|letterPage)\.ts$/.test(file
  * form has the texts.
  */
 const isCheckedByForms = (file: string) =>
-  /\/(?:authRules|chip\/.+|householdRules|paper|petRules|postRules|sightingRules|vetRules)\.ts$/.test(file);
+  /\/(?:chip\/.+|paper|(?:area|auth|helper|household|pet|post|profile|sighting|vet)Rules)\.ts$/.test(file);
 
 const canFail: Catalogue["canFail"] = (file, code) =>
   file.startsWith("convex/") ? !isOutgoing(file) : /Failure|Problem/.test(code) && !isCheckedByForms(file);
@@ -174,3 +174,11 @@ export const tables: WordTables = {
   // People describe a pet in the language of the page. English words of times are short and widely known.
   ownTables: { breedLabels: "own", matchingWords: "own", typedWords: "ownAndEnglish" },
 };
+
+/** For src/app/frame/LanguageOffer.tsx: two texts in each language. */
+export const languageOffers = Object.fromEntries(
+  languageCodes.map((code) => [
+    code,
+    inBuiltLanguage(code, () => ({ offer: messages["language.offer"], accept: messages["language.continue"] })),
+  ]),
+);

@@ -4,6 +4,7 @@ import type { Address } from "../../domain/paths";
 import { classes } from "../lib/classes";
 import { isOnPage } from "../lib/isOnPage";
 import { Link, useLocation } from "../lib/router";
+import { LanguageSwitch } from "./language/LanguageSwitch";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./controls/ThemeToggle";
 import { useBackTarget } from "./controls/useBackTarget";
@@ -20,7 +21,7 @@ export function AppHeader({ links, end }: Props) {
   const { to: home } = useBackTarget();
   return (
     <div className="border-b border-line bg-card">
-      <header className="wrap flex min-h-[68px] flex-wrap items-center gap-2">
+      <header className="wrap flex min-h-[68px] flex-wrap items-center gap-2 max-sm:gap-0">
         <Link to={home} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
@@ -45,7 +46,8 @@ export function AppHeader({ links, end }: Props) {
             );
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-1.5 max-xs:gap-0">
+        <div className="ml-auto flex items-center gap-1.5 max-sm:gap-0.5 max-xs:gap-0">
+          <LanguageSwitch />
           <ThemeToggle />
           {end}
         </div>

@@ -28,7 +28,7 @@ export function HeaderEnd() {
   if (status === "signedOut" || (status === "unavailable" && !viewer && !isRemembered)) {
     if (pathname === paths.signInReturn) return null;
     return (
-      <Button data-visitor className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+      <Button data-visitor className="px-4! max-sm:px-3.5!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
         {messages["auth.login"]}
       </Button>
     );

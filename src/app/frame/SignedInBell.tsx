@@ -4,6 +4,7 @@ import { useStore } from "../../lib/store";
 import { recall } from "../../lib/device/storage";
 import { recallSentEndpoint, areNotificationsAllowed, browserPush } from "../../lib/device/browserPush";
 import { lazyPart } from "../../ui/feedback/lazyPart";
+import { LanguageSync } from "../../features/account/profile/LanguageSync";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
 // Only in a browser that has subscribed or may show notifications. The stored endpoint alone is not enough, because the
@@ -28,6 +29,7 @@ export function SignedInBell() {
     <>
       <Bell />
       <UnitsSync />
+      <LanguageSync />
       {hasFavourites && <FavouritesSync />}
       {(mayGetPushes || push?.state === "on") && <DeviceSync />}
     </>

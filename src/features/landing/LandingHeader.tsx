@@ -2,6 +2,7 @@ import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { Link } from "../../lib/router";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
+import { LanguageSwitch } from "../../ui/language/LanguageSwitch";
 import { Logo } from "../../ui/Logo";
 import { ThemeToggle } from "../../ui/controls/ThemeToggle";
 import { LandingMenu } from "./LandingMenu";
@@ -29,7 +30,8 @@ export function LandingHeader() {
             </HeaderLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1.5">
+        <div className="ml-auto flex items-center gap-1.5 max-sm:gap-0.5">
+          <LanguageSwitch className="text-white hover:bg-white/10 focus-visible:outline-white" />
           <ThemeToggle className="text-white hover:bg-white/10 focus-visible:outline-white" />
           <ButtonLink to={paths.signIn} variant="night" className="hidden! nav:inline-flex!">
             {sentence("landing.loginSignUp")}

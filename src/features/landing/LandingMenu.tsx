@@ -1,16 +1,19 @@
 // The menu on narrow screens. A native popover: it opens, closes on Escape or a press outside, and manages the focus
 // without any script.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { language } from "../../../domain/texts/language";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { Icon } from "../../ui/controls/Icon";
+import { LanguageDialog } from "../../ui/language/LanguageSwitch";
 import { openLayer } from "../../ui/dialogs/layers";
 import { HeaderLink } from "./HeaderLink";
 import { headerLinks } from "./headerLinks";
 
 export function LandingMenu() {
   const menu = useRef<HTMLElement>(null);
+  const [isChoosingLanguage, setIsChoosingLanguage] = useState(false);
   const closeLayer = useRef<() => void>(undefined);
   const close = () => menu.current?.hidePopover();
   useEffect(
@@ -57,10 +60,23 @@ export function LandingMenu() {
             )}
           </HeaderLink>
         ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            close();
+            setIsChoosingLanguage(true);
+          }}
+          className="flex min-h-13 items-center justify-between gap-3 rounded-md px-4 text-left font-label hover:bg-sunk min-[23.4rem]:hidden"
+        >
+          {sentence("language.title")}
+          <span className="text-sm text-ink-2">{language.ownName}</span>
+        </button>
         <ButtonLink to={paths.signIn} variant="go" block className="mt-2" onClick={close}>
           {sentence("landing.loginSignUp")}
         </ButtonLink>
       </nav>
+      {isChoosingLanguage && <LanguageDialog onClose={() => setIsChoosingLanguage(false)} />}
     </>
   );
 }

@@ -1,11 +1,17 @@
 // Local storage throws in some private modes and where the user has blocked it. Then nothing is remembered, and
-// everything else works. The inline script (packages/build/documents/headScript.ts) reads "theme" and
-// "homeward:signed-in" before first paint.
+// everything else works. The inline script (packages/build/documents/headScript.ts) reads "theme", "lang"
+// and "homeward:signed-in" before first paint.
 import type { ReportStatus } from "../../../domain/choices";
 
 export type StorageKey =
   // "light" or "dark", once chosen.
   | "theme"
+  // The code of the chosen language.
+  | "lang"
+  // Set until the account has the language that was chosen on this device.
+  | "homeward:language-unsaved"
+  // Set once the reader has declined to continue in the browser's language.
+  | "homeward:language-offer"
   // The id of the user who is signed in on this device.
   | "homeward:signed-in"
   // The places that the user chose last.

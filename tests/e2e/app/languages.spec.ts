@@ -1,6 +1,9 @@
 // Each page opens in the reader's language.
 import { type Browser, expect, test as unwatched } from "@playwright/test";
+import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
+import { texts as spanish } from "../../../domain/texts/es.ts";
+import { texts } from "../../../domain/texts/fr.ts";
 import { test } from "../../support/test.ts";
 
 /** The address and the language in which a page opens. */
@@ -52,4 +55,39 @@ unwatched("a document names its other languages, and itself as the canonical one
     ["es", "/es/mascotas-perdidas"],
     ["x-default", "/lost-pet-feed"],
   ]);
+});
+
+test("the switch keeps the page, its query and what was typed", async ({ page }) => {
+  await page.goto(`${paths.reportLost}?from=flyer`);
+  await page.getByLabel(messages["report.petName"]).fill("Biscuit");
+  await page.getByRole("button", { name: messages["language.title"] }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
+  await expect(page).toHaveURL(/\/fr\/signaler-animal-perdu\?from=flyer$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr-CA");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts["report.title"]);
+  await expect(page.getByLabel(texts["report.petName"])).toHaveValue("Biscuit");
+  // The choice holds on every later page.
+  await page.goto(paths.lostFeed);
+  await expect(page).toHaveURL("/fr/animaux-perdus");
+});
+
+test.describe("a reader of Spanish on a French page", () => {
+  test.use({ locale: "es-MX" });
+
+  test("is offered Spanish once, in Spanish", async ({ page }) => {
+    await page.goto("/fr/animaux-perdus?show=found");
+    await expect(page.getByText(spanish["language.offer"])).toBeVisible();
+    await page.getByRole("button", { name: spanish["language.continue"] }).click();
+    await expect(page).toHaveURL("/es/mascotas-perdidas?show=found");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("is not asked again after declining", async ({ page }) => {
+    await page.goto("/fr/animaux-perdus");
+    await page.getByRole("button", { name: texts["app.close"] }).click();
+    await expect(page.getByText(spanish["language.offer"])).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(spanish["language.offer"])).toBeHidden();
+  });
 });

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card";
 import { lazyPart, usePreload } from "../../../ui/feedback/lazyPart";
 import { Note } from "../../../ui/feedback/Note";
 import { Spinner } from "../../../ui/feedback/Spinner";
+import { LanguageRow } from "./LanguageRow";
 import { UnitsChoice } from "./UnitsChoice";
 
 const ProfileForm = lazyPart(async () => (await import("./ProfileForm")).ProfileForm, Loading);
@@ -74,7 +75,8 @@ export function ProfileCard({ onEditing }: { onEditing?: (isEditing: boolean) =>
               {messages["profile.updated"]}
             </Note>
           )}
-          <div className="mt-2 border-t border-line pt-5 sm:col-span-2">
+          <div className="mt-2 grid gap-5 border-t border-line pt-3 sm:col-span-2">
+            <LanguageRow />
             <UnitsChoice />
           </div>
         </div>

@@ -1,7 +1,8 @@
 // A build leaves parts of Convex's client out.
 import { expect, test } from "vitest";
 import { PaginatedQueryClient } from "../../src/services/convex/plainQueriesOnly";
-import { withoutVerboseLog } from "../../src/build/smallerConvex";
+import { jwtDecode } from "../../src/services/convex/readToken";
+import { withoutVerboseLog } from "../../src/build/smallerPackages";
 
 test("lines of the verbose log are left out, and nothing else", () => {
   const code = `class A {
@@ -23,4 +24,11 @@ test("plain queries pass their news on without paginated ones", () => {
   const transition = { queries: [{ token: "a" }] };
   announce(transition);
   expect(news).toEqual([{ ...transition, paginatedQueries: [] }]);
+});
+
+test("a token's claims are read, with letters outside ASCII and without padding", () => {
+  const claims = { sub: "user_1", name: "Zoé ÿ?>", exp: 1795500000 };
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
+  expect(jwtDecode(token)).toEqual(claims);
+  for (const broken of ["", "abc", "a.b.c"]) expect(() => jwtDecode(broken)).toThrow();
 });

@@ -1,5 +1,6 @@
-// Leaves code of Convex's client out of a build that nothing here uses: its experimental paginated queries, and its
-// verbose log. Every page but the landing page would load it.
+// Leaves code of packages out of a build that nothing here uses. Of Convex's client, which every page but the landing page
+// loads: its experimental paginated queries, its verbose log, and most of its log and token reader. Of the file chooser, which
+// every form loads: the types of files that are no photos.
 import path from "node:path";
 import { parseSync, type Plugin } from "vite";
 
@@ -38,16 +39,26 @@ export function withoutVerboseLog(file: string, code: string): string {
   return result + code.slice(at);
 }
 
-export const smallerConvex = (): Plugin => ({
-  name: "homeward:smaller-convex",
+/** Smaller modules, by the end of the address under which a package imports the original. */
+const standIns: Record<string, string> = {
+  "/paginated_query_client.js": "services/convex/plainQueriesOnly.ts",
+  "/logging.js": "services/convex/clientLog.ts",
+  "/jwt-decode/index.js": "services/convex/readToken.ts",
+  "/mime-default.js": "fields/photos/photoTypes.ts",
+};
+
+export const smallerPackages = (): Plugin => ({
+  name: "homeward:smaller-packages",
   apply: "build",
   enforce: "pre",
   resolveId: {
-    filter: { id: /\/paginated_query_client\.js$/ },
-    handler: (_source, importer) =>
-      importer?.includes("/convex/")
-        ? path.join(import.meta.dirname, "../services/convex/plainQueriesOnly.ts")
-        : undefined,
+    filter: { id: new RegExp(Object.keys(standIns).join("|")) },
+    handler: (source, importer) => {
+      const [, standIn] = Object.entries(standIns).find(([name]) => source.includes(name)) ?? [];
+      return /\/node_modules\/(?:convex|file-selector)\//.test(importer ?? "")
+        ? path.join(import.meta.dirname, "..", standIn!)
+        : undefined;
+    },
   },
   transform: {
     filter: { id: /\/node_modules\/convex\/dist\/esm\/.+\.js$/, code: /logVerbose\(/ },

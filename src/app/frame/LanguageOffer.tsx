@@ -1,0 +1,40 @@
+// A page whose address names another language than the reader's stays, because somebody may have shared it for its words.
+// It offers the reader's language in one line, in that language.
+import { useState } from "react";
+import { messages } from "../../../domain/messages";
+import { languageFacts, type LanguageCode } from "../../../domain/texts/languageList";
+import { chooseLanguage } from "../../lib/chosenLanguage";
+import { remember } from "../../lib/device/storage";
+import { Glyph } from "../../ui/controls/Icon";
+import { IconButton } from "../../ui/controls/IconButton";
+import { globe } from "../../ui/language/LanguageSwitch";
+
+/** The two texts in each language, which vite.config.ts fills in: a build has the texts of its own language only. */
+declare const languageOffers: Record<LanguageCode, { offer: string; accept: string }>;
+
+export function LanguageOffer({ code }: { code: LanguageCode }) {
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (isDeclined) return null;
+  const { offer, accept } = languageOffers[code];
+  return (
+    <div className="bg-found-soft">
+      <div className="wrap flex items-center gap-3 py-2">
+        <Glyph path={globe} className="text-found-ink" />
+        <p lang={languageFacts[code].tag} className="min-w-0 flex-1 text-sm">
+          {offer}{" "}
+          <button type="button" className="linked min-h-11" onClick={() => chooseLanguage(code)}>
+            {accept}
+          </button>
+        </p>
+        <IconButton
+          icon="close"
+          label={messages["app.close"]}
+          onClick={() => {
+            remember("homeward:language-offer", "1");
+            setIsDeclined(true);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from "convex/react";
+import { useEffect } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { language } from "../../../../domain/texts/language";
+import { chosenLanguage, openIn, rememberLanguage } from "../../../lib/chosenLanguage";
+import { recall, remember } from "../../../lib/device/storage";
+import { useViewer } from "../../../services/auth/useViewer";
+
+/**
+ * Gives the account the language that was chosen on this device. Where none was chosen, the account's language applies to
+ * this device. A page with a form open stays as it is until the next visit.
+ */
+export function LanguageSync() {
+  const update = useMutation(api.users.updateProfile);
+  const viewer = useViewer();
+  const id = viewer?._id;
+  const ofAccount = viewer?.lang;
+  useEffect(() => {
+    if (!id) return;
+    const choice = chosenLanguage();
+    if (choice && recall("homeward:language-unsaved")) {
+      const forget = () => remember("homeward:language-unsaved", null);
+      if (choice === ofAccount) forget();
+      else update({ lang: choice }).then(forget, () => {});
+    } else if (!choice && ofAccount && !document.querySelector("main form, dialog[open] form")) {
+      rememberLanguage(ofAccount);
+      if (ofAccount !== language.code) openIn(ofAccount);
+    }
+  }, [id, ofAccount, update]);
+  return null;
+}

@@ -1,0 +1,41 @@
+// The reader's choice of language. A document's inline script opens every page in it, before anything is painted
+// (packages/build/documents/languageScript.ts).
+import { appPath } from "../../domain/localAddress";
+import { language } from "../../domain/texts/language";
+import { isLanguageCode, type LanguageCode } from "../../domain/texts/languageList";
+import { recall, remember } from "./device/storage";
+
+const cookieSeconds = 365 * 24 * 60 * 60;
+
+/** Null if the reader has not chosen one. */
+export function chosenLanguage(): LanguageCode | null {
+  const choices = [/(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1], recall("lang")];
+  return choices.find(isLanguageCode) ?? null;
+}
+
+/** Remembers the choice twice, because browsers may delete either. */
+export function rememberLanguage(code: LanguageCode): void {
+  document.cookie = `lang=${code}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+  remember("lang", code);
+}
+
+/** Opens this page in a language. What was typed is kept as a draft on the device. */
+export function openIn(code: LanguageCode): void {
+  const { pathname, search, hash } = location;
+  // With the English name of the page, which that language's app replaces in the address (lib/router/history.ts).
+  location.replace((code === "en" ? "" : `/${code}`) + appPath(pathname) + search + hash);
+}
+
+/** The choice on this device. The account gets it with the next page (features/account/profile/LanguageSync.tsx). */
+export function chooseLanguage(code: LanguageCode): void {
+  rememberLanguage(code);
+  remember("homeward:language-unsaved", "1");
+  openIn(code);
+}
+
+/** The browser's language, where the page's address names another one and the reader has not chosen or declined. */
+export function offeredLanguage(): LanguageCode | null {
+  const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguageCode);
+  if (!preferred || preferred === language.code) return null;
+  return chosenLanguage() || recall("homeward:language-offer") ? null : preferred;
+}
