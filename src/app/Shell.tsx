@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { language } from "../../domain/texts/language";
-import type { LanguageCode } from "../../domain/texts/languageList";
 import { offeredLanguage } from "../lib/chosenLanguage";
 import { focusHeading } from "../lib/focusHeading";
 import { setRouteTitle } from "../lib/pageTitle";
 import { Route, Routes, useArrival } from "../lib/router";
+import { useStore } from "../lib/store";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { useToasts } from "../ui/feedback/toasts";
 import { RoutedPage } from "./RoutedPage";
@@ -32,11 +32,8 @@ const LanguageOffer = lazyPart(
   () => null,
 );
 
-/** English addresses have no prefix: they open in the reader's language, so there is nothing to offer. */
 function ReadersLanguage() {
-  const [code, setCode] = useState<LanguageCode | null>(null);
-  // After the first render, which has to be that of the prerendered page.
-  useEffect(() => setCode(offeredLanguage()), []);
+  const code = useStore(offeredLanguage);
   return code && <LanguageOffer code={code} />;
 }
 

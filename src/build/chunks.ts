@@ -111,7 +111,7 @@ export function fileNames(folder: string) {
     const assigned = assignedFiles.find(([modules]) => modules.test(id));
     if (assigned) return assigned[1];
     // Only pages that show or ask for all of a report need the list of its fields.
-    if (/\/domain\/report\/reportFields\.ts$/.test(id)) return "parts";
+    if (id.endsWith("/domain/report/reportFields.ts")) return "parts";
     // The feed has to be fastest, so it loads no code that only forms need. Lost and found pets are two pages with the same
     // code, so only a third page makes a module shared.
     if (feed.has(id)) return usingPages.length > 2 ? "pages" : null;

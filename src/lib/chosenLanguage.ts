@@ -4,6 +4,7 @@ import { appPath } from "../../domain/localAddress";
 import { language } from "../../domain/texts/language";
 import { isLanguageCode, type LanguageCode } from "../../domain/texts/languageList";
 import { recall, remember } from "./device/storage";
+import { createStore } from "./store";
 
 const cookieSeconds = 365 * 24 * 60 * 60;
 
@@ -33,9 +34,17 @@ export function chooseLanguage(code: LanguageCode): void {
   openIn(code);
 }
 
-/** The browser's language, where the page's address names another one and the reader has not chosen or declined. */
-export function offeredLanguage(): LanguageCode | null {
+function languageToOffer(): LanguageCode | null {
   const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguageCode);
   if (!preferred || preferred === language.code) return null;
   return chosenLanguage() || recall("homeward:language-offer") ? null : preferred;
 }
+
+/**
+ * The browser's language, where the page's address names another one and the reader has not chosen or declined. English
+ * addresses have no prefix: they open in the reader's language, so there is nothing to offer.
+ */
+export const offeredLanguage = createStore<LanguageCode | null>(null);
+
+// Pages are prerendered without a window.
+if (language.code !== "en" && typeof window !== "undefined") offeredLanguage.set(languageToOffer());

@@ -1,9 +1,8 @@
 // A page whose address names another language than the reader's stays, because somebody may have shared it for its words.
 // It offers the reader's language in one line, in that language.
-import { useState } from "react";
 import { messages } from "../../../domain/messages";
 import { languageFacts, type LanguageCode } from "../../../domain/texts/languageList";
-import { chooseLanguage } from "../../lib/chosenLanguage";
+import { chooseLanguage, offeredLanguage } from "../../lib/chosenLanguage";
 import { remember } from "../../lib/device/storage";
 import { Glyph } from "../../ui/controls/Icon";
 import { IconButton } from "../../ui/controls/IconButton";
@@ -13,8 +12,6 @@ import { globe } from "../../ui/language/LanguageSwitch";
 declare const languageOffers: Record<LanguageCode, { offer: string; accept: string }>;
 
 export function LanguageOffer({ code }: { code: LanguageCode }) {
-  const [isDeclined, setIsDeclined] = useState(false);
-  if (isDeclined) return null;
   const { offer, accept } = languageOffers[code];
   return (
     <div className="bg-found-soft">
@@ -31,7 +28,7 @@ export function LanguageOffer({ code }: { code: LanguageCode }) {
           label={messages["app.close"]}
           onClick={() => {
             remember("homeward:language-offer", "1");
-            setIsDeclined(true);
+            offeredLanguage.set(null);
           }}
         />
       </div>

@@ -10,7 +10,9 @@ const nameOf = (source: Source, path: string) => `[CONVEX ${letters[source]}(${p
 export const instantiateDefaultLogger = (): Log => console;
 export const instantiateNoopLogger = (): Log => ({ log: silent, warn: silent, error: silent });
 
-type Failure = { errorData: unknown };
+interface Failure {
+  errorData: unknown;
+}
 
 /** A line that a function printed, or its failure. */
 export function logForFunction(

@@ -12,8 +12,10 @@ export const LanguageDialog = lazyDialog(async () => (await import("./LanguageDi
   title: messages["language.title"],
 });
 
-/** A globe and the two letters of the page's language. Narrow phones have room for the globe only,
- * and the narrowest ones for neither. */
+/**
+ * A globe and the two letters of the page's language. Narrow phones have room for the globe only, and the narrowest ones
+ * for neither.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
