@@ -1,6 +1,6 @@
 import { defineSchema } from "convex/server";
 import { accountTables } from "./model/schema/account";
-import { petsTables } from "./model/schema/pets";
+import { petsTables } from "./model/schema/pets/pets";
 import { adoptionTables } from "./model/schema/adoption";
 import { reportsTables } from "./model/schema/reports";
 import { boardTables } from "./model/schema/board";
@@ -15,9 +15,9 @@ import { partiesTables } from "./model/schema/parties";
 import { photosTables } from "./model/schema/photos";
 import { platformTables } from "./model/schema/platform";
 import { postsTables } from "./model/schema/posts";
-import { tagsTables } from "./model/schema/tags";
-import { chipsTables } from "./model/schema/chips";
-import { healthTables } from "./model/schema/health";
+import { tagsTables } from "./model/schema/pets/tags";
+import { chipsTables } from "./model/schema/pets/chips";
+import { healthTables } from "./model/schema/pets/health";
 import { moderationTables } from "./model/schema/moderation";
 
 export default defineSchema({

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { tagState } from "../platform/shapes";
+import { tagState } from "../../platform/shapes";
 
 export const tagsTables = {
   // A code on a pet's collar. Anyone who reads it can write to the owner.
