@@ -16,7 +16,7 @@ import { type AdoptionQuery, advancedFilters, filterApplies, breedsOf, chosenFil
 import type { PagesState } from "./useAdoptionPages";
 import { adoptionDistances, defaultAdoptionDistance, distanceChoices } from "../../../domain/geo/searchDistances";
 import { useUnits } from "../../lib/units";
-import { useBreedLabel } from "../../lib/useBreedLabel";
+import { useBreedLabel } from "../../lib/texts/useBreedLabel";
 
 interface Props {
   query: AdoptionQuery;

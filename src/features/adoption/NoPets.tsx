@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
-import { useBreedLabel } from "../../lib/useBreedLabel";
+import { useBreedLabel } from "../../lib/texts/useBreedLabel";
 import { useUnits } from "../../lib/units";
 import { joinSentences } from "../../../domain/texts/joinSentences";
 import { Button } from "../../ui/controls/Button";

@@ -5,7 +5,7 @@ import type { AdoptionQuery } from "./adoptionQuery";
 import { FavouriteButton } from "./favourites/FavouriteButton";
 import type { Favourites } from "./favourites/useFavourites";
 import { ageText, distanceAwayText, listingName, statusText } from "./detail/listingTexts";
-import { useBreedLabel } from "../../lib/useBreedLabel";
+import { useBreedLabel } from "../../lib/texts/useBreedLabel";
 import { useUnits } from "../../lib/units";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { AdoptablePet } from "../../../../domain/adoption/adoption";
 import { messages } from "../../../../domain/messages";
-import { useBreedLabel } from "../../../lib/useBreedLabel";
+import { useBreedLabel } from "../../../lib/texts/useBreedLabel";
 import { ageText, genderText, orNotStated, sizeText, statusText, typeText, yesOrNo } from "./listingTexts";
 
 /** The facts of an adoptable pet. A fact that the listing omits reads "Not stated", never "No". */

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import type { IconName } from "../../../ui/controls/icons";
 import { shareLink } from "../../../ui/controls/shareLink";
 import { distanceAwayText, listingName } from "./listingTexts";
-import { useBreedLabel } from "../../../lib/useBreedLabel";
+import { useBreedLabel } from "../../../lib/texts/useBreedLabel";
 import { useUnits } from "../../../lib/units";
 
 const contactLink = (href: string, icon: IconName, words: ReactNode) => (

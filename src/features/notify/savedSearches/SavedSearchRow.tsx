@@ -5,7 +5,7 @@ import { searchDetails, searchQuery, searchTitle } from "../../../../domain/adop
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/texts/errorSentence";
-import { useBreedLabel } from "../../../lib/useBreedLabel";
+import { useBreedLabel } from "../../../lib/texts/useBreedLabel";
 import { useUnits } from "../../../lib/units";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { language } from "../../domain/texts/language";
+import { language } from "../../../domain/texts/language";
 
 type BreedLabel = (breed: string) => string;
 
 const storedName: BreedLabel = (breed) => breed;
 let loadedLabel = storedName;
 
-const load = async () => (loadedLabel = (await import("../../domain/pets/breedLabel")).breedLabel);
+const load = async () => (loadedLabel = (await import("../../../domain/pets/breedLabel")).breedLabel);
 
 /**
  * Names a breed in the reader's language. The names load beside the page. Until then, and if they can't be loaded, breeds
