@@ -17,29 +17,24 @@ export function unitsOfLanguage(tag: string): Units {
   }
 }
 
-const isShort = (distance: number) => distance < 9.95;
+/** With one digit after the point below 10, none above. */
+const rounded = (distance: number) => (distance < 9.95 ? Math.round(distance * 10) / 10 : Math.round(distance));
 
-const kmText = (km: number, digits: number) => sentence("distance.km", { km: language.decimal(km, digits) });
+/** Without needless digits: "1.9 km", "5 km". */
+const kmText = (km: number) => sentence("distance.km", { km: language.decimal(km, Number.isInteger(km) ? 0 : 1) });
 
-/** With one digit after the point: "1.0 miles". */
-const exactMilesText = (miles: number) =>
-  sentence("distance.exactMiles", { miles: language.decimal(miles, 1), count: miles });
+const milesText = (miles: number) =>
+  Number.isInteger(miles)
+    ? sentence("distance.miles", { count: miles })
+    : sentence("distance.exactMiles", { miles: language.decimal(miles, 1), count: miles });
 
-const wholeMilesText = (miles: number) => sentence("distance.miles", { count: Math.round(miles) });
-
-/** "600 m", "1.9 km", "12 km"; "0.4 miles", "1.2 miles", "12 miles". Never less than 100 m or 0.1 miles. */
+/** "600 m", "1.9 km", "12 km"; "0.4 miles", "1 mile", "12 miles". Never less than 100 m or 0.1 miles. */
 export function distanceText(km: number, units: Units): string {
-  if (units === "miles") {
-    const miles = Math.max(0.1, km / kmPerMile);
-    return isShort(miles) ? exactMilesText(miles) : wholeMilesText(miles);
-  }
+  if (units === "miles") return milesText(Math.max(0.1, rounded(km / kmPerMile)));
   if (km < 0.95) return sentence("distance.m", { count: Math.max(1, Math.round(km * 10)) * 100 });
-  return kmText(km, isShort(km) ? 1 : 0);
+  return kmText(rounded(km));
 }
 
-/** A radius that a person chose, without needless digits: "5 km", "3.1 miles". */
-export function radiusText(km: number, units: Units): string {
-  if (units === "km") return kmText(km, Number.isInteger(km) ? 0 : 1);
-  const miles = Math.round((km / kmPerMile) * 10) / 10;
-  return isShort(miles) && !Number.isInteger(miles) ? exactMilesText(miles) : wholeMilesText(miles);
-}
+/** A radius that a person chose: "2.5 km", "3.1 miles". */
+export const radiusText = (km: number, units: Units): string =>
+  units === "km" ? kmText(km) : milesText(rounded(km / kmPerMile));

@@ -11,7 +11,7 @@ import {
 
 test("distances are kilometres, or metres below one, and miles for people in the United States", () => {
   const inKm = [0.02, 0.64, 0.96, 1.94, 9.96, 160].map((km) => distanceText(km, "km"));
-  expect(inKm).toEqual(["100 m", "600 m", "1.0 km", "1.9 km", "10 km", "160 km"]);
+  expect(inKm).toEqual(["100 m", "600 m", "1 km", "1.9 km", "10 km", "160 km"]);
   const inMiles = [0.02, 0.64, 1.94, 16, 160].map((km) => distanceText(km, "miles"));
   expect(inMiles).toEqual(["0.1 miles", "0.4 miles", "1.2 miles", "9.9 miles", "99 miles"]);
   expect([radiusText(2.5, "km"), radiusText(25, "km"), radiusText(5, "miles")]).toEqual([

@@ -38,12 +38,12 @@ test.each([
   ["2026-12-02", "12 days later"],
   ["2026-11-15", "five days before the loss"],
 ])("found on %s: %s", (day, words) => {
-  expect(reasons(lost(), foundFacts({ day, point: kmAway(3) }))[0]).toContain(`3.0 km away, ${words}`);
+  expect(reasons(lost(), foundFacts({ day, point: kmAway(3) }))[0]).toContain(`3 km away, ${words}`);
 });
 
 test("a find the day before is never a reason for a match, even where both times are vague", () => {
   const [loss, find] = [lost({ day: "2026-11-20" }), foundFacts({ day: "2026-11-19", point: kmAway(3) })];
-  expect(reasons(loss, find)[0]).toBe("open: 3.0 km away, the day before");
+  expect(reasons(loss, find)[0]).toBe("open: 3 km away, the day before");
 });
 
 test("also lists what speaks against a match", () => {

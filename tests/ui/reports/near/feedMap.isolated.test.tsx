@@ -133,8 +133,8 @@ test("shows a circle and the pins inside it, as many as the list has cards", asy
   await show();
   expect(await screen.findByText("2 lost pets")).toBeTruthy();
   expect(screen.getByText("circle 10000")).toBeTruthy();
-  expect(button("Biscuit, 1.0 km")).toBeTruthy();
-  expect(button("Otto, 4.0 km")).toBeTruthy();
+  expect(button("Biscuit, 1 km")).toBeTruthy();
+  expect(button("Otto, 4 km")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Away/ })).toBeNull();
 });
 
@@ -146,25 +146,25 @@ test("leaves out the pins of pets that have been gone for longer", async () => {
 
 test("a pressed pin highlights its card, and a card under the pointer highlights its pin", async () => {
   await show();
-  await userEvent.click(button("Otto, 4.0 km"));
+  await userEvent.click(button("Otto, 4 km"));
   expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([true, false]);
-  expect(button("Otto, 4.0 km").getAttribute("aria-pressed")).toBe("true");
+  expect(button("Otto, 4 km").getAttribute("aria-pressed")).toBe("true");
   expect(screen.queryByRole("article")).toBeNull();
   await userEvent.hover(card("Biscuit"));
-  expect(button("Biscuit, 1.0 km").getAttribute("aria-pressed")).toBe("true");
+  expect(button("Biscuit, 1 km").getAttribute("aria-pressed")).toBe("true");
   expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([false, true]);
 });
 
 test("a pet that the list has not loaded yet is on the map, with a link to its report", async () => {
   onMap({ pins: [biscuit, otto, pin("Suki", 7)] });
   await show();
-  await userEvent.click(button("Suki, 7.0 km"));
+  await userEvent.click(button("Suki, 7 km"));
   const peek = within(screen.getByRole("article"));
   const link = peek.getByRole("link", { name: "Suki" });
   expect(link.getAttribute("href")).toContain("/lost-pet-feed/suki?near=");
   expect(document.activeElement).toBe(link);
   await userEvent.click(peek.getByRole("button", { name: messages["app.close"] }));
-  expect(document.activeElement).toBe(button("Suki, 7.0 km"));
+  expect(document.activeElement).toBe(button("Suki, 7 km"));
   expect(screen.queryByRole("article")).toBeNull();
 });
 
@@ -172,8 +172,8 @@ test("a phone shows list or map, and the choice is in the address", async () => 
   wideScreen(false);
   await show(`${nearQuery}&view=map`);
   expect(screen.queryByRole("link", { name: "Otto" })).toBeNull();
-  await userEvent.click(button("Otto, 4.0 km"));
-  expect(within(screen.getByRole("article")).getByText("4.0 km")).toBeTruthy();
+  await userEvent.click(button("Otto, 4 km"));
+  expect(within(screen.getByRole("article")).getByText("4 km")).toBeTruthy();
   await userEvent.click(button(messages["near.list"]));
   await waitFor(() => expect(address()).toContain("view=list"));
   expect(screen.queryByTestId("map")).toBeNull();
@@ -200,7 +200,7 @@ test("leaves out the numbers of tiles outside the circle, and a day that the rep
   expect(button("120 lost pets here. Zoom in.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^7 / })).toBeNull();
   onMap({ pins: [pin("Suki", 7, { givenDay: null })] });
-  await userEvent.click(button("Suki, 7.0 km"));
+  await userEvent.click(button("Suki, 7 km"));
   expect(within(screen.getByRole("article")).getByText(messages["detail.noDate"])).toBeTruthy();
 });
 
@@ -232,10 +232,10 @@ test("the pins on the map stay until all of the next ones have loaded", async ()
   tile.mockReturnValue(undefined);
   const moved = northOf(centre, 9000);
   act(() => moveTo({ ...viewportAtRest, centre: moved, box: boxAt(moved) }));
-  expect(button("Biscuit, 1.0 km")).toBeTruthy();
+  expect(button("Biscuit, 1 km")).toBeTruthy();
   onMap({ pins: [otto] });
-  expect(screen.queryByRole("button", { name: "Biscuit, 1.0 km" })).toBeNull();
-  expect(button("Otto, 4.0 km")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Biscuit, 1 km" })).toBeNull();
+  expect(button("Otto, 4 km")).toBeTruthy();
 });
 
 test("a map that is dragged wildly, over the poles and the date line, finally shows the pins of the area where it stops", async () => {
@@ -265,5 +265,5 @@ test("a map that is dragged wildly, over the poles and the date line, finally sh
   }
   act(() => moveTo(viewportAtRest));
   const pins = screen.getAllByRole("button", { name: / km$/ }).map((pin) => pin.textContent);
-  expect(pins.toSorted()).toEqual(["Biscuit, 1.0 km", "Otto, 4.0 km"]);
+  expect(pins.toSorted()).toEqual(["Biscuit, 1 km", "Otto, 4 km"]);
 });
