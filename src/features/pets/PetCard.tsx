@@ -1,5 +1,6 @@
 import { genders } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
+import { breedLabel } from "../../../domain/pets/breedLabel";
 import { petTypes } from "../../../domain/pets/petTypes";
 import { petAddress, reportAddress, reportPetAddress } from "../../../domain/paths";
 import { listOfFacts } from "../../../domain/texts/sentences";
@@ -23,7 +24,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
   const sexLabel = sex === "Unknown" ? "" : genders.find(({ value }) => value === sex)?.label;
   const typeLabel = petTypes.find(({ value }) => value === type)?.label;
   // Only known facts. The breed replaces the type, because it says more.
-  const facts = listOfFacts([breed || typeLabel, sexLabel, age]);
+  const facts = listOfFacts([breedLabel(breed) || typeLabel, sexLabel, age]);
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto_auto] justify-items-center text-center">

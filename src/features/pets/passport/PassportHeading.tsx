@@ -1,5 +1,6 @@
 import { genders } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
+import { breedLabel } from "../../../../domain/pets/breedLabel";
 import { weightText } from "../../../../domain/pets/health/weight";
 import { petTypes } from "../../../../domain/pets/petTypes";
 import { listOfFacts } from "../../../../domain/texts/sentences";
@@ -39,7 +40,7 @@ export function PassportHeading({ pet, onEdit }: Props) {
         {reportId && <Badge tone="lost">{messages["pass.lostNow"]}</Badge>}
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="wrap-anywhere text-pretty text-ink-2">
-          {listOfFacts([breed || typeLabel, sexLabel, age, kg !== null && weightText(kg, units)])}
+          {listOfFacts([breedLabel(breed) || typeLabel, sexLabel, age, kg !== null && weightText(kg, units)])}
         </p>
         <Button variant="quiet" icon="edit" className="-ml-3" onClick={onEdit}>
           {messages["pass.edit"]}

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { breedLabel } from "../../../../domain/pets/breedLabel";
 import { petTypes } from "../../../../domain/pets/petTypes";
 import { listOfFacts } from "../../../../domain/texts/sentences";
 import { longMoment } from "../../../../domain/time/momentText";
@@ -67,7 +68,7 @@ function Heading({ card: { name, type, breed, age, photo, expiresAt } }: { card:
       />
       <div>
         <h1 className="text-h2 wrap-anywhere">{sentence("sitter.title", { name })}</h1>
-        <p className="text-sm wrap-anywhere">{listOfFacts([breed || typeLabel, age])}</p>
+        <p className="text-sm wrap-anywhere">{listOfFacts([breedLabel(breed) || typeLabel, age])}</p>
         <p className="text-sm">{sentence("sitter.pageExpires", { when: longMoment(expiresAt) })}</p>
       </div>
     </div>
