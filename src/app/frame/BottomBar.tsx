@@ -94,7 +94,7 @@ export function BottomBar() {
                 "aria-haspopup": "dialog",
               })}
               className={classes(
-                "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
+                "relative grid flex-1 basis-0 content-start pt-2.5 pb-1 justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
                 "min-h-[68px] rounded-md focus-visible:-outline-offset-3 before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
                 isCurrent ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
               )}

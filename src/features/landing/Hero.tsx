@@ -10,7 +10,7 @@ export function Hero() {
         <p className="max-w-[27em] text-[clamp(1.125rem,1rem+.4vw,1.3125rem)] leading-[1.45] text-pretty text-[#dce7e0]">
           {sentence("landing.headlineText")}
         </p>
-        <div className="mt-2 grid gap-3 md:flex md:max-w-120 md:flex-wrap md:items-center">
+        <div className="mt-2 grid gap-3 md:flex md:max-w-132 md:flex-wrap md:items-center">
           <ButtonLink to={paths.reportLost} variant="lamp" big>
             {sentence("landing.reportLostPet")}
           </ButtonLink>

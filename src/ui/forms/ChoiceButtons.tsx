@@ -21,7 +21,7 @@ export function ChoiceButtons<Value extends string | number>(props: Props<Value>
           onChange={onChange}
           required={control["aria-required"]}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2"
-          tileClassName={`min-h-13 min-w-0 place-items-center rounded-md px-2 py-1.5 text-center font-[600] wrap-anywhere ${isPreset ? presetTileStyles : `has-checked:text-link ${tileStyles}`}`}
+          tileClassName={`min-h-13 min-w-0 place-items-center rounded-md px-1 py-1.5 text-center font-[600] wrap-anywhere ${isPreset ? presetTileStyles : `has-checked:text-link ${tileStyles}`}`}
         />
       )}
     </Field>

@@ -51,7 +51,10 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
       options={spanChoices}
       value={filter.days}
       onChange={(days) => change({ days })}
-      className={classes("max-md:flex-[1_1_8.5rem] md:w-38", area && "max-md:hidden")}
+      className={classes(
+        "max-md:flex-[1_1_auto] max-md:[&_select]:field-sizing-content md:w-38",
+        area && "max-md:hidden",
+      )}
     />
   );
   return (

@@ -52,7 +52,7 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
         {isFound ? messages[`calls.aboutFound.${kind}`] : messages[`calls.about.${kind}`]}
       </p>
       <OpeningHours place={place} />
-      <div className="mt-2.5 grid grid-cols-1 gap-2.5 xs:grid-cols-2">
+      <div className="mt-2.5 grid grid-cols-1 gap-2.5 xs:grid-cols-[minmax(50%,max-content)_minmax(0,1fr)]">
         {phone ? (
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
