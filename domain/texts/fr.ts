@@ -786,7 +786,7 @@ export const texts: Texts = {
   "landing.featureForum": "Forum d’entraide",
   "landing.featureHospitals": "Hôpitaux vétérinaires à proximité",
   "landing.navigation": "Principale",
-  "landing.headline": "Ramenons-⁠les à la maison.",
+  "landing.headline": "Ramenons-les à la maison.",
   "landing.headlineText":
     "Signalez un animal disparu en deux minutes. Quiconque a le fil ouvert le voit à l’instant où vous publiez.",
   "landing.picture": "Un chien marche sur un sentier au crépuscule vers une maison aux fenêtres éclairées",
@@ -1481,7 +1481,7 @@ export const texts: Texts = {
   "near.dogsOnly": "Chiens",
   "near.catsOnly": "Chats",
   "near.days": "Quand",
-  "near.anyDay": "N’importe quel jour",
+  "near.anyDay": "Toute date",
   "near.sinceYesterday": "Depuis hier",
   "near.lastDays": "{days} derniers jours",
   "near.order": "Ordre",
