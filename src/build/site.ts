@@ -151,7 +151,7 @@ const isOutgoing = (file: string) => /(?:Words|Pages|letterPage)\.ts$/.test(file
  * form has the texts.
  */
 const isCheckedByForms = (file: string) =>
-  /\/(?:chip\/.+|paper|(?:area|auth|helper|household|pet|post|profile|proof|sighting|tag|thread|vet)Rules)\.ts$/.test(
+  /\/(?:(?:chip|health)\/.+|paper|sitterCard|(?:area|auth|flag|helper|household|pet|post|profile|proof|sighting|tag|thread|vet)Rules)\.ts$/.test(
     file,
   );
 
