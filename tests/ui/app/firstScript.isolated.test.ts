@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { paths } from "../../../domain/paths";
+import { blockId, type PageLanguage } from "../../../packages/build/documents/pageLanguage";
+import type { FirstWords } from "../../../src/build/firstScript";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -9,9 +11,18 @@ const fetched = vi.fn<typeof fetch>();
 const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
   <a href="${paths.lostFeed}/__id__">__name__</a><b>__where__</b><p>Last seen: __place__</p></li></template>`;
 
-async function open(address: string, value: unknown, outline = "") {
+const words: FirstWords = {
+  foundNames: { Dog: "Found dog" },
+  whereWords: { withFinder: "Safe with the finder" },
+  unknownPlace: "Unknown",
+  unnamedPet: "No name yet",
+};
+const english: PageLanguage = { code: "en", pages: {}, loadingText: "", words };
+
+async function open(address: string, value: unknown, outline = "", pageLanguage = english) {
   history.replaceState(null, "", address);
-  document.body.innerHTML = `<main>${outline}</main>`;
+  const block = `<script type="application/json" id="${blockId}">${JSON.stringify(pageLanguage)}</script>`;
+  document.body.innerHTML = `${block}<main>${outline}</main>`;
   fetched.mockImplementation(() => Promise.resolve(Response.json({ status: "success", value })));
   await import("../../../src/build/firstScript");
   await window.homewardFirst?.painting;
@@ -28,10 +39,6 @@ beforeEach(() => {
   vi.stubGlobal("backendUrl", "https://homeward.example");
   vi.stubGlobal("feedPages", { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" });
   vi.stubGlobal("feedCards", limits.reportsPage);
-  vi.stubGlobal("foundNames", { Dog: "Found dog" });
-  vi.stubGlobal("whereWords", { withFinder: "Safe with the finder" });
-  vi.stubGlobal("unknownPlace", "Unknown");
-  vi.stubGlobal("unnamedPet", "No name yet");
   vi.stubGlobal("adoptionPage", paths.adoption);
   vi.stubGlobal("adoptionDefaults", { type: "dog", distance: 50 });
   vi.stubGlobal("fetch", fetched);
@@ -86,6 +93,15 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(second!.querySelector("a")!.textContent).toBe("Found dog");
   expect(second!.querySelector("div")!.style.backgroundColor).toBeTruthy();
   expect(third!.textContent).toBe("3");
+});
+
+it("knows a page by its address in the document's language", async () => {
+  await open("/fr/animaux-trouves", { page: [] }, "", {
+    ...english,
+    code: "fr",
+    pages: { "animaux-trouves": paths.foundFeed.slice(1) },
+  });
+  expect(requestsMade()).toMatchObject({ path: "reports:list", args: { status: "found" } });
 });
 
 it("paints the first screen before the rest, whose photos would share the line with it", async () => {

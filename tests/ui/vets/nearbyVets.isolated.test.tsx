@@ -93,6 +93,7 @@ test("searches on arrival at the place in the URL, within 30 miles and without f
   expect(screen.queryByText(messages["vets.noneNearby"])).toBeNull();
   expect(screen.queryByText(messages["vets.empty"])).toBeNull();
   expect(lastRequest()).toEqual({
+    lang: "en",
     lat: 43.861,
     lng: -79.341,
     distance: 30,
@@ -337,7 +338,7 @@ test("offers a wider search, all hours, the device's maps and another place when
   expect(lastRequest()).toMatchObject({ distance: 10, emergency: true });
   await screen.findByText(messages["vets.empty"]);
   await press(messages["vets.clearFilters"]);
-  expect(lastRequest()).toEqual({ lat: 43.861, lng: -79.341, distance: 10 });
+  expect(lastRequest()).toEqual({ lang: "en", lat: 43.861, lng: -79.341, distance: 10 });
   await screen.findByText(messages["vets.empty"]);
   expect(screen.queryByRole("button", { name: messages["vets.clearFilters"] })).toBeNull();
   await press(messages["vets.otherPlace"]);
@@ -414,7 +415,14 @@ test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
 test("searches where a shared link says", async () => {
   show("/nearby-vets?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&distance=10&emergency=true");
   await card("Elm Street Vets");
-  expect(lastRequest()).toEqual({ lat: 45.5, lng: -73.57, distance: 10, open24Hours: undefined, emergency: true });
+  expect(lastRequest()).toEqual({
+    lang: "en",
+    lat: 45.5,
+    lng: -73.57,
+    distance: 10,
+    open24Hours: undefined,
+    emergency: true,
+  });
   expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Montréal, QC");
 });
 
