@@ -11,17 +11,19 @@ import { crawlers } from "./packages/build/headers/crawlers.ts";
 import { documents } from "./packages/build/documents/documents.ts";
 import { securityHeaders } from "./packages/build/headers/securityHeaders.ts";
 import { otherLanguages } from "./packages/build/languages/otherLanguages.ts";
+import { otherTexts } from "./packages/build/texts/otherTexts.ts";
 import { messageTexts } from "./packages/build/texts/texts.ts";
 import { wordTables } from "./packages/build/texts/wordTables.ts";
 import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
-import { catalogue, languageOffers, site, tables } from "./src/build/site.ts";
+import { catalogue, languageOffers, paperTexts, site, tables } from "./src/build/site.ts";
 import { smallerPackages } from "./src/build/smallerPackages.ts";
 
 export default defineConfig(({ mode }) => ({
   define: { languageOffers: JSON.stringify(languageOffers) },
   plugins: [
+    otherTexts(paperTexts),
     messageTexts(catalogue),
     wordTables(tables),
     smallerPackages(),

@@ -13,8 +13,11 @@ const storedNames = new Map(
     ),
 );
 
+/** The stored name of a typed breed of our own list. */
+export const storedBreed = (typed: string) => storedNames.get(typed.trim().toLowerCase());
+
 /** A typed breed of our own list, as its reader calls it: "Beagle" for "beagle". Empty for the author's own words. */
 export function listedBreed(typed: string): string {
-  const breed = storedNames.get(typed.trim().toLowerCase());
+  const breed = storedBreed(typed);
   return breed ? breedLabel(breed) : "";
 }

@@ -1,21 +1,10 @@
 // Flyers and posters: their words.
-import type { ReportType } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
-import type { MessageCode } from "../messages.ts";
-import { collarInSentence } from "../report/sentences/collarInSentence.ts";
-import { collarText } from "../report/collars.ts";
-import type { StoredFields } from "../report/reportFields.ts";
 import { characters, cleanLine } from "../texts/text.ts";
 
 export const papers = ["letter", "a4"] as const;
 export type Paper = (typeof papers)[number];
-
-export const headlines: Record<ReportType, MessageCode> = {
-  Dog: "paper.lostDog",
-  Cat: "paper.lostCat",
-  Other: "paper.lostPet",
-};
 
 export const splitWords = (text: string) => cleanLine(text).split(" ").filter(Boolean);
 
@@ -50,27 +39,3 @@ export const checkLastSeen = (text: string): Failure<"placeText"> | null =>
   characters(text.trim()) > maxLastSeenLength
     ? { code: "paper.longSeen", field: "placeText", values: { longest: maxLastSeenLength } }
     : null;
-
-/** The breed, unless it is "Other", and the collar. */
-function wordsOf(report: Partial<StoredFields>): string[] {
-  const breed = report.petBreed === "Other" ? "" : (report.petBreed ?? "");
-  const { collar } = report;
-  return [breed, collar ? (breed ? collarInSentence : collarText)(collar) : ""].filter((words) => words !== "");
-}
-
-/**
- * The words to prefill the field with, the facts divided by commas. Of several facts, the last one that fits is whole, and
- * the others if there is room.
- */
-export function defaultWords(report: Partial<StoredFields>, { maxWords, maxLength }: Rule): string {
-  const facts = wordsOf(report).map((fact) => splitWords(fact).filter((word) => characters(word) <= maxLength));
-  const chosen: string[] = [];
-  let room = maxWords;
-  for (const fact of facts.toReversed()) {
-    if (fact.length === 0 || (chosen.length > 0 && fact.length > room)) continue;
-    const words = fact.slice(0, room);
-    chosen.unshift(words.join(" "));
-    room -= words.length;
-  }
-  return chosen.join(", ");
-}

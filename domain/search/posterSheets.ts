@@ -60,10 +60,10 @@ export function sheetGeometry(paper: Paper) {
 export const cellPadding = 8;
 
 /** Height of the capitals of DOG, CAT or PET, the lower of the two big words. */
-export function capitalHeight(paper: Paper, across: SheetsAcross): number {
+export function capitalHeight(paper: Paper, across: SheetsAcross, isBilingual: boolean): number {
   const room = sheetGeometry(paper).cell.height - 2 * cellPadding;
-  // On four sheets it shares its sheet with the owner's words and the contact.
-  return across === 3 ? room : Math.round(room * 0.42);
+  // On four sheets it shares its sheet with the owner's words and the contact, and with the headline in a second language.
+  return across === 3 ? room : Math.round(room * (isBilingual ? 0.32 : 0.42));
 }
 
 /**
@@ -80,10 +80,10 @@ const roundTo = (value: number, step: number) => String(Math.round(value / step)
  * "39 × 51 cm (15.5 × 20 in)", "9.0 cm (3.5 in)" and "33 m (110 ft)": finished, the letters, and the distance to read them.
  * For people who use miles, the other way round.
  */
-export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units) {
+export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units, isBilingual = false) {
   const { cell } = sheetGeometry(paper);
   const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
-  const letter = capitalHeight(paper, across);
+  const letter = capitalHeight(paper, across, isBilingual);
   const distance = (letter / mmPerInch) * feetPerInch * mmPerFoot;
   const inches = (mm: number) => roundTo(mm / mmPerInch, 0.5);
   const centimetres = (mm: number) => roundTo(mm / 10, 1);

@@ -11,6 +11,7 @@ import { language } from "../../domain/texts/language.ts";
 import { isLanguageCode, languageCodes } from "../../domain/texts/languageList.ts";
 import { escapeHtml } from "../../packages/build/documents/escapeHtml.ts";
 import type { Site, SiteLanguage, WorkerSite } from "../../packages/build/site.ts";
+import type { OtherTexts } from "../../packages/build/texts/otherTexts.ts";
 import type { Catalogue } from "../../packages/build/texts/texts.ts";
 import type { WordTables } from "../../packages/build/texts/wordTables.ts";
 import type { FirstWords } from "./firstScript.ts";
@@ -165,8 +166,24 @@ export const catalogue: Catalogue = {
   languageFile: "domain/texts/language.ts",
   translations: languageCodes.map((code) => `domain/texts/${code}.ts`),
   rules: rulesOf(languageOfBuild),
+  others: Object.fromEntries(
+    languageCodes.map((code) => [
+      code,
+      { texts: inBuiltLanguage(code, () => ({ ...messages })), rules: rulesOf(code) },
+    ]),
+  ),
   folders: ["convex", "domain"],
   canFail,
+};
+
+export const paperTexts: OtherTexts = {
+  file: "src/features/search/paper/paperLanguages.ts",
+  name: "loadPaperWords",
+  module: "domain/search/paperWords.ts",
+  export: "paperWords",
+  folder: "domain",
+  languages: languageCodes,
+  ownLanguage: languageOfBuild,
 };
 
 export const tables: WordTables = {

@@ -5,6 +5,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";
+import { otherLanguageOf } from "./otherTexts.ts";
 import { type Edit, TextsReader } from "./textsReader.ts";
 
 export interface Catalogue {
@@ -17,6 +18,8 @@ export interface Catalogue {
   translations: string[];
   /** The module with the rules of the build's language, as the language file would import it. */
   rules: string;
+  /** The texts and rules of the languages in which modules can be loaded (otherTexts.ts). */
+  others: Readonly<Record<string, Pick<Catalogue, "texts" | "rules">>>;
   /** The file that gets the texts of the backend's answers. */
   answersFile: string;
   /** The folders that contain the backend's codes. */
@@ -110,21 +113,22 @@ export function messageTexts(options: Catalogue): Plugin {
       catalogue = `${root}/${options.file}`;
     },
     transform: {
-      filter: { id: /\/(src|domain)\/.+\.tsx?$/ },
+      filter: { id: /\/(src|domain)\/.+\.tsx?(?:\?in=\w+)?$/ },
       async handler(code, id) {
         const file = id.split("?")[0]!;
         if (!file.startsWith(`${root}/src/`) && !file.startsWith(`${root}/domain/`)) return null;
         if (options.translations.some((name) => file === `${root}/${name}`)) return null;
+        const { texts, rules } = options.others[otherLanguageOf(id) ?? ""] ?? options;
         if (file === catalogue) return { code: withEmptyTable(file, code), map: null };
         if (file === `${root}/${options.languageFile}`) {
           // Taking the rules by their names leaves out those that nothing uses.
-          return { code: `export * as language from ${JSON.stringify(options.rules)};`, map: null };
+          return { code: `export * as language from ${JSON.stringify(rules)};`, map: null };
         }
         if (file === `${root}/${options.answersFile}`) {
           const line = lineAddingTexts(await findBackendCodes(root, options), catalogue, options.texts);
           return { code: `${line} ${code}`, map: null };
         }
-        const result = withTexts(file, code, catalogue, options.texts);
+        const result = withTexts(file, code, catalogue, texts);
         return result === null ? null : { code: result, map: null };
       },
     },

@@ -3,6 +3,7 @@
 // for each import, under a name with a query, and leaves out the rest of it.
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
+import { otherLanguageOf } from "./otherTexts.ts";
 
 export interface WordTables {
   /** The file that lists the tables of all languages, as a path from the root. It imports the languages' files. */
@@ -41,11 +42,13 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
       root = normalizePath(config.root);
     },
     transform: {
-      filter: { id: /\/(src|domain)\/.+\.tsx?$/, code: path.basename(listFile, ".ts") },
+      filter: { id: /\/(src|domain)\/.+\.tsx?(?:\?in=\w+)?$/, code: path.basename(listFile, ".ts") },
       handler(code, id) {
+        const other = otherLanguageOf(id);
+        const suffix = other ? `&in=${other}` : "";
         const changed = code.replaceAll(imports, (whole, names: string, source: string) => {
           const isList = [source, `${source}.ts`].some((name) => pathOf(id, name) === listFile);
-          return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}"` : whole;
+          return isList ? `import {${names}} from "${root}/${listFile}?${queryOf(names)}${suffix}"` : whole;
         });
         return changed === code ? null : { code: changed, map: null };
       },
@@ -56,9 +59,12 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
         const [file = "", query] = importer?.split("?") ?? [];
         if (query === undefined || path.posix.relative(root, normalizePath(file)) !== listFile) return null;
         const language = pathOf(file, source);
-        const kept = Object.hasOwn(ownTables, query) ? ownTables[query] : "all";
+        const other = otherLanguageOf(`?${query}`);
+        const [table = ""] = query.split("&in=");
+        const kept = Object.hasOwn(ownTables, table) ? ownTables[table] : "all";
         const isLeftOut = kept === "own" || (kept === "ownAndEnglish" && language !== englishFile);
-        return `${root}/${isLeftOut ? ownFile : language}?${query}`;
+        const own = other ? path.posix.join(path.posix.dirname(ownFile), `${other}.ts`) : ownFile;
+        return `${root}/${isLeftOut ? own : language}?${table}`;
       },
     },
   };

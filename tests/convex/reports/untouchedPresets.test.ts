@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits";
 import { postLines, suggestHashtags } from "../../../domain/posts/postText";
 import { previewOf } from "../../../domain/report/publicText";
 import { toSubject } from "../../../domain/report/toSubject";
-import { headlines } from "../../../domain/search/paper";
+import { headlines } from "../../../domain/search/paperWords";
 import { backend, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";

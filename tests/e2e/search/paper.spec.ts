@@ -158,6 +158,43 @@ test("the longest name, words and address fit the flyer on both papers, and the 
   }
 });
 
+/** French is the longest language, and Spanish has the longest headline. Each pair as someone outside of Québec sees it. */
+const chosenLanguages = ["Français", "Español", "English + Français", "Français + Español"];
+
+const chooseLanguage = async (page: Page, name: string) =>
+  await page.getByRole("radio", { name, exact: true }).check({ force: true });
+
+const headlines: Record<string, string> = { English: "LOST CAT", Français: "CHAT PERDU", Español: "GATO PERDIDO" };
+
+test("the longest name, words and address fit the flyer in every language and in two", async ({ page, baseURL }) => {
+  const { petName, address } = longest;
+  await signUpByRequest(page);
+  const details = { petName, petType: "Cat", petBreed: "", contactInfo: address } as const;
+  const reportId = await createReport(page, details, { photoCount: 2 });
+  await page.goto(flyerAddress(reportId));
+  const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "flyer");
+  await page.getByLabel(sentence("paper.words", { name: petName })).fill(longest.flyerWords.slice(0, 92));
+  await page
+    .getByLabel(messages["paper.seenLine"])
+    .fill("the parking lot behind the community centre, Main St at 14th");
+  for (const name of chosenLanguages) {
+    await chooseLanguage(page, name);
+    for (const language of name.split(" + ")) {
+      await expect(page.locator(".printed .flyer-head").getByText(headlines[language]!)).toBeAttached();
+    }
+    for (const [paper, contact] of [
+      ["letter", messages["paper.onlyCode"]],
+      ["a4", address],
+      ["letter", address],
+    ] as const) {
+      await choose(page, messages[`paper.format.${paper}`]);
+      await choose(page, contact);
+      await printSafely(page, paper, url);
+      expect(await misplaced(page), `${name}, ${paper}`).toEqual([]);
+    }
+  }
+});
+
 const isClose = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) < 40);
 
 /** Points along the edges of what stays visible of a sheet, where something begins or ends: a letter that is cut off. */
@@ -206,6 +243,17 @@ function filled(sheet: Sheet, paper: Paper): number {
   return (last - first) / (y1 - y0);
 }
 
+/** Each sheet has whole letters and is at least half full. */
+async function checkPoster(page: Page, paper: Paper, across: SheetsAcross, url: string) {
+  const sheets = await printSafely(page, paper, url);
+  expect(sheets).toHaveLength(across * across);
+  for (const tile of sheetsOf(across)) {
+    const sheet = sheets[tile.number - 1]!;
+    expect(cutOff(sheet, paper, tile), `sheet ${tile.number}`).toEqual([]);
+    expect(filled(sheet, paper), `sheet ${tile.number}`).toBeGreaterThan(0.5);
+  }
+}
+
 test("a poster has whole letters on each of its sheets, none of them half empty, and codes that a camera reads", async ({
   page,
   baseURL,
@@ -216,15 +264,7 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   await expect(page.getByText("39 × 51 cm (15.5 × 20 in)")).toBeVisible();
   const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
   await expectAccessibleInBothThemes(page);
-  const check = async (paper: Paper, across: SheetsAcross) => {
-    const sheets = await printSafely(page, paper, url);
-    expect(sheets).toHaveLength(across * across);
-    for (const tile of sheetsOf(across)) {
-      const sheet = sheets[tile.number - 1]!;
-      expect(cutOff(sheet, paper, tile), `sheet ${tile.number}`).toEqual([]);
-      expect(filled(sheet, paper), `sheet ${tile.number}`).toBeGreaterThan(0.5);
-    }
-  };
+  const check = async (paper: Paper, across: SheetsAcross) => await checkPoster(page, paper, across, url);
   await check("letter", 2);
   await choose(page, sentence("paper.sheets", { count: 9 }));
   await choose(page, "416 555 0100");
@@ -235,4 +275,28 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   await choose(page, messages["paper.format.a4"]);
   await choose(page, sentence("paper.sheets", { count: 4 }));
   await check("a4", 2);
+});
+
+test("a poster in every language and in two has whole letters on each sheet, and codes that a camera reads", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpByRequest(page);
+  const reportId = await createReport(page, { petType: "Other", petBreed: "" });
+  await page.goto(posterAddress(reportId));
+  const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
+  await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(longest.posterWords);
+  // "ANIMAL PERDU" and "MASCOTA PERDIDA" are the longest headlines.
+  for (const [name, part, paper, across] of [
+    ["Français", "ANI", "letter", 2],
+    ["Español", "OTA", "a4", 3],
+    ["Français + Español", "MASCOTA PERDIDA", "letter", 2],
+    ["English + Français", "ANIMAL PERDU", "letter", 3],
+  ] as const) {
+    await chooseLanguage(page, name);
+    await expect(page.locator(".printed text", { hasText: part }).first()).toBeAttached();
+    await choose(page, messages[`paper.format.${paper}`]);
+    await choose(page, sentence("paper.sheets", { count: across * across }));
+    await checkPoster(page, paper, across, url);
+  }
 });

@@ -4,10 +4,13 @@ import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { englishLanguage, withLanguage } from "../../../domain/texts/currentLanguage";
+import { looksOnPaper } from "../../../domain/search/paperLooks";
+import { paperWords } from "../../../domain/search/paperWords";
 import { codeUrl } from "../../../domain/search/searchPaths";
 import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/poster/Poster";
+import { splitEvenly } from "../../../src/features/search/paper/poster/splitEvenly";
 import { PosterTiles } from "../../../src/features/search/paper/poster/PosterTiles";
 import { MemoryRouter } from "../../../src/lib/router";
 import { setUnits } from "../../../src/lib/units";
@@ -27,7 +30,7 @@ const ownReport = {
   place: { ...biscuit.place, province: "ON" },
 };
 
-const open = (Paper: typeof Flyer | typeof Poster, report: object | null = ownReport, state: object | null = null) => {
+const open = (Paper: typeof Flyer, report: object | null = ownReport, state: object | null = null) => {
   answers.set("reports:get", () => report);
   return render(
     <MemoryRouter startAt={{ pathname: "/flyer/report1", state }}>
@@ -106,6 +109,64 @@ it("starts with the sex, breed, colours and collar that the report states, and o
   expect(screen.queryByRole("button", { name: sentence("paper.printStreet", { street }) })).toBeNull();
 });
 
+const language = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const wordsField = () => screen.getByLabelText<HTMLInputElement>(sentence("paper.words", { name: "Biscuit" }));
+const montreal = { ...biscuit.place, city: "Montréal", province: "QC", address: "Rue Rachel, Montréal, QC" };
+
+it("prints a flyer in the chosen language, which the poster and the next visit start with", async () => {
+  const { unmount } = open(Flyer);
+  await screen.findByText("LOST DOG", { selector: ".printed *" });
+  fireEvent.click(language("Français"));
+  expect(await screen.findAllByText("CHIEN PERDU Biscuit", { selector: ".printed *" })).toHaveLength(8);
+  const paper = printed();
+  expect(paper.getByText("20 novembre 2026 à 17 h")).toBeTruthy();
+  expect(document.querySelector(".printed .sheet")!.getAttribute("lang")).toBe("fr-CA");
+  expect(paper.queryByText(/lost|missing|please/i)).toBeNull();
+  expect(codes().every((code) => code === codeUrl(location.origin, "7kr4cd", "flyer"))).toBe(true);
+  unmount();
+  open(Poster);
+  expect(await screen.findByText("CHI", { selector: ".printed text" })).toBeTruthy();
+  expect(language("Français").checked).toBe(true);
+  // The size that it names is that of the poster's own headline.
+  expect(screen.getByText("CHIEN PERDU", { selector: "dt" })).toBeTruthy();
+});
+
+it("words the facts in the paper's language until the household writes its own", async () => {
+  open(Flyer, { ...ownReport, petBreed: "German Shepherd Dog", collar: "red" });
+  await screen.findByText("LOST DOG", { selector: ".printed *" });
+  fireEvent.click(language("Español"));
+  await vi.waitFor(() => expect(wordsField().value).toBe("Pastor alemán macho, collar rojo"));
+  fireEvent.change(wordsField(), { target: { value: "muy tímido" } });
+  fireEvent.click(language("Français"));
+  expect(await screen.findByText("CHIEN PERDU", { selector: ".printed *" })).toBeTruthy();
+  expect(wordsField().value).toBe("muy tímido");
+});
+
+it("prints the headline and the advice twice, the facts once, and no second photo in two languages", async () => {
+  open(Flyer, { ...ownReport, photos: ["face", "collar"].map((name) => ({ _id: name, full: `${name}.webp` })) });
+  await screen.findByText("LOST DOG", { selector: ".printed *" });
+  expect(document.querySelectorAll(".printed img")).toHaveLength(2);
+  fireEvent.click(language("English + Español"));
+  const second = await screen.findByText("PERRO PERDIDO", { selector: ".printed *" });
+  const paper = printed();
+  expect(second.getAttribute("lang")).toBe("es-US");
+  expect(paper.getByText("LOST DOG")).toBeTruthy();
+  expect(paper.getByText(messages["paper.doScan"])).toBeTruthy();
+  expect(paper.getByText(/Mantén distancia y escanea el código/)).toBeTruthy();
+  expect(paper.getAllByText(/2026/)).toHaveLength(1);
+  expect(paper.getAllByText("LOST DOG Biscuit")).toHaveLength(8);
+  expect(document.querySelectorAll(".printed img")).toHaveLength(1);
+});
+
+test.each([
+  ["flyer", Flyer, ["CHIEN PERDU", "LOST DOG"]],
+  ["poster", Poster, ["CHI", "LOST DOG"]],
+] as const)("starts a %s in Québec with French above the page's language", async (_kind, Paper, texts) => {
+  open(Paper, { ...ownReport, place: montreal });
+  for (const text of texts) expect(await screen.findByText(text, { selector: ".printed *" })).toBeTruthy();
+  expect(language("Français + English").checked).toBe(true);
+});
+
 it("leads from the preview to the fields below it", async () => {
   open(Flyer);
   fireEvent.click(await screen.findByRole("button", { name: messages["paper.toFields"] }));
@@ -181,13 +242,19 @@ const sheet = {
 it.each([
   [2, ["PER", "RO"], "PERDIDO"],
   [3, ["PER", "RO"], "PER/DI/DO"],
-] as const)("cuts words of any length for a poster %d sheets wide", (sheetsAcross, first, second) => {
-  withLanguage(spanish, () => void render(<PosterTiles {...sheet} neon="#fff" sheetsAcross={sheetsAcross} />));
+] as const)("cuts words of any length for a poster %d sheets wide", (sheetsAcross, firstParts, secondParts) => {
+  const first = withLanguage(spanish, () => paperWords({ ...sheet.report, looks: looksOnPaper(sheet.report) }));
+  const languages = { first, second: undefined };
+  render(<PosterTiles {...sheet} languages={languages} neon="#fff" sheetsAcross={sheetsAcross} />);
   const cells = [...document.querySelectorAll(".poster-cell")].map((cell) =>
     [...cell.querySelectorAll("text")].map(({ textContent }) => textContent),
   );
-  expect(cells.slice(0, 2).flat()).toEqual(first);
-  expect(sheetsAcross === 2 ? cells[3]![0] : cells.slice(3, 6).join("/")).toBe(second);
+  expect(cells.slice(0, 2).flat()).toEqual(firstParts);
+  expect(sheetsAcross === 2 ? cells[3]![0] : cells.slice(3, 6).join("/")).toBe(secondParts);
+});
+
+it("keeps two words whole on two sheets", () => {
+  expect(splitEvenly("SE BUSCA", 2)).toEqual(["SE", "BUSCA"]);
 });
 
 it("prints a poster on four or nine sheets and shows its reading distance", async () => {

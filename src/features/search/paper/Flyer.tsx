@@ -1,6 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
 import { checkLastSeen, checkWords, flyerRule, type Paper, papers } from "../../../../domain/search/paper";
-import { flyerStreet, flyerWords } from "../../../../domain/search/flyerWords";
+import { flyerStreet } from "../../../../domain/search/paperLooks";
 import { areaOf } from "../../../../domain/report/publicText";
 import { messages, sentence } from "../../../../domain/messages";
 import { codeUrl, posterAddress, shortAddress } from "../../../../domain/search/searchPaths";
@@ -19,9 +19,11 @@ import { ContactField } from "./ContactField";
 import { PrintOnly } from "../../../ui/print/PrintOnly";
 import { ScanCounts } from "./ScanCounts";
 import { PaperEditor } from "./PaperEditor";
-import type { PaperProps } from "./PaperPage";
+import { LanguageField } from "./LanguageField";
 import { printPaper } from "../../../ui/print/printPaper";
+import { usePresetWords } from "./usePresetWords";
 import { usePrintOnArrival } from "../../../ui/print/usePrintOnArrival";
+import { type WordedPaperProps, withPaperWords } from "./withPaperWords";
 import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));
@@ -34,9 +36,9 @@ interface Values {
 }
 
 /** Editor for the flyer, one page with tear-off strips. The preview shows exactly what is printed. */
-export function Flyer({ report, code }: PaperProps) {
+function FlyerEditor({ report, code, languages, languageField }: WordedPaperProps) {
   const key = `homeward:paper.${report._id}` as const;
-  const start = recallInTab(key) ?? flyerWords(report);
+  const start = recallInTab(key) ?? languages.first.flyer;
   const area = areaOf(report.place);
   const street = flyerStreet(report.place, area);
   const form = useForm<Values>(
@@ -44,6 +46,7 @@ export function Flyer({ report, code }: PaperProps) {
     ({ words, placeText }) => checkWords(words, flyerRule) ?? checkLastSeen(placeText),
   );
   const { words, placeText } = form.values;
+  usePresetWords(languages.first.flyer, words, (next) => form.set("words", next));
   const tick = useRefusableMutation(api.search.firstSteps.tick);
   const print = async () => {
     if (!form.check()) return;
@@ -55,6 +58,7 @@ export function Flyer({ report, code }: PaperProps) {
   const sheet = (
     <FlyerSheet
       report={report}
+      languages={languages}
       {...form.values}
       url={codeUrl(location.origin, code, "flyer")}
       address={location.host + shortAddress(code)}
@@ -92,6 +96,7 @@ export function Flyer({ report, code }: PaperProps) {
             value={form.values.contact}
             onChange={(contact) => form.set("contact", contact)}
           />
+          <LanguageField {...languageField} />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
         </Fields>
       </Card>
@@ -107,3 +112,5 @@ export function Flyer({ report, code }: PaperProps) {
     </PaperEditor>
   );
 }
+
+export const Flyer = withPaperWords(FlyerEditor);

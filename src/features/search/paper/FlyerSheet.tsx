@@ -1,14 +1,14 @@
-import { headlines, type Paper } from "../../../../domain/search/paper";
-import { writtenMoment } from "../../../../domain/time/timeInSentence";
-import { messages, sentence } from "../../../../domain/messages";
-import { nameInSentence } from "../../../../domain/report/sentences/petInSentence";
+import type { Paper } from "../../../../domain/search/paper";
+import type { PaperWords } from "../../../../domain/search/paperWords";
 import type { Report } from "../../../services/convex/report";
 import { flyerSizes } from "./flyerSizes";
 import { fitFontSize } from "./fitFontSize";
 import { QrCode } from "../../../ui/print/QrCode";
+import type { WordsInLanguages } from "./usePaperWords";
 
 interface Props {
   report: Report;
+  languages: WordsInLanguages;
   words: string;
   /** The place where the pet was last seen, as the household wants it printed. */
   placeText: string;
@@ -23,21 +23,35 @@ interface Props {
 
 const strips = Array.from({ length: 8 }, (_, index) => index);
 
-/** The flyer as printed. It names only the area, unless the household has typed a more exact place. */
-export function FlyerSheet({ report, words, placeText, contact, paper, url, address }: Props) {
-  const { petName, petType, day, time, photos } = report;
-  const headline = messages[headlines[petType]];
-  const when = writtenMoment({ day, time });
-  const label = sentence("paper.codeTo", { name: nameInSentence(report) });
-  const sizes = flyerSizes(petName, words, { paper, hasSecondPhoto: photos.length > 1 });
+/**
+ * The flyer as printed. It names only the area, unless the household has typed a more exact place. A second language repeats
+ * the headline, the names of the facts and the advice, in the space of the second photo.
+ */
+export function FlyerSheet({ report, languages, words, placeText, contact, paper, url, address }: Props) {
+  const { petName, photos } = report;
+  const { first, second } = languages;
+  const isBilingual = second !== undefined;
+  const sizes = flyerSizes(petName, words, { paper, isBilingual, hasSecondPhoto: photos.length > 1 });
   const secondPhoto = sizes.showsSecondPhoto && photos[1];
   const contactText = contact || address;
+  const way = contact ? "withContact" : "withCode";
   return (
-    <div className="sheet" data-paper={paper}>
+    <div className="sheet" data-paper={paper} data-bilingual={isBilingual ? "" : undefined} lang={first.tag}>
       <div className="flyer">
-        <p className="flyer-head" style={{ fontSize: fitFontSize(headline, { maxSize: 14.5, maxWidth: 84 }) }}>
-          {headline}
-        </p>
+        <div className="flyer-head">
+          <p style={{ fontSize: fitFontSize(first.headline, { maxSize: isBilingual ? 12.5 : 14.5, maxWidth: 84 }) }}>
+            {first.headline}
+          </p>
+          {second && (
+            <p
+              lang={second.tag}
+              className="flyer-second-headline"
+              style={{ fontSize: fitFontSize(second.headline, { maxSize: 6, maxWidth: 60 }) }}
+            >
+              {second.headline}
+            </p>
+          )}
+        </div>
         <div className="flyer-pet">
           <div className="flyer-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
           <div className="flyer-words" data-alone={secondPhoto ? undefined : ""}>
@@ -57,23 +71,18 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
           </div>
         </div>
         <dl className="flyer-facts">
-          {when && (
-            <div>
-              <dt>{messages["paper.since"]}</dt>
-              <dd>{when}</dd>
-            </div>
-          )}
-          {placeText.trim() && (
-            <div>
-              <dt>{messages["paper.seen"]}</dt>
-              <dd>{placeText}</dd>
-            </div>
-          )}
+          {first.when && <Fact languages={languages} name="since" value={first.when} />}
+          {placeText.trim() && <Fact languages={languages} name="seen" value={placeText} />}
         </dl>
-        <p className="flyer-do">{messages[contact ? "paper.doCall" : "paper.doScan"]}</p>
+        {/* The weight is lighter than a headline's, so more than the paper's width fits. */}
+        <div className="flyer-do" style={{ fontSize: fitFontSize(first[way].advice, { maxSize: 3.3, maxWidth: 98 }) }}>
+          <p>{first[way].advice}</p>
+          {second && <Second words={second}>{second[way].advice}</Second>}
+        </div>
         <div className="flyer-reach">
           <div>
-            <p>{messages[contact ? "paper.reachCall" : "paper.reachScan"]}</p>
+            <p>{first[way].reach}</p>
+            {second && <Second words={second}>{second[way].reach}</Second>}
             <p
               className="flyer-contact"
               style={{ fontSize: fitFontSize(contactText, { maxSize: contact ? 8 : 5.4, maxWidth: 68, minSize: 2.6 }) }}
@@ -83,7 +92,7 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
             {contact && <p className="flyer-address">{address}</p>}
           </div>
           <div className="flyer-code">
-            <QrCode text={url} label={label} />
+            <QrCode text={url} label={first.codeLabel} />
           </div>
         </div>
       </div>
@@ -91,9 +100,9 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
         {strips.map((index) => (
           <div key={index}>
             {contact ? (
-              <ContactStrip contact={contact} report={report} address={address} />
+              <ContactStrip contact={contact} title={first.headlineWithName} address={address} />
             ) : (
-              <CodeStrip url={url} report={report} address={address} />
+              <CodeStrip url={url} title={first.headlineWithName} address={address} />
             )}
           </div>
         ))}
@@ -102,29 +111,51 @@ export function FlyerSheet({ report, words, placeText, contact, paper, url, addr
   );
 }
 
-type StripProps = Pick<Props, "report" | "address">;
+/** A text in the second language, below the same text in the first. */
+const Second = ({ words, children }: { words: PaperWords; children: string }) => (
+  <p className="flyer-second-text" lang={words.tag}>
+    {children}
+  </p>
+);
 
-const lostTitle = ({ petName: name, petType }: Report) =>
-  sentence("paper.headlineWithName", { headline: messages[headlines[petType]], name });
+interface FactProps {
+  languages: WordsInLanguages;
+  name: "since" | "seen";
+  value: string;
+}
 
-const ContactStrip = ({ contact, report, address }: StripProps & Pick<Props, "contact">) => (
+const Fact = ({ languages: { first, second }, name, value }: FactProps) => (
+  <div>
+    <dt>{first[name]}</dt>
+    {second && (
+      <dt className="flyer-second-text" lang={second.tag}>
+        {second[name]}
+      </dt>
+    )}
+    <dd>{value}</dd>
+  </div>
+);
+
+interface StripProps {
+  /** "LOST DOG Biscuit" */
+  title: string;
+  address: string;
+}
+
+const ContactStrip = ({ contact, title, address }: StripProps & Pick<Props, "contact">) => (
   <p className="strip-words">
-    <b style={{ fontSize: fitFontSize(lostTitle(report), { maxSize: 2, maxWidth: 18, minSize: 1.1 }) }}>
-      {lostTitle(report)}
-    </b>
+    <b style={{ fontSize: fitFontSize(title, { maxSize: 2, maxWidth: 18, minSize: 1.1 }) }}>{title}</b>
     <b style={{ fontSize: fitFontSize(contact, { maxSize: 2.3, maxWidth: 18, minSize: 1 }) }}>{contact}</b>
     <span style={{ fontSize: fitFontSize(address, { maxSize: 1.7, maxWidth: 19 }) }}>{address}</span>
   </p>
 );
 
-function CodeStrip({ url, report, address }: StripProps & Pick<Props, "url">) {
+function CodeStrip({ url, title, address }: StripProps & Pick<Props, "url">) {
   const [host = "", ...path] = address.split("/");
   return (
     <div className="strip-code grid">
       <QrCode text={url} label="" />
-      <b style={{ fontSize: fitFontSize(lostTitle(report), { maxSize: 1.7, maxWidth: 10.6, minSize: 1.15 }) }}>
-        {lostTitle(report)}
-      </b>
+      <b style={{ fontSize: fitFontSize(title, { maxSize: 1.7, maxWidth: 10.6, minSize: 1.15 }) }}>{title}</b>
       <span style={{ fontSize: fitFontSize(host, { maxSize: 1.5, maxWidth: 10.6 }) }}>
         {host}
         <br />/{path.join("/")}

@@ -1,11 +1,4 @@
-import {
-  checkWords,
-  headlines,
-  type Paper,
-  papers,
-  posterRule,
-  defaultWords,
-} from "../../../../../domain/search/paper";
+import { checkWords, type Paper, papers, posterRule } from "../../../../../domain/search/paper";
 import { type SheetsAcross, sizeTexts } from "../../../../../domain/search/posterSheets";
 import { messages, sentence } from "../../../../../domain/messages";
 import { codeUrl, flyerAddress, shortAddress } from "../../../../../domain/search/searchPaths";
@@ -26,8 +19,10 @@ import { ContactField } from "../ContactField";
 import { PrintOnly } from "../../../../ui/print/PrintOnly";
 import { ScanCounts } from "../ScanCounts";
 import { PaperEditor } from "../PaperEditor";
-import type { PaperProps } from "../PaperPage";
+import { LanguageField } from "../LanguageField";
 import { printPaper } from "../../../../ui/print/printPaper";
+import { usePresetWords } from "../usePresetWords";
+import { type WordedPaperProps, withPaperWords } from "../withPaperWords";
 import { WordsField } from "../WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));
@@ -47,16 +42,19 @@ interface Values {
 }
 
 /** Editor for the poster: several sheets, readable from a passing car. Shows the distance from which it can be read. */
-export function Poster({ report, code }: PaperProps) {
+function PosterEditor({ report, code, languages, languageField }: WordedPaperProps) {
+  const { headline, words: preset } = languages.first.poster;
   const key = `homeward:paper.three.${report._id}` as const;
-  const start = recallInTab(key) ?? defaultWords(report, posterRule);
+  const start = recallInTab(key) ?? preset;
   const form = useForm<Values>(
     { words: start, contact: "", neon: "yellow", white: false, sheetsAcross: 2, paper: "letter" },
     ({ words }) => checkWords(words, posterRule),
   );
   const { words, contact, neon, white, sheetsAcross, paper } = form.values;
+  usePresetWords(preset, words, (next) => form.set("words", next));
   const poster = {
     report,
+    languages,
     words,
     contact,
     neon: white ? "#fff" : neons[neon],
@@ -64,10 +62,10 @@ export function Poster({ report, code }: PaperProps) {
     address: location.host + shortAddress(code),
   };
   const units = useUnits();
-  const size = sizeTexts(paper, sheetsAcross, units);
+  const size = sizeTexts(paper, sheetsAcross, units, Boolean(languages.second));
   const facts = [
     [messages["paper.finished"], size.finished],
-    [messages[headlines[report.petType]], sentence("paper.high", { size: size.letter })],
+    [headline, sentence("paper.high", { size: size.letter })],
     [messages["paper.readFrom"], sentence("paper.away", { distance: size.distance })],
   ];
   return (
@@ -83,7 +81,7 @@ export function Poster({ report, code }: PaperProps) {
             {...form.bind("words")}
             storageKey={key}
             label={sentence("paper.three", { name: report.petName })}
-            hint={messages["paper.threeHint"]}
+            hint={sentence("paper.threeHint", { headline })}
             required
           />
           <NeonField
@@ -94,6 +92,7 @@ export function Poster({ report, code }: PaperProps) {
           />
           <ChoiceButtons {...form.bind("sheetsAcross")} label={messages["paper.size"]} options={sizes} />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
+          <LanguageField {...languageField} />
           <ContactField
             reportId={report._id}
             value={form.values.contact}
@@ -125,3 +124,5 @@ export function Poster({ report, code }: PaperProps) {
     </PaperEditor>
   );
 }
+
+export const Poster = withPaperWords(PosterEditor);

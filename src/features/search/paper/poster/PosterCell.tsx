@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { messages, sentence } from "../../../../../domain/messages";
 import { bareWord, type Paper, posterRule, splitWords } from "../../../../../domain/search/paper";
 import {
   capitalHeight,
@@ -8,16 +7,16 @@ import {
   type SheetsAcross,
   sheetGeometry,
 } from "../../../../../domain/search/posterSheets";
-import { kindOf } from "../../../../../domain/report/foundPet";
-import { nameInSentence } from "../../../../../domain/report/sentences/petInSentence";
 import type { Report } from "../../../../services/convex/report";
-import { type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
+import type { WordsInLanguages } from "../usePaperWords";
+import { bigLetters, type Box, type FittedLine, fitLines, stretchToBox } from "./fitLines";
 import { QrCode } from "../../../../ui/print/QrCode";
 import { splitEvenly } from "./splitEvenly";
 import { contactHalves, contactLines, halfLines } from "./splitContact";
 
 export interface PosterProps {
   report: Report;
+  languages: WordsInLanguages;
   words: string;
   /** A phone number or an email address. If empty, only the QR code and the short address are printed. */
   contact: string;
@@ -41,15 +40,11 @@ interface Props extends PosterProps {
  * every letter whole.
  */
 export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
-  const kind = kindOf(poster.report.petType);
-  const secondWord = sentence("paper.posterSecond", { kind });
-  if (number <= 2) {
-    return <BigLetters {...poster} text={splitEvenly(sentence("paper.posterFirst", { kind }), 2)[number - 1]!} />;
-  }
-  if (sheetsAcross === 2)
-    return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} second={secondWord} />;
+  const { first, second } = poster.languages.first.poster;
+  if (number <= 2) return <BigLetters {...poster} parts={splitEvenly(first, 2)} at={number - 1} />;
+  if (sheetsAcross === 2) return number === 3 ? <PhotoAndContact {...poster} /> : <WordsAndCode {...poster} />;
   if (number === 3) return <PhotoOnly {...poster} />;
-  if (number <= 6) return <BigLetters {...poster} text={splitEvenly(secondWord, 3)[number - 4]!} />;
+  if (number <= 6) return <BigLetters {...poster} parts={splitEvenly(second, 3)} at={number - 4} />;
   if (number === 7) return <WordsOnly {...poster} />;
   return number === 8 ? <ContactOnly {...poster} /> : <CodeOnly {...poster} />;
 }
@@ -118,17 +113,23 @@ const Photo = ({ paper, report, box }: CellProps & { box: Box }) => (
   </Positioned>
 );
 
-const Code = ({ paper, report, url, box }: CellProps & { box: Box }) => (
+const Code = ({ paper, languages, url, box }: CellProps & { box: Box }) => (
   <Positioned paper={paper} box={box} className="poster-code">
-    <QrCode text={url} label={sentence("paper.codeTo", { name: nameInSentence(report) })} />
+    <QrCode text={url} label={languages.first.codeLabel} />
   </Positioned>
 );
 
-const BigLetters = ({ paper, text }: CellProps & { text: string }) => (
+/** One of the parts of a word that is cut for several sheets. */
+const BigLetters = ({ paper, parts, at }: CellProps & { parts: string[]; at: number }) => (
   <Drawing paper={paper}>
-    <Lines lines={[stretchToBox(text, roomOf(paper))]} />
+    <Lines lines={[bigLetters(parts, roomOf(paper))[at]!]} />
   </Drawing>
 );
+
+/** The headline in the second language, which is on one sheet, and the calls to scan the code. */
+const secondHeadline = ({ second }: WordsInLanguages) => (second ? [second.poster.headline] : []);
+const scanOrType = ({ first, second }: WordsInLanguages) =>
+  [first, second].flatMap((words) => words?.poster.scanOrType ?? []);
 
 const maxWords = posterRule.maxWords;
 
@@ -147,11 +148,12 @@ function bandOf(paper: Paper): Box {
 const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
 
 function PhotoAndContact(props: CellProps) {
-  const { paper, contact, address } = props;
+  const { paper, contact, address, languages } = props;
   const room = roomOf(paper);
   const band = bandOf(paper);
   const [leftHalf] = contactHalves(contact || address);
-  const small = 14;
+  const lines = contact ? [address] : scanOrType(languages);
+  const small = 14 * lines.length;
   const large = { ...room, y: band.y, height: band.height - small - 8 };
   const below = { ...room, y: large.y + large.height, height: small };
   return (
@@ -160,7 +162,7 @@ function PhotoAndContact(props: CellProps) {
         <Band box={band} />
         <g className="poster-inverse">
           <Lines lines={fitLines(halfLines(leftHalf), large)} />
-          <Lines lines={fitLines([contact ? address : messages["paper.scanOrType"]], below)} />
+          <Lines lines={fitLines(lines, below)} />
         </g>
       </Drawing>
       <Photo {...props} box={{ ...room, height: band.y - 2 * cellPadding }} />
@@ -168,12 +170,12 @@ function PhotoAndContact(props: CellProps) {
   );
 }
 
-function WordsAndCode(props: CellProps & { second: string }) {
-  const { paper, contact, address, words, second } = props;
+function WordsAndCode(props: CellProps) {
+  const { paper, contact, address, words, languages } = props;
   const room = roomOf(paper);
   const band = bandOf(paper);
   const [, rightHalf] = contactHalves(contact || address);
-  const high = capitalHeight(paper, 2);
+  const high = capitalHeight(paper, 2, Boolean(languages.second));
   const codeEdge = band.height - 8;
   const code = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
   const wordsTop = room.y + high;
@@ -181,8 +183,14 @@ function WordsAndCode(props: CellProps & { second: string }) {
     <>
       <Drawing paper={paper}>
         <Band box={band} />
-        <Lines lines={[stretchToBox(second, { ...room, height: high })]} />
-        <Lines lines={fitLines(wordsOf(words), { ...room, y: wordsTop, height: band.y - wordsTop })} />
+        <Lines lines={[stretchToBox(languages.first.poster.second, { ...room, height: high })]} />
+        <Lines
+          lines={fitLines([...secondHeadline(languages), ...wordsOf(words)], {
+            ...room,
+            y: wordsTop,
+            height: band.y - wordsTop,
+          })}
+        />
         <g className="poster-inverse">
           <Lines
             lines={fitLines(halfLines(rightHalf), {
@@ -204,12 +212,12 @@ function PhotoOnly(props: CellProps) {
 }
 
 /** The household's words. The pet's name comes before them if there is room for it. */
-function WordsOnly({ paper, words, report }: CellProps) {
+function WordsOnly({ paper, words, report, languages }: CellProps) {
   const typedWords = wordsOf(words);
   const nameWords = wordsOf(report.petName).slice(0, maxWords - typedWords.length);
   return (
     <Drawing paper={paper}>
-      <Lines lines={fitLines([...nameWords, ...typedWords], roomOf(paper))} />
+      <Lines lines={fitLines([...secondHeadline(languages), ...nameWords, ...typedWords], roomOf(paper))} />
     </Drawing>
   );
 }
@@ -227,7 +235,7 @@ function ContactOnly({ paper, contact, address }: CellProps) {
 }
 
 function CodeOnly(props: CellProps) {
-  const { paper, contact, address } = props;
+  const { paper, contact, address, languages } = props;
   const { width, height } = cellOf(paper);
   const room = roomOf(paper);
   const box = { ...room, height: room.width };
@@ -239,7 +247,7 @@ function CodeOnly(props: CellProps) {
       <Drawing paper={paper}>
         <Band box={{ x: 0, y: 0, width: width + overlap, height: height + overlap }} />
         <g className="poster-inverse">
-          <Lines lines={fitLines([messages["paper.scanOrType"], ...typed], below)} />
+          <Lines lines={fitLines([...scanOrType(languages), ...typed], below)} />
         </g>
       </Drawing>
       <Code {...props} box={box} />

@@ -23,6 +23,8 @@ const capitalHeight = 0.703;
 const leading = 0.22;
 /** Letters may be squeezed to this share of their usual width. */
 const minStretch = 0.62;
+/** The letters of the big words, which are as high as a sheet. */
+const minStretchOfBigLetters = 0.2;
 
 /** The estimated width of a glyph in our heaviest weight, rounded up, as a share of the font size. */
 function glyphWidth(character: string): number {
@@ -42,6 +44,13 @@ export const stretchToBox = (text: string, { x, y, width, height }: Box): Fitted
   fontSize: height / capitalHeight,
   textLength: width,
 });
+
+/** The parts of a word, each in a box of its own, with the same height. It is lower if a part is too long for the box. */
+export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
+  const narrowest = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;
+  const height = Math.min(box.height, ...parts.map((part) => box.width / narrowest(part)));
+  return parts.map((part) => stretchToBox(part, { ...box, y: box.y + (box.height - height) / 2, height }));
+}
 
 /** Each text on a line of its own, as large as the box allows, with equal spaces around them. */
 export function fitLines(texts: readonly string[], { x, y, width, height }: Box): FittedLine[] {

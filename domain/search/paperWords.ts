@@ -1,0 +1,106 @@
+// Everything that a flyer or poster says in one language. A page loads the words of other languages than its own
+// (paperLanguages.ts in src/features/search/paper), so this file imports little.
+import type { ReportType } from "../choices.ts";
+import { collarOfColour, colourText } from "../matching/looksText.ts";
+import { type MessageCode, messages, sentence } from "../messages.ts";
+import { breedLabel } from "../pets/breedLabel.ts";
+import { collarText } from "../report/collars.ts";
+import { kindOf } from "../report/foundPet.ts";
+import { collarInSentence } from "../report/sentences/collarInSentence.ts";
+import { nameInSentence } from "../report/sentences/petInSentence.ts";
+import { language } from "../texts/language.ts";
+import { capitalized, listOfFacts } from "../texts/sentences.ts";
+import { characters } from "../texts/text.ts";
+import { writtenMoment } from "../time/timeInSentence.ts";
+import { flyerRule, posterRule, splitWords } from "./paper.ts";
+import type { PaperLooks } from "./paperLooks.ts";
+
+export const headlines: Record<ReportType, MessageCode> = {
+  Dog: "paper.lostDog",
+  Cat: "paper.lostCat",
+  Other: "paper.lostPet",
+};
+
+export interface PaperSubject {
+  petName: string;
+  petType: ReportType;
+  day: string | null;
+  time: string | null;
+  looks: PaperLooks;
+}
+
+/**
+ * For example "Female Beagle, tan, white, red collar". If not everything fits, the collar gets room first, then the breed,
+ * the colours and the sex.
+ */
+function flyerWords({ sex, breed, colours, collar, mentionedCollar }: PaperLooks): string {
+  let room = flyerRule.maxWords;
+  const fitting = (text: string) => {
+    const words = splitWords(text).filter((word) => characters(word) <= flyerRule.maxLength);
+    if (words.length > room) return "";
+    room -= words.length;
+    return words.join(" ");
+  };
+  const collarFits = fitting(
+    collar ? collarInSentence(collar) : mentionedCollar ? collarOfColour(mentionedCollar.colour) : "",
+  );
+  const breedFits = fitting(breedLabel(breed));
+  const coatFits = colours.map((colour) => fitting(colourText(colour)));
+  const sexFits = sex ? fitting(sentence("looks.sex", { sex })) : "";
+  const pet =
+    sex && sexFits && breedFits ? sentence("paper.sexAndBreed", { sex, breed: breedFits }) : sexFits || breedFits;
+  return capitalized(listOfFacts([pet, ...coatFits, collarFits]));
+}
+
+/**
+ * The breed and the collar, divided by commas. Of several facts, the last one that fits is whole, and the others if there
+ * is room.
+ */
+function posterWords({ breed, collar }: PaperLooks): string {
+  const facts = [breedLabel(breed), collar ? (breed ? collarInSentence : collarText)(collar) : ""].map((fact) =>
+    splitWords(fact).filter((word) => characters(word) <= posterRule.maxLength),
+  );
+  const chosen: string[] = [];
+  let room = posterRule.maxWords;
+  for (const fact of facts.toReversed()) {
+    if (fact.length === 0 || (chosen.length > 0 && fact.length > room)) continue;
+    const words = fact.slice(0, room);
+    chosen.unshift(words.join(" "));
+    room -= words.length;
+  }
+  return chosen.join(", ");
+}
+
+/** The words in the current language. */
+export function paperWords({ petName, petType, day, time, looks }: PaperSubject) {
+  const kind = kindOf(petType);
+  const headline = messages[headlines[petType]];
+  const [first, second] = [sentence("paper.posterFirst", { kind }), sentence("paper.posterSecond", { kind })];
+  return {
+    /** As in `lang` attributes: "fr-CA". */
+    tag: language.tag,
+    headline,
+    headlineWithName: sentence("paper.headlineWithName", { headline, name: petName }),
+    codeLabel: sentence("paper.codeTo", { name: nameInSentence({ petName, petType }) }),
+    /** "November 20, 2026, 5:15 PM" */
+    when: writtenMoment({ day, time }),
+    since: messages["paper.since"],
+    seen: messages["paper.seen"],
+    /** With a contact to call, and with the code only. */
+    withContact: { advice: messages["paper.doCall"], reach: messages["paper.reachCall"] },
+    withCode: { advice: messages["paper.doScan"], reach: messages["paper.reachScan"] },
+    /** The words that fill the flyer's field at first. */
+    flyer: flyerWords(looks),
+    poster: {
+      first,
+      second,
+      /** "LOST DOG" */
+      headline: sentence("paper.posterHeadline", { first, second }),
+      scanOrType: messages["paper.scanOrType"],
+      /** The words that fill the poster's field at first. */
+      words: posterWords(looks),
+    },
+  };
+}
+
+export type PaperWords = ReturnType<typeof paperWords>;

@@ -1,0 +1,8 @@
+// The words of flyers and posters in every language. A build has one language: it replaces this file by one that loads the
+// words of another when they are chosen (packages/build/texts/loadedTexts.ts).
+import { paperWords } from "../../../../domain/search/paperWords";
+import type { LanguageCode } from "../../../../domain/texts/languageList";
+import { inLanguage } from "../../../../domain/texts/languages";
+
+export const loadPaperWords = async (code: LanguageCode): Promise<typeof paperWords> =>
+  await Promise.resolve((subject) => inLanguage(code, () => paperWords(subject)));

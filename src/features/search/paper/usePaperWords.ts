@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { looksOnPaper } from "../../../../domain/search/paperLooks";
+import { type PaperLanguage, languagesOf, paperLanguages } from "../../../../domain/search/paperLanguage";
+import { type PaperWords, paperWords } from "../../../../domain/search/paperWords";
+import { language } from "../../../../domain/texts/language";
+import { isLanguageCode, type LanguageCode } from "../../../../domain/texts/languageList";
+import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
+import type { Report } from "../../../services/convex/report";
+import { loadPaperWords } from "./paperLanguages";
+
+/** The words in the paper's language, or in its first and its second one. */
+export interface WordsInLanguages {
+  first: PaperWords;
+  second: PaperWords | undefined;
+}
+
+const loaded = new Map<string, typeof paperWords>([[language.code, paperWords]]);
+
+const load = async (chosen: PaperLanguage) =>
+  await Promise.all(languagesOf(chosen).map(async (code) => loaded.set(code, await loadPaperWords(code))));
+
+const isLoaded = (chosen: PaperLanguage) => languagesOf(chosen).every((code) => loaded.has(code));
+
+function wordsIn(codes: readonly string[], report: Report): WordsInLanguages {
+  const subject = { ...report, looks: looksOnPaper(report) };
+  const [first = paperWords(subject), second] = codes.map((code) => loaded.get(code)?.(subject));
+  return { first, second };
+}
+
+/** The languages of a report's flyer and poster, which this tab remembers, and the words in them. */
+export function usePaperWords(report: Report) {
+  const key = `homeward:paper.language.${report._id}` as const;
+  const pageLanguage: LanguageCode = isLanguageCode(language.code) ? language.code : "en";
+  const { choices, preset } = paperLanguages(report.place, report.lang ?? pageLanguage);
+  // An object, because a press on the chosen language tries again to load it.
+  const [request, setRequest] = useState(() => ({
+    chosen: choices.find((choice) => choice === recallInTab(key)) ?? preset,
+  }));
+  const { chosen } = request;
+  // The paper keeps its language until the chosen one is loaded.
+  const [shown, setShown] = useState<string[] | null>(() => (isLoaded(chosen) ? languagesOf(chosen) : null));
+  const [hasFailed, setFailed] = useState(false);
+  const choose = (next: PaperLanguage) => {
+    setRequest({ chosen: next });
+    setFailed(false);
+    if (isLoaded(next)) setShown(languagesOf(next));
+    rememberInTab(key, next);
+  };
+  useEffect(() => {
+    if (isLoaded(request.chosen)) return undefined;
+    let isCurrent = true;
+    const show = (codes: string[]) => isCurrent && setShown(codes);
+    const fail = () => {
+      if (!isCurrent) return;
+      setFailed(true);
+      setShown((before) => before ?? [language.code]);
+    };
+    load(request.chosen).then(() => show(languagesOf(request.chosen)), fail);
+    return () => {
+      isCurrent = false;
+    };
+  }, [request]);
+  return {
+    /** Null until the first language is loaded. */
+    words: shown && wordsIn(shown, report),
+    field: { choices, value: chosen, onChange: choose, error: hasFailed ? messages["request.unexpected"] : null },
+  };
+}
+
+export type PaperLanguageField = ReturnType<typeof usePaperWords>["field"];

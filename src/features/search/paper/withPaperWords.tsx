@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import { type PaperProps, PaperSkeleton } from "./PaperPage";
+import { type PaperLanguageField, usePaperWords, type WordsInLanguages } from "./usePaperWords";
+
+export interface WordedPaperProps extends PaperProps {
+  languages: WordsInLanguages;
+  languageField: PaperLanguageField;
+}
+
+/** An editor whose paper is in the languages that the user chooses. It appears once their words are loaded. */
+export const withPaperWords = (Editor: ComponentType<WordedPaperProps>) =>
+  function PaperInLanguages(props: PaperProps) {
+    const { words, field } = usePaperWords(props.report);
+    return words ? <Editor {...props} languages={words} languageField={field} /> : <PaperSkeleton />;
+  };

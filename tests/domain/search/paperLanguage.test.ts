@@ -1,0 +1,49 @@
+// The languages of flyers and posters: French first in Québec.
+import { expect, it, test } from "vitest";
+import { languagesOf, paperLanguages } from "../../../domain/search/paperLanguage";
+import type { LanguageCode } from "../../../domain/texts/languageList";
+
+const markham = { province: "ON", address: "Main St, Markham, ON L3P 1X2" };
+const montreal = { province: "QC", address: "Rue Rachel, Montréal, QC H2J 2J9" };
+
+const choicesOf = (place: typeof markham, reader: LanguageCode) => paperLanguages(place, reader).choices;
+
+it("starts with the reader's language, and offers each language and every two of them", () => {
+  expect(paperLanguages(markham, "es").preset).toBe("es");
+  expect(choicesOf(markham, "es")).toEqual(["es", "en", "fr", "es+en", "es+fr", "en+fr"]);
+});
+
+test.each(["en", "es"] as const)(
+  "in Québec, the paper of someone who reads %s starts with French above it",
+  (reader) => {
+    expect(paperLanguages(montreal, reader).preset).toBe(`fr+${reader}`);
+  },
+);
+
+it("starts in French alone for someone in Québec who reads French", () => {
+  expect(paperLanguages(montreal, "fr").preset).toBe("fr");
+});
+
+test.each(["en", "fr", "es"] as const)(
+  "puts French first in every two languages in Québec, for readers of %s",
+  (reader) => {
+    const withFrench = choicesOf(montreal, reader)
+      .map(languagesOf)
+      .filter((codes) => codes.length > 1 && codes.includes("fr"));
+    expect(withFrench.map(([first]) => first)).toEqual(["fr", "fr"]);
+  },
+);
+
+test.each([
+  ["QC", "", true],
+  ["Québec", "", true],
+  ["Que\u0301bec", "", true],
+  ["quebec", "", true],
+  ["", "Rue Rachel, Montréal (Québec) H2J 2J9", true],
+  ["", "Rue Rachel, Montréal, QC H2J 2J9", true],
+  ["ON", "Rue du Québec, Ottawa, ON", false],
+  ["", "Quebec Ave, Toronto, ON", false],
+  ["ON", "Queen St, Hawkesbury, QC", false],
+])("reads the province %j and the address %j: in Québec is %j", (province, address, isInQuebec) => {
+  expect(paperLanguages({ province, address }, "en").preset).toBe(isInQuebec ? "fr+en" : "en");
+});
