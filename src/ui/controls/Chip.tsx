@@ -51,7 +51,7 @@ export function ChoiceChips<Value extends string | number>({ label, className, .
       <legend className="sr-only">{label}</legend>
       <RadioTiles
         {...choice}
-        className="flex gap-2"
+        className="flex flex-wrap gap-2"
         tileClassName={classes(
           "place-items-center px-2 max-md:flex-1 md:min-h-13! md:min-w-17 md:px-4",
           "has-checked:bg-act-soft has-checked:text-link has-checked:inset-ring-[2.5px] has-checked:inset-ring-act",
