@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { LanguageSync } from "../../../src/features/account/profile/LanguageSync";
+import { chosenLanguage, rememberLanguage } from "../../../src/lib/chosenLanguage";
+import { remember } from "../../../src/lib/device/storage";
+import { answers, render } from "../../support/ui/fakeCalls";
+import { maya, setFakeClerk, signIn } from "../../support/ui/signIn";
+
+const viewer = { _id: "u1", email: "", nickName: "Maya", displayName: "Maya", signUpType: "google", avatar: null };
+const save = vi.fn<(args: object) => null>(() => null);
+const opened = vi.fn<(address: string) => void>();
+
+function forget() {
+  document.cookie = "lang=; path=/; max-age=0";
+  remember("lang", null);
+  remember("homeward:language-unsaved", null);
+}
+
+beforeEach(() => {
+  signIn({ ...maya, email: "" });
+  setFakeClerk({ user: { firstName: "Maya", lastName: null } });
+  save.mockClear();
+  opened.mockClear();
+  vi.spyOn(location, "replace").mockImplementation((address) => opened(String(address)));
+  answers.set("users:updateProfile", save);
+  forget();
+  onTestFinished(forget);
+});
+
+const renderFor = (lang: string) => {
+  answers.set("users:me", () => ({ ...viewer, lang }));
+  render(<LanguageSync />);
+};
+
+it("opens the page in the account's language where none was chosen on this device", () => {
+  renderFor("fr");
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^\/fr\//));
+  expect(chosenLanguage()).toBe("fr");
+  expect(save).not.toHaveBeenCalled();
+});
+
+it("gives the account the language that was chosen here last, and keeps the page", () => {
+  rememberLanguage("en");
+  remember("homeward:language-unsaved", "1");
+  renderFor("fr");
+  expect(save).toHaveBeenCalledWith({ lang: "en" });
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it("leaves both as they are where another device has chosen for the account since", () => {
+  rememberLanguage("en");
+  renderFor("es");
+  expect(save).not.toHaveBeenCalled();
+  expect(opened).not.toHaveBeenCalled();
+});
