@@ -11,7 +11,7 @@ declare const maxPhotos: number;
 declare const maxPhotoBytes: number;
 
 /** The language whose documents this worker keeps: the page adds it to the worker's address (src/app/startWorker.ts). */
-const language = location.search.slice(1) || languages[0]!;
+const language = languages.find((code) => location.search === `?${code}`) ?? languages[0]!;
 
 /** The start of the language's addresses. */
 export const prefix = language === languages[0] ? "" : `/${language}`;
