@@ -4,7 +4,9 @@ import { offeredLanguage } from "../lib/chosenLanguage";
 import { focusHeading } from "../lib/focusHeading";
 import { setRouteTitle } from "../lib/pageTitle";
 import { Route, Routes, useArrival } from "../lib/router";
+import { isSignedIn } from "../lib/signedInState";
 import { useStore } from "../lib/store";
+import { waitUntilIdle } from "../lib/waitUntilIdle";
 import { lazyPart } from "../ui/feedback/lazyPart";
 import { useToasts } from "../ui/feedback/toasts";
 import { RoutedPage } from "./RoutedPage";
@@ -37,19 +39,26 @@ function ReadersLanguage() {
   return code && <LanguageOffer code={code} />;
 }
 
-/** Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. */
+/**
+ * Nearly every toast follows a press, so a visit that only reads doesn't load the toaster. A signed-in user's page loads
+ * it when idle, because a press without a connection could not.
+ */
 function Toasts() {
   const hasToasts = useToasts().length > 0;
-  const [isPressed, setIsPressed] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  const signedIn = useStore(isSignedIn);
+  useEffect(() => {
+    if (signedIn) void waitUntilIdle().then(() => setIsNeeded(true));
+  }, [signedIn]);
   useEffect(() => {
     const presses = ["pointerdown", "keydown"];
-    const onPress = () => setIsPressed(true);
+    const onPress = () => setIsNeeded(true);
     for (const press of presses) addEventListener(press, onPress, { once: true });
     return () => {
       for (const press of presses) removeEventListener(press, onPress);
     };
   }, []);
-  return (hasToasts || isPressed) && <Toaster />;
+  return (hasToasts || isNeeded) && <Toaster />;
 }
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
