@@ -67,6 +67,16 @@ test("a later vaccination with the same vaccine renews the earlier one", async (
   ]);
 });
 
+test("a vaccination given before the due date of one whose day is unknown renews it", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const petId = await petOf(ada);
+  await ada.mutation(api.pets.health.addVaccination, { petId, ...rabies, given: "" });
+  await ada.mutation(api.pets.health.addVaccination, { petId, ...rabies, given: "2026-01-05", due: "2029-01-05" });
+  const { vaccinations } = (await ada.query(api.pets.health.get, { petId }))!;
+  expect(vaccinations.filter(({ isCurrent }) => isCurrent).map(({ due }) => due)).toEqual(["2029-01-05"]);
+});
+
 test("a removed vaccination comes back, until it is deleted with its certificate", async () => {
   const t = backend();
   const { ada, petId, vaccinationId } = await withVaccination(t);

@@ -34,13 +34,19 @@ export const vaccinationsOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
       .take(limits.vaccinationsPerPet)
   ).toSorted((one, other) => (other.due ?? "").localeCompare(one.due ?? ""));
 
+/** Both days are optional, and a due day can't be compared with a day on which a vaccine was given. */
+function isNewer(one: Vaccination, other: Vaccination): boolean {
+  if (one.given && other.given && one.given !== other.given) return one.given > other.given;
+  if (one.due && other.due && one.due !== other.due) return one.due > other.due;
+  return one._creationTime > other._creationTime;
+}
+
 /** The newest vaccination with each vaccine. Earlier ones are renewed, so nobody is reminded of them. */
 export function currentOf(vaccinations: readonly Vaccination[]): Vaccination[] {
   const newest = new Map<string, Vaccination>();
-  const startOf = ({ given, due }: Vaccination) => given ?? due ?? "";
   for (const one of vaccinations) {
     const other = newest.get(foldVaccine(one.name));
-    if (!other || startOf(one) > startOf(other)) newest.set(foldVaccine(one.name), one);
+    if (!other || isNewer(one, other)) newest.set(foldVaccine(one.name), one);
   }
   return vaccinations.filter((one) => newest.get(foldVaccine(one.name)) === one);
 }
