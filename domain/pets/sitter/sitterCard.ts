@@ -1,6 +1,6 @@
 // Rules of the card that an owner gives to a pet's sitter.
 import { limits } from "../../limits.ts";
-import { characters, cleanLine, isBlank, isOversized } from "../../texts/text.ts";
+import { characters, cleanLine, cleanText, isBlank, isOversized } from "../../texts/text.ts";
 import type { Failure } from "../../texts/failure.ts";
 import { dayMs } from "../../units.ts";
 
@@ -58,7 +58,7 @@ export function checkSitterCard(card: SitterCard): Failure<SitterField> | null {
 
 const tooLong = (max: number) => ({ code: "pet.detailTooLong", field: "contacts", values: { max } }) as const;
 
-/** Cleaned for storage, without empty people. Texts keep their line breaks. */
+/** Cleaned for storage, without empty people. Doses and conditions keep their line breaks. */
 export const cleanSitterCard = ({ contacts, doses, conditions, treatment, ...lines }: SitterCard): SitterCard => ({
   contacts: contacts
     .map(({ name, phone }) => ({ name: cleanLine(name), phone: cleanLine(phone) }))
@@ -67,7 +67,7 @@ export const cleanSitterCard = ({ contacts, doses, conditions, treatment, ...lin
   vetPhone: cleanLine(lines.vetPhone),
   nightVet: cleanLine(lines.nightVet),
   nightVetPhone: cleanLine(lines.nightVetPhone),
-  doses: cleanLine(doses),
-  conditions: cleanLine(conditions),
+  doses: cleanText(doses),
+  conditions: cleanText(conditions),
   treatment: cleanLine(treatment),
 });

@@ -20,7 +20,7 @@ const card = {
   vetPhone: "905 555 0101",
   nightVet: "Markham Emergency",
   nightVetPhone: "905 555 0199",
-  doses: "One tablet in cheese",
+  doses: "8:00 one tablet in cheese\n20:00 two",
   conditions: "Slips his collar in thunder",
   treatment: "Up to $500 without asking, signed Maya",
 };
