@@ -44,15 +44,23 @@ function setBusy(isBusy: boolean) {
   for (const button of document.querySelectorAll("[data-press]")) button.setAttribute("aria-busy", String(isBusy));
 }
 
-/** The device's key for this tag. The backend finds the device's thread by it. */
-function deviceKey(): string {
-  const name = `homeward:tag.${code}`;
-  const existing = localStorage.getItem(name);
-  if (existing) return existing;
-  const key = crypto.randomUUID();
-  localStorage.setItem(name, key);
-  return key;
+/** Browsers can forbid storage. Then a press works, but the device doesn't remember it. */
+function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
 }
+
+const keyName = `homeward:tag.${code}`;
+/** The device's key for this tag. The backend finds the device's thread by it. */
+const deviceKey = inStorage((storage) => storage.getItem(keyName)) ?? crypto.randomUUID();
+inStorage((storage) => storage.setItem(keyName, deviceKey));
+
+/** Codes of refusals that end after a while. */
+const tooManyCodes = ["request.tooMany", "request.busy", "request.signInForMore"];
+const refusalIn = (error: unknown) => (error as { data?: { code?: string } } | null)?.data?.code ?? "";
 
 const client = new BaseConvexClient(backendUrl, update, { unsavedChangesWarning: false });
 const scanned = { name: "tags:scan", args: { code } };
@@ -91,14 +99,15 @@ async function placeHere() {
 
 /** Sends a press, and returns the address of the device's thread. */
 async function send(more: object): Promise<string | null> {
-  const answer = (await client.mutation("tags:press", { code, key: deviceKey(), lang, ...more })) as Answer;
+  const answer = (await client.mutation("tags:press", { code, key: deviceKey, lang, ...more })) as Answer;
   if ("refused" in answer) {
-    show(answer.refused.code === "request.tooMany" ? "many" : "failed");
+    show("failed");
     return null;
   }
   const { threadId, reportId, secret } = answer;
   // The app opens the thread with it (src/features/messages/visitor/deviceThreads.ts).
-  if (secret) localStorage.setItem(`homeward:thread.${reportId}`, JSON.stringify({ threadId, secret }));
+  const thread = JSON.stringify({ threadId, secret });
+  if (secret) inStorage((storage) => storage.setItem(`homeward:thread.${reportId}`, thread));
   return threadAddress(threadId);
 }
 
@@ -120,7 +129,9 @@ async function writeMessage() {
 async function press(button: string | undefined) {
   document.querySelector("main")!.dataset["pressed"] = "yes";
   setBusy(true);
-  await (button === "place" ? sendPlace() : writeMessage()).catch(() => show("failed"));
+  await (button === "place" ? sendPlace() : writeMessage()).catch((error: unknown) =>
+    show(tooManyCodes.includes(refusalIn(error)) ? "many" : "failed"),
+  );
   setBusy(false);
 }
 
