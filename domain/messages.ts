@@ -2377,7 +2377,7 @@ const englishTexts = {
   "chip.region.europe": "In Europe",
   "chip.region.france": "In France",
   "chip.region.mexicoCity": "In Mexico City",
-  "chip.checkedIn": "We checked this in {month}.",
+  "chip.checkedIn": "As published in {month}.",
   "chip.save": "Save to the passport",
   "chip.saving": "Saving the number...",
   "chip.saved": "Saved. Only you see it.",

@@ -3043,7 +3043,7 @@ export const texts: Texts = {
   "chip.region.europe": "En Europa",
   "chip.region.france": "En Francia",
   "chip.region.mexicoCity": "En Ciudad de México",
-  "chip.checkedIn": "Lo revisamos en {month}.",
+  "chip.checkedIn": "Según lo publicado en {month}.",
   "chip.save": "Guardar en el pasaporte",
   "chip.saving": "Guardando el número...",
   "chip.saved": "Guardado. Solo tú lo ves.",

@@ -3059,7 +3059,7 @@ export const texts: Texts = {
   "chip.region.europe": "En Europe",
   "chip.region.france": "En France",
   "chip.region.mexicoCity": "À Mexico",
-  "chip.checkedIn": "Vérifié par nous en {month}.",
+  "chip.checkedIn": "Renseignements de {month}.",
   "chip.save": "Enregistrer au passeport",
   "chip.saving": "Enregistrement du numéro...",
   "chip.saved": "Enregistré, pour vous seulement.",
