@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { LanguageSync } from "../../../src/features/account/profile/LanguageSync";
-import { chosenLanguage, rememberLanguage } from "../../../src/lib/chosenLanguage";
-import { remember } from "../../../src/lib/device/storage";
-import { answers, render } from "../../support/ui/fakeCalls";
-import { maya, setFakeClerk, signIn } from "../../support/ui/signIn";
+import { LanguageSync } from "../../../../src/features/account/profile/LanguageSync";
+import { chosenLanguage, rememberLanguage } from "../../../../src/lib/chosenLanguage";
+import { remember } from "../../../../src/lib/device/storage";
+import { answers, render } from "../../../support/ui/fakeCalls";
+import { maya, setFakeClerk, signIn } from "../../../support/ui/signIn";
 
 const viewer = { _id: "u1", email: "", nickName: "Maya", displayName: "Maya", signUpType: "google", avatar: null };
 const save = vi.fn<(args: object) => null>(() => null);

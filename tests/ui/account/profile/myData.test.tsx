@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { messages, sentence } from "../../../domain/messages";
-import { MyData } from "../../../src/features/account/profile/MyData";
-import { exportFile } from "../../../src/features/account/profile/exportFile";
-import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
+import { messages, sentence } from "../../../../domain/messages";
+import { MyData } from "../../../../src/features/account/profile/MyData";
+import { exportFile } from "../../../../src/features/account/profile/exportFile";
+import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
 
 const everything = {
   profile: { displayName: "Maya", avatar: "/files/face" },

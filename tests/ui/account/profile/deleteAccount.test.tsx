@@ -2,11 +2,11 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, it, vi } from "vitest";
-import { messages, sentence } from "../../../domain/messages";
-import { DeleteAccount } from "../../../src/features/account/profile/DeleteAccount";
-import { Toaster } from "../../../src/ui/feedback/Toaster";
-import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
-import { setFakeClerk, signIn } from "../../support/ui/signIn";
+import { messages, sentence } from "../../../../domain/messages";
+import { DeleteAccount } from "../../../../src/features/account/profile/DeleteAccount";
+import { Toaster } from "../../../../src/ui/feedback/Toaster";
+import { answers, deferredAnswer, render } from "../../../support/ui/fakeCalls";
+import { setFakeClerk, signIn } from "../../../support/ui/signIn";
 
 beforeEach(() => {
   signIn();
