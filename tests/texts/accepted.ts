@@ -177,6 +177,7 @@ export const acceptedGrammar: { rules: readonly string[]; texts: readonly string
     "newPets.saved",
     "news.why",
     "paper.headlineWithName",
+    "paper.posterHeadline",
     "paper.tooManyWords",
     "privacy.favouritesText",
     "privacy.mapsText",
