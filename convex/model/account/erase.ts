@@ -2,6 +2,8 @@
 // at any point.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { batch, deleteEach, type Step } from "./eraseBatches";
+import { petSteps } from "./erasePets";
 import { flagsOf } from "../moderation/cases";
 import { forgetCallTicks } from "../search/callTicks";
 import { dropThread, dropHouseholdMessage } from "../messages/dropThreads";
@@ -20,27 +22,10 @@ import { dropSighting } from "../search/sightings";
 import { forgetStepTicks } from "../search/stepTicks";
 import { removeWithAccount } from "../posts/takeDown";
 
-const batch = 50;
 /** Erasing a report also deletes its matches. */
 const reportBatch = 8;
 /** Dropping a thread deletes some of its messages. A thread with more stays, and the next step finds it again. */
 const threadBatch = 2;
-
-/** Erases one batch of one kind. True if there may be more. */
-type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
-
-/** Deletes what a query finds, at most `size` rows at a time. */
-const deleteEach =
-  <Row>(
-    rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,
-    drop: (ctx: MutationCtx, row: Row) => Promise<unknown>,
-    size = batch,
-  ): Step =>
-  async (ctx, user) => {
-    const rows = await rowsOf(ctx, user, size);
-    for (const row of rows) await drop(ctx, row);
-    return rows.length === size;
-  };
 
 async function deleteFile(ctx: MutationCtx, file: Id<"_storage">) {
   if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
@@ -199,86 +184,7 @@ const steps: readonly Step[] = [
       await ctx.db.delete("orders", order._id);
     },
   ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("sitterCards")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, card) => ctx.db.delete("sitterCards", card._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("vaccinations")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, vaccination) => ctx.db.delete("vaccinations", vaccination._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("weights")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, weight) => ctx.db.delete("weights", weight._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("careNews")
-        .withIndex("by_user_and_at", (q) => q.eq("userId", _id))
-        .take(size),
-    (ctx, news) => ctx.db.delete("careNews", news._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("calendars")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, calendar) => ctx.db.delete("calendars", calendar._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("tags")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, tag) => ctx.db.delete("tags", tag._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("chipChecks")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, check) => ctx.db.delete("chipChecks", check._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("chipReminders")
-        .withIndex("by_owner_and_remindedAt", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, reminder) => ctx.db.delete("chipReminders", reminder._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("finderNotes")
-        .withIndex("by_owner", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, note) => ctx.db.delete("finderNotes", note._id),
-  ),
-  deleteEach(
-    (ctx, { _id }, size) =>
-      ctx.db
-        .query("pets")
-        .withIndex("by_owner_and_removedAt", (q) => q.eq("ownerId", _id))
-        .take(size),
-    (ctx, pet) => ctx.db.delete("pets", pet._id),
-  ),
+  ...petSteps,
   deleteEach(
     (ctx, { _id }, size) =>
       ctx.db

@@ -12,25 +12,22 @@ import {
   reportNews,
 } from "../../notify/notifyShapes";
 import {
-  checkTicks,
   householdAction,
   ending,
   habit,
   languageCode,
-  petDetails,
   place,
   pressedStep,
   searchFields,
   signUpType,
-  sitterCardFields,
   lifecycle,
   status,
-  tagState,
   taskName,
   units,
   vague,
   proofDecision,
 } from "../../platform/shapes";
+import { checkTicks, petDetails, sitterCardFields, tagState } from "../../pets/petShapes";
 import { flagReason } from "../../moderation/moderationShapes";
 
 const exportedProfile = v.object({
@@ -59,7 +56,7 @@ const exportedPet = v.object({
   weights: v.array(v.object({ day: v.string(), kg: v.number() })),
   sitterCards: v.array(v.object({ ...sitterCardFields, expires: v.string() })),
   tags: v.array(v.object({ code: v.string(), label: v.string(), state: tagState, since: v.string() })),
-  /** What the page of its tags tells a finder. */
+  /** The owner's advice on the page of its tags. */
   finderNote: v.object({ advice: v.string(), phone: v.string() }),
   chipChecks: v.array(v.object({ year: v.number(), ticks: checkTicks })),
   since: v.string(),

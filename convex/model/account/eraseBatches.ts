@@ -1,0 +1,21 @@
+// Erases rows in batches.
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+
+export const batch = 50;
+
+/** Erases one batch of one kind. True if there may be more. */
+export type Step = (ctx: MutationCtx, user: Doc<"users">) => Promise<boolean>;
+
+/** Deletes what a query finds, at most `size` rows at a time. */
+export const deleteEach =
+  <Row>(
+    rowsOf: (ctx: MutationCtx, user: Doc<"users">, size: number) => Promise<Row[]>,
+    drop: (ctx: MutationCtx, row: Row) => Promise<unknown>,
+    size = batch,
+  ): Step =>
+  async (ctx, user) => {
+    const rows = await rowsOf(ctx, user, size);
+    for (const row of rows) await drop(ctx, row);
+    return rows.length === size;
+  };
