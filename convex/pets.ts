@@ -8,7 +8,8 @@ import { finishRemoval } from "./model/pets/finishRemoval";
 import { closeIfStale } from "./model/pets/tags/tagReports";
 import { photosOf } from "./model/photos/photos";
 import { refusal, refuse } from "./model/platform/refusal";
-import { petDetails, photo } from "./model/platform/shapes";
+import { photo } from "./model/platform/shapes";
+import { petDetails } from "./model/pets/petShapes";
 
 // The number of the chip is saved apart, after it was checked (pets/chip.ts).
 const { chip: _chip, ...typedDetails } = petDetails;

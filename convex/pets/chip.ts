@@ -8,7 +8,7 @@ import { ownPet } from "../model/pets/pets";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
-import { checkPoint, checkTicks } from "../model/platform/shapes";
+import { checkPoint, checkTicks } from "../model/pets/petShapes";
 
 /** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */
 export const get = userQuery({

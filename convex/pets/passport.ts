@@ -5,7 +5,8 @@ import { openReportOf } from "../model/pets/openReport";
 import { detailsOf, ownPet } from "../model/pets/pets";
 import { photosOf } from "../model/photos/photos";
 import { userQuery } from "../model/platform/guards";
-import { petDetails, photo } from "../model/platform/shapes";
+import { photo } from "../model/platform/shapes";
+import { petDetails } from "../model/pets/petShapes";
 import { membersOf } from "../model/search/household";
 
 /** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */

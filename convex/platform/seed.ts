@@ -8,7 +8,8 @@ import { insertReports, patchReport } from "../model/reports/reportRecords";
 import { reportWithKey } from "../model/reports/reports";
 import { countReunion } from "../model/reports/reunions";
 import { storedFields } from "../model/reports/fieldValidators";
-import { ending, petDetails, status } from "../model/platform/shapes";
+import { ending, status } from "../model/platform/shapes";
+import { petDetails } from "../model/pets/petShapes";
 import { userOf } from "../model/account/users";
 
 export const isEmpty = internalQuery({

@@ -242,16 +242,14 @@ export const meetingPlace = v.object({
   lng: v.number(),
   placeId: v.optional(v.string()),
 });
-/** Why the two sides no longer plan to meet: one can't come, or they met and it was another pet. */
+
 /** A step of the secret mark or the meeting, or a press on the page of a tag, as a message of the thread. */
 export const messageStep = v.object({
   code: v.union(...steps.map((one) => v.literal(one))),
   petName: v.optional(v.string()),
 });
 
-/** Whether a pet's tag leads to its page. */
-export const tagState = v.union(v.literal("active"), v.literal("retired"));
-
+/** Why the two sides no longer plan to meet: one can't come, or they met and it was another pet. */
 export const meetingEndReason = v.union(v.literal("cancelled"), v.literal("otherPet"));
 
 /** The state of a thread for one of its sides. */
@@ -276,51 +274,3 @@ export const threadSide = v.object({
   /** When this side blocked the other. */
   blockedAt: v.optional(v.number()),
 });
-
-const optionalText = v.optional(v.string());
-
-/** The optional details of a pet's profile (domain/pets/petDetails.ts). */
-export const petDetails = {
-  sex: optionalText,
-  size: optionalText,
-  colours: optionalText,
-  markings: optionalText,
-  medication: optionalText,
-  secretMark: optionalText,
-  chip: optionalText,
-  vet: optionalText,
-  vetPhone: optionalText,
-  fears: optionalText,
-};
-
-/** The points of a chip's yearly check (domain/pets/chip/yearlyCheck.ts). */
-export const checkPoint = v.union(
-  v.literal("scanned"),
-  v.literal("papers"),
-  v.literal("name"),
-  v.literal("phones"),
-  v.literal("registry"),
-);
-
-/** The day on which each point of a check was ticked. */
-export const checkTicks = v.object({
-  scanned: v.optional(v.string()),
-  papers: v.optional(v.string()),
-  name: v.optional(v.string()),
-  phones: v.optional(v.string()),
-  registry: v.optional(v.string()),
-});
-
-/** The texts of a sitter's card (domain/pets/sitter/sitterCard.ts). */
-export const sitterCardFields = {
-  // Whom to call, in this order.
-  contacts: v.array(v.object({ name: v.string(), phone: v.string() })),
-  vet: v.string(),
-  vetPhone: v.string(),
-  nightVet: v.string(),
-  nightVetPhone: v.string(),
-  doses: v.string(),
-  conditions: v.string(),
-  // What a vet may treat without asking, with the signer's name.
-  treatment: v.string(),
-};

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { checkTicks } from "../../platform/shapes";
+import { checkTicks } from "../../pets/petShapes";
 
 export const chipsTables = {
   // The yearly check of a pet's chip: one row per year of checks, which begins on August 15.

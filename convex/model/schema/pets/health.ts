@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { sitterCardFields } from "../../platform/shapes";
+import { sitterCardFields } from "../../pets/petShapes";
 
 export const healthTables = {
   // A vaccination from a pet's certificate.

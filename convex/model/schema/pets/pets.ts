@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { petDetails } from "../../platform/shapes";
+import { petDetails } from "../../pets/petShapes";
 
 export const petsTables = {
   pets: defineTable({

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { tagState } from "../../platform/shapes";
+import { tagState } from "../../pets/petShapes";
 
 export const tagsTables = {
   // A code on a pet's collar. Anyone who reads it can write to the owner.
@@ -18,7 +18,7 @@ export const tagsTables = {
     .index("by_pet", ["petId"])
     .index("by_owner", ["ownerId"]),
 
-  // What the page of a pet's tags tells a finder besides the pet's profile. One row for each pet.
+  // The owner's advice to a finder, shown on the page of the pet's tags. One row for each pet.
   finderNotes: defineTable({
     petId: v.id("pets"),
     ownerId: v.id("users"),
