@@ -9,7 +9,8 @@ import { ownPet, petsOf } from "./model/pets/pets";
 import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
-import { pageLanguage, place, tagState } from "./model/platform/shapes";
+import { pageLanguage, place } from "./model/platform/shapes";
+import { tagState } from "./model/pets/petShapes";
 
 const finderNote = { advice: v.string(), phone: v.string() };
 
@@ -75,7 +76,7 @@ export const restore = userMutation({
   },
 });
 
-/** What the owner tells finders. Null for a pet that isn't the viewer's. */
+/** The owner's advice to finders. Null for a pet that isn't the viewer's. */
 export const note = userQuery({
   args: { petId: v.string() },
   returns: v.union(v.null(), v.object(finderNote)),

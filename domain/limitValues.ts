@@ -122,7 +122,7 @@ export const tagsInUse = 12;
 export const tagsPerPet = 60;
 /** The words that tell a pet's tags apart. */
 export const tagLabel = 40;
-/** What the owner tells a finder: how to treat the pet, and the number to call. */
+/** The owner's advice to a finder, and the number to call. */
 export const finderAdvice = 160;
 export const finderPhone = 30;
 /** The time within which a device that presses the same button of a tag's page again notifies nobody. */

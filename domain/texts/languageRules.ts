@@ -7,7 +7,7 @@ export interface LanguageRules {
   code: string;
   /** The language with its region, as in `<html lang>`: "fr-CA". */
   tag: string;
-  /** What outside services call it: Google, Stripe, and the tags of link previews. */
+  /** Its codes in outside services: Google, Stripe, and the tags of link previews. */
   serviceCodes: Readonly<Record<"google" | "stripe" | "openGraph", string>>;
   /** "Français" */
   ownName: string;

@@ -21,7 +21,7 @@ const serialOf = (number: string) => number.slice(codeDigits);
 export const kindOfCode = (code: string): CodeKind =>
   code === sharedCode ? "shared" : code < sharedCode ? "country" : "maker";
 
-/** What rules a number of 15 digits out. */
+/** The reason why 15 digits cannot be the number of a chip. */
 export type IsoProblem = "zero" | "tooHigh" | "noCode" | "test";
 
 export function isoProblem(number: string): IsoProblem | null {

@@ -143,7 +143,7 @@ function lookupsOf(country: string | null, form: ChipForm): readonly LookupPage[
   return form === "avid" ? [lookup.aaha, lookup.petidco] : [lookup.aaha];
 }
 
-/** What the number of a chip says. */
+/** The facts that follow from the number of a chip. */
 export function chipMeaning(number: string, form: ChipForm): ChipMeaning {
   const code = form === "iso" ? codeOf(number) : "";
   const country = form === "iso" ? countryOf(code) : null;

@@ -1,4 +1,4 @@
-// What is due, in words.
+// Puts due vaccinations and checks into words.
 import { sentence } from "../../messages.ts";
 import { formatLongDay } from "../../time/time.ts";
 import { daysBetween } from "../../time/timeInWords.ts";

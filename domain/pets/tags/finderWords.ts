@@ -11,7 +11,7 @@ export interface ScannedPet {
   advice: string;
 }
 
-/** What the pet needs, each with its icon. While the pet is lost, its medicine is urgent. */
+/** The pet's needs, each with its icon. While the pet is lost, its medicine is urgent. */
 export interface FinderLine {
   kind: "medicine" | "advice";
   text: string;
@@ -51,7 +51,7 @@ interface FoundStep {
   more?: { path: string; label: string };
 }
 
-/** What to do with a found pet whose tag says nothing. */
+/** Advice on a found pet whose tag is retired or unknown. */
 export const foundSteps = (): FoundStep[] => [
   { title: messages["tag.safe"], text: messages["tag.safeHow"] },
   {
@@ -84,7 +84,7 @@ export const finderTexts = () => ({
   findVet: messages["tag.findVet"],
 });
 
-/** What happens to a press, by the name of its state. */
+/** The sentences about a press, by the name of its state. */
 export const pressTexts = () => ({
   locating: messages["tag.locating"],
   sending: messages["tag.sending"],

@@ -5,7 +5,7 @@ import { contactIn } from "../../scams/contactRules.ts";
 import type { Failure } from "../../texts/failure.ts";
 import { characters, cleanLine, isOversized } from "../../texts/text.ts";
 
-/** What the owner writes for finders. Every field may be empty. */
+/** The owner's advice to finders. Every field may be empty. */
 export interface FinderNote {
   /** How to treat the pet. */
   advice: string;
@@ -40,5 +40,5 @@ export function checkFinderNote(typed: FinderNote): Failure<keyof FinderNote> | 
   return null;
 }
 
-/** What a finder may read of a text that was not written for strangers: nothing, if it holds an address or a contact. */
+/** A text that was not written for strangers. It is left out if it contains an address or a contact. */
 export const wordsForFinder = (text: string) => (contactIn(text) || namesAddress(text) ? "" : text);

@@ -25,7 +25,7 @@ declare const chunkTimeoutMs: number;
   const otherPath = pathInReadersLanguage(page, pathname, reader);
   // Without a connection, only documents of the language of the last visit can be opened (src/worker/shell.ts).
   if (otherPath !== null && navigator.onLine) {
-    // Nothing of this document is shown or requested any more.
+    // The browser now neither shows this document nor requests its files.
     html.style.display = "none";
     stop();
     location.replace(otherPath + search + hash);

@@ -19,8 +19,8 @@ export interface DueCare {
 }
 
 /**
- * What the owner was reminded of since a time and is still to be done: vaccinations, newest reminder first, and the check
- * of the chip.
+ * The care that the owner was reminded of since a time and has not given yet: vaccinations, newest reminder first, and
+ * the check of the chip.
  */
 export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number): Promise<DueCare | null> {
   const pet = await ctx.db.get("pets", petId);
@@ -41,7 +41,7 @@ export async function careSince(ctx: QueryCtx, petId: Id<"pets">, since: number)
   return { pet, thumb: photo?.thumb ?? null, vaccinations, isChipDue: isDue };
 }
 
-/** What an outbox row tells. Null if nothing of it is left to do. */
+/** The care that an outbox row is about. Null if the owner has done all of it. */
 export const careOfRow = async (ctx: QueryCtx, row: Row) =>
   row.petId ? await careSince(ctx, row.petId, queuedSince(row)) : null;
 

@@ -13,7 +13,7 @@ export const linesOf = ({ pet, vaccinations, isChipDue }: DueCare) => [
   ...(isChipDue ? [sentence("chip.news.title", { name: pet.name })] : []),
 ];
 
-/** What to do about all that is due, one sentence for each kind. */
+/** Tells the owner to act: one sentence for each kind of thing that is due. */
 export const adviceOf = (all: readonly DueCare[]) => [
   ...(all.some(({ vaccinations }) => vaccinations.length > 0) ? [messages["pass.reminderAdvice"]] : []),
   ...(all.some(({ isChipDue }) => isChipDue) ? [messages["chip.news.text"]] : []),

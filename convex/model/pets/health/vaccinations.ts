@@ -92,7 +92,7 @@ export async function saveVaccination(
   };
   const id = before?._id ?? (await ctx.db.insert("vaccinations", { petId, ownerId: ctx.viewer._id, ...fields }));
   if (before) await ctx.db.patch("vaccinations", id, fields);
-  // The same date keeps its place in the reminders, so none of them is sent twice.
+  // If the due date stays, the reminders go on where they were, so each is sent only once.
   const isSameDate = before && before.due === fields.due && before.zone === fields.zone;
   if (!isSameDate) {
     const step = before?.due === fields.due ? before?.nextStep : 0;

@@ -1,4 +1,4 @@
-// What a finder reads who scans a pet's tag: never an address, a surname, a chip number or a reward.
+// The facts on the page of a scanned tag. It never contains an address, a surname, a chip number or a reward.
 import { type Infer, v } from "convex/values";
 import { wordsForFinder } from "../../../../domain/pets/tags/tagRules";
 import type { Doc } from "../../../_generated/dataModel";
@@ -38,7 +38,7 @@ export interface ScannedTag {
   owner: Doc<"users">;
 }
 
-/** Null for an unknown or retired code, a removed pet and a banned owner: none of them is told apart. */
+/** Null for an unknown or retired code, a removed pet and a banned owner. The page is the same in all these cases. */
 export async function scannedTag(ctx: QueryCtx, code: string): Promise<ScannedTag | null> {
   const tag = await tagOfCode(ctx, code);
   const pet = tag?.state === "active" ? await ctx.db.get("pets", tag.petId) : null;

@@ -14,7 +14,7 @@ import {
 import { subscribeToStorage } from "../../../lib/device/storage";
 import { createStore } from "../../../lib/store";
 
-/** What this page is doing with a message, or why its last attempt failed for now. */
+/** The progress of a message that this page sends, or the reason why its last attempt failed for now. */
 export type Attempt =
   | { phase: "preparing" }
   | { phase: "sending"; progress: number }

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a chip's number says, whom to ask first, and where to look it up. */
+/** Explains a chip's number: its country or maker, the registry to ask first, and the pages to look it up. */
 export function ChipResult({ number, isFinder, children }: Props) {
   const form = formOf(number);
   if (!form) return null;
