@@ -11,7 +11,7 @@ crons.interval(
   internal.reports.lifecycle.archiveStale,
   {},
 );
-crons.interval("delete threads of reports closed long ago", { hours: 24 }, internal.messages.jobs.dropExpired, {});
+crons.interval("delete threads of reports closed long ago", { hours: 24 }, internal.messages.jobs.deleteExpired, {});
 crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {});
 
 crons.interval("resume page posts whose job was lost", { hours: 1 }, internal.posts.jobs.sweep, {});

@@ -47,7 +47,7 @@ import type * as model_matching_matches from "../model/matching/matches.js";
 import type * as model_matching_pairNews from "../model/matching/pairNews.js";
 import type * as model_messages_agreedPet from "../model/messages/agreedPet.js";
 import type * as model_messages_askForPhoto from "../model/messages/askForPhoto.js";
-import type * as model_messages_dropThreads from "../model/messages/dropThreads.js";
+import type * as model_messages_deleteThreads from "../model/messages/deleteThreads.js";
 import type * as model_messages_meeting_comeHome from "../model/messages/meeting/comeHome.js";
 import type * as model_messages_meeting_meetingView from "../model/messages/meeting/meetingView.js";
 import type * as model_messages_meeting_meetings from "../model/messages/meeting/meetings.js";
@@ -57,7 +57,7 @@ import type * as model_messages_meeting_reminders from "../model/messages/meetin
 import type * as model_messages_meeting_steps from "../model/messages/meeting/steps.js";
 import type * as model_messages_openThread from "../model/messages/openThread.js";
 import type * as model_messages_photoTasks from "../model/messages/photoTasks.js";
-import type * as model_messages_proof_dropProofs from "../model/messages/proof/dropProofs.js";
+import type * as model_messages_proof_deleteProofs from "../model/messages/proof/deleteProofs.js";
 import type * as model_messages_proof_proofView from "../model/messages/proof/proofView.js";
 import type * as model_messages_proof_rounds from "../model/messages/proof/rounds.js";
 import type * as model_messages_proof_steps from "../model/messages/proof/steps.js";
@@ -144,7 +144,7 @@ import type * as model_pets_chip_chipReminders from "../model/pets/chip/chipRemi
 import type * as model_pets_chip_openCheck from "../model/pets/chip/openCheck.js";
 import type * as model_pets_finishRemoval from "../model/pets/finishRemoval.js";
 import type * as model_pets_health_calendar from "../model/pets/health/calendar.js";
-import type * as model_pets_health_dropHealth from "../model/pets/health/dropHealth.js";
+import type * as model_pets_health_deleteHealth from "../model/pets/health/deleteHealth.js";
 import type * as model_pets_health_remind from "../model/pets/health/remind.js";
 import type * as model_pets_health_vaccinations from "../model/pets/health/vaccinations.js";
 import type * as model_pets_health_weights from "../model/pets/health/weights.js";
@@ -377,7 +377,7 @@ declare const fullApi: ApiFromModules<{
   "model/matching/pairNews": typeof model_matching_pairNews;
   "model/messages/agreedPet": typeof model_messages_agreedPet;
   "model/messages/askForPhoto": typeof model_messages_askForPhoto;
-  "model/messages/dropThreads": typeof model_messages_dropThreads;
+  "model/messages/deleteThreads": typeof model_messages_deleteThreads;
   "model/messages/meeting/comeHome": typeof model_messages_meeting_comeHome;
   "model/messages/meeting/meetingView": typeof model_messages_meeting_meetingView;
   "model/messages/meeting/meetings": typeof model_messages_meeting_meetings;
@@ -387,7 +387,7 @@ declare const fullApi: ApiFromModules<{
   "model/messages/meeting/steps": typeof model_messages_meeting_steps;
   "model/messages/openThread": typeof model_messages_openThread;
   "model/messages/photoTasks": typeof model_messages_photoTasks;
-  "model/messages/proof/dropProofs": typeof model_messages_proof_dropProofs;
+  "model/messages/proof/deleteProofs": typeof model_messages_proof_deleteProofs;
   "model/messages/proof/proofView": typeof model_messages_proof_proofView;
   "model/messages/proof/rounds": typeof model_messages_proof_rounds;
   "model/messages/proof/steps": typeof model_messages_proof_steps;
@@ -474,7 +474,7 @@ declare const fullApi: ApiFromModules<{
   "model/pets/chip/openCheck": typeof model_pets_chip_openCheck;
   "model/pets/finishRemoval": typeof model_pets_finishRemoval;
   "model/pets/health/calendar": typeof model_pets_health_calendar;
-  "model/pets/health/dropHealth": typeof model_pets_health_dropHealth;
+  "model/pets/health/deleteHealth": typeof model_pets_health_deleteHealth;
   "model/pets/health/remind": typeof model_pets_health_remind;
   "model/pets/health/vaccinations": typeof model_pets_health_vaccinations;
   "model/pets/health/weights": typeof model_pets_health_weights;

@@ -3,7 +3,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { dropThreads, openOrCloseThreads, dropExpiredThreads } from "../model/messages/dropThreads";
+import { deleteThreads, openOrCloseThreads, deleteExpiredThreads } from "../model/messages/deleteThreads";
 import { remindOfMeeting as remind } from "../model/messages/meeting/reminders";
 import { tellSide } from "../model/notify/threadNews/tellSide";
 import { messageSide } from "../model/platform/shapes";
@@ -26,11 +26,11 @@ export const remindOfMeeting = internalMutation({
   },
 });
 
-export const dropThreadsOfReport = internalMutation({
+export const deleteThreadsOfReport = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
-    await dropThreads(ctx, reportId);
+    await deleteThreads(ctx, reportId);
     return null;
   },
 });
@@ -44,11 +44,11 @@ export const openOrCloseThreadsOfReport = internalMutation({
   },
 });
 
-export const dropExpired = internalMutation({
+export const deleteExpired = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await dropExpiredThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.dropExpired, {});
+    if (await deleteExpiredThreads(ctx)) await ctx.scheduler.runAfter(0, internal.messages.jobs.deleteExpired, {});
     return null;
   },
 });

@@ -9,7 +9,7 @@ import { calendarOf, endCalendar, fileOfCalendar, startCalendar } from "../model
 import { remindSome } from "../model/pets/health/remind";
 import {
   currentOf,
-  dropVaccination,
+  deleteVaccination,
   ownVaccination,
   removeVaccination as hideVaccination,
   saveVaccination,
@@ -194,7 +194,7 @@ export const finishVaccination = internalMutation({
   returns: v.null(),
   handler: async (ctx, { vaccinationId, removedAt }) => {
     const vaccination = await ctx.db.get("vaccinations", vaccinationId);
-    if (vaccination?.removedAt === removedAt) await dropVaccination(ctx, vaccination);
+    if (vaccination?.removedAt === removedAt) await deleteVaccination(ctx, vaccination);
     return null;
   },
 });

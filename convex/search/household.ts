@@ -10,7 +10,7 @@ import { internalMutation, query } from "../_generated/server";
 import { activityOf, logActivity } from "../model/search/activityLog";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import {
-  dropInvite,
+  deleteInvite,
   inviteOf,
   reportOfInvite as invitationOf,
   memberOf,
@@ -104,7 +104,7 @@ export const invite = userMutation({
     await limit(ctx, "save");
     const report = await ownReport(ctx, reportId);
     if (report?.lifecycle !== "open") return refuse({ code: "report.notFound" });
-    await dropInvite(ctx, reportId);
+    await deleteInvite(ctx, reportId);
     const [secret, at] = [crypto.randomUUID(), Date.now()];
     const inviteId = await ctx.db.insert("invites", { reportId, secret, at });
     await ctx.scheduler.runAfter(limits.inviteMs, internal.search.household.endInvite, { inviteId });
@@ -118,7 +118,7 @@ export const uninvite = ownMutation({
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
     if (!(await ownReport(ctx, reportId))) return refuse({ code: "report.notFound" });
-    await dropInvite(ctx, reportId);
+    await deleteInvite(ctx, reportId);
     return null;
   },
 });
@@ -201,7 +201,7 @@ export const remove = ownMutation({
     await logActivity(ctx, member.reportId, ctx.viewer, "removed", member);
     await ctx.db.delete("household", memberId);
     // The removed member may still have the link.
-    await dropInvite(ctx, member.reportId);
+    await deleteInvite(ctx, member.reportId);
     return null;
   },
 });

@@ -18,7 +18,7 @@ import {
   blockRow,
   circleOf,
   dismissHelper,
-  dropParty,
+  deleteParty,
   finishParty,
   finishSoon,
   freeBlock,
@@ -106,7 +106,7 @@ export const open = userMutation({
     if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
     const existing = await partyOfReport(ctx, reportId);
     if (existing && !hasEnded(existing)) return existing.key;
-    await dropParty(ctx, reportId);
+    await deleteParty(ctx, reportId);
     const key = newKey();
     await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], joinedCount: 0, searchedCount: 0 });
     await logActivity(ctx, reportId, ctx.viewer, "partyStarted");

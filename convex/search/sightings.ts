@@ -21,7 +21,7 @@ import {
   addSighting,
   decideSighting,
   dismissAllFrom,
-  dropSightings,
+  deleteSightings,
   problemOf,
   restoreAllFrom,
   searchedReport,
@@ -242,11 +242,11 @@ export const setHabit = userMutation({
 });
 
 /** Deletes the remaining sightings of a deleted report. */
-export const dropMore = internalMutation({
+export const deleteMore = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
-    await dropSightings(ctx, reportId);
+    await deleteSightings(ctx, reportId);
     return null;
   },
 });

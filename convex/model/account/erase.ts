@@ -6,9 +6,9 @@ import { batch, deleteEach, type Step } from "./eraseBatches";
 import { petSteps } from "./erasePets";
 import { flagsOf } from "../moderation/cases";
 import { forgetCallTicks } from "../search/callTicks";
-import { dropThread, dropHouseholdMessage } from "../messages/dropThreads";
+import { deleteThread, deleteHouseholdMessage } from "../messages/deleteThreads";
 import { deletePlanAndReferences } from "../messages/meeting/meetings";
-import { dropProofText } from "../messages/proof/dropProofs";
+import { deleteProofText } from "../messages/proof/deleteProofs";
 import { leaveHouseholds } from "../search/activityLog";
 import { devicesOf } from "../notify/push/devices";
 import { deleteReportCascade } from "../reports/deleteReportCascade";
@@ -18,7 +18,7 @@ import { keepOwedPayments } from "../posts/orders";
 import { setPause } from "../notify/pauses";
 import { filesOf } from "../photos/photos";
 import { forgetCallWords } from "../search/searches";
-import { dropSighting } from "../search/sightings";
+import { deleteSightingCascade } from "../search/sightings";
 import { forgetStepTicks } from "../search/stepTicks";
 import { removeWithAccount } from "../posts/takeDown";
 
@@ -61,7 +61,7 @@ const steps: readonly Step[] = [
         .query("sightings")
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
-    dropSighting,
+    deleteSightingCascade,
   ),
   deleteEach(
     (ctx, { _id }, size) =>
@@ -69,7 +69,7 @@ const steps: readonly Step[] = [
         .query("threads")
         .withIndex("by_writer_and_writer_at", (q) => q.eq("writerId", _id))
         .take(size),
-    dropThread,
+    deleteThread,
     threadBatch,
   ),
   deleteEach(
@@ -78,7 +78,7 @@ const steps: readonly Step[] = [
         .query("messages")
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
-    dropHouseholdMessage,
+    deleteHouseholdMessage,
   ),
   deleteEach(
     (ctx, { _id }, size) =>
@@ -94,7 +94,7 @@ const steps: readonly Step[] = [
         .query("proofTexts")
         .withIndex("by_user", (q) => q.eq("userId", _id))
         .take(size),
-    dropProofText,
+    deleteProofText,
   ),
   deleteEach(
     (ctx, { _id }, size) =>

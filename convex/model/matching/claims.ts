@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../_generated/server";
 import {
   changeCounts,
   countsOf,
-  dropMatch,
+  deleteMatch,
   factsOfPin,
   lowestChance,
   isOldAccount,
@@ -77,7 +77,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
 async function withdraw(ctx: MutationCtx, match: Match) {
   const { _id, lost, hidden, agreed, chance } = match;
   const isMatch = agreed || (chance >= lowestChance && (await countsOf(ctx, lost)).unclaimed < limits.matchesPerReport);
-  if (!hidden && !isMatch) return await dropMatch(ctx, match);
+  if (!hidden && !isMatch) return await deleteMatch(ctx, match);
   await ctx.db.patch("matches", _id, { claimant: undefined, ...(!agreed && { claimed: undefined }) });
   if (!hidden) await changeCounts(ctx, lost, 0, -1);
 }

@@ -103,7 +103,7 @@ async function countPair(ctx: MutationCtx, { lost, found, claimant }: Match, by:
   await changeCounts(ctx, found, by);
 }
 
-export async function dropMatch(ctx: MutationCtx, match: Match) {
+export async function deleteMatch(ctx: MutationCtx, match: Match) {
   await ctx.db.delete("matches", match._id);
   if (!match.hidden) await countPair(ctx, match, -1);
 }
@@ -201,7 +201,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
     // A match on which both sides agreed is kept while one pet is home. It is not shown, but counts for the weights.
     const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
     if (fittingIds.has(other)) continue;
-    if (!stays) await dropMatch(ctx, match);
+    if (!stays) await deleteMatch(ctx, match);
     else if (after) await weaken(ctx, match, after, await pinOf(ctx, other));
   }
   if (!after) return;
@@ -253,5 +253,5 @@ export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
 
 /** Deletes all matches of a deleted report, including hidden ones. */
 export async function forgetMatches(ctx: MutationCtx, reportId: ReportId) {
-  for (const match of await allMatchesOf(ctx, reportId)) await dropMatch(ctx, match);
+  for (const match of await allMatchesOf(ctx, reportId)) await deleteMatch(ctx, match);
 }

@@ -3,12 +3,12 @@ import { cleanLine, firstCharacters } from "../../../domain/texts/text";
 import { limits } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
+import { deleteReplyAddresses } from "../notify/threadNews/replies/replyAddress";
 import { deleteVisitorMailbox } from "../notify/threadNews/visitorMailbox";
 import { languageFrom } from "../platform/pageLanguages";
 import type { Sender } from "../platform/senders";
 import { claimPlans } from "./meeting/meetings";
-import { claimProofs } from "./proof/dropProofs";
+import { claimProofs } from "./proof/deleteProofs";
 import { digest, randomHex, type Thread } from "./seats";
 
 export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, writerId: Id<"users">) =>
@@ -79,7 +79,7 @@ export async function claimThread(ctx: MutationCtx, thread: Thread, viewer: Doc<
     openedWith: undefined,
   });
   await deleteVisitorMailbox(ctx, thread._id);
-  await dropReplyAddresses(ctx, thread._id, { isVisitor: true });
+  await deleteReplyAddresses(ctx, thread._id, { isVisitor: true });
   const sent = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_side_and_key", (q) => q.eq("threadId", thread._id).eq("side", "writer"))

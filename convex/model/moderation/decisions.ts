@@ -13,7 +13,7 @@ import { lifecycleOf, takePhotoOut } from "./hideContent";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
 import { noteReportGone, noteReportBack } from "../posts/orders";
-import { dropCard } from "../reports/share/shareCards";
+import { deleteShareCard } from "../reports/share/shareCards";
 import type { postContent } from "../posts/postShapes";
 import { patchReport } from "../reports/reportRecords";
 import { tellEverybody } from "../notify/reportReach";
@@ -80,7 +80,7 @@ export async function decide(
   });
   await setHidden(ctx, caseRow, isHidden);
   if (!isHidden && caseRow.reportId) await tellEverybodyNow(ctx, caseRow.reportId);
-  if (isHidden && caseRow.reportId) await dropCard(ctx, caseRow.reportId);
+  if (isHidden && caseRow.reportId) await deleteShareCard(ctx, caseRow.reportId);
   await settleOrders(ctx, caseRow, isHidden);
   if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemoved(ctx, ownerId));
   if (caseRow.reportId) await setWindow(ctx, caseRow.reportId);

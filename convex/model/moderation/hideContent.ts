@@ -4,10 +4,10 @@ import { minuteMs } from "../../../domain/units";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { firstVisible } from "../photos/photos";
-import { dropFromReviewSoon, schedulePostUpdate } from "../posts/jobs";
+import { takeOutOfReviewSoon, schedulePostUpdate } from "../posts/jobs";
 import { patchReport } from "../reports/reportRecords";
 import { countReunion } from "../reports/reunions";
-import { dropCard } from "../reports/share/shareCards";
+import { deleteShareCard } from "../reports/share/shareCards";
 
 type Reason = NonNullable<Doc<"reports">["hidden"]>["reasons"][number];
 
@@ -17,9 +17,9 @@ export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, reaso
   const hidden = { lifecycleBefore, reasons: [...reasons, reason] };
   await patchReport(ctx, report._id, { lifecycle: "hidden", hidden });
   await countReunion(ctx, report._id);
-  await dropFromReviewSoon(ctx, report, minuteMs);
+  await takeOutOfReviewSoon(ctx, report, minuteMs);
   // While only flags hide the report, operators still need its preview picture. The public cannot open it.
-  if (reason === "ban") await dropCard(ctx, report._id);
+  if (reason === "ban") await deleteShareCard(ctx, report._id);
 }
 
 export async function showReport(ctx: MutationCtx, report: Doc<"reports">, reason: Reason) {
@@ -67,7 +67,7 @@ export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isH
   await ctx.db.patch("photos", photo._id, { hidden: isHidden ? true : undefined });
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
     await patchReport(ctx, _id, { cover: await coverOf(ctx, photos) });
-    await dropCard(ctx, _id);
+    await deleteShareCard(ctx, _id);
   }
 }
 
@@ -77,7 +77,7 @@ export async function takePhotoOut(ctx: MutationCtx, photo: Doc<"photos">) {
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
     const visiblePhotos = without(photos);
     await patchReport(ctx, _id, { photos: visiblePhotos, cover: await coverOf(ctx, visiblePhotos) });
-    await dropCard(ctx, _id);
+    await deleteShareCard(ctx, _id);
   }
   const pets = await ctx.db
     .query("pets")

@@ -24,7 +24,7 @@ const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
     .withIndex("by_report_and_what", (q) => q.eq("reportId", reportId).eq("what", what))
     .unique();
 
-async function dropNews(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
+async function deleteNews(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
   const row = await rowOf(ctx, reportId, what);
   if (row) await ctx.db.delete("localNews", row._id);
 }
@@ -61,16 +61,16 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point)
 
 /** Call it after every change to a report's pin. */
 export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, after }: PinChange) {
-  if (after && !before) return await dropNews(ctx, reportId, "home");
+  if (after && !before) return await deleteNews(ctx, reportId, "home");
   if (after && before && after.lat === before.lat && after.lng === before.lng) return;
   const report = await ctx.db.get("reports", reportId);
   if (!report) {
-    await dropNews(ctx, reportId, "moved");
-    return await dropNews(ctx, reportId, "home");
+    await deleteNews(ctx, reportId, "moved");
+    return await deleteNews(ctx, reportId, "home");
   }
   if (after && before) return await noteMove(ctx, report, before);
   if (isGoodNews(report)) await putNews(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
-  else await dropNews(ctx, reportId, "home");
+  else await deleteNews(ctx, reportId, "home");
 }
 
 function readerOf(ctx: QueryCtx, level: CellLevel, cell: number, since: number): ReadRows<Row> {

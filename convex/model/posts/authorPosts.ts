@@ -123,13 +123,13 @@ export const undoTimeLeft = (report: Doc<"reports"> | null) =>
   report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
 
 /** Takes the post of a closed or deleted report out of review. */
-export async function dropFromReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
+export async function takeOutOfReview(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "authorId">) {
   const newest = await pagePostsOf(ctx, report).first();
-  if (newest?.state === "review") await dropPost(ctx, newest);
+  if (newest?.state === "review") await failPost(ctx, newest);
 }
 
 /** Fails a post whose report is no longer open, unless the author can still undo that. */
-export async function dropPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
+export async function failPost(ctx: MutationCtx, { _id, reportId }: PagePost) {
   const report = await ctx.db.get("reports", reportId);
   if ((report && isRemoved(report)) || undoTimeLeft(report) > 0) return;
   const failure = report?.lifecycle === "hidden" ? "alert.reportHidden" : "alert.reportClosed";

@@ -11,7 +11,7 @@ import { clearanceOf } from "./clearance";
 import { contentOf, linkOf, textToSend } from "./postContent";
 import { checkLater, deliverSoon, schedulePostUpdate } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
-import { dropPost, undoTimeLeft } from "./authorPosts";
+import { failPost, undoTimeLeft } from "./authorPosts";
 
 /**
  * The delays between attempts. After the last attempt, the author decides. The first delay gives a new post time to
@@ -52,7 +52,7 @@ export async function openReportOf(ctx: QueryCtx, post: PagePost) {
 /** Moves a post that may not be sent to review. If its report is gone, the post has failed. */
 async function withhold(ctx: MutationCtx, post: PagePost) {
   const report = await openReportOf(ctx, post);
-  if (!report) return await dropPost(ctx, post);
+  if (!report) return await failPost(ctx, post);
   const { reason } = await clearanceOf(ctx, post, report, await contentOf(ctx, post, report));
   await enter(ctx, post._id, "review", { reviewReason: reason ?? "changed" });
 }

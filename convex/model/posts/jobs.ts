@@ -28,7 +28,7 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
  * Takes the post in review of a report that was closed or hidden off the operators' list, unless the change is undone
  * in time.
  */
-export async function dropFromReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
+export async function takeOutOfReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
   const newest = await pagePostsOf(ctx, report).first();
   if (newest?.state === "review") await checkLater(ctx, newest._id, wait);
 }

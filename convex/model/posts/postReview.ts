@@ -8,7 +8,7 @@ import { contentOf } from "./postContent";
 import { openReportOf } from "./delivery";
 import { deliverSoon } from "./jobs";
 import { enter, type PagePost, type PagePostState } from "./pagePosts";
-import { dropPost } from "./authorPosts";
+import { failPost } from "./authorPosts";
 import { postContent, reviewReason } from "./postShapes";
 
 /**
@@ -87,7 +87,7 @@ export async function approvePost(
   if (!post || earlier) return earlier ?? "gone";
   const report = await openReportOf(ctx, post);
   if (!report) {
-    await dropPost(ctx, post);
+    await failPost(ctx, post);
     return "gone";
   }
   const { text, photo } = await contentOf(ctx, post, report);

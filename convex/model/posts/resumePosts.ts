@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { leaseMs, openReportOf, resumeDelivery } from "./delivery";
 import { deliverSoon, lostMs, removeSoon } from "./jobs";
 import type { PagePost } from "./pagePosts";
-import { dropPost } from "./authorPosts";
+import { failPost } from "./authorPosts";
 
 type Overdue = "posting" | "queued" | "removing" | "review";
 
@@ -19,7 +19,7 @@ const actions: Record<Overdue, (ctx: MutationCtx, post: PagePost) => Promise<unk
   queued: (ctx, { _id }) => deliverSoon(ctx, _id),
   removing: (ctx, { _id }) => removeSoon(ctx, _id),
   // Posts of closed reports leave the operators' list.
-  review: async (ctx, post) => (await openReportOf(ctx, post)) ?? (await dropPost(ctx, post)),
+  review: async (ctx, post) => (await openReportOf(ctx, post)) ?? (await failPost(ctx, post)),
 };
 
 const isOverdue = (post: PagePost): post is PagePost & { state: Overdue } =>

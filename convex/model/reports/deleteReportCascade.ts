@@ -1,32 +1,32 @@
 // Deletes a report together with everything that is stored only because of it.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { dropThreads } from "../messages/dropThreads";
-import { dropCallTicks } from "../search/callTicks";
-import { dropHousehold } from "../search/activityLog";
-import { dropParty } from "../search/party";
-import { dropReport } from "./reportRecords";
+import { deleteThreads } from "../messages/deleteThreads";
+import { deleteCallTicks } from "../search/callTicks";
+import { deleteHousehold } from "../search/activityLog";
+import { deleteParty } from "../search/party";
+import { deleteReportRecord } from "./reportRecords";
 import { contactOf } from "./reports";
-import { dropScans } from "../search/scans";
-import { dropSecret } from "./secrets";
-import { dropCard } from "./share/shareCards";
-import { dropShares } from "./share/shares";
-import { dropStepTicks } from "../search/stepTicks";
-import { dropSightings } from "../search/sightings";
+import { deleteScans } from "../search/scans";
+import { deleteSecret } from "./secrets";
+import { deleteShareCard } from "./share/shareCards";
+import { deleteShares } from "./share/shares";
+import { deleteStepTicks } from "../search/stepTicks";
+import { deleteSightings } from "../search/sightings";
 
 /** Photos, page posts and orders belong to the author's account and stay. */
 export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"reports">) {
   const contact = await contactOf(ctx, reportId);
   if (contact) await ctx.db.delete("contacts", contact._id);
-  await dropSecret(ctx, reportId);
-  await dropCard(ctx, reportId);
-  await dropShares(ctx, reportId);
-  await dropHousehold(ctx, reportId);
-  await dropScans(ctx, reportId);
-  await dropCallTicks(ctx, reportId);
-  await dropStepTicks(ctx, reportId);
-  await dropParty(ctx, reportId);
-  await dropReport(ctx, reportId);
-  await dropSightings(ctx, reportId);
-  await dropThreads(ctx, reportId);
+  await deleteSecret(ctx, reportId);
+  await deleteShareCard(ctx, reportId);
+  await deleteShares(ctx, reportId);
+  await deleteHousehold(ctx, reportId);
+  await deleteScans(ctx, reportId);
+  await deleteCallTicks(ctx, reportId);
+  await deleteStepTicks(ctx, reportId);
+  await deleteParty(ctx, reportId);
+  await deleteReportRecord(ctx, reportId);
+  await deleteSightings(ctx, reportId);
+  await deleteThreads(ctx, reportId);
 }

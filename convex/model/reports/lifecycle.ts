@@ -4,12 +4,12 @@ import { limits } from "../../../domain/limits";
 import type { Refused } from "../../../domain/texts/failure";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { openOrCloseThreadsSoon } from "../messages/dropThreads";
+import { openOrCloseThreadsSoon } from "../messages/deleteThreads";
 import { lifecycleOf } from "../moderation/hideContent";
 import { memberWriter } from "../search/household";
 import { noteReportGone, noteReportBack } from "../posts/orders";
 import { finishSoon } from "../search/party";
-import { dropFromReviewSoon } from "../posts/jobs";
+import { takeOutOfReviewSoon } from "../posts/jobs";
 import { updatePostsSoon } from "../posts/postUpdates";
 import { announceHomeSoon } from "../notify/push/pushQueue";
 import { announceLinkedHomeSoon } from "../notify/reportNews/notifyFinders";
@@ -44,7 +44,7 @@ async function changeLifecycle(
   await openOrCloseThreadsSoon(ctx, report._id);
   if (before === "open") {
     await noteReportGone(ctx, report);
-    await dropFromReviewSoon(ctx, report, limits.undoHomeMs);
+    await takeOutOfReviewSoon(ctx, report, limits.undoHomeMs);
     await finishSoon(ctx, report._id);
   }
   if (next === "home") {

@@ -4,14 +4,14 @@ import { limits } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { deliverSoon, dropFromReviewSoon } from "../posts/jobs";
+import { deliverSoon, takeOutOfReviewSoon } from "../posts/jobs";
 import { pagePostsOf } from "../posts/pagePosts";
 import { closeCase } from "../moderation/cases";
 import { deleteReportCascade } from "./deleteReportCascade";
 import { hideReport, isRemoved, showReport } from "../moderation/hideContent";
 import { noteReportGone } from "../posts/orders";
 import { replacePhotos } from "../photos/photos";
-import { dropFromReview } from "../posts/authorPosts";
+import { takeOutOfReview } from "../posts/authorPosts";
 import { patchReport } from "./reportRecords";
 
 export async function removeReport(ctx: MutationCtx, report: Doc<"reports">) {
@@ -34,7 +34,7 @@ export async function restoreReport(ctx: MutationCtx, report: Doc<"reports">): P
   const post = await pagePostsOf(ctx, report).first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
   // A report that was closed meanwhile needs no review of its posts.
-  await dropFromReviewSoon(ctx, report, 0);
+  await takeOutOfReviewSoon(ctx, report, 0);
   return true;
 }
 
@@ -50,5 +50,5 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await closeCase(ctx, report._id);
   await deleteReportCascade(ctx, report._id);
   // Last, because a post stays while its report can be restored.
-  await dropFromReview(ctx, report);
+  await takeOutOfReview(ctx, report);
 }

@@ -42,7 +42,7 @@ export async function patchReport(ctx: MutationCtx, id: Id<"reports">, changes: 
   await updateDerived(ctx, id);
 }
 
-export async function dropReport(ctx: MutationCtx, id: Id<"reports">) {
+export async function deleteReportRecord(ctx: MutationCtx, id: Id<"reports">) {
   await ctx.db.delete("reports", id);
   await updateDerived(ctx, id);
   await forgetMatches(ctx, id);

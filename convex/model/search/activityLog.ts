@@ -3,7 +3,7 @@ import { limits } from "../../../domain/limits";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { dropInvite, memberOf, membersOf, shownName } from "./household";
+import { deleteInvite, memberOf, membersOf, shownName } from "./household";
 import type { householdAction } from "../platform/shapes";
 
 export type HouseholdAction = Infer<typeof householdAction>;
@@ -38,10 +38,10 @@ export async function logActivity(
 }
 
 /** Deletes the household of a deleted report: its members, its activity log and its invitation. */
-export async function dropHousehold(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteHousehold(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await membersOf(ctx, reportId)) await ctx.db.delete("household", _id);
   for (const { _id } of await activityOf(ctx, reportId)) await ctx.db.delete("activityLog", _id);
-  await dropInvite(ctx, reportId);
+  await deleteInvite(ctx, reportId);
 }
 
 /** Removes an erased account from the households of others. True if there may be more. */

@@ -15,7 +15,7 @@ export const tickOf = async (ctx: QueryCtx, reportId: Id<"reports">, placeId: st
     .withIndex("by_report_and_place", (q) => q.eq("reportId", reportId).eq("placeId", placeId))
     .unique();
 
-export async function dropCallTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteCallTicks(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await callTicksOf(ctx, reportId)) await ctx.db.delete("callTicks", _id);
 }
 

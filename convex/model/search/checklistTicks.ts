@@ -31,6 +31,6 @@ export async function setTick(
   if (isDone) await ctx.db.insert("searchTicks", { reportId, task, at: Date.now(), userId });
 }
 
-export async function dropTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteTicks(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await ticksOf(ctx, reportId)) await ctx.db.delete("searchTicks", _id);
 }

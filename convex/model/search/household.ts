@@ -56,7 +56,7 @@ const invitesOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
 /** The link that is valid now. */
 export const inviteOf = async (ctx: QueryCtx, reportId: Id<"reports">) => await invitesOf(ctx, reportId).unique();
 
-export async function dropInvite(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteInvite(ctx: MutationCtx, reportId: Id<"reports">) {
   const invite = await inviteOf(ctx, reportId);
   if (invite) await ctx.db.delete("invites", invite._id);
 }

@@ -247,7 +247,7 @@ export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   await ctx.scheduler.runAfter(limits.undoHomeMs, internal.search.party.finish, { partyId, leftAt });
 }
 
-export async function dropParty(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteParty(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);
   if (!party) return;
   await deleteHelperData(ctx, party);

@@ -36,7 +36,7 @@ export async function countPlace(ctx: MutationCtx, reportId: Id<"reports">, near
   await ctx.db.patch("scans", existing._id, { areas: next });
 }
 
-export async function dropScans(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteScans(ctx: MutationCtx, reportId: Id<"reports">) {
   const record = await recordOf(ctx, reportId);
   if (record) await ctx.db.delete("scans", record._id);
 }

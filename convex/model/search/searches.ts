@@ -32,7 +32,7 @@ export async function forgetCallWords(ctx: MutationCtx, { _id }: Doc<"users">, b
   return found.length === batch;
 }
 
-export async function dropSearch(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteSearch(ctx: MutationCtx, reportId: Id<"reports">) {
   const existing = await searchOf(ctx, reportId);
   if (existing) await ctx.db.delete("searches", existing._id);
 }

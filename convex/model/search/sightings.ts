@@ -19,10 +19,10 @@ import { isMuted } from "../notify/reportNews/news";
 import { tellHouseholds } from "../notify/reportNews/scheduleNews";
 import { replacePhotos } from "../photos/photos";
 import { refuse } from "../platform/refusal";
-import { dropSearch } from "./searches";
+import { deleteSearch } from "./searches";
 import type { Sender } from "../platform/senders";
 import { deletePhoto } from "../photos/sweepPhotos";
-import { dropTicks } from "./checklistTicks";
+import { deleteTicks } from "./checklistTicks";
 import type { place, sightingState } from "../platform/shapes";
 import { deleteSighting, insertSighting, patchSighting } from "./sightingRecords";
 
@@ -220,7 +220,7 @@ export async function restoreAllFrom(
  * Deletes a sighting, and its photo at once: the report's author owns the photo but can't use it, and unused photos
  * count against the author's limit for a day.
  */
-export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
+export async function deleteSightingCascade(ctx: MutationCtx, sighting: Sighting) {
   await deleteSighting(ctx, sighting);
   if (sighting.photo) {
     await replacePhotos(ctx, [sighting.photo], []);
@@ -233,15 +233,15 @@ export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
 const batch = 50;
 
 /** Deletes one batch of a deleted report's sightings and schedules the next. Deletes the search's other records last. */
-export async function dropSightings(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteSightings(ctx: MutationCtx, reportId: Id<"reports">) {
   const found = await ctx.db
     .query("sightings")
     .withIndex("by_report_and_key", (q) => q.eq("reportId", reportId))
     .take(batch);
-  for (const sighting of found) await dropSighting(ctx, sighting);
-  if (found.length === batch) await ctx.scheduler.runAfter(0, internal.search.sightings.dropMore, { reportId });
+  for (const sighting of found) await deleteSightingCascade(ctx, sighting);
+  if (found.length === batch) await ctx.scheduler.runAfter(0, internal.search.sightings.deleteMore, { reportId });
   else {
-    await dropTicks(ctx, reportId);
-    await dropSearch(ctx, reportId);
+    await deleteTicks(ctx, reportId);
+    await deleteSearch(ctx, reportId);
   }
 }

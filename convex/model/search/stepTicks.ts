@@ -36,7 +36,7 @@ export async function untickStep(ctx: MutationCtx, reportId: Id<"reports">, step
   if (existing) await ctx.db.delete("stepTicks", existing._id);
 }
 
-export async function dropStepTicks(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteStepTicks(ctx: MutationCtx, reportId: Id<"reports">) {
   for (const { _id } of await stepTicksOf(ctx, reportId)) await ctx.db.delete("stepTicks", _id);
 }
 

@@ -17,7 +17,7 @@ export function startPendingAction(name: string) {
   rememberInTab(key, JSON.stringify(action));
 }
 
-export const dropPendingAction = () => rememberInTab(key, null);
+export const forgetPendingAction = () => rememberInTab(key, null);
 
 export function isPendingAction(name: string): boolean {
   const action = JSON.parse(recallInTab(key) ?? "null") as PendingAction | null;

@@ -248,7 +248,7 @@ test("a meeting is deleted with its thread, 90 days after the report was closed"
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
   expect(await left()).toHaveLength(2);
   vi.setSystemTime(Date.now() + limits.threadTtlMs + minuteMs);
-  await world.t.mutation(internal.messages.jobs.dropExpired, {});
+  await world.t.mutation(internal.messages.jobs.deleteExpired, {});
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
   expect(await left()).toEqual([]);
 });

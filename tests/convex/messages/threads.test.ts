@@ -277,7 +277,7 @@ test("threads close with the report, open with it again and are deleted 90 days 
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   await settle();
   const sweep = async () => {
-    await t.mutation(internal.messages.jobs.dropExpired, {});
+    await t.mutation(internal.messages.jobs.deleteExpired, {});
     await settle();
     return await read(visitor, ticket);
   };

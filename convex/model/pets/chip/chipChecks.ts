@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { ViewerCtx } from "../../account/users";
 import { turnOnMailIfUnset } from "../../notify/mail/mailboxes";
 import { refuse } from "../../platform/refusal";
-import { dropReminder, setReminder } from "./chipReminders";
+import { deleteReminder, setReminder } from "./chipReminders";
 import { checkOfYear } from "./openCheck";
 
 /** The newest year first. */
@@ -33,7 +33,7 @@ export async function saveChip(
     if (check) await ctx.db.delete("chipChecks", check._id);
     await ctx.db.patch("pets", pet._id, { chip: number === "" ? undefined : number });
   }
-  if (number === "") await dropReminder(ctx, pet._id);
+  if (number === "") await deleteReminder(ctx, pet._id);
   else {
     await setReminder(ctx, pet, zone);
     await turnOnMailIfUnset(ctx, ctx.viewer, "cared");
@@ -57,7 +57,7 @@ export async function tickPoint(
 }
 
 /** Deletes all that is stored because of a pet's chip. */
-export async function dropChipRecords(ctx: MutationCtx, petId: Id<"pets">) {
+export async function deleteChipRecords(ctx: MutationCtx, petId: Id<"pets">) {
   for (const { _id } of await checksOf(ctx, petId)) await ctx.db.delete("chipChecks", _id);
-  await dropReminder(ctx, petId);
+  await deleteReminder(ctx, petId);
 }

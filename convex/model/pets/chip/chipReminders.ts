@@ -22,7 +22,7 @@ export async function setReminder(ctx: MutationCtx, { _id: petId, ownerId }: Doc
   else await ctx.db.insert("chipReminders", { petId, ownerId, ...next });
 }
 
-export async function dropReminder(ctx: MutationCtx, petId: Id<"pets">) {
+export async function deleteReminder(ctx: MutationCtx, petId: Id<"pets">) {
   const reminder = await reminderOf(ctx, petId);
   if (reminder) await ctx.db.delete("chipReminders", reminder._id);
 }

@@ -111,7 +111,7 @@ export async function removeVaccination(ctx: MutationCtx, { _id: vaccinationId }
 }
 
 /** Deletes a vaccination with its certificate and the news about it. */
-export async function dropVaccination(ctx: MutationCtx, { _id, certificate }: Vaccination) {
+export async function deleteVaccination(ctx: MutationCtx, { _id, certificate }: Vaccination) {
   await replacePhotos(ctx, listOf(certificate), []);
   const news = await ctx.db
     .query("careNews")

@@ -79,6 +79,6 @@ export async function cardOfSecret(ctx: QueryCtx, secret: string) {
   return pet && pet.removedAt === undefined && owner && !(await banOf(ctx, owner)) ? { card, pet } : null;
 }
 
-export async function dropCards(ctx: MutationCtx, petId: Id<"pets">) {
+export async function deleteCards(ctx: MutationCtx, petId: Id<"pets">) {
   for (const { _id } of await cardsOf(ctx, petId)) await ctx.db.delete("sitterCards", _id);
 }

@@ -70,6 +70,6 @@ export async function reportForPress(ctx: MutationCtx, pet: Pet): Promise<Doc<"r
 }
 
 /** Deletes the unpublished reports of a pet that is deleted, with their threads. */
-export async function dropUnpublished(ctx: MutationCtx, petId: Id<"pets">) {
+export async function deleteUnpublished(ctx: MutationCtx, petId: Id<"pets">) {
   for (const { _id } of await unpublishedReports(ctx, petId)) await deleteReportCascade(ctx, _id);
 }

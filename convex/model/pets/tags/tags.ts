@@ -106,7 +106,7 @@ export async function setFinderNote(
 }
 
 /** Deletes the tags of a pet that is deleted. */
-export async function dropTags(ctx: MutationCtx, petId: Id<"pets">) {
+export async function deleteTags(ctx: MutationCtx, petId: Id<"pets">) {
   for (const tag of await tagsOf(ctx, petId)) await ctx.db.delete("tags", tag._id);
   const note = await noteRowOf(ctx, petId);
   if (note) await ctx.db.delete("finderNotes", note._id);

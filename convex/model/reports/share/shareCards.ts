@@ -58,11 +58,11 @@ export async function storeCard(ctx: MutationCtx, report: Doc<"reports">, file: 
   const isKept = fingerprint === wanted?.fingerprint && (await isPicture(ctx, report.authorId, file));
   await endUploads(ctx, { ownerId: report.authorId }, [file], { keepFiles: isKept });
   if (!isKept) return;
-  await dropCard(ctx, report._id);
+  await deleteShareCard(ctx, report._id);
   await ctx.db.insert("shareCards", { reportId: report._id, file, fingerprint });
 }
 
-export async function dropCard(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteShareCard(ctx: MutationCtx, reportId: Id<"reports">) {
   const card = await storedCardOf(ctx, reportId);
   if (!card) return;
   if (await ctx.db.system.get("_storage", card.file)) await ctx.storage.delete(card.file);

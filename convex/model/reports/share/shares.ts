@@ -17,7 +17,7 @@ export async function countShare(ctx: MutationCtx, reportId: Id<"reports">) {
   else await ctx.db.insert("shares", { reportId, count: 1 });
 }
 
-export async function dropShares(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteShares(ctx: MutationCtx, reportId: Id<"reports">) {
   const record = await recordOf(ctx, reportId);
   if (record) await ctx.db.delete("shares", record._id);
 }

@@ -8,7 +8,7 @@ export function useAvatar(current: string | null) {
   const photos = usePhotos({ max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
   const [isRemoved, setIsRemoved] = useState(false);
   const chosen = photos.items.findLast((item) => item.photo);
-  const dropOthers = () => {
+  const removeOthers = () => {
     for (const item of photos.items) if (item !== chosen) photos.remove(item.key);
   };
 
@@ -18,7 +18,7 @@ export function useAvatar(current: string | null) {
     isReady: chosen !== undefined && !photos.preparing,
     isChanged: chosen !== undefined || (isRemoved && current !== null),
     choose(file: File) {
-      dropOthers();
+      removeOthers();
       photos.add([file]);
     },
     remove() {
@@ -27,7 +27,7 @@ export function useAvatar(current: string | null) {
     },
     /** The new picture's id, null to remove the stored picture, undefined if nothing changes. */
     async send(): Promise<Id<"photos"> | null | undefined> {
-      dropOthers();
+      removeOthers();
       const [id] = await photos.send();
       if (id) return id;
       return isRemoved && current !== null ? null : undefined;

@@ -6,7 +6,7 @@ import { isOffline } from "../../../lib/connection";
 import { failureSentence } from "../../../lib/texts/errorSentence";
 import { useLocation, useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
-import { dropPendingAction, startPendingAction } from "../../../services/auth/pendingAction";
+import { forgetPendingAction, startPendingAction } from "../../../services/auth/pendingAction";
 import { openSignIn } from "../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
@@ -49,7 +49,7 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
     waitFor: photos,
     check: () => {
       if (!form.check()) {
-        dropPendingAction();
+        forgetPendingAction();
         return false;
       }
       if (status === "signedIn" || offline) return true;
@@ -73,7 +73,7 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
         await draft.markSubmitted(key, upTo);
         return reportId;
       } finally {
-        dropPendingAction();
+        forgetPendingAction();
       }
     },
     onDone: async (reportId) => {

@@ -45,12 +45,12 @@ export function MatchCandidates({ form, photos, submission, onDiscard, otherwise
   };
   // The pet came home, or the finder changed the place. A link that the finder can't see must not be sent.
   const isGone = Boolean(chosenId && all && !recognized);
-  const dropLink = useEffectEvent(() => {
+  const clearLink = useEffectEvent(() => {
     toast(messages["match.gone"]);
     form.set("sameAs", "");
   });
   useEffect(() => {
-    if (isGone) dropLink();
+    if (isGone) clearLink();
   }, [isGone]);
   // Runs one render after the press, once the form has the link.
   const send = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import { paths } from "../../../../domain/paths";
 import { recallInTab, rememberInTab } from "../../../lib/device/tabStorage";
 import { createStore, useStore } from "../../../lib/store";
 import type { AuthFailure } from "./AuthFailure";
-import { dropPendingAction } from "../pendingAction";
+import { forgetPendingAction } from "../pendingAction";
 import type { Step } from "./accounts";
 
 export interface SignInRequest {
@@ -57,7 +57,7 @@ export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
 /** Closes the dialog without a sign-in, and forgets the page and the action that should have followed. */
 export function closeSignIn() {
   setReturnTo(null);
-  dropPendingAction();
+  forgetPendingAction();
   current.set(null);
 }
 

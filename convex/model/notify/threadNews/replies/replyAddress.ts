@@ -44,7 +44,7 @@ export const addressWithToken = async (ctx: QueryCtx, token: string) =>
 const mostAddresses = 50;
 
 /** For a thread that is deleted. With `isVisitor`, only the visitor's: the thread belongs to an account from now on. */
-export async function dropReplyAddresses(ctx: MutationCtx, threadId: Id<"threads">, { isVisitor = false } = {}) {
+export async function deleteReplyAddresses(ctx: MutationCtx, threadId: Id<"threads">, { isVisitor = false } = {}) {
   const addresses = await ctx.db
     .query("replyAddresses")
     .withIndex("by_thread_and_user", (q) =>

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { closeCase } from "../../moderation/cases";
 import { isRunning, type ProofText, roundsOf, textsOf } from "./rounds";
 
-export async function dropProofs(ctx: MutationCtx, threadId: Id<"threads">) {
+export async function deleteProofs(ctx: MutationCtx, threadId: Id<"threads">) {
   for (const { _id } of await roundsOf(ctx, threadId)) {
     for (const text of await textsOf(ctx, _id)) await ctx.db.delete("proofTexts", text._id);
     await ctx.db.delete("proofs", _id);
@@ -13,7 +13,7 @@ export async function dropProofs(ctx: MutationCtx, threadId: Id<"threads">) {
 }
 
 /** Deletes a text. An unfinished round can't go on without it. */
-export async function dropProofText(ctx: MutationCtx, { _id, proofId }: ProofText) {
+export async function deleteProofText(ctx: MutationCtx, { _id, proofId }: ProofText) {
   await ctx.db.delete("proofTexts", _id);
   const proof = await ctx.db.get("proofs", proofId);
   if (proof && isRunning(proof)) await ctx.db.patch("proofs", proofId, { state: "withdrawn", endedAt: Date.now() });

@@ -2,18 +2,18 @@
 import { limits } from "../../../../domain/limits";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { dropCards } from "../sitter/sitterCards";
-import { dropVaccination } from "./vaccinations";
+import { deleteCards } from "../sitter/sitterCards";
+import { deleteVaccination } from "./vaccinations";
 
 /** Removed entries included: no more of them can be stored in the time in which a removal can be undone. */
 const most = 2 * limits.weightsPerPet;
 
-export async function dropHealth(ctx: MutationCtx, petId: Id<"pets">) {
+export async function deleteHealth(ctx: MutationCtx, petId: Id<"pets">) {
   const vaccinations = await ctx.db
     .query("vaccinations")
     .withIndex("by_pet_and_removedAt", (q) => q.eq("petId", petId))
     .take(most);
-  for (const vaccination of vaccinations) await dropVaccination(ctx, vaccination);
+  for (const vaccination of vaccinations) await deleteVaccination(ctx, vaccination);
   const weights = await ctx.db
     .query("weights")
     .withIndex("by_pet_and_removedAt_and_day", (q) => q.eq("petId", petId))
@@ -26,5 +26,5 @@ export async function dropHealth(ctx: MutationCtx, petId: Id<"pets">) {
       .unique();
     if (row) await ctx.db.delete("outbox", row._id);
   }
-  await dropCards(ctx, petId);
+  await deleteCards(ctx, petId);
 }

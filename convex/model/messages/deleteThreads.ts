@@ -6,18 +6,18 @@ import type { MutationCtx } from "../../_generated/server";
 import { closeCase } from "../moderation/cases";
 import { lifecycleOf } from "../moderation/hideContent";
 import { deleteVisitorMailbox } from "../notify/threadNews/visitorMailbox";
-import { dropReplyAddresses } from "../notify/threadNews/replies/replyAddress";
+import { deleteReplyAddresses } from "../notify/threadNews/replies/replyAddress";
 import { replacePhotos } from "../photos/photos";
 import { deletePhoto } from "../photos/sweepPhotos";
 import { deleteMeeting } from "./meeting/meetings";
-import { dropProofs } from "./proof/dropProofs";
+import { deleteProofs } from "./proof/deleteProofs";
 import type { Thread } from "./seats";
 import { endTyping } from "./typing";
 
 const batch = 50;
 
 /** Deletes a message, and its photo at once, like that of a sighting. */
-async function dropMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messages">) {
+async function deleteMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messages">) {
   await ctx.db.delete("messages", _id);
   if (photoId) {
     await replacePhotos(ctx, [photoId], []);
@@ -28,25 +28,25 @@ async function dropMessage(ctx: MutationCtx, { _id, photo: photoId }: Doc<"messa
 }
 
 /** Deletes one batch of a thread, and the thread once it is empty. True if there may be more. */
-export async function dropThread(ctx: MutationCtx, { _id: threadId }: Thread): Promise<boolean> {
+export async function deleteThread(ctx: MutationCtx, { _id: threadId }: Thread): Promise<boolean> {
   const found = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", threadId))
     .take(batch);
-  for (const message of found) await dropMessage(ctx, message);
+  for (const message of found) await deleteMessage(ctx, message);
   if (found.length === batch) return true;
   for (const side of ["author", "writer"] as const) await endTyping(ctx, threadId, side);
-  await dropProofs(ctx, threadId);
+  await deleteProofs(ctx, threadId);
   await deleteMeeting(ctx, threadId);
   await deleteVisitorMailbox(ctx, threadId);
-  await dropReplyAddresses(ctx, threadId);
+  await deleteReplyAddresses(ctx, threadId);
   await ctx.db.delete("threads", threadId);
   return false;
 }
 
 /** Deletes the messages that a user wrote on a report that they help run. The thread stays. */
-export async function dropHouseholdMessage(ctx: MutationCtx, message: Doc<"messages">) {
-  await dropMessage(ctx, message);
+export async function deleteHouseholdMessage(ctx: MutationCtx, message: Doc<"messages">) {
+  await deleteMessage(ctx, message);
   const thread = await ctx.db.get("threads", message.threadId);
   if (!thread) return;
   for (const side of ["author", "writer"] as const) {
@@ -61,23 +61,23 @@ export async function dropHouseholdMessage(ctx: MutationCtx, message: Doc<"messa
 }
 
 /** Deletes a batch, and schedules the rest. Nobody sees them any more: their report is gone. */
-export async function dropThreads(ctx: MutationCtx, reportId: Id<"reports">) {
+export async function deleteThreads(ctx: MutationCtx, reportId: Id<"reports">) {
   const thread = await ctx.db
     .query("threads")
     .withIndex("by_report_and_author_at", (q) => q.eq("reportId", reportId))
     .first();
   if (!thread) return;
-  await dropThread(ctx, thread);
-  await ctx.scheduler.runAfter(0, internal.messages.jobs.dropThreadsOfReport, { reportId });
+  await deleteThread(ctx, thread);
+  await ctx.scheduler.runAfter(0, internal.messages.jobs.deleteThreadsOfReport, { reportId });
 }
 
 /** Deletes one batch of a thread whose time is over. True if there may be more. */
-export async function dropExpiredThreads(ctx: MutationCtx): Promise<boolean> {
+export async function deleteExpiredThreads(ctx: MutationCtx): Promise<boolean> {
   const thread = await ctx.db
     .query("threads")
     .withIndex("by_closedAt", (q) => q.gt("closedAt", 0).lt("closedAt", Date.now() - limits.threadTtlMs))
     .first();
-  if (thread) await dropThread(ctx, thread);
+  if (thread) await deleteThread(ctx, thread);
   return thread !== null;
 }
 
