@@ -124,7 +124,7 @@ export const stop = internalMutation({
     }
     const box = await mailboxWithToken(ctx, token);
     if (!box) return null;
-    if (about === "areas") await endMail(ctx, box, "stopped");
+    if (about === "areas") await endMail(ctx, box, "byRecipient");
     else await stopNewsMail(ctx, box);
     return null;
   },

@@ -23,7 +23,7 @@ export const mine = userQuery({
     if (!ctx.viewer) return null;
     const { email, push, quiet } = newsChannelsOf(ctx.viewer);
     const box = await mailboxOf(ctx, ctx.viewer);
-    const isTaken = box !== null && (!box.stopped || box.stopped.why === "stopped");
+    const isTaken = box !== null && (!box.stopped || box.stopped.why === "byRecipient");
     return { email: email && isTaken, push, quiet, hasAnswered: ctx.viewer.reportNews !== undefined };
   },
 });

@@ -13,7 +13,7 @@ export const areaFields = {
 };
 
 /** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
-export const mailStopReason = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
+export const mailStopReason = v.union(v.literal("byRecipient"), v.literal("bounced"), v.literal("complained"));
 
 /** The people a report notifies (domain/notify/reachRules.ts). */
 export const reach = v.object({

@@ -248,9 +248,9 @@ describe("the choice", () => {
     await saw();
     expect(resend.letters).toHaveLength(1);
     const status = await ada.query(api.notify.mail.status, {});
-    expect(status.stopped?.why).toBe("stopped");
+    expect(status.stopped?.why).toBe("byRecipient");
     await ada.mutation(api.notify.reportNews.setChannels, { email: true });
-    expect((await ada.query(api.notify.mail.status, {})).stopped?.why).toBe("stopped");
+    expect((await ada.query(api.notify.mail.status, {})).stopped?.why).toBe("byRecipient");
     later(hourMs);
     await saw();
     expect(resend.letters).toHaveLength(2);

@@ -128,7 +128,7 @@ async function decisionEntryOf(ctx: QueryCtx, found: Doc<"cases">, readAt: numbe
 
 async function mailEntryOf(ctx: QueryCtx, viewer: Doc<"users">, readAt: number) {
   const box = await mailboxOf(ctx, viewer);
-  if (!box?.stopped || box.stopped.why === "stopped") return null;
+  if (!box?.stopped || box.stopped.why === "byRecipient") return null;
   const { why, at: cameAt } = box.stopped;
   return { kind: "mail" as const, why, address: box.address, count: cameAt > readAt ? 1 : 0, cameAt };
 }

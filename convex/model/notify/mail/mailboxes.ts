@@ -65,7 +65,7 @@ export async function askForMail(
   const existing = await mailboxOf(ctx, viewer);
   const isSame = existing?.address === address;
   // A user who stopped the email about areas does not get it again because of their reports.
-  const staysStopped = about === "reports" && existing?.stopped?.why === "stopped";
+  const staysStopped = about === "reports" && existing?.stopped?.why === "byRecipient";
   const stopped = staysStopped ? existing.stopped : undefined;
   const request = { address, askedAt: Date.now(), words: wordings[about], stopped };
   // The token stays, so the links in earlier letters keep working.

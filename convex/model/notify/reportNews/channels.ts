@@ -57,10 +57,10 @@ export async function stopNewsMail(ctx: MutationCtx, { userId }: Mailbox) {
 
 /**
  * Whether the mailbox gets news about the user's own reports: its address is confirmed, and no letter came back. The
- * reason "stopped" ends only the email about watch areas.
+ * reason "byRecipient" ends only the email about watch areas.
  */
 export const acceptsNews = (box: Mailbox | null): box is Mailbox =>
-  box !== null && !box.confirmation && (!box.stopped || box.stopped.why === "stopped");
+  box !== null && !box.confirmation && (!box.stopped || box.stopped.why === "byRecipient");
 
 export async function canNotify(ctx: QueryCtx, user: User, channel: Channel): Promise<boolean> {
   if (!newsChannelsOf(user)[channel]) return false;

@@ -137,7 +137,7 @@ export async function stopWithToken(ctx: MutationCtx, token: string) {
     .query("visitorMailboxes")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  await stopMail(ctx, box, "stopped");
+  await stopMail(ctx, box, "byRecipient");
 }
 
 /** At most this many threads of an address are stopped by one bounce or complaint. */

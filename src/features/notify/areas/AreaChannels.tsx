@@ -19,7 +19,7 @@ import { usePushDevices } from "../devices/usePushDevices";
 type Mail = FunctionReturnType<typeof api.notify.mail.status>;
 
 const stopCodes = {
-  stopped: "mail.stoppedByYou",
+  byRecipient: "mail.stoppedByYou",
   bounced: "mail.bounced",
   complained: "mail.complained",
 } as const;

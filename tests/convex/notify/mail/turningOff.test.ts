@@ -108,7 +108,7 @@ describe("turning email off", () => {
     const pressed = await t.fetch(`/u/${token}`, { method: "POST", body, headers });
     expect(pressed.status).toBe(200);
     expect(await pressed.text()).toContain(messages["mail.stopped"]);
-    expect(await offOf(world)).toBe("stopped");
+    expect(await offOf(world)).toBe("byRecipient");
     await pump();
     expect(resend.calls).toEqual([]);
     const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });
