@@ -50,6 +50,7 @@ export const engineFolders = {
   auth: [],
   sync: ["auth"],
   http: ["auth", "files", "functions", "sync"],
+  deploy: ["http"],
 };
 
 const engine = "packages/local-convex/src";

@@ -1,9 +1,10 @@
-// `npm run codegen`: writes convex/_generated without a deployment. The vendor's generator does most of it, but leaves
-// out the components unless it can ask a deployment. --check changes nothing and fails if the committed files are stale.
-import { execFileSync } from "node:child_process";
+// `npm run codegen`: writes convex/_generated with the vendor's generator, as `npx convex deploy` does, but against a stub
+// deployment on this machine. --check changes nothing and fails if the committed files are stale.
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { mountedIn, type MountedComponent } from "./components.ts";
+import { promisify } from "node:util";
+import { openStubDeployment } from "../src/deploy/stubDeployment.ts";
 
 const generatedFolder = path.join("convex", "_generated");
 
@@ -16,33 +17,16 @@ function generatedFiles(): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-function edit(file: string, change: (text: string) => string) {
-  const at = path.join(generatedFolder, file);
-  writeFileSync(at, change(readFileSync(at, "utf8")));
-}
-
-/** A component's types are next to its config, in a package or in one of our folders. */
-function typesOf({ name, from }: MountedComponent): string {
-  const folder = path.posix.join(from.startsWith(".") ? ".." : "", path.posix.dirname(from));
-  return `  ${name}: import("${folder}/_generated/component.js").ComponentApi<"${name}">;\n`;
-}
-
 async function generate() {
-  execFileSync(
-    process.execPath,
-    ["node_modules/convex/bin/main.js", "codegen", "--system-udfs", "--typecheck", "disable"],
-    { stdio: ["ignore", "ignore", "inherit"] },
-  );
-  const mounted = existsSync("convex/convex.config.ts") ? await mountedIn("convex") : [];
-  if (mounted.length === 0) return;
-  edit("api.js", (text) =>
-    text
-      .replace("import { anyApi } from", "import { anyApi, componentsGeneric } from")
-      .replace(/\n*$/, "\nexport const components = componentsGeneric();\n"),
-  );
-  edit("api.d.ts", (text) =>
-    text.replace(/\n*$/, `\n\nexport declare const components: {\n${mounted.map(typesOf).join("")}};\n`),
-  );
+  const deployment = await openStubDeployment();
+  const args = ["codegen", "--typecheck", "disable", "--url", deployment.url, "--admin-key", deployment.adminKey];
+  try {
+    await promisify(execFile)(process.execPath, ["node_modules/convex/bin/main.js", ...args]);
+  } catch (error) {
+    throw new Error(`The generator failed:\n${(error as { stderr?: string }).stderr}`, { cause: error });
+  } finally {
+    await deployment.close();
+  }
 }
 
 function restore(before: Map<string, string>) {
