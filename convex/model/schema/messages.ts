@@ -112,8 +112,7 @@ export const messagesTables = {
   })
     .index("by_thread_and_isWithheld", ["threadId", "isWithheld"])
     .index("by_thread_and_side_and_key", ["threadId", "side", "key"])
-    .index("by_user", ["userId"])
-    .index("by_photo", ["photo"]),
+    .index("by_user", ["userId"]),
 
   // The time until which a side of a thread counts as typing. It is stored apart from the thread, so a key press does
   // not re-run the queries that read the messages.
