@@ -1,5 +1,6 @@
 // All services with an emulator, in start order. The backend starts last, because its functions read variables that the
 // others provide.
+import { callsPerDay } from "../domain/limits.ts";
 import { clerk } from "../packages/local-services/clerk/index.ts";
 import { seedIfEmpty } from "./community/seedIfEmpty.ts";
 import { operator } from "../packages/local-services/clerk/madeUpPeople.ts";
@@ -34,14 +35,7 @@ export const services: Emulator[] = [
 export const settings: string[] = [
   "APP_URL",
   "OPERATOR_EMAILS",
-  "CALLS_PER_DAY_PLACES",
-  "CALLS_PER_DAY_GEOCODING",
-  "CALLS_PER_DAY_VETS",
-  "CALLS_PER_DAY_ADOPTION",
-  "CALLS_PER_DAY_PREVIEWS",
-  "CALLS_PER_DAY_MAIL",
-  "CALLS_PER_DAY_CONFIRMATIONS",
-  "CALLS_PER_DAY_PUSH",
+  ...Object.keys(callsPerDay).map((service) => `CALLS_PER_DAY_${service.toUpperCase()}`),
 ];
 
 const label = "Operators";
