@@ -79,7 +79,7 @@ export default defineConfig({
         },
       },
       // Tests that run on Node and start programs and servers.
-      node("node", "tests/{build,demo,engine,tools}/**/*.test.ts"),
+      node("node", "tests/{build,demo,deploy,engine,tools}/**/*.test.ts"),
       node("local-convex", "packages/local-convex/tests/**/*.test.ts"),
       node("local-services", "packages/local-services/**/*.test.ts"),
       node("build", "packages/build/**/*.test.ts"),

@@ -1,0 +1,136 @@
+// The deployment rehearsal: the vendor's own `convex deploy` pushes the functions to a stub, and the push is compared with
+// what the code uses.
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { services, settings } from "../../demo/services.ts";
+import { callsPerDay } from "../../domain/limits.ts";
+import { checkCrons } from "../../packages/local-convex/src/runtime/checkModules.ts";
+import type { Functions } from "../../packages/local-convex/src/runtime/modules.ts";
+import { checkSchema, type SchemaExport } from "../../packages/local-convex/src/schema/checkSchema.ts";
+import { type Deployment, deployCopy } from "./deployCopy.ts";
+import { loadPush } from "./loadPush.ts";
+import { browserVariablesRead, functionsUsed, indexesUsed, indexUses, sourcesIn, variablesRead } from "./usedByCode.ts";
+
+let deployment: Deployment;
+let pushed: Functions;
+/** The pushed modules as they run. */
+let sources: string[];
+let schema: SchemaExport;
+
+beforeAll(async () => {
+  deployment = await deployCopy();
+  if (deployment.code !== 0) throw new Error(`convex deploy failed:\n${deployment.printed}`);
+  pushed = await loadPush(deployment.push);
+  sources = deployment.push.appDefinition.changedModules.map(({ source }) => source);
+  schema = pushed.schemas().get("")!;
+}, 120_000);
+
+const paths = (isPublic: boolean) =>
+  pushed
+    .manifest()
+    .functions.filter((one) => one.isPublic === isPublic)
+    .map(({ path }) => path)
+    .toSorted();
+const unique = (names: string[]) => [...new Set(names)].toSorted();
+
+test("convex deploy bundles, checks and pushes the functions, offline, and leaves every file as it was", () => {
+  expect(deployment.printed).toContain("Running TypeScript...");
+  expect(deployment.printed).toContain("✔ Deployed Convex functions to ");
+  expect(deployment.requests.map((path) => path.replace(/.*\//, ""))).toEqual(
+    expect.arrayContaining(["get_config_hashes", "evaluate_schema", "start_push", "wait_for_schema", "finish_push"]),
+  );
+  expect(deployment.changed).toEqual([]);
+  expect(deployment.hosts).toEqual([]);
+});
+
+test("a deployment accepts the schema, the validators and the crons", () => {
+  expect(() => {
+    checkSchema(schema);
+    pushed.checkValidators();
+    checkCrons(pushed.manifest(), [], Date.now());
+  }).not.toThrow();
+  const cronNames = readFileSync("convex/crons.ts", "utf8").match(/\bcrons\.(?:interval|cron)\(/g);
+  expect(pushed.manifest().crons).toHaveLength(cronNames!.length);
+});
+
+test("the push needs neither Node nor packages on the server, and has no components", () => {
+  const { nodeDependencies, componentDefinitions, appDefinition } = deployment.push;
+  expect(nodeDependencies).toEqual([]);
+  expect(appDefinition.changedModules.filter(({ environment }) => environment === "node")).toEqual([]);
+  expect(componentDefinitions).toEqual([]);
+  expect([...pushed.components.keys()]).toEqual([""]);
+  expect(sourcesIn("convex").filter((source) => /import \{[^}]*\bcomponents\b/.test(source))).toEqual([]);
+});
+
+test("every index that a query names is pushed, and every pushed index is used", () => {
+  const indexes = schema.tables.flatMap(({ tableName, indexes: own }) =>
+    own.map(({ indexDescriptor }) => ({ table: tableName, name: indexDescriptor })),
+  );
+  const used = new Set(indexesUsed(sources));
+  expect(used.size).toBeGreaterThan(150);
+  // No name is computed, so none escapes the comparison.
+  expect(indexesUsed(sources)).toHaveLength(indexUses(sources));
+  const unused = indexes.filter(({ table, name }) => !used.has(`${table}.${name}`) && !used.has(`.${name}`));
+  expect(unused).toEqual([]);
+  const known = new Set(indexes.flatMap(({ table, name }) => [`${table}.${name}`, `.${name}`]));
+  const missing = [...used].filter((one) => !known.has(one) && !one.endsWith(".by_creation_time"));
+  expect(missing).toEqual([]);
+});
+
+test("every table that is pushed is read", () => {
+  const read = new Set(sources.flatMap((source) => [...source.matchAll(/"(\w+)"/g)].map(([, text]) => text)));
+  expect(schema.tables.map(({ tableName }) => tableName).filter((name) => !read.has(name))).toEqual([]);
+});
+
+test("the app calls exactly the public functions of the push", () => {
+  expect(unique(functionsUsed(sourcesIn("src"), "api"))).toEqual(paths(true));
+});
+
+test("every internal function that is named is pushed, and every pushed one is named", () => {
+  const internal = paths(false);
+  const inCode = functionsUsed(sourcesIn("convex"), "internal");
+  // A file's functions may also be taken from its object: `const { check } = internal.reports.pins`.
+  const isFile = (name: string) => internal.some((one) => one.startsWith(`${name.replace(":", "/")}:`));
+  expect(inCode.filter((name) => !internal.includes(name) && !isFile(name))).toEqual([]);
+  // Operators call some on the command line; the demo community and the browser tests use the others.
+  const elsewhere = [...sourcesIn("demo", "tests/e2e"), readFileSync("docs/operators.md", "utf8")].join("\n");
+  const unnamed = internal.filter((name) => !inCode.includes(name) && !new RegExp(`\\b${name}\\b`).test(elsewhere));
+  expect(unnamed).toEqual([]);
+});
+
+/** The variables in the file that lists them for the people who set up a deployment. */
+const documented = () =>
+  [...readFileSync(".env.local.example", "utf8").matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name!);
+/** Only the emulators and local commands read these. */
+const localOnly = ["ADOPTION", "CLERK_EMULATOR_DEVICE_CODE", "CLERK_EMULATOR_VERIFY_EMAIL", "HOMEWARD_DATA"];
+/** A deployment sets them itself. */
+const builtIn = ["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"];
+const quotas = Object.keys(callsPerDay).map((service) => `CALLS_PER_DAY_${service.toUpperCase()}`);
+/** The variables of services that give out no keys any more, so no page explains them. */
+const ofClosedServices = () =>
+  services.filter((service) => service.isClosedToNewCustomers).flatMap(({ key, variables }) => [key, ...variables]);
+
+test("every variable that the push reads is documented, and every documented one is read", () => {
+  const read = unique([...variablesRead(sources), ...quotas].filter((name) => !builtIn.includes(name)));
+  expect(read.length).toBeGreaterThan(30);
+  const explained = documented().filter((name) => !name.startsWith("VITE_") && !localOnly.includes(name));
+  expect(read).toEqual(unique([...explained, ...ofClosedServices()]));
+});
+
+test("the local backend's functions may read the same variables", () => {
+  const local = [...settings, ...services.flatMap(({ key, variables }) => [key, ...variables])];
+  const backend = local.filter((name) => !name.startsWith("VITE_") && !localOnly.includes(name));
+  expect(unique(backend)).toEqual(
+    unique([...variablesRead(sources), ...quotas].filter((name) => !builtIn.includes(name))),
+  );
+});
+
+test("every variable that the browser's build reads is documented, and every documented one is read", () => {
+  const read = browserVariablesRead(sourcesIn("src", "packages/build/headers"));
+  expect(unique(read)).toEqual(unique(documented().filter((name) => name.startsWith("VITE_"))));
+});
+
+test("the only variable that a deployment needs before the first push is the issuer of tokens", () => {
+  const auth = deployment.push.appDefinition.changedModules.filter(({ path }) => path === "auth.config.js");
+  expect(variablesRead(auth.map(({ source }) => source))).toEqual(["CLERK_JWT_ISSUER_DOMAIN"]);
+});
