@@ -115,7 +115,7 @@ describe("email", () => {
     expect([resend.lettersTo("Ada").length, resend.lettersTo("Dan").length]).toEqual([1, 1]);
     await say(dan, ticket, "Where?");
     await wait(2 * hourMs);
-    expect(resend.letters.map(({ to }) => to[0]).toSorted()).toEqual(
+    expect(resend.letters.map(({ to }) => to[0]!).toSorted()).toEqual(
       ["ada", "dan", "sam"].map((name) => `${name}@example.org`),
     );
   });
