@@ -128,6 +128,8 @@ export const finderPhone = 30;
 /** The time within which a device that presses the same button of a tag's page again notifies nobody. */
 export const tagPressEveryMs = 30 * minuteMs;
 /** Reports that carry the messages from one pet's tags. Older ones are closed. */
+/** Newest open reports that the owner of a pet is found to miss it by, if none was started from the pet. */
+export const openReportsRead = 10;
 export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows that any list returns at once. */

@@ -143,7 +143,7 @@ import type * as model_pets_health_deleteHealth from "../model/pets/health/delet
 import type * as model_pets_health_remind from "../model/pets/health/remind.js";
 import type * as model_pets_health_vaccinations from "../model/pets/health/vaccinations.js";
 import type * as model_pets_health_weights from "../model/pets/health/weights.js";
-import type * as model_pets_openReport from "../model/pets/openReport.js";
+import type * as model_pets_missingReport from "../model/pets/missingReport.js";
 import type * as model_pets_petShapes from "../model/pets/petShapes.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
 import type * as model_pets_sitter_sitterCards from "../model/pets/sitter/sitterCards.js";
@@ -471,7 +471,7 @@ declare const fullApi: ApiFromModules<{
   "model/pets/health/remind": typeof model_pets_health_remind;
   "model/pets/health/vaccinations": typeof model_pets_health_vaccinations;
   "model/pets/health/weights": typeof model_pets_health_weights;
-  "model/pets/openReport": typeof model_pets_openReport;
+  "model/pets/missingReport": typeof model_pets_missingReport;
   "model/pets/petShapes": typeof model_pets_petShapes;
   "model/pets/pets": typeof model_pets_pets;
   "model/pets/sitter/sitterCards": typeof model_pets_sitter_sitterCards;

@@ -1,7 +1,7 @@
 // A pet's passport: everything that its family keeps about it.
 import { v } from "convex/values";
 import { lastWeightOf } from "../model/pets/health/weights";
-import { openReportOf } from "../model/pets/openReport";
+import { missingReportOf } from "../model/pets/missingReport";
 import { detailsOf, ownPet } from "../model/pets/pets";
 import { photosOf } from "../model/photos/photos";
 import { userQuery } from "../model/platform/guards";
@@ -36,7 +36,7 @@ export const get = userQuery({
     const pet = viewer && id && (await ownPet({ db, viewer }, id));
     if (!pet) return null;
     const { _id, name, type, breed, age } = pet;
-    const report = await openReportOf(ctx, pet);
+    const report = await missingReportOf(ctx, pet);
     const members = report ? await membersOf(ctx, report._id) : [];
     return {
       _id,

@@ -81,6 +81,7 @@ export const reportsTables = {
     .index("by_lifecycle_and_window_and_homeAt", ["lifecycle", "window", "homeAt"])
     .index("by_lifecycle_and_status", ["lifecycle", "status"])
     .index("by_author", ["authorId"])
+    .index("by_author_and_lifecycle_and_status", ["authorId", "lifecycle", "status"])
     .index("by_author_and_submitKey", ["authorId", "submitKey"])
     .index("by_pet_and_lifecycle", ["petId", "lifecycle"])
     .index("by_shortCode", ["shortCode"])

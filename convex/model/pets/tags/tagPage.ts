@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { banOf } from "../../moderation/bans";
 import { photosOf } from "../../photos/photos";
 import { photo } from "../../platform/shapes";
-import { openReportOf } from "../openReport";
+import { missingReportOf } from "../missingReport";
 import { finderNoteOf, tagOfCode } from "./tags";
 
 export const tagPage = v.object({
@@ -49,9 +49,10 @@ export async function scannedTag(ctx: QueryCtx, code: string): Promise<ScannedTa
 export async function pageOfTag(ctx: QueryCtx, text: string): Promise<Infer<typeof tagPage> | null> {
   const scanned = await scannedTag(ctx, text);
   if (!scanned) return null;
-  const { tag, pet } = scanned;
-  const { name, type, photos, medication = "" } = pet;
-  const report = await openReportOf(ctx, pet);
+  const { tag, pet, owner } = scanned;
+  const { type, photos, medication = "" } = pet;
+  const surnames = surnamesOfOwner(owner);
+  const report = await missingReportOf(ctx, pet);
   const { advice, phone } = await finderNoteOf(ctx, pet._id);
   const [picture = null] = await photosOf(ctx, photos, { hidden: false });
   const { day, time, utcOffset } = report ?? {};

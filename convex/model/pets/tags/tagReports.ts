@@ -10,7 +10,7 @@ import { deleteReportCascade } from "../../reports/deleteReportCascade";
 import { archiveReport } from "../../reports/lifecycle";
 import { insertReport, patchReport } from "../../reports/reportRecords";
 import { isUnpublished, takesMessages } from "../../reports/unpublished";
-import { openReportOf } from "../openReport";
+import { missingReportOf } from "../missingReport";
 
 type Pet = Doc<"pets">;
 
@@ -59,9 +59,12 @@ export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
   else await ctx.scheduler.runAfter(openForMs, internal.pets.closeUnpublished, { reportId });
 }
 
-/** The report for the threads from the pet's tags. Each press keeps an unpublished one open for longer. */
-export async function reportForPress(ctx: MutationCtx, pet: Pet): Promise<Doc<"reports">> {
-  const open = await openReportOf(ctx, pet);
+/**
+ * The report for the threads from the pet's tags. Each press keeps an unpublished one open for longer. `petName` is the name
+ * that a finder reads.
+ */
+export async function reportForPress(ctx: MutationCtx, pet: Pet, petName: string): Promise<Doc<"reports">> {
+  const open = await missingReportOf(ctx, pet);
   if (open) return open;
   const unpublished = (await unpublishedReports(ctx, pet._id)).find(takesMessages);
   if (!unpublished) return await insertUnpublished(ctx, pet);

@@ -6,21 +6,21 @@ import type { QueryCtx } from "../../_generated/server";
 
 /**
  * The owner's open report that the pet is lost. A report that was not started from the pet's profile is recognized by its
- * name and type.
+ * name and type. Every scan of a tag asks for it, so only the newest open reports are read.
  */
-export async function openReportOf(ctx: QueryCtx, pet: Doc<"pets">): Promise<Doc<"reports"> | null> {
+export async function missingReportOf(ctx: QueryCtx, pet: Doc<"pets">): Promise<Doc<"reports"> | null> {
   const linked = await ctx.db
     .query("reports")
     .withIndex("by_pet_and_lifecycle", (q) => q.eq("petId", pet._id).eq("lifecycle", "open"))
     .order("desc")
     .first();
-  if (linked?.authorId === pet.ownerId && isOpenLost(linked)) return linked;
+  if (linked?.authorId === pet.ownerId && linked.status === "lost") return linked;
   const newest = await ctx.db
     .query("reports")
-    .withIndex("by_author", (q) => q.eq("authorId", pet.ownerId))
+    .withIndex("by_author_and_lifecycle_and_status", (q) =>
+      q.eq("authorId", pet.ownerId).eq("lifecycle", "open").eq("status", "lost"),
+    )
     .order("desc")
-    .take(limits.reportsMine);
-  return newest.find((report) => isOpenLost(report) && isAboutPet(report, pet)) ?? null;
+    .take(limits.openReportsRead);
+  return newest.find((report) => isAboutPet(report, pet)) ?? null;
 }
-
-const isOpenLost = ({ status, lifecycle }: Doc<"reports">) => status === "lost" && lifecycle === "open";
