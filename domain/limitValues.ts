@@ -117,9 +117,10 @@ export const sitterName = 80;
 export const sitterPhone = 30;
 /** People to call on a sitter's card, in this order. */
 export const sitterContacts = 4;
-/** Tags of one pet that are in use, and with those that are retired. */
+/** Tags of one pet that are in use. */
 export const tagsInUse = 12;
-export const tagsPerPet = 60;
+/** Retired tags of one pet that its owner can see and use again. */
+export const retiredTagsKept = 48;
 /** The words that tell a pet's tags apart. */
 export const tagLabel = 40;
 /** The owner's advice to a finder, and the number to call. */
@@ -127,9 +128,9 @@ export const finderAdvice = 160;
 export const finderPhone = 30;
 /** The time within which a device that presses the same button of a tag's page again notifies nobody. */
 export const tagPressEveryMs = 30 * minuteMs;
-/** Reports that carry the messages from one pet's tags. Older ones are closed. */
 /** Newest open reports that the owner of a pet is found to miss it by, if none was started from the pet. */
 export const openReportsRead = 10;
+/** Reports that carry the messages from one pet's tags. Older ones are closed. */
 export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows that any list returns at once. */

@@ -64,6 +64,25 @@ test("a stranger can't list, make, retire or restore the tags of a pet, nor read
   expect(await scan()).not.toBeNull();
 });
 
+test("any number of tags can be retired: the pet still gets a new one, and old codes lead to no pet", async () => {
+  const { t, ada, petId, code, scan } = await tagged();
+  await t.run(async ({ db }) => {
+    const { _id, _creationTime, ...tag } = (await db.query("tags").first())!;
+    await db.patch("tags", _id, { state: "retired", retiredAt: 1 });
+    for (let made = 1; made < 60; made += 1) {
+      const retired = { state: "retired", retiredAt: made + 1, code: `00000${100 + made}` } as const;
+      await db.insert("tags", { ...tag, ...retired });
+    }
+  });
+  const made = await ada.mutation(api.tags.add, { petId });
+  expect(await scan(made)).toMatchObject({ petName: "Biscuit" });
+  await ada.mutation(api.tags.retire, { code: made });
+  for (const old of [made, code, "00000101"]) expect(await scan(old)).toBeNull();
+  const kept = (await mine(ada, petId)).map((tag) => tag.code);
+  expect(kept).toContain(made);
+  expect(kept).not.toContain(code);
+});
+
 test("a pet has a limited number of tags, and a person makes a limited number a day", async () => {
   const { ada, petId } = await tagged();
   for (let made = 1; made < limits.tagsInUse; made += 1) await ada.mutation(api.tags.add, { petId });

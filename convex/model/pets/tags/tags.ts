@@ -35,13 +35,17 @@ export async function ownTag({ db, viewer }: ViewerCtx, text: string): Promise<T
 }
 
 /** The pet's tags, oldest first, also retired ones. */
-export const tagsOf = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
-  await db
+export async function tagsOf({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) {
+  const tags = await db
     .query("tags")
-    .withIndex("by_pet", (q) => q.eq("petId", petId))
-    .take(limits.tagsPerPet);
+    .withIndex("by_pet_and_state", (q) => q.eq("petId", petId))
+    .take(limits.tagsInUse + limits.retiredTagsKept);
+  return tags.toSorted((one, other) => one._creationTime - other._creationTime);
+}
 
 const isInUse = ({ state }: Tag) => state === "active";
+
+const tooMany = () => refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
 
 /** Even with a hundred million tags, one attempt in ten thousand makes a code that is taken. */
 const attempts = 5;
@@ -58,24 +62,28 @@ async function unusedCode(ctx: MutationCtx): Promise<string> {
 export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, label: string): Promise<string | Refused> {
   const failure = checkTagLabel(label);
   if (failure) return refuse(failure);
-  const tags = await tagsOf(ctx, petId);
-  if (tags.filter(isInUse).length >= limits.tagsInUse || tags.length >= limits.tagsPerPet) {
-    return refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
-  }
+  if ((await tagsOf(ctx, petId)).filter(isInUse).length >= limits.tagsInUse) return tooMany();
   const code = await unusedCode(ctx);
   await ctx.db.insert("tags", { code, petId, ownerId, label: cleanTagLabel(label), state: "active" });
   return code;
 }
 
-/** Repeating it changes nothing, so the day of the first press stays. */
+/**
+ * Repeating it changes nothing, so the day of the first press stays. Above the limit, the tag that was retired first is
+ * deleted. A finder reads the same page behind its code, because unknown codes have it, too.
+ */
 export async function retireTag(ctx: MutationCtx, tag: Tag) {
-  if (isInUse(tag)) await ctx.db.patch("tags", tag._id, { state: "retired", retiredAt: Date.now() });
+  if (!isInUse(tag)) return;
+  const retired = (await tagsOf(ctx, tag.petId)).filter((one) => !isInUse(one));
+  const [first] = retired.toSorted((one, other) => (one.retiredAt ?? 0) - (other.retiredAt ?? 0));
+  if (first && retired.length >= limits.retiredTagsKept) await ctx.db.delete("tags", first._id);
+  await ctx.db.patch("tags", tag._id, { state: "retired", retiredAt: Date.now() });
 }
 
 export async function restoreTag(ctx: MutationCtx, tag: Tag): Promise<null | Refused> {
   if (isInUse(tag)) return null;
   const inUse = (await tagsOf(ctx, tag.petId)).filter(isInUse);
-  if (inUse.length >= limits.tagsInUse) return refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
+  if (inUse.length >= limits.tagsInUse) return tooMany();
   await ctx.db.patch("tags", tag._id, { state: "active", retiredAt: undefined });
   return null;
 }

@@ -15,7 +15,7 @@ export const tagsTables = {
     retiredAt: v.optional(v.number()),
   })
     .index("by_code", ["code"])
-    .index("by_pet", ["petId"])
+    .index("by_pet_and_state", ["petId", "state"])
     .index("by_owner", ["ownerId"]),
 
   // The owner's advice to a finder, shown on the page of the pet's tags. One row for each pet.
