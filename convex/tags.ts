@@ -106,7 +106,8 @@ export const scan = query({
 
 /**
  * Public: a finder has no account. Notifies the owner, once for each button and device in a while. `key` is the device's:
- * the same one finds the same thread. `secret` is what the device keeps of the thread.
+ * the same one finds the same thread. `secret` is what the device keeps of the thread. The owner's own press only says that
+ * the tag works; `signedInAs` is how a page without a sign-in recognizes it.
  */
 export const press = mutation({
   args: {
@@ -115,6 +116,7 @@ export const press = mutation({
     key: v.string(),
     name: v.optional(v.string()),
     lang: pageLanguage,
+    signedInAs: v.optional(v.string()),
   },
   returns: v.union(
     v.object({ threadId: v.id("threads"), reportId: v.id("reports"), secret: v.optional(v.string()) }),

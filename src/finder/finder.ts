@@ -58,6 +58,9 @@ const keyName = `homeward:tag.${code}`;
 const deviceKey = inStorage((storage) => storage.getItem(keyName)) ?? crypto.randomUUID();
 inStorage((storage) => storage.setItem(keyName, deviceKey));
 
+/** Who is signed in to the app on this device (src/services/auth/deviceSession.ts). */
+const signedInAs = inStorage((storage) => storage.getItem("homeward:signed-in"));
+
 /** Codes of refusals that end after a while. */
 const tooManyCodes = ["request.tooMany", "request.busy", "request.signInForMore"];
 const refusalIn = (error: unknown) => (error as { data?: { code?: string } } | null)?.data?.code ?? "";
@@ -99,9 +102,15 @@ async function placeHere() {
 
 /** Sends a press, and returns the address of the device's thread. */
 async function send(more: object): Promise<string | null> {
-  const answer = (await client.mutation("tags:press", { code, key: deviceKey, lang, ...more })) as Answer;
+  const answer = (await client.mutation("tags:press", {
+    code,
+    key: deviceKey,
+    lang,
+    ...(signedInAs && { signedInAs }),
+    ...more,
+  })) as Answer;
   if ("refused" in answer) {
-    show("failed");
+    show(answer.refused.code === "tag.own" ? "own" : "failed");
     return null;
   }
   const { threadId, reportId, secret } = answer;

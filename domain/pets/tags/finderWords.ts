@@ -94,6 +94,8 @@ export const pressTexts = () => ({
   denied: messages["tag.placeDenied"],
   failed: messages["tag.failed"],
   many: messages["tag.tooManyPresses"],
+  /** The owner has pressed. */
+  own: messages["tag.own"],
 });
 
 /** The `href` of a call. */

@@ -164,6 +164,9 @@ test("guessing with presses ends after ten codes, and one address opens at most 
   for (let n = 0; n < 12; n += 1) codes.push(await codeOf(press({ code: `0000000${n % 10}` }, guesser)));
   expect(codes).toEqual([...Array.from({ length: 10 }, () => "tag.gone"), "request.tooMany", "request.tooMany"]);
   const flooder = callerAt(t, "203.0.113.8");
+  // A tag's page loads no sign-in.
+  const { tokenIdentifier } = (await t.run(async ({ db }) => await db.query("users").first()))!;
+  expect(await codeOf(press({ signedInAs: tokenIdentifier.split("|")[1] }))).toBe("tag.own");
   const open = async () => {
     for (let n = 0; n < 7; n += 1) await flooder.mutation(api.tags.press, { code, key: newKey() });
   };

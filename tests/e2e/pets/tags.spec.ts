@@ -59,7 +59,13 @@ test("a finder scans a new tag, writes without an account, and sees at once that
   await expect(page.getByRole("log")).toContainText(sentence("tag.saysScanned", { name }));
   await expect(page.getByRole("log")).toContainText("He is with me, safe.");
 
+  // The owner tries the tag: the page says that it works, and nobody gets a message.
+  const threadsBefore = await callFunction(page, "query", "threads:mine", {});
+  await page.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });
+  await page.getByRole("button", { name: messages["tag.message"] }).click();
+  await expect(page.getByText(messages["tag.own"])).toBeVisible();
   await page.goto(petAddress(petId, "tags"));
+  expect(await callFunction(page, "query", "threads:mine", {})).toEqual(threadsBefore);
   await page.getByRole("button", { name: sentence("tag.retireCode", { code: shown }) }).click();
   await expect(page.getByRole("button", { name: sentence("tag.undoCode", { code: shown }) })).toBeVisible();
   await finder.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });

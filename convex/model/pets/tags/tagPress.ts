@@ -4,7 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { MessageStep } from "../../../../domain/messages/stepWords";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";
-import type { Id } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { insertThread, threadOfSender } from "../../messages/openThread";
 import { problemOfMessage, sendMessage } from "../../messages/sendMessage";
@@ -24,6 +24,8 @@ export interface Press {
   key: string;
   name?: string | undefined;
   lang?: string | undefined;
+  /** The id of the person who is signed in on the device, as the device says. */
+  signedInAs?: string | undefined;
 }
 
 type Kind = "scanned" | "scannedHere";
@@ -46,14 +48,22 @@ async function hasPressedLately({ db }: Pick<QueryCtx, "db">, threadId: Id<"thre
   return recent !== null;
 }
 
-export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", lang }: Press) {
+/** The part of a token's identifier after the address of the service that issued it. */
+const subjectOf = ({ tokenIdentifier }: Doc<"users">) => tokenIdentifier.slice(tokenIdentifier.lastIndexOf("|") + 1);
+
+export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", lang, signedInAs }: Press) {
   await limit(ctx, "tagPress");
   const scanned = await scannedTag(ctx, code);
   if (!scanned) return refuse({ code: "tag.gone" });
   const identity = await ctx.auth.getUserIdentity();
   if (identity && (await banOf(ctx, identity))) return refuse({ code: "request.notAccepted" });
   const { pet, owner } = scanned;
-  if (identity?.tokenIdentifier === owner.tokenIdentifier) return refuse({ code: "tag.own" });
+  // A tag's page loads no sign-in, so its device says who is signed in. A false id only stops the sender's own press.
+  const isOwners = identity
+    ? identity.tokenIdentifier === owner.tokenIdentifier
+    : signedInAs !== undefined && subjectOf(owner) === signedInAs;
+  if (isOwners) return refuse({ code: "tag.own" });
+  const petName = finderNameOf(scanned);
   const kind: Kind = place ? "scannedHere" : "scanned";
   const step: MessageStep = { code: kind, petName: pet.name };
   const problem = problemOfMessage({ key, step, place });
