@@ -18,8 +18,10 @@ const stepTexts = {
   otherPet: () => messages["meet.saysOtherPet"],
   home: (petName: string) => (petName ? sentence("meet.saysHome", { name: petName }) : messages["meet.saysHomeNoName"]),
   undo: () => messages["meet.saysUndo"],
-  scanned: (petName: string) => sentence("tag.saysScanned", { name: petName }),
-  scannedHere: (petName: string) => sentence("tag.saysHere", { name: petName }),
+  scanned: (petName: string) =>
+    petName ? sentence("tag.saysScanned", { name: petName }) : messages["tag.saysScannedNoName"],
+  scannedHere: (petName: string) =>
+    petName ? sentence("tag.saysHere", { name: petName }) : messages["tag.saysHereNoName"],
 } as const satisfies Record<string, (petName: string) => string>;
 
 export type Step = keyof typeof stepTexts;
@@ -28,7 +30,7 @@ export const steps = Object.keys(stepTexts) as Step[];
 
 export interface MessageStep {
   code: Step;
-  /** The name of the pet that is home, if it is known, or of the pet whose tag was scanned. */
+  /** The name of the pet that is home, or whose tag was scanned, if a finder may read it. */
   petName?: string | undefined;
 }
 

@@ -351,6 +351,13 @@ export const questionWords: QuestionWords = {
   choices: "or|yes",
 };
 
+/** A reward for a found pet: the source of a regular expression for a text from `plainText`, without word boundaries. */
+export const rewardWords = "rewards?(?! (?:him|her|it|them)(?![a-z]))|finder'?s? fee|dollars";
+
+/** Surnames that are also words of ordinary sentences about a pet. */
+export const wordsLikeSurnames =
+  "an as baker be best bird black brown by chase cook crane day do fish fox good gray green grey hand he head hill ho hunter in king knight lamb lane law little long love low mark may moon more my need night old on page park pill pool price rice rich rose salt sharp shepherd short small so stone strong summer sweet walker wall water waters wells west white wild will winter wolf wood young";
+
 /** The digits 0 to 9, as people spell a phone number. */
 export const digitNames = "zero oh,one,two,three,four,five,six,seven,eight,nine";
 

@@ -505,6 +505,12 @@ export function scamWords(): ScamWords {
   };
 }
 
+export const rewardWords =
+  "recompensa(?:s|mos|do|da|re|ra|ran|remos)?|gratific(?:acion|aciones|a|amos|ara|are|aremos)|dolares|pesos|dinero";
+
+export const wordsLikeSurnames =
+  "blanco bueno caballero calvo campo campos castillo cruz delgado flores fuente fuentes gordo guerra hierro la leal lobo luna moreno noche pan paz pino reyes rico rojas rojo rosa rubio salas santo sol soto torres vaca vega vida";
+
 /** The digits 0 to 9, as people spell a phone number. */
 export const digitNames = "cero,uno un una,dos,tres,cuatro,cinco,seis,siete,ocho,nueve";
 
@@ -2879,9 +2885,10 @@ export const texts: Texts = {
   "tag.gone": "Esta placa ya no está en uso.",
   "tag.own": "Esta es la placa de tu propia mascota. Funciona: un aviso de quien la encuentre te llegaría.",
   "tag.tooMany": "Una mascota puede tener hasta {max} placas en uso. Retira una para crear otra.",
-  "tag.adviceNoAddress": "No incluyas direcciones, números de teléfono ni enlaces.",
   "tag.saysScanned": "Escaneé la placa de {name}.",
   "tag.saysHere": "Escaneé la placa de {name}. Aquí estoy.",
+  "tag.saysScannedNoName": "Escaneé la placa de tu mascota.",
+  "tag.saysHereNoName": "Escaneé la placa de tu mascota. Aquí estoy.",
   "tag.im": "Soy {name}",
   "tag.imLost": "Soy {name} y no encuentro mi casa",
   "tag.imNameless": "Tengo una familia",
@@ -2916,8 +2923,6 @@ export const texts: Texts = {
   "tag.reportFound": "Reportar una mascota encontrada",
   "tag.findVet": "Buscar una veterinaria",
   "tag.wasScanned": "Escanearon la placa",
-  "tag.notFound": "Esta placa no es tuya, o quitaste a su mascota.",
-  "tag.invalidPhone": "Escribe un número de teléfono, como (905) 555-0142.",
   "tag.title": "Placas",
   "tag.page": "La placa de una mascota",
   "tag.sheetTitle": "Hoja de placas",
@@ -2954,6 +2959,12 @@ export const texts: Texts = {
   "tag.sheetHint": "Imprime al 100%. La línea de la izquierda debe medir 50 mm.",
   "tag.finderTitle": "Lo que ve quien la encuentra",
   "tag.finderHint": "El nombre, una foto y la medicina vienen del perfil. Tu nombre y tu dirección nunca se muestran.",
+  "tag.hidden.chip": "La página no muestra “{text}”: con el número del chip, cualquiera podría reclamar a tu mascota.",
+  "tag.hidden.reward": "La página no muestra “{text}”: una recompensa atrae a estafadores.",
+  "tag.hidden.contact":
+    "La página no muestra “{text}”: los contactos y los pagos atraen a estafadores. Los botones bastan para avisarte.",
+  "tag.hidden.address": "La página no muestra “{text}”: puede revelar dónde vives.",
+  "tag.hidden.surname": "La página no muestra “{text}”: contiene tu apellido.",
   "tag.advice": "Cómo tratar a {name}",
   "tag.adviceExample": "p. ej., buen carácter; teme a los truenos; no corras detrás",
   "tag.allowCall": "Un número para llamar mientras se busca a {name}",

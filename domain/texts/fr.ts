@@ -496,6 +496,11 @@ export function scamWords(): ScamWords {
   };
 }
 
+export const rewardWords = "recompenses?(?!-l[ea])|dollars|piastres|argent comptant";
+
+export const wordsLikeSurnames =
+  "bel blanc bon boucher brun chat doux fort grand gros jeune joli jolie jour la le long midi noir petit petite poisson port renard riche rose roux sage salle sel tranquille vert vieux";
+
 /** The digits 0 to 9, as people spell a phone number. */
 export const digitNames = "zero,un une,deux,trois,quatre,cinq,six,sept,huit,neuf";
 
@@ -2893,9 +2898,10 @@ export const texts: Texts = {
   "tag.gone": "Cette médaille n’est plus en service.",
   "tag.own": "C’est la médaille de votre propre animal. Elle fonctionne : un message vous parviendrait.",
   "tag.tooMany": "Un animal peut avoir {max} médailles en service. Retirez-en une pour en créer une autre.",
-  "tag.adviceNoAddress": "Ne mettez ni adresse, ni numéro de téléphone, ni lien.",
   "tag.saysScanned": "J’ai lu la médaille {name, de}.",
   "tag.saysHere": "J’ai lu la médaille {name, de}. Voici où je me trouve.",
+  "tag.saysScannedNoName": "J’ai lu la médaille de votre animal.",
+  "tag.saysHereNoName": "J’ai lu la médaille de votre animal. Voici où je me trouve.",
   "tag.im": "Je suis {name}",
   "tag.imLost": "Je suis {name}, et on me cherche",
   "tag.imNameless": "J’ai une famille",
@@ -2930,8 +2936,6 @@ export const texts: Texts = {
   "tag.reportFound": "Signaler un animal trouvé",
   "tag.findVet": "Trouver un vétérinaire",
   "tag.wasScanned": "La médaille a été lue",
-  "tag.notFound": "Cette médaille n’est pas à vous, ou son animal a été retiré.",
-  "tag.invalidPhone": "Veuillez entrer un numéro de téléphone, comme 905 555-0142.",
   "tag.title": "Médailles",
   "tag.page": "La médaille d’un animal",
   "tag.sheetTitle": "Feuille de médailles",
@@ -2970,6 +2974,13 @@ export const texts: Texts = {
   "tag.finderTitle": "Ce que voit la personne qui le trouve",
   "tag.finderHint":
     "Le nom, une photo et les médicaments viennent du profil. Votre nom et votre adresse ne sont jamais montrés.",
+  "tag.hidden.chip":
+    "La page ne montre pas « {text} » : le numéro de la puce permettrait à n’importe qui de réclamer l’animal.",
+  "tag.hidden.reward": "La page ne montre pas « {text} » : une récompense attire les fraudeurs.",
+  "tag.hidden.contact":
+    "La page ne montre pas « {text} » : coordonnées et paiements attirent les fraudeurs. Les boutons suffisent pour vous joindre.",
+  "tag.hidden.address": "La page ne montre pas « {text} » : ces mots peuvent révéler où vous habitez.",
+  "tag.hidden.surname": "La page ne montre pas « {text} » : votre nom de famille y figure.",
   "tag.advice": "Comment s’y prendre avec {name}",
   "tag.adviceExample": "p. ex. Gentil. Craint l’orage. Ne pas courir après.",
   "tag.allowCall": "Un numéro à appeler tant qu’on cherche {name}",

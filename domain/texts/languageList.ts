@@ -30,6 +30,8 @@ export const breedLabels: Readonly<Record<LanguageCode, BreedLabels>> = {
   es: es.breedLabels,
 };
 export const scamWords: readonly (() => ScamWords)[] = [en.scamWords, fr.scamWords, es.scamWords];
+export const rewardWords = [en.rewardWords, fr.rewardWords, es.rewardWords];
+export const wordsLikeSurnames = [en.wordsLikeSurnames, fr.wordsLikeSurnames, es.wordsLikeSurnames];
 export const digitNames = [en.digitNames, fr.digitNames, es.digitNames];
 export const messageWords: readonly (() => MessageWords)[] = [en.messageWords, fr.messageWords, es.messageWords];
 export const questionWords: readonly QuestionWords[] = [en.questionWords, fr.questionWords, es.questionWords];

@@ -1,7 +1,5 @@
 // Rules of a pet's tags, and of what their page tells a finder.
 import { limits } from "../../limits.ts";
-import { namesAddress } from "../../report/publicText.ts";
-import { contactIn } from "../../scams/contactRules.ts";
 import type { Failure } from "../../texts/failure.ts";
 import { characters, cleanLine, isOversized } from "../../texts/text.ts";
 
@@ -32,13 +30,9 @@ export function checkFinderNote(typed: FinderNote): Failure<keyof FinderNote> | 
   const isTooLarge =
     isOversized(typed.advice, limits.finderAdvice) || characters(cleanLine(typed.advice)) > limits.finderAdvice;
   if (isTooLarge) return { field: "advice", code: "pet.detailTooLong", values: { max: limits.finderAdvice } };
-  const { advice, phone } = cleanFinderNote({ ...typed, phone: typed.phone.slice(0, limits.finderPhone + 1) });
-  if (contactIn(advice) || namesAddress(advice)) return { field: "advice", code: "tag.adviceNoAddress" };
+  const { phone } = cleanFinderNote({ ...typed, phone: typed.phone.slice(0, limits.finderPhone + 1) });
   if (phone && (phone.length > limits.finderPhone || !isPhone(phone))) {
     return { field: "phone", code: "saw.noPhone" };
   }
   return null;
 }
-
-/** A text that was not written for strangers. It is left out if it contains an address or a contact. */
-export const wordsForFinder = (text: string) => (contactIn(text) || namesAddress(text) ? "" : text);

@@ -59,6 +59,19 @@ test("a press opens a thread with the owner, in which both write, though the pet
   expect(seen!.messages.map(messageText)).toEqual(["I have scanned Biscuit's tag.", "He is with me.", "Thank you!"]);
 });
 
+test("the thread has only those words of the pet's name that a finder may read", async () => {
+  const { t, ada, petId, press } = await scanned();
+  await ada.mutation(api.pets.update, { petId, name: "Biscuit $500" });
+  const first = await press();
+  const seen = await ada.query(api.threads.get, { threadId: first.threadId });
+  expect(seen).toMatchObject({ petName: "Biscuit", messages: [{ step: { petName: "Biscuit" } }] });
+  await ada.mutation(api.pets.update, { petId, name: "Reward 905 555 0142" });
+  const other = await press({ key: newKey() }, callerAt(t, "198.51.100.7"));
+  const view = await ada.query(api.threads.get, { threadId: other.threadId });
+  expect(view).toMatchObject({ petName: "" });
+  expect(view!.messages.map(messageText)).toEqual(["I have scanned your pet's tag."]);
+});
+
 test("the same device notifies once in half an hour for each button, and keeps its thread", async () => {
   const { press, unread } = await scanned();
   const first = await press();
@@ -151,6 +164,9 @@ test("threads from a tag close once it wasn't pressed for as long as a report st
 test("the owner's own press and a retired or unknown code open nothing", async () => {
   const { t, ada, code, press } = await scanned();
   expect(await codeOf(press({}, ada))).toBe("tag.own");
+  // A tag's page loads no sign-in.
+  const { tokenIdentifier } = (await t.run(async ({ db }) => await db.query("users").first()))!;
+  expect(await codeOf(press({ signedInAs: tokenIdentifier.split("|")[1] }))).toBe("tag.own");
   expect(await codeOf(press({ code: "00000000" }))).toBe("tag.gone");
   await ada.mutation(api.tags.retire, { code });
   expect(await codeOf(press())).toBe("tag.gone");
@@ -164,9 +180,6 @@ test("guessing with presses ends after ten codes, and one address opens at most 
   for (let n = 0; n < 12; n += 1) codes.push(await codeOf(press({ code: `0000000${n % 10}` }, guesser)));
   expect(codes).toEqual([...Array.from({ length: 10 }, () => "tag.gone"), "request.tooMany", "request.tooMany"]);
   const flooder = callerAt(t, "203.0.113.8");
-  // A tag's page loads no sign-in.
-  const { tokenIdentifier } = (await t.run(async ({ db }) => await db.query("users").first()))!;
-  expect(await codeOf(press({ signedInAs: tokenIdentifier.split("|")[1] }))).toBe("tag.own");
   const open = async () => {
     for (let n = 0; n < 7; n += 1) await flooder.mutation(api.tags.press, { code, key: newKey() });
   };

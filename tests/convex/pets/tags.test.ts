@@ -128,13 +128,19 @@ test("someone else's report that names the pet doesn't make it lost", async () =
   expect(await scan()).toMatchObject({ lost: null });
 });
 
-test("the page never tells an address or a contact that the owner wrote into the name or the medicine", async () => {
+test("the page leaves out an address, a contact, a reward, a chip number and the owner's surname", async () => {
   const { ada, petId, scan } = await tagged();
   await ada.mutation(api.pets.update, { petId, name: "Biscuit 12 Elm Street", medication: "call 905 555 0142" });
   expect(await scan()).toMatchObject({ petName: "", medicine: "" });
-  for (const advice of ["He lives at 12 Elm Street", "Write to ada@example.org"]) {
-    expect(await codeOf(ada.mutation(api.tags.setNote, { petId, advice, phone: "" }))).toBe("tag.adviceNoAddress");
+  for (const secret of ["He lives at 12 Elm Street", "Write to ada@example.org", "$500 reward", "Chip 0A0 1B2 C3D4"]) {
+    const advice = `Afraid of thunder. ${secret}`;
+    await ada.mutation(api.tags.setNote, { petId, advice, phone: "" });
+    expect(await scan()).toMatchObject({ advice: "Afraid of thunder." });
+    expect(await ada.query(api.tags.note, { petId })).toMatchObject({ advice });
   }
+  await ada.mutation(api.users.updateProfile, { displayName: "Ada Lind" });
+  await ada.mutation(api.pets.update, { petId, name: "Biscuit Lind", medication: "Heart tablets. Ask Mrs. Lind" });
+  expect(await scan()).toMatchObject({ petName: "Biscuit", medicine: "Heart tablets." });
   for (const phone of ["javascript:alert(1)", "12", "x".repeat(500)]) {
     expect(await codeOf(ada.mutation(api.tags.setNote, { petId, advice: "", phone }))).toBe("saw.noPhone");
   }

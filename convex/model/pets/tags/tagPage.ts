@@ -1,6 +1,6 @@
 // The facts on the page of a scanned tag. It never contains an address, a surname, a chip number or a reward.
 import { type Infer, v } from "convex/values";
-import { wordsForFinder } from "../../../../domain/pets/tags/tagRules";
+import { nameForFinder, surnamesOf, textForFinder } from "../../../../domain/pets/tags/finderText";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { banOf } from "../../moderation/bans";
@@ -46,6 +46,12 @@ export async function scannedTag(ctx: QueryCtx, code: string): Promise<ScannedTa
   return tag && pet && owner && !(await banOf(ctx, owner)) ? { tag, pet, owner } : null;
 }
 
+const surnamesOfOwner = ({ displayName, nickName }: Doc<"users">) => surnamesOf([displayName, nickName]);
+
+/** The pet's name as a finder reads it. Empty if nothing of it may be shown. */
+export const finderNameOf = ({ pet, owner }: Pick<ScannedTag, "pet" | "owner">) =>
+  nameForFinder(pet.name, surnamesOfOwner(owner)).shown;
+
 export async function pageOfTag(ctx: QueryCtx, text: string): Promise<Infer<typeof tagPage> | null> {
   const scanned = await scannedTag(ctx, text);
   if (!scanned) return null;
@@ -58,12 +64,12 @@ export async function pageOfTag(ctx: QueryCtx, text: string): Promise<Infer<type
   const { day, time, utcOffset } = report ?? {};
   return {
     code: tag.code,
-    petName: wordsForFinder(name),
+    petName: finderNameOf(scanned),
     petType: type,
     photo: picture,
     lost: report ? { day: day ?? null, time: time ?? null, ...(utcOffset !== undefined && { utcOffset }) } : null,
-    medicine: wordsForFinder(medication),
-    advice,
+    medicine: textForFinder(medication, surnames).shown,
+    advice: textForFinder(advice, surnames).shown,
     ...(report && phone && { phone }),
   };
 }

@@ -13,7 +13,7 @@ import { limit, limitFor } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
 import { senderOf } from "../../platform/senders";
 import type { place } from "../../platform/shapes";
-import { scannedTag } from "./tagPage";
+import { finderNameOf, scannedTag } from "./tagPage";
 import { reportForPress } from "./tagReports";
 
 export interface Press {
@@ -65,10 +65,10 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
   if (isOwners) return refuse({ code: "tag.own" });
   const petName = finderNameOf(scanned);
   const kind: Kind = place ? "scannedHere" : "scanned";
-  const step: MessageStep = { code: kind, petName: pet.name };
+  const step: MessageStep = { code: kind, petName };
   const problem = problemOfMessage({ key, step, place });
   if (problem) return problem;
-  const report = await reportForPress(ctx, pet);
+  const report = await reportForPress(ctx, pet, petName);
   const sender = await senderOf(ctx, report);
   if (sender.isInHousehold) return refuse({ code: "tag.own" });
   const existing = await threadOfSender(ctx, report._id, key, sender);

@@ -25,14 +25,14 @@ const unpublishedReports = async ({ db }: Pick<QueryCtx, "db">, petId: Id<"pets"
 
 const reportTypeOf = (type: string): ReportType => (type === "Dog" || type === "Cat" ? type : "Other");
 
-async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, name, type, photos }: Pet) {
+async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, type, photos }: Pet, petName: string) {
   const cover = await coverOf(ctx, photos);
   const reportId = await insertReport(ctx, {
     authorId: ownerId,
     status: "lost",
     lifecycle: "hidden",
     hidden: { lifecycleBefore: "open", reasons: ["unpublished"] },
-    petName: name,
+    petName,
     petType: reportTypeOf(type),
     petBreed: "",
     petGender: "Unknown",
@@ -67,8 +67,8 @@ export async function reportForPress(ctx: MutationCtx, pet: Pet, petName: string
   const open = await missingReportOf(ctx, pet);
   if (open) return open;
   const unpublished = (await unpublishedReports(ctx, pet._id)).find(takesMessages);
-  if (!unpublished) return await insertUnpublished(ctx, pet);
-  await patchReport(ctx, unpublished._id, { confirmedAt: Date.now(), petName: pet.name });
+  if (!unpublished) return await insertUnpublished(ctx, pet, petName);
+  await patchReport(ctx, unpublished._id, { confirmedAt: Date.now(), petName });
   return unpublished;
 }
 

@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/forms/TextField";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import type { PassportPet } from "../passport/usePassport";
+import { HiddenNote } from "./HiddenNote";
 
 interface Props {
   pet: PassportPet;
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** What the page of the pet's tags tells a finder. */
-export function FinderNoteCard({ pet: { _id: petId, name }, note, code }: Props) {
+export function FinderNoteCard({ pet, note, code }: Props) {
+  const { _id: petId, name } = pet;
   const save = useRefusableMutation(api.tags.setNote);
   const form = useForm({ advice: note.advice, phone: note.phone }, checkFinderNote);
   const saving = useSubmit({
@@ -72,6 +74,7 @@ export function FinderNoteCard({ pet: { _id: petId, name }, note, code }: Props)
           </Button>
           {code && <NewTabLink href={tagAddress(code)}>{messages["tag.look"]}</NewTabLink>}
         </div>
+        <HiddenNote pet={pet} advice={form.values.advice} />
         <Outcome saving={saving} />
       </form>
     </Card>

@@ -1,0 +1,30 @@
+import { sentence } from "../../../../domain/messages";
+import { nameForFinder, surnamesOf, textForFinder } from "../../../../domain/pets/tags/finderText";
+import { useViewer } from "../../../services/auth/useViewer";
+import { Note } from "../../../ui/feedback/Note";
+import type { PassportPet } from "../passport/usePassport";
+
+interface Props {
+  pet: Pick<PassportPet, "name" | "medication">;
+  /** As it is typed. */
+  advice: string;
+}
+
+/** Names the words of the owner that the page of a tag leaves out, and why. */
+export function HiddenNote({ pet: { name, medication = "" }, advice }: Props) {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  const surnames = surnamesOf([viewer.displayName, viewer.nickName]);
+  const texts = [nameForFinder(name, surnames), textForFinder(medication, surnames), textForFinder(advice, surnames)];
+  const hidden = texts.flatMap((text) => text.hidden);
+  if (hidden.length === 0) return null;
+  return (
+    <Note tone="care" live>
+      <ul className="grid gap-1.5">
+        {hidden.map(({ text, reason }) => (
+          <li key={text}>{sentence(`tag.hidden.${reason}`, { text })}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
