@@ -2546,7 +2546,11 @@ const englishTexts = {
   "pass.noVaccines": "Copy the dates from {name}'s certificate, and we remind you when a vaccine is due.",
   "pass.earlier": "Earlier",
   "pass.reminders":
-    "Dates come from the certificate. We remind you 30 and 7 days before and on the day: here, and by email and notification unless you turned them off.",
+    "Dates come from the certificate. We remind you 30 and 7 days before and on the day: here, and by email and notification if you turn them on.",
+  "pass.mailOffer": "Remind me by email, too",
+  "pass.mailTo": "To {address}, also about your reports and messages.",
+  "pass.mailOn": "We'll also remind you by email",
+  "pass.mailFailed": "We couldn't turn email on. {message}",
   "pass.givenOn": "Given {day}",
   "pass.certificate": "Certificate",
   "pass.given": "Given on",

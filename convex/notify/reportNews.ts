@@ -30,7 +30,7 @@ export const mine = userQuery({
 
 /** The time zone is the device's, for the quiet hours. */
 export const setChannels = ownMutation({
-  args: reportNews.partial().fields,
+  args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {
     await limit(ctx, "save");

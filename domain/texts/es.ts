@@ -3216,7 +3216,11 @@ export const texts: Texts = {
   "pass.noVaccines": "Copia las fechas del certificado de {name} y te avisamos cuando toque una vacuna.",
   "pass.earlier": "Anteriores",
   "pass.reminders":
-    "Las fechas vienen del certificado. Te avisamos 30 y 7 días antes y ese mismo día: aquí, y por correo y notificación, salvo que los hayas desactivado.",
+    "Las fechas vienen del certificado. Te avisamos 30 y 7 días antes y ese mismo día: aquí, y por correo y notificación si los activas.",
+  "pass.mailOffer": "Avísame también por correo",
+  "pass.mailTo": "A {address}, también sobre tus reportes y mensajes.",
+  "pass.mailOn": "También te avisaremos por correo",
+  "pass.mailFailed": "No pudimos activar el correo. {message}",
   "pass.givenOn": "Puesta el {day}",
   "pass.certificate": "Certificado",
   "pass.given": "Puesta el",

@@ -3233,7 +3233,11 @@ export const texts: Texts = {
   "pass.noVaccines": "Copiez les dates du certificat {name, de} : nous vous rappelons chaque vaccin à faire.",
   "pass.earlier": "Précédents",
   "pass.reminders":
-    "Les dates viennent du certificat. Nous vous les rappelons 30 et 7 jours avant et le jour même : ici, et par courriel et notification, sauf si vous les avez désactivés.",
+    "Les dates viennent du certificat. Nous vous les rappelons 30 et 7 jours avant et le jour même : ici, et par courriel et notification si vous les activez.",
+  "pass.mailOffer": "Me le rappeler aussi par courriel",
+  "pass.mailTo": "À {address}, aussi pour vos signalements et vos messages.",
+  "pass.mailOn": "Nous vous enverrons aussi un courriel",
+  "pass.mailFailed": "Impossible d’activer les courriels. {message}",
   "pass.givenOn": "Donné le {day}",
   "pass.certificate": "Certificat",
   "pass.given": "Donné le",

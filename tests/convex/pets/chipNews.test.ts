@@ -34,6 +34,7 @@ test("come by email once a year, on the morning of August 15, without the number
   resend.install();
   const ada = verifiedPerson(t, "Ada");
   const petId = await withChip(ada);
+  await ada.mutation(api.notify.reportNews.setChannels, { email: true, zone, isAboutPets: true });
   const sentAt: string[] = [];
   for (const at of [
     morning - hourMs,

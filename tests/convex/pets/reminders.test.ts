@@ -31,8 +31,24 @@ async function withRabies(ada: Caller, changes: object = {}) {
   return { petId, vaccinationId };
 }
 
+const askForMail = (who: Caller) =>
+  who.mutation(api.notify.reportNews.setChannels, { email: true, zone, isAboutPets: true });
+
 const bellOf = async (who: Caller) =>
   (await who.query(api.notify.bell.list, {})).flatMap((entry) => (entry.kind === "care" ? [entry] : []));
+
+test("come by email only to owners who ask for it", async () => {
+  const t = backend();
+  new FakeResend().install();
+  const ada = verifiedPerson(t, "Ada");
+  const { petId } = await withRabies(ada);
+  await ada.mutation(api.pets.chip.save, { petId, number: "985112004567812", zone });
+  const boxes = () => t.run(async ({ db }) => await db.query("mailboxes").collect());
+  expect(await boxes()).toEqual([]);
+  expect(await ada.query(api.notify.reportNews.mine, {})).toMatchObject({ email: false });
+  await askForMail(ada);
+  expect(await boxes()).toMatchObject([{ words: "pass.mailOffer 2026-11" }]);
+});
 
 test("come by email 7 and 0 days before and then weekly, three times, and never again", async () => {
   const t = backend();
@@ -40,6 +56,7 @@ test("come by email 7 and 0 days before and then weekly, three times, and never 
   resend.install();
   const ada = verifiedPerson(t, "Ada");
   await withRabies(ada);
+  await askForMail(ada);
   const sent: [number, string][] = [];
   for (let day = 1; day <= 45; day += 1) {
     const before = resend.letters.length;

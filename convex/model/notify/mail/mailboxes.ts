@@ -21,7 +21,7 @@ const wordings = {
   reports: "tell.email 2026-11",
   submitted: "report.submitted 2026-11",
   written: "thread.writeHint 2026-11",
-  cared: "pass.reminders 2026-11",
+  pets: "pass.mailOffer 2026-11",
 };
 
 /** The field that holds the day of the last letter, for each kind of letter. */
@@ -57,15 +57,15 @@ async function sendConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">, addres
 export async function askForMail(
   ctx: MutationCtx,
   viewer: Doc<"users">,
-  about: "areas" | "reports",
+  about: "areas" | "reports" | "pets",
 ): Promise<Problem | null> {
   if (!mailSettings()) return { code: "mail.notSetUp" };
   const { address, isVerified } = await signInAddress(ctx);
   if (!address) return { code: "mail.noAddress" };
   const existing = await mailboxOf(ctx, viewer);
   const isSame = existing?.address === address;
-  // A user who stopped the email about areas does not get it again because of their reports.
-  const staysStopped = about === "reports" && existing?.stopped?.why === "byRecipient";
+  // A user who stopped the email about areas does not get it again because of their reports or pets.
+  const staysStopped = about !== "areas" && existing?.stopped?.why === "byRecipient";
   const stopped = staysStopped ? existing.stopped : undefined;
   const request = { address, askedAt: Date.now(), words: wordings[about], stopped };
   // The token stays, so the links in earlier letters keep working.
@@ -77,12 +77,8 @@ export async function askForMail(
   return null;
 }
 
-/** Turns on email about own reports, messages and pets for users with a verified address who have not chosen yet. */
-export async function turnOnMailIfUnset(
-  ctx: MutationCtx,
-  viewer: Doc<"users">,
-  occasion: "submitted" | "written" | "cared",
-) {
+/** Turns on email about own reports and messages for users with a verified address who have not chosen yet. */
+export async function turnOnMailIfUnset(ctx: MutationCtx, viewer: Doc<"users">, occasion: "submitted" | "written") {
   const { address, isVerified } = await signInAddress(ctx);
   if (!mailSettings() || !address || !isVerified || (await mailboxOf(ctx, viewer))) return;
   const box = { userId: viewer._id, address, token: newToken(), askedAt: Date.now(), words: wordings[occasion] };

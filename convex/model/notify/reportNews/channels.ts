@@ -25,16 +25,18 @@ export interface NewsChanges {
   push?: boolean | undefined;
   quiet?: boolean | undefined;
   zone?: string | undefined;
+  /** The user asks for the email on a page about a pet. */
+  isAboutPets?: boolean | undefined;
 }
 
 /** Sets the given channels. Omitted ones stay as they are. */
 export async function changeNewsChannels(
   ctx: ViewerCtx,
-  { email, push, quiet, zone }: NewsChanges,
+  { email, push, quiet, zone, isAboutPets }: NewsChanges,
 ): Promise<Problem | null> {
   const { viewer } = ctx;
   const before = newsChannelsOf(viewer);
-  const problem = email ? await askForMail(ctx, viewer, "reports") : null;
+  const problem = email ? await askForMail(ctx, viewer, isAboutPets ? "pets" : "reports") : null;
   if (problem) return problem;
   if (push && !pushSettings()) return { code: "push.notSetUp" };
   await ctx.db.patch("users", viewer._id, {

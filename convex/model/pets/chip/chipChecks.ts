@@ -7,7 +7,6 @@ import { localDay } from "../../../../domain/time/localTime";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { ViewerCtx } from "../../account/users";
-import { turnOnMailIfUnset } from "../../notify/mail/mailboxes";
 import { refuse } from "../../platform/refusal";
 import { deleteReminder, setReminder } from "./chipReminders";
 import { checkOfYear } from "./openCheck";
@@ -34,10 +33,7 @@ export async function saveChip(
     await ctx.db.patch("pets", pet._id, { chip: number === "" ? undefined : number });
   }
   if (number === "") await deleteReminder(ctx, pet._id);
-  else {
-    await setReminder(ctx, pet, zone);
-    await turnOnMailIfUnset(ctx, ctx.viewer, "cared");
-  }
+  else await setReminder(ctx, pet, zone);
   return null;
 }
 

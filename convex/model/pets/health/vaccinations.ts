@@ -9,7 +9,6 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { ViewerCtx } from "../../account/users";
-import { turnOnMailIfUnset } from "../../notify/mail/mailboxes";
 import { newsZoneOf } from "../../notify/reportNews/channels";
 import { problemOfPhotos, replacePhotos } from "../../photos/photos";
 import { refuse } from "../../platform/refusal";
@@ -99,7 +98,6 @@ export async function saveVaccination(
     const next = fields.due ? nextReminder(fields.due, fields.zone, Date.now(), step) : null;
     await ctx.db.patch("vaccinations", id, { nextStep: next?.step, nextAt: next?.at });
   }
-  await turnOnMailIfUnset(ctx, ctx.viewer, "cared");
   return id;
 }
 

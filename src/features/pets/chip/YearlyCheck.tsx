@@ -9,6 +9,7 @@ import { Card } from "../../../ui/Card";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Checkbox } from "../../../ui/forms/Checkbox";
 import { useSubmit } from "../../../ui/forms/useSubmit";
+import { ReminderMail } from "../ReminderMail";
 import { browserZone, type OwnChip } from "./useOwnChip";
 
 const dayOf = (check: OwnChip["checks"][number]) => lastTickedOn(check.ticks);
@@ -39,6 +40,9 @@ export function YearlyCheck({ own: { petId, checks } }: { own: OwnChip }) {
         {lastDay && `${sentence("chip.lastChecked", { date: formatLongDay(lastDay) })} `}
         {messages["chip.remind"]}
       </p>
+      <div className="mt-3">
+        <ReminderMail />
+      </div>
       {earlier.length > 0 && (
         <>
           <h3 className="mt-5 text-base">{messages["chip.history"]}</h3>

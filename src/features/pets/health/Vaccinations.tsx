@@ -10,6 +10,7 @@ import { NewTabLink } from "../../../ui/controls/NewTabLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { passportIcons } from "../passport/passportIcons";
+import { ReminderMail } from "../ReminderMail";
 import type { PassportPet } from "../passport/usePassport";
 import { currentByDue, type Health, type Vaccination } from "./useHealth";
 
@@ -56,7 +57,10 @@ export function Vaccinations({ pet, health }: Props) {
         </details>
       )}
       {current.some(({ due }) => due) && (
-        <p className="border-t border-line pt-3.5 text-sm text-pretty text-ink-2">{messages["pass.reminders"]}</p>
+        <div className="grid gap-3 border-t border-line pt-3.5">
+          <p className="text-sm text-pretty text-ink-2">{messages["pass.reminders"]}</p>
+          <ReminderMail />
+        </div>
       )}
       {editing && (
         <VaccinationDialog
