@@ -5,7 +5,9 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { isMessageCode } from "../../domain/messages";
 import { random } from "../../demo/pictures/random";
+import { type RateName, rates } from "../../domain/limits";
 import { argumentsFor, isMalformed } from "../bench/hostile/arguments";
+import { burstNames } from "../bench/hostile/bursts";
 import { publicFunctions } from "../bench/hostile/functions";
 import { type Caller, backend, person } from "../convex/backend";
 import { photoOf } from "../convex/pictures";
@@ -58,4 +60,26 @@ test("every public function answers hostile arguments or refuses them with a kno
   const own = (docs: { _id: string }[], old: { _id: string }[]) =>
     docs.filter(({ _id }) => old.some((one) => one._id === _id));
   expect(after.map((docs, at) => own(docs, before[at]!))).toEqual(before);
+});
+
+/** These need a search, a thread or a mailbox of the caller, or an outside service. Other runs and tests try them. */
+const triedElsewhere: RateName[] = [
+  "testPush",
+  "confirmation",
+  "pagePost",
+  "sightingsOfReport",
+  "threadsOfReport",
+  "threadMessages",
+  "proofAsk",
+  "mailReplies",
+  "mailReplyLetters",
+  "partyJoin",
+  "partyTake",
+  "adoptionPages",
+  "preview",
+  "favouriteChecks",
+];
+
+test("bursts of calls try every limit that one call can reach", () => {
+  expect([...burstNames, ...triedElsewhere].toSorted()).toEqual(Object.keys(rates).toSorted());
 });

@@ -128,6 +128,14 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     args: () => ({ reportId: strangers[0]!["reports"]![0]!, task: taskNames[0]!, done: true }),
   },
   ...threadBursts(strangers),
+  // A stranger's pet is refused and counts, and so does a code that doesn't exist.
+  tagAdd: { name: "tags:add", kind: "mutation", args: () => ({ petId: strangers[0]!["pets"]![0]! }) },
+  tagPress: {
+    name: "tags:press",
+    kind: "mutation",
+    args: (at) => ({ code: "00000000", key: `press ${at}` }),
+    open: true,
+  },
   party: { name: "search/party:giveBack", kind: "mutation", args: () => noParty, open: true },
   share: {
     name: "reports/share:count",
@@ -155,6 +163,9 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
   },
   vets: { name: "vets:search", kind: "action", args: (at) => ({ ...placeAt(at), distance: 5 }), open: true },
 });
+
+/** The limits that these calls try. */
+export const burstNames = Object.keys(bursts([], [])) as RateName[];
 
 const refusals = new Set(["request.tooMany", "request.busy", "request.signInForMore"]);
 const isRefused = (answer: Answer) => refusals.has(codeOf(answer));
