@@ -10,6 +10,7 @@ import { countReunion } from "../model/reports/reunions";
 import { storedFields } from "../model/reports/fieldValidators";
 import { ending, status } from "../model/platform/shapes";
 import { petDetails } from "../model/pets/petShapes";
+import { addTag, setFinderNote } from "../model/pets/tags/tags";
 import { userOf } from "../model/account/users";
 
 export const isEmpty = internalQuery({
@@ -81,17 +82,23 @@ export const insertPets = internalMutation({
         ...petDetails,
         vaccinations: v.optional(v.array(v.object({ name: v.string(), given: v.string(), due: v.string() }))),
         weights: v.optional(v.array(v.object({ day: v.string(), kg: v.number() }))),
+        // Where the pet wears each of its tags.
+        tags: v.optional(v.array(v.string())),
+        advice: v.optional(v.string()),
         photos: v.array(v.id("photos")),
       }),
     ),
   },
   returns: v.null(),
   handler: async (ctx, { pets }) => {
-    for (const { vaccinations = [], weights = [], ...pet } of pets) {
-      const petId = await ctx.db.insert("pets", pet);
+    for (const { vaccinations = [], weights = [], tags = [], advice, ...fields } of pets) {
+      const petId = await ctx.db.insert("pets", fields);
+      const pet = (await ctx.db.get("pets", petId))!;
       const { ownerId } = pet;
       for (const one of vaccinations) await ctx.db.insert("vaccinations", { petId, ownerId, zone: "UTC", ...one });
       for (const weight of weights) await ctx.db.insert("weights", { petId, ownerId, ...weight });
+      for (const label of tags) await addTag(ctx, pet, label);
+      if (advice) await setFinderNote(ctx, pet, { advice, phone: "" });
       for (const id of pet.photos) await addUses(ctx, id, 1);
     }
     return null;

@@ -1,10 +1,12 @@
-// A demo user, Robin, whose lost dog two others may have found, so the dashboard shows matches.
+// A demo user, Robin, who can sign in. Two others may have found Robin's lost dog, so the dashboard shows matches, and both
+// of Robin's pets have a passport.
 import { issuer, robin } from "../../packages/local-services/clerk/madeUpPeople.ts";
 import { varyDesign } from "../pictures/varyDesign.ts";
 import { backdropOf, drawPortrait } from "../pictures/portrait.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { random } from "../pictures/random.ts";
 import type { BackendClient } from "./fill.ts";
+import { passportOf } from "./passports.ts";
 import { dayBefore } from "./reports.ts";
 
 const people = [
@@ -18,6 +20,8 @@ const designs = [
   { ...varyDesign(portraits.pepper, random(8)), collar: null },
   portraits.pepper,
 ];
+
+const cat = portraits.miso;
 
 const markham = { city: "Markham", province: "ON" };
 const dog = { petType: "Dog", time: null } as const;
@@ -62,8 +66,8 @@ const reports = [
 
 export async function fillPairs(backend: BackendClient, today: string) {
   const owners = (await backend.mutation("platform/seed:insertPeople", { people })) as string[];
-  const pictures = designs.map((design, at) => ({
-    ownerId: owners[at],
+  const pictures = [...designs, cat].map((design, at) => ({
+    ownerId: owners[at] ?? owners.at(-1),
     svg: drawPortrait(design),
     colour: backdropOf(design),
   }));
@@ -77,5 +81,12 @@ export async function fillPairs(backend: BackendClient, today: string) {
       submitKey: `pair-${at}`,
     })),
   })) as string[];
+  const [ownerId] = owners.slice(-1);
+  await backend.mutation("platform/seed:insertPets", {
+    pets: [
+      { name: "Scout", type: "Dog", breed: "Beagle", age: "4 years", ...passportOf("Dog", today), sex: "Female" },
+      { name: "Juniper", type: "Cat", breed: "Domestic Short Hair", age: "7 years", ...passportOf("Cat", today) },
+    ].map((pet, at) => ({ ...pet, ownerId, photos: [photos[designs.length - 1 + at]] })),
+  });
   for (const reportId of ids) await backend.mutation("matching/matches:compare", { reportId });
 }

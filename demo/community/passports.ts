@@ -32,6 +32,9 @@ const details = {
     vetPhone: "905 555 0101",
     medication: "Heart tablets, 8 AM and 8 PM",
     fears: "Thunder, men with hats",
+    chip: "985112004567812",
+    tags: ["Collar", "Harness"],
+    advice: "Friendly. Afraid of thunder. Don't chase.",
   },
   Cat: {
     sex: "Female",
@@ -39,6 +42,8 @@ const details = {
     vet: "Unionville Animal Hospital",
     vetPhone: "905 555 0101",
     fears: "Vacuum cleaners",
+    tags: ["Collar", "Breakaway collar"],
+    advice: "Shy. Close a door, then wait with food.",
   },
 } as const;
 

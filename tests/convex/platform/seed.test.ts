@@ -42,6 +42,21 @@ describe("the made-up community", () => {
     expect(found).toMatchObject([{ count: 2, best: { likelihood: "likely" } }]);
   });
 
+  test("fills that account's passports: weights, a vaccination that is due soon, and two tags that lead to their page", async () => {
+    const t = backend();
+    await fillPairs(clientOf(t), today);
+    const who = t.withIdentity({ issuer, subject: robin.id, tokenIdentifier: `${issuer}|${robin.id}` });
+    const [dog, ...others] = await who.query(api.pets.mine, {});
+    expect(others).toHaveLength(1);
+    const health = await who.query(api.pets.health.get, { petId: dog!._id });
+    expect(health!.weights.length).toBeGreaterThan(2);
+    expect(health!.vaccinations.map(({ due }) => due)).toContain("2026-12-01");
+    const tags = await who.query(api.tags.mine, { petId: dog!._id });
+    expect(tags).toHaveLength(2);
+    const page = await t.query(api.tags.scan, { code: tags[1]!.code });
+    expect(page).toMatchObject({ petName: "Scout", lost: { day: "2026-11-18" }, advice: expect.stringMatching(/./) });
+  });
+
   test("fills an empty backend with lost and found reports, pets and people, each with a picture", async () => {
     const t = backend();
     expect(await isEmpty(clientOf(t))).toBe(true);
