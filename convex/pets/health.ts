@@ -12,6 +12,7 @@ import {
   deleteVaccination,
   ownVaccination,
   removeVaccination as hideVaccination,
+  restoreVaccination as unhideVaccination,
   saveVaccination,
   vaccinationsOf,
 } from "../model/pets/health/vaccinations";
@@ -19,6 +20,7 @@ import {
   addWeight as storeWeight,
   ownWeight,
   removeWeight as hideWeight,
+  restoreWeight as unhideWeight,
   weightsOf,
 } from "../model/pets/health/weights";
 import { ownPet } from "../model/pets/pets";
@@ -119,9 +121,7 @@ export const restoreVaccination = userMutation({
   handler: async (ctx, { vaccinationId }) => {
     await limit(ctx, "save");
     const vaccination = await ownVaccination(ctx, vaccinationId);
-    if (!vaccination) return refuse({ code: "pass.entryGone" });
-    await ctx.db.patch("vaccinations", vaccinationId, { removedAt: undefined });
-    return null;
+    return vaccination ? await unhideVaccination(ctx, vaccination) : refuse({ code: "pass.entryGone" });
   },
 });
 
@@ -154,9 +154,7 @@ export const restoreWeight = userMutation({
   handler: async (ctx, { weightId }) => {
     await limit(ctx, "save");
     const weight = await ownWeight(ctx, weightId);
-    if (!weight) return refuse({ code: "pass.entryGone" });
-    await ctx.db.patch("weights", weightId, { removedAt: undefined });
-    return null;
+    return weight ? await unhideWeight(ctx, weight) : refuse({ code: "pass.entryGone" });
   },
 });
 

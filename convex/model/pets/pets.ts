@@ -48,12 +48,14 @@ export async function ownPet({ db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerC
   return pet?.ownerId === viewer._id && pet.removedAt === undefined ? pet : null;
 }
 
+const hasMostPets = async (ctx: ViewerCtx) => (await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson;
+
+const tooMany = () => refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
+
 export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pets"> | Refused> {
   const problem = await problemOf(ctx, fields, []);
   if (problem) return refuse(problem);
-  if ((await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson) {
-    return refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
-  }
+  if (await hasMostPets(ctx)) return tooMany();
   await replacePhotos(ctx, [], fields.photos);
   return await ctx.db.insert("pets", {
     ownerId: ctx.viewer._id,
@@ -93,11 +95,14 @@ export async function removePet(ctx: ViewerCtx, { _id: petId }: Doc<"pets">) {
 }
 
 /** Restores a removed pet. Does nothing to a pet that was restored already. */
-export async function restorePet({ db, viewer }: ViewerCtx, petId: Id<"pets">): Promise<null | Refused> {
+export async function restorePet(ctx: ViewerCtx, petId: Id<"pets">): Promise<null | Refused> {
+  const { db, viewer } = ctx;
   const pet = await db.get("pets", petId);
   const isOwn = pet?.ownerId === viewer._id;
   const isLate = pet?.removedAt !== undefined && Date.now() >= pet.removedAt + limits.undoRemovalMs;
   if (!isOwn || isLate) return refuse({ code: "pet.notFound" });
+  // Others may have been added since the removal.
+  if (pet.removedAt !== undefined && (await hasMostPets(ctx))) return tooMany();
   await db.patch("pets", petId, { removedAt: undefined });
   return null;
 }

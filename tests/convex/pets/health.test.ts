@@ -144,3 +144,21 @@ test("the calendar shows due dates at an address that a new one ends", async () 
     404, 404, 404,
   ]);
 });
+
+test("a removed vaccination or weight can't come back while others have taken its place", async () => {
+  const t = backend();
+  const { ada, petId, vaccinationId } = await withVaccination(t);
+  const weightId = await ada.mutation(api.pets.health.addWeight, { petId, day: "2026-11-20", kg: 28 });
+  await ada.mutation(api.pets.health.removeVaccination, { vaccinationId });
+  await ada.mutation(api.pets.health.removeWeight, { weightId });
+  await t.run(async ({ db }) => {
+    const { ownerId } = (await db.get("pets", petId))!;
+    const vaccination = { petId, ownerId, name: "Rabies", zone: "UTC" };
+    for (let n = 0; n < limits.vaccinationsPerPet; n += 1) await db.insert("vaccinations", vaccination);
+    for (let n = 0; n < limits.weightsPerPet; n += 1)
+      await db.insert("weights", { petId, ownerId, day: "2026-11-01", kg: 1 });
+  });
+  const code = "pass.tooManyEntries";
+  expect(await codeOf(ada.mutation(api.pets.health.restoreVaccination, { vaccinationId }))).toBe(code);
+  expect(await codeOf(ada.mutation(api.pets.health.restoreWeight, { weightId }))).toBe(code);
+});

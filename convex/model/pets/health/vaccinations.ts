@@ -57,6 +57,11 @@ export async function isToDo(ctx: QueryCtx, { _id, petId, removedAt }: Vaccinati
   return currentOf(await vaccinationsOf(ctx, petId)).some((current) => current._id === _id);
 }
 
+const hasMostVaccinations = async (ctx: QueryCtx, petId: Id<"pets">) =>
+  (await vaccinationsOf(ctx, petId)).length >= limits.vaccinationsPerPet;
+
+const tooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.vaccinationsPerPet } });
+
 const listOf = (id: Id<"photos"> | null | undefined) => (id ? [id] : []);
 
 /** The vaccination of a pet of the viewer, also if it was removed. */
@@ -78,9 +83,7 @@ export async function saveVaccination(
     checkVaccination(sent, latestDayAnywhere(Date.now())) ??
     (await problemOfPhotos(ctx, ctx.viewer, certificateBefore, listOf(certificate)));
   if (problem) return refuse(problem);
-  const max = limits.vaccinationsPerPet;
-  if (!before && (await vaccinationsOf(ctx, petId)).length >= max)
-    return refuse({ code: "pass.tooManyEntries", values: { max } });
+  if (!before && (await hasMostVaccinations(ctx, petId))) return tooMany();
   await replacePhotos(ctx, certificateBefore, listOf(certificate));
   const fields = {
     name: form.name,
@@ -106,6 +109,14 @@ export async function removeVaccination(ctx: MutationCtx, { _id: vaccinationId }
   await ctx.db.patch("vaccinations", vaccinationId, { removedAt });
   const removal = { vaccinationId, removedAt };
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishVaccination, removal);
+}
+
+/** Undoes a removal. Others may have been added since. */
+export async function restoreVaccination(ctx: MutationCtx, vaccination: Vaccination): Promise<null | Refused> {
+  const { _id, petId, removedAt } = vaccination;
+  if (removedAt !== undefined && (await hasMostVaccinations(ctx, petId))) return tooMany();
+  await ctx.db.patch("vaccinations", _id, { removedAt: undefined });
+  return null;
 }
 
 /** Deletes a vaccination with its certificate and the news about it. */

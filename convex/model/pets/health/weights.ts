@@ -28,6 +28,11 @@ export async function ownWeight({ db, viewer }: ViewerCtx, id: Id<"weights">) {
   return weight?.ownerId === viewer._id ? weight : null;
 }
 
+const hasMostWeights = async (ctx: QueryCtx, petId: Id<"pets">) =>
+  (await weightsOf(ctx, petId)).length >= limits.weightsPerPet;
+
+const tooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.weightsPerPet } });
+
 export async function addWeight(
   ctx: ViewerCtx,
   petId: Id<"pets">,
@@ -36,8 +41,7 @@ export async function addWeight(
   if (!isWeight(kg)) return refuse({ code: "pass.weightInvalid" });
   if (!isDay(day)) return refuse({ code: "request.invalid" });
   if (day > latestDayAnywhere(Date.now())) return refuse({ code: "pass.weighedLater" });
-  const max = limits.weightsPerPet;
-  if ((await weightsOf(ctx, petId)).length >= max) return refuse({ code: "pass.tooManyEntries", values: { max } });
+  if (await hasMostWeights(ctx, petId)) return tooMany();
   return await ctx.db.insert("weights", { petId, ownerId: ctx.viewer._id, day, kg });
 }
 
@@ -45,4 +49,14 @@ export async function removeWeight(ctx: MutationCtx, { _id: weightId }: Doc<"wei
   const removedAt = Date.now();
   await ctx.db.patch("weights", weightId, { removedAt });
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.health.finishWeight, { weightId, removedAt });
+}
+
+/** Undoes a removal. Others may have been added since. */
+export async function restoreWeight(
+  ctx: MutationCtx,
+  { _id, petId, removedAt }: Doc<"weights">,
+): Promise<null | Refused> {
+  if (removedAt !== undefined && (await hasMostWeights(ctx, petId))) return tooMany();
+  await ctx.db.patch("weights", _id, { removedAt: undefined });
+  return null;
 }
