@@ -21,6 +21,7 @@ crons.interval("delete old payment events", { hours: 24 }, internal.posts.paymen
 crons.interval("send email and pushes whose job was lost", { hours: 1 }, internal.notify.wakeUps.sweep, {});
 crons.interval("delete old outbox rows", { hours: 24 }, internal.notify.reach.deleteOldRows, {});
 crons.interval("remind of the yearly check of pets' chips", { minutes: 15 }, internal.pets.chip.remind, {});
+crons.interval("delete sitter cards that expired long ago", { hours: 24 }, internal.pets.sitter.purge, {});
 crons.interval("remind of pets' due dates", { minutes: 15 }, internal.pets.health.remind, {});
 crons.interval("look for new pets of saved searches", { hours: 1 }, internal.adoption.searches.findNewPets, {});
 crons.interval(

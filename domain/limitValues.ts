@@ -112,6 +112,10 @@ export const remindersPerStep = 50;
 export const reminderShownMs = 30 * dayMs;
 /** Sitter cards of one pet, and their texts. */
 export const sitterCardsPerPet = 20;
+/** How long the owner can still read an expired card, and write the next one from it. Then it is deleted. */
+export const sitterCardTtlMs = 30 * dayMs;
+/** Expired cards that one step deletes. */
+export const sitterCardsPerPurge = 100;
 export const sitterText = 400;
 export const sitterName = 80;
 export const sitterPhone = 30;

@@ -179,7 +179,8 @@ const englishTexts = {
   "privacy.accountText":
     "your email address, your name, how you signed in and, if you add one, a picture. If you sign in with Google or Facebook, they share your name, email address and picture with us.",
   "privacy.pets": "Your pets:",
-  "privacy.petsText": "what you enter about them, including medication, and their photos. Only you see them.",
+  "privacy.petsText":
+    "what you enter about them, including medication, and their photos. Only you see them, except for the part that you show to finders with a tag and to sitters with a card.",
   "privacy.reports": "Your reports:",
   "privacy.reportsText":
     "the pet, its photos, and when and where it was last seen. Anyone can see an open report. That’s how pets are found. Once your pet is home, or the report is archived, its page still shows the pet, its photos, the day and the town, but not your contact information, the street or the additional information. A window on our front page may show the name and the area of a pet that is home. It shows the photo only if you agree.",
@@ -248,6 +249,7 @@ const englishTexts = {
   "privacy.longSightings": "Sightings, checklists, calls and the counts of scans: until the report is removed.",
   "privacy.longConversations": "Conversations: until 90 days after the report is closed, or until it is removed.",
   "privacy.longAreas": "Areas you watch, favourites and saved searches: until you remove them.",
+  "privacy.longCards": "Cards for sitters: until 30 days after they expire.",
   "privacy.longParty":
     "Names and notes in a search party: until a minute after it is closed, the pet is home or the report is archived, or five minutes after the report is removed. Nobody sees them in that time, in which the closing can be undone. If you’re removed from a search, yours are deleted at once.",
   "privacy.longPhotos": "Photos: until about a day after you remove the report or pet they belong to.",

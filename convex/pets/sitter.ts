@@ -1,6 +1,7 @@
 // Cards for the sitters of a pet: made and revoked by its owner, read by anyone with the link.
 import { v } from "convex/values";
-import { query } from "../_generated/server";
+import { internal } from "../_generated/api";
+import { internalMutation, query } from "../_generated/server";
 import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
@@ -8,7 +9,15 @@ import { photo } from "../model/platform/shapes";
 import { sitterCardFields } from "../model/pets/petShapes";
 import { currentOf, vaccinationsOf } from "../model/pets/health/vaccinations";
 import { ownPet } from "../model/pets/pets";
-import { addCard, cardOfSecret, cardsOf, fieldsOfCard, isOver, ownCard } from "../model/pets/sitter/sitterCards";
+import {
+  addCard,
+  cardOfSecret,
+  cardsOf,
+  fieldsOfCard,
+  isOver,
+  ownCard,
+  purgeCards,
+} from "../model/pets/sitter/sitterCards";
 import { photosOf } from "../model/photos/photos";
 
 /** The cards of the viewer's pet, newest first. Empty for everybody else. */
@@ -91,5 +100,14 @@ export const open = query({
     );
     const { expiresAt } = card;
     return { name, type, breed, age, photo: picture, medication, expiresAt, vaccinations, ...fieldsOfCard(card) };
+  },
+});
+
+export const purge = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await purgeCards(ctx)) await ctx.scheduler.runAfter(0, internal.pets.sitter.purge, {});
+    return null;
   },
 });

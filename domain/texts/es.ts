@@ -847,7 +847,8 @@ export const texts: Texts = {
   "privacy.accountText":
     "tu correo, tu nombre, cómo iniciaste sesión y, si agregas una, una foto. Si inicias sesión con Google o Facebook, nos comparten tu nombre, tu correo y tu foto.",
   "privacy.pets": "Tus mascotas:",
-  "privacy.petsText": "lo que escribes sobre ellas, incluso sus medicamentos, y sus fotos. Solo tú las ves.",
+  "privacy.petsText":
+    "lo que escribes sobre ellas, incluso sus medicamentos, y sus fotos. Solo tú las ves, salvo la parte que muestras con una placa o con la ficha para quien cuida a tu mascota.",
   "privacy.reports": "Tus reportes:",
   "privacy.reportsText":
     "la mascota, sus fotos, y cuándo y dónde se le vio por última vez. Cualquiera puede ver un reporte abierto: así se encuentran las mascotas. Cuando tu mascota ya está en casa, o el reporte se archiva, su página sigue mostrando la mascota, sus fotos, el día y la ciudad, pero no tus datos de contacto, la calle ni la información adicional. Una ventana de nuestra página principal puede mostrar el nombre y la zona de una mascota que ya está en casa. La foto solo aparece si estás de acuerdo.",
@@ -917,6 +918,7 @@ export const texts: Texts = {
     "Avistamientos, listas de tareas, llamadas y conteos de escaneos: hasta que se elimine el reporte.",
   "privacy.longConversations": "Conversaciones: hasta 90 días después de cerrado el reporte, o hasta que se elimine.",
   "privacy.longAreas": "Áreas que sigues, favoritos y búsquedas guardadas: hasta que los elimines.",
+  "privacy.longCards": "Fichas para quien la cuida: hasta 30 días después de vencer.",
   "privacy.longParty":
     "Nombres y notas de una búsqueda en grupo: hasta un minuto después de que se cierre, la mascota esté en casa o el reporte se archive, o cinco minutos después de que se elimine el reporte. Nadie los ve en ese tiempo, en el que se puede deshacer el cierre. Si te quitan de una búsqueda, los tuyos se borran enseguida.",
   "privacy.longPhotos":

@@ -90,6 +90,7 @@ export function Privacy() {
           <li>{messages["privacy.longSightings"]}</li>
           <li>{messages["privacy.longConversations"]}</li>
           <li>{messages["privacy.longAreas"]}</li>
+          <li>{messages["privacy.longCards"]}</li>
           <li>{messages["privacy.longParty"]}</li>
           <li>{messages["privacy.longPhotos"]}</li>
           <li>{messages["privacy.longUnused"]}</li>

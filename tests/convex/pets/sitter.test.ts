@@ -1,6 +1,6 @@
 // Cards for a pet's sitter: read by anyone with the link, until it ends.
 import { expect, test } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
 import { type Backend, backend, codeOf, person } from "../backend";
@@ -95,4 +95,20 @@ test("a pet keeps the newest cards, and only its owner lists them", async () => 
   expect(await ada.query(api.pets.sitter.mine, { petId })).toHaveLength(limits.sitterCardsPerPet);
   expect(await t.query(api.pets.sitter.open, { secret })).toBeNull();
   expect(await person(t, "Bo").query(api.pets.sitter.mine, { petId })).toEqual([]);
+});
+
+test("a card is deleted a month after it expired, and others stay", async () => {
+  const t = backend();
+  const { ada, petId } = await withCard(t, 3);
+  await ada.mutation(api.pets.sitter.add, { petId, days: 28, ...card });
+  const left = async () => {
+    await t.mutation(internal.pets.sitter.purge, {});
+    return (await ada.query(api.pets.sitter.mine, { petId })).length;
+  };
+  later(3 * dayMs + limits.sitterCardTtlMs);
+  expect(await left()).toBe(2);
+  later(1);
+  expect(await left()).toBe(1);
+  later(25 * dayMs);
+  expect(await left()).toBe(0);
 });

@@ -61,5 +61,6 @@ export const healthTables = {
   })
     .index("by_pet", ["petId"])
     .index("by_owner", ["ownerId"])
-    .index("by_secret", ["secret"]),
+    .index("by_secret", ["secret"])
+    .index("by_expiresAt", ["expiresAt"]),
 };
