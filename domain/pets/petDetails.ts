@@ -1,4 +1,5 @@
-// Details that an owner may add to a pet's profile. Nothing is assumed: each of these can be unknown, which is "".
+// Details that an owner may type into a pet's profile. Nothing is assumed: each of these can be unknown, which is "". The
+// number of the chip is saved on a page of its own (domain/pets/chip).
 import { choicesOf, type Gender } from "../choices.ts";
 
 export const petSizes = choicesOf([
@@ -17,8 +18,6 @@ export interface PetDetails {
   medication: string;
   /** Never part of a report: the owner can ask a finder about it. */
   secretMark: string;
-  /** The microchip's number. */
-  chip: string;
   vet: string;
   vetPhone: string;
   fears: string;
@@ -31,7 +30,6 @@ export const noDetails: PetDetails = {
   markings: "",
   medication: "",
   secretMark: "",
-  chip: "",
   vet: "",
   vetPhone: "",
   fears: "",

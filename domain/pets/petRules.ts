@@ -24,7 +24,6 @@ const lengths = [
   ["markings", limits.petDetail, "pet.detailTooLong"],
   ["medication", limits.petDetail, "pet.detailTooLong"],
   ["secretMark", limits.petDetail, "pet.detailTooLong"],
-  ["chip", limits.petDetail, "pet.detailTooLong"],
   ["vet", limits.petDetail, "pet.detailTooLong"],
   ["vetPhone", limits.petDetail, "pet.detailTooLong"],
   ["fears", limits.petDetail, "pet.detailTooLong"],

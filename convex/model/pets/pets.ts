@@ -29,11 +29,14 @@ const problemOf = async (
   checkPet(cleanPet(form as PetForm), photos.length) ??
   (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 
-/** The optional details that the owner has filled in. */
-export const detailsOf = (pet: Partial<Record<keyof PetDetails, string>>) =>
-  Object.fromEntries(detailNames.flatMap((name) => (pet[name] === undefined ? [] : [[name, pet[name]]]))) as Partial<
-    Record<keyof PetDetails, string>
-  >;
+const storedNames = [...detailNames, "chip"] as const;
+type StoredDetails = Partial<Record<(typeof storedNames)[number], string>>;
+
+/** The optional details that the owner has filled in, and the number of the chip. */
+export const detailsOf = (pet: StoredDetails) =>
+  Object.fromEntries(
+    storedNames.flatMap((name) => (pet[name] === undefined ? [] : [[name, pet[name]]])),
+  ) as StoredDetails;
 
 export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const ownPets = ctx.db
