@@ -104,6 +104,38 @@ test("are not repeated by another save of the same date, and start over with a n
   expect(await nextAt()).toBe(Date.parse("2027-05-31T13:00:00Z"));
 });
 
+test.each([
+  ["today, before nine", "2026-11-20", "2026-11-20T14:00:00Z"],
+  ["today, after nine", "2026-11-20", "2026-11-27T14:00:00Z"],
+  ["ten days ago", "2026-11-10", "2026-11-24T14:00:00Z"],
+  ["the three weeks of reminders ago", "2026-10-30", null],
+])("of a date that was due %s: the next one comes at its own time, or none", async (when, due, next) => {
+  const t = backend();
+  vi.setSystemTime(new Date(when.includes("before") ? "2026-11-20T13:00:00Z" : "2026-11-20T16:00:00Z"));
+  const ada = verifiedPerson(t, "Ada");
+  const { petId } = await withRabies(ada, { given: "", due });
+  const [stored] = (await ada.query(api.pets.health.get, { petId }))!.vaccinations;
+  expect(stored!.nextAt).toBe(next && Date.parse(next));
+});
+
+test("do not start again after the last one, when the owner saves in another time zone", async () => {
+  const t = backend();
+  const ada = verifiedPerson(t, "Ada");
+  // The last of its reminders comes today.
+  const ended = { given: "", due: "2026-10-30" };
+  const { petId, vaccinationId } = await withRabies(ada, { ...ended, zone: "America/St_Johns" });
+  const nextAt = async () => (await ada.query(api.pets.health.get, { petId }))!.vaccinations[0]!.nextAt;
+  expect(await nextAt()).toBe(Date.parse("2026-11-20T12:30:00Z"));
+  later(hourMs);
+  await t.mutation(internal.pets.health.remind, {});
+  expect(await bellOf(ada)).toHaveLength(1);
+  for (const zoneOfSave of ["America/Vancouver", "Pacific/Honolulu"]) {
+    const sent = { vaccinationId, ...rabies, ...ended, zone: zoneOfSave };
+    await ada.mutation(api.pets.health.updateVaccination, sent);
+    expect(await nextAt()).toBeNull();
+  }
+});
+
 test("come by push once, in the morning of the owner's zone", async () => {
   const t = backend();
   const services = new PushServices();

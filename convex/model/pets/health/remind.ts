@@ -1,11 +1,10 @@
 // Sends the reminders of due dates. The queues of email and push decide when each of them may be sent.
-import { nextReminder } from "../../../../domain/pets/health/reminders";
 import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { queueCareNews } from "../../notify/careNews/careNews";
-import { isToDo } from "./vaccinations";
+import { isToDo, storedReminder } from "./vaccinations";
 
 /** Sends the reminders that are due, some at a time. */
 export async function remindSome(ctx: MutationCtx) {
@@ -19,11 +18,10 @@ export async function remindSome(ctx: MutationCtx) {
 }
 
 async function remind(ctx: MutationCtx, vaccination: Doc<"vaccinations">) {
-  const { _id, petId, ownerId, due, zone, nextStep = 0 } = vaccination;
+  const { _id, petId, ownerId, nextStep = 0 } = vaccination;
   const now = Date.now();
   // Advanced in the transaction that queues the reminder, so none is sent twice.
-  const next = due ? nextReminder(due, zone, now, nextStep + 1) : null;
-  await ctx.db.patch("vaccinations", _id, { nextStep: next?.step, nextAt: next?.at });
+  await ctx.db.patch("vaccinations", _id, storedReminder(vaccination, nextStep + 1));
   if (!(await isToDo(ctx, vaccination))) return;
   await ctx.db.insert("careNews", { userId: ownerId, petId, vaccinationId: _id, at: now });
   await queueCareNews(ctx, ownerId, petId);

@@ -1,6 +1,6 @@
 // The vaccinations of a pet. Its owner types them from the certificate.
 import { checkVaccination, cleanVaccination, foldVaccine } from "../../../../domain/pets/health/vaccines";
-import { nextReminder } from "../../../../domain/pets/health/reminders";
+import { nextReminder, reminderDays } from "../../../../domain/pets/health/reminders";
 import { limits } from "../../../../domain/limits";
 import type { Refused } from "../../../../domain/texts/failure";
 import { isZone } from "../../../../domain/time/localTime";
@@ -62,6 +62,13 @@ const hasMostVaccinations = async (ctx: QueryCtx, petId: Id<"pets">) =>
 
 const tooMany = () => refuse({ code: "pass.tooManyEntries", values: { max: limits.vaccinationsPerPet } });
 
+/** The stored fields of a vaccination's next reminder, which is `firstStep` or a later one. */
+export function storedReminder({ due, zone }: Pick<Vaccination, "due" | "zone">, firstStep = 0) {
+  const next = due ? nextReminder(due, zone, Date.now(), firstStep) : null;
+  // After the last reminder, the step is past the list's end. Without a step, a save in another time zone would repeat it.
+  return { nextStep: next?.step ?? reminderDays.length, nextAt: next?.at };
+}
+
 const listOf = (id: Id<"photos"> | null | undefined) => (id ? [id] : []);
 
 /** The vaccination of a pet of the viewer, also if it was removed. */
@@ -98,8 +105,7 @@ export async function saveVaccination(
   const isSameDate = before && before.due === fields.due && before.zone === fields.zone;
   if (!isSameDate) {
     const step = before?.due === fields.due ? before?.nextStep : 0;
-    const next = fields.due ? nextReminder(fields.due, fields.zone, Date.now(), step) : null;
-    await ctx.db.patch("vaccinations", id, { nextStep: next?.step, nextAt: next?.at });
+    await ctx.db.patch("vaccinations", id, storedReminder(fields, step));
   }
   return id;
 }
