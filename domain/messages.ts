@@ -2316,6 +2316,7 @@ const englishTexts = {
   "chip.number": "Chip number",
   "chip.lengths": "9, 10 or 15 digits",
   "chip.reading": "{number}, {count, plural, one {# digit} other {# digits}}",
+  "chip.readingWithout": "{number}, {count, plural, one {# digit} other {# digits}}. “{words}” is not part of it.",
   "chip.lookUp": "Look it up",
   "chip.private": "The number stays on your own pages. It is never published.",
   "chip.change": "Change to {number}",

@@ -2986,6 +2986,8 @@ export const texts: Texts = {
   "chip.number": "Número del microchip",
   "chip.lengths": "9, 10 o 15 caracteres",
   "chip.reading": "{number}, {count, plural, one {# dígito} many {# de dígitos} other {# dígitos}}",
+  "chip.readingWithout":
+    "{number}, {count, plural, one {# dígito} many {# de dígitos} other {# dígitos}}. “{words}” no forma parte de él.",
   "chip.lookUp": "Consultar",
   "chip.private": "El número se queda en tus páginas. Nunca se publica.",
   "chip.change": "Cambiar a {number}",

@@ -3001,6 +3001,8 @@ export const texts: Texts = {
   "chip.number": "Numéro de micropuce",
   "chip.lengths": "9, 10 ou 15 chiffres",
   "chip.reading": "{number}, {count, plural, one {# chiffre} many {# de chiffres} other {# chiffres}}",
+  "chip.readingWithout":
+    "{number}, {count, plural, one {# chiffre} many {# de chiffres} other {# chiffres}}. « {words} » n’en fait pas partie.",
   "chip.lookUp": "Chercher",
   "chip.private": "Le numéro reste dans vos pages à vous. Il n’est jamais publié.",
   "chip.change": "Remplacer par {number}",

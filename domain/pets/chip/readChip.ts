@@ -1,5 +1,6 @@
 // Reads a chip number as people type or paste it, names the mistake in it, and offers corrections. It never corrects a number
 // by itself: a wrong number that looks right sends a finder to the wrong registry.
+import { withoutLabel } from "./chipLabels.ts";
 import { type ChipForm, codeOf, formOf, isChipNumber, isoProblem, type IsoProblem, kindOfCode } from "./chipNumber.ts";
 import { countryOf } from "./countryCodes.ts";
 
@@ -28,14 +29,12 @@ export interface ChipReading {
   values: { characters: number; letter: string; digit: string; code: string };
   /** Numbers of chips, each one mistake away from the text. */
   corrections: string[];
+  /** The words beside the number, which were not read: "Chip", "FDX-B". */
+  leftOut: string;
 }
 
-// Papers print a label before the number, such as "Microchip #: 985…".
-const label = /^.*[:#№]/su;
-const standard = /FDX[\s-]?[AB]/gi;
-const separators = /[\s\p{Pd}\p{Cf}.,*·_/'’]/gu;
-const bareText = (text: string) =>
-  text.normalize("NFKC").replace(label, "").replaceAll(standard, "").replaceAll(separators, "");
+const separators = /[\s\p{Pd}\p{Cf}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,*·_/'"]/gu;
+const bareText = (text: string) => text.normalize("NFKC").replaceAll(separators, "");
 
 const lookalikes: Record<string, string> = { O: "0", I: "1", L: "1", B: "8", S: "5" };
 /** In 10 characters, B is a digit and S is no likelier than other letters. */
@@ -116,7 +115,8 @@ function lookalikeFinding(bare: string): (Finding & { letters: string[] }) | nul
 }
 
 export function readChip(text: string): ChipReading {
-  const typed = bareText(text);
+  const { rest, leftOut } = withoutLabel(text);
+  const typed = bareText(rest);
   const bare = typed.toUpperCase();
   const values = { characters: bare.length, letter: "", digit: "", code: codeOf(bare) };
   const reading: ChipReading = {
@@ -125,8 +125,9 @@ export function readChip(text: string): ChipReading {
     mistake: null,
     values,
     corrections: [],
+    leftOut,
   };
-  const spreadsheet = spreadsheetNumber(text);
+  const spreadsheet = spreadsheetNumber(rest);
   if (spreadsheet) return { ...reading, mistake: "spreadsheet", ...spreadsheet };
   if (bare === "") return reading;
   const asTyped = (upper: string) => Array.from(typed).find((character) => character.toUpperCase() === upper) ?? upper;

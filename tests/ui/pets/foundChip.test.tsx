@@ -65,3 +65,13 @@ test("without a number, a press asks for one", async () => {
   expect(screen.getByText(messages["chip.empty"])).toBeTruthy();
   expect(document.activeElement).toBe(field());
 });
+
+test("words that were pasted with the number are left out, and the field says so", async () => {
+  show();
+  await userEvent.click(field());
+  await userEvent.paste("AVID*012*345*678");
+  const words = sentence("chip.readingWithout", { number: "012 345 678", count: 9, words: "AVID" });
+  expect(screen.getByText(words)).toBeTruthy();
+  await lookUp();
+  expect(within(result()!).getByText("012 345 678")).toBeTruthy();
+});

@@ -2,8 +2,12 @@ import { useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { groupedChip } from "../../../../domain/pets/chip/chipNumber";
 import { isUnfinished, readChip } from "../../../../domain/pets/chip/readChip";
+import { firstCharacters } from "../../../../domain/texts/text";
 import { TextField } from "../../../ui/forms/TextField";
 import { ChipMistakeNote } from "./ChipMistakeNote";
+
+/** In characters: the longest label that is repeated below the field. */
+const mostWords = 40;
 
 interface Props {
   label: string;
@@ -14,22 +18,24 @@ interface Props {
   error: string | null;
 }
 
+function readingText(number: string, leftOut: string) {
+  const values = { number: groupedChip(number), count: number.length };
+  if (!leftOut) return sentence("chip.reading", values);
+  return sentence("chip.readingWithout", { ...values, words: firstCharacters(leftOut, mostWords) });
+}
+
 /** The field for a chip number. It says at once what is wrong with the number, and changes nothing by itself. */
 export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
   const [isFinished, setIsFinished] = useState(false);
   const reading = readChip(value);
-  const { number, mistake } = reading;
+  const { number, mistake, leftOut } = reading;
   const showsMistake = mistake !== null && (isFinished || error !== null || !isUnfinished(reading));
   return (
     <div className="grid gap-4">
       <TextField
         data-field="chip"
         label={label}
-        hint={
-          number
-            ? sentence("chip.reading", { number: groupedChip(number), count: number.length })
-            : messages["chip.lengths"]
-        }
+        hint={number ? readingText(number, leftOut) : messages["chip.lengths"]}
         error={error}
         value={value}
         onChange={(text) => {

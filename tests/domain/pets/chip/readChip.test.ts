@@ -25,6 +25,31 @@ test.each([
 });
 
 test.each([
+  ["985112004567812 (FDX-B)", known, "FDX-B"],
+  ["985112004567812FDX-B", known, "FDX-B"],
+  ["Chip 985 112 004 567 812", known, "Chip"],
+  ["chip985112004567812", known, "chip"],
+  ["My microchip no. 985112004567812", null, ""],
+  ["Micro-chip no. 985112004567812", known, "Micro-chip no"],
+  ["(ISO 11784/11785, FDX-B) 985112004567812", known, "ISO 11784/11785, FDX-B"],
+  ["n° 985 112 004 567 812", known, "n°"],
+  ["nº985112004567812", known, "nº"],
+  ["№ 985112004567812", known, "№"],
+  ["Numéro de puce : 985112004567812", known, "Numéro de puce"],
+  ["Número del microchip 985112004567812", known, "Número del microchip"],
+  ["Puce n°985112004567812", known, "Puce n°"],
+  ["Microchip #: 985112004567812", known, "Microchip"],
+  ["AVID*012*345*678", "012345678", "AVID"],
+  ["avid 012 345 678", "012345678", "avid"],
+  ["“0A12 345 67F”", "0A1234567F", ""],
+  // These letters can belong to a number.
+  ["DE12 345 67F", "DE1234567F", ""],
+  ["ID12 345 67F", null, ""],
+])("%j is read as %s, without the words %j", (text, number, leftOut) => {
+  expect(readChip(text)).toMatchObject({ number, leftOut });
+});
+
+test.each([
   ["985 112O 0456 7812", "lookalike", "O", [known]],
   ["985 ll20 0456 78l2", "lookalike", "l", [known]],
   ["9B5112004567812", "lookalike", "B", [known]],
