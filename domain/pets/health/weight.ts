@@ -8,8 +8,10 @@ import { isDay } from "../../time/time.ts";
 
 const kgPerPound = 0.453_592_37;
 
-/** Pets below this weight are weighed to the gram. */
+/** Pets below this weight are weighed to the gram, or to a hundredth of a pound. */
 const lightKg = 1;
+/** A hundredth of a pound is too much for a mouse. */
+const tinyKg = 0.1;
 
 export interface WeightForm {
   day: string;
@@ -23,15 +25,16 @@ export const inUnits = (kg: number, units: Units) => (units === "miles" ? kg / k
 export function kgOf(typed: string, units: Units): number {
   const text = typed.trim().replace(",", ".");
   const value = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
-  return Math.round(value * (units === "miles" ? kgPerPound : 1) * 1000) / 1000;
+  // To a tenth of a gram, so that pounds are shown as they were typed.
+  return Math.round(value * (units === "miles" ? kgPerPound : 1) * 10_000) / 10_000;
 }
 
 export const isWeight = (kg: number) => kg >= limits.smallestWeight && kg <= limits.largestWeight;
 
 /** "28.4 kg", "62.6 lb" */
 export function weightText(kg: number, units: Units): string {
-  const digits = kg < lightKg ? 3 : 1;
-  const weight = language.decimal(inUnits(kg, units), units === "miles" && kg < lightKg ? 2 : digits);
+  const lightDigits = units === "miles" && kg >= tinyKg ? 2 : 3;
+  const weight = language.decimal(inUnits(kg, units), kg < lightKg ? lightDigits : 1);
   return sentence(units === "miles" ? "pass.pounds" : "pass.kilograms", { weight });
 }
 

@@ -6,37 +6,52 @@ export interface WeightPoint {
   value: number;
 }
 
-export const chartSize = { width: 320, height: 170, left: 34, right: 14, top: 24, bottom: 26 } as const;
+export const chartSize = { width: 320, height: 170, left: 40, right: 14, top: 24, bottom: 26 } as const;
 
-/** Steps between the lines, the smallest of which makes at most four of them. */
-const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
+/** Steps between the lines, and the decimals that such a step needs. */
+const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
+const digitsOf = (step: number) => (step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0);
 const mostLines = 4;
+/** A smaller step, as a share of the weight, would make a mountain of the difference between two scales. */
+const leastStep = 0.02;
 
-/** The values at which the chart has lines: round numbers from below the smallest value to above the largest. */
-export function gridOf(values: readonly number[]): number[] {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const round = (value: number) => Math.round(value * 100) / 100;
+interface Grid {
+  /** From below the smallest weight to above the largest. */
+  values: number[];
+  /** The decimals of their labels. */
+  digits: number;
+}
+
+/** The round numbers at which the chart has lines: the smallest step that makes at most four of them. */
+export function gridOf(weights: readonly number[]): Grid {
+  const [low, high] = [Math.min(...weights), Math.max(...weights)];
   for (const step of steps) {
     const first = Math.floor(low / step + 1e-9);
     const last = Math.max(Math.ceil(high / step - 1e-9), first + 1);
-    if (last - first < mostLines)
-      return Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * step));
+    if (step < high * leastStep || last - first >= mostLines) continue;
+    const digits = digitsOf(step);
+    const round = (value: number) => Number(value.toFixed(digits));
+    return { values: Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * step)), digits };
   }
-  return [low, high];
+  return { values: [low, high], digits: 0 };
 }
 
 /** Where the points and the grid's lines are. The points are in order of their days. */
 export function chartOf(points: readonly WeightPoint[]) {
   const { width, height, left, right, top, bottom } = chartSize;
-  const grid = gridOf(points.map(({ value }) => value));
-  const [low, high] = [grid[0]!, grid.at(-1)!];
+  const { values, digits } = gridOf(points.map(({ value }) => value));
+  const [low, high] = [values[0]!, values.at(-1)!];
   const first = points[0]!.day;
-  const days = daysBetween(first, points.at(-1)!.day) || 1;
+  const days = daysBetween(first, points.at(-1)!.day);
+  // Weights of a single day stand side by side.
+  const shareOf = (day: string, index: number) =>
+    days > 0 ? daysBetween(first, day) / days : index / Math.max(1, points.length - 1);
   const yOf = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom);
   return {
-    lines: grid.map((value) => ({ value, y: yOf(value) })),
-    points: points.map(({ day, value }) => ({
-      x: left + (daysBetween(first, day) / days) * (width - left - right),
+    digits,
+    lines: values.map((value) => ({ value, y: yOf(value) })),
+    points: points.map(({ day, value }, index) => ({
+      x: left + shareOf(day, index) * (width - left - right),
       y: yOf(value),
     })),
   };

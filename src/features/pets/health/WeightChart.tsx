@@ -2,18 +2,22 @@ import { sentence } from "../../../../domain/messages";
 import { chartOf, chartSize } from "../../../../domain/pets/health/weightChart";
 import { inUnits, weightText } from "../../../../domain/pets/health/weight";
 import { language } from "../../../../domain/texts/language";
-import { formatMonth } from "../../../../domain/time/time";
+import { formatLongDay, formatMonth } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 import type { Weight } from "./useHealth";
+
+/** With more points than this, they would hide the line, and only the newest is drawn. */
+const mostPoints = 30;
 
 /** A line through at least two weights. Only the newest has a label; the table below it lists all. */
 export function WeightChart({ weights }: { weights: readonly Weight[] }) {
   const units = useUnits();
   const [first, newest] = [weights[0]!, weights.at(-1)!];
-  const { lines, points } = chartOf(weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })));
+  const { digits, lines, points } = chartOf(weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })));
   const { width, height, left, right } = chartSize;
   const [before, last] = [points.at(-2)!, points.at(-1)!];
-  const digits = lines.some(({ value }) => !Number.isInteger(value)) ? 1 : 0;
+  const isOneMonth = formatMonth(first.day) === formatMonth(newest.day);
+  const [from, to] = [first, newest].map(({ day }) => (isOneMonth ? formatLongDay(day) : formatMonth(day)));
   return (
     <figure className="grid gap-1">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full overflow-visible">
@@ -31,20 +35,22 @@ export function WeightChart({ weights }: { weights: readonly Weight[] }) {
           strokeWidth={2}
           strokeLinejoin="round"
         />
-        {points.map(({ x, y }, index) => (
-          <circle
-            key={weights[index]!._id}
-            cx={x}
-            cy={y}
-            r={index === points.length - 1 ? 5.5 : 3.5}
-            strokeWidth={2}
-            className={
-              index === points.length - 1
-                ? "fill-act stroke-act dark:fill-link dark:stroke-link"
-                : "fill-card stroke-act dark:stroke-link"
-            }
-          />
-        ))}
+        {points.map(({ x, y }, index) =>
+          index < points.length - 1 && points.length > mostPoints ? null : (
+            <circle
+              key={weights[index]!._id}
+              cx={x}
+              cy={y}
+              r={index === points.length - 1 ? 5.5 : 3.5}
+              strokeWidth={2}
+              className={
+                index === points.length - 1
+                  ? "fill-act stroke-act dark:fill-link dark:stroke-link"
+                  : "fill-card stroke-act dark:stroke-link"
+              }
+            />
+          ),
+        )}
         <text
           x={width - right}
           // On the side of the point where the line does not come from.
@@ -58,15 +64,15 @@ export function WeightChart({ weights }: { weights: readonly Weight[] }) {
       <figcaption>
         <span className="sr-only">
           {sentence("pass.weightSummary", {
-            from: formatMonth(first.day),
-            to: formatMonth(newest.day),
+            from: from!,
+            to: to!,
             first: weightText(first.kg, units),
             newest: weightText(newest.kg, units),
           })}
         </span>
         <span aria-hidden="true" className="flex justify-between gap-4 pl-8 text-sm text-ink-2">
-          <span>{formatMonth(first.day)}</span>
-          <span>{formatMonth(newest.day)}</span>
+          <span>{from}</span>
+          <span>{to}</span>
         </span>
       </figcaption>
     </figure>
