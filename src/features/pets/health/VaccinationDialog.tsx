@@ -33,13 +33,12 @@ interface Props {
   /** It was removed elsewhere while the dialog was open. */
   isGone: boolean;
   onClose(): void;
-  onRemoved(): void;
 }
 
 const animalOf = (type: string) => (type === "Dog" || type === "Cat" ? type : "Other");
 
 /** Adds or changes a vaccination from the pet's certificate. */
-export function VaccinationDialog({ pet, vaccination, isGone, onClose, onRemoved }: Props) {
+export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) {
   const add = useRefusableMutation(api.pets.health.addVaccination);
   const update = useRefusableMutation(api.pets.health.updateVaccination);
   const { name, given, due, certificate } = vaccination ?? { name: "", given: "", due: "", certificate: null };
@@ -140,7 +139,7 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose, onRemoved
           vaccination={vaccination}
           disabled={saving.busy || isGone}
           onPress={() => setRemoved(true)}
-          onRemoved={onRemoved}
+          onRemoved={onClose}
         />
       )}
     </FormDialog>

@@ -1,14 +1,14 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { inDaysText, isDueSoon } from "../../../../domain/pets/health/dueText";
 import { formatLongDay, today } from "../../../../domain/time/time";
 import { classes } from "../../../lib/classes";
+import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { Glyph } from "../../../ui/controls/Icon";
 import { NewTabLink } from "../../../ui/controls/NewTabLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
-import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { passportIcons } from "../passport/passportIcons";
 import { ReminderMail } from "../ReminderMail";
 import type { PassportPet } from "../passport/usePassport";
@@ -28,14 +28,13 @@ export function Vaccinations({ pet, health }: Props) {
   const { vaccinations } = health;
   const [editing, setEditing] = useState<Vaccination | "new" | null>(null);
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const focusTitle = useFocusOnClose(title, editing !== null);
+  const box = useKeptFocus<HTMLDivElement>();
   const current = currentByDue(vaccinations);
   const earlier = vaccinations.filter(({ isCurrent }) => !isCurrent);
   return (
-    <Card as="section" aria-labelledby={titleId} className="grid content-start gap-3.5">
+    <Card as="section" ref={box} aria-labelledby={titleId} className="grid content-start gap-3.5">
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={titleId} ref={title} tabIndex={-1} className="outline-none">
+        <h2 id={titleId} tabIndex={-1} className="outline-none">
           {messages["pass.vaccines"]}
         </h2>
         <Button
@@ -68,10 +67,6 @@ export function Vaccinations({ pet, health }: Props) {
           vaccination={editing === "new" ? null : editing}
           isGone={editing !== "new" && !vaccinations.some(({ _id }) => _id === editing._id)}
           onClose={() => setEditing(null)}
-          onRemoved={() => {
-            focusTitle();
-            setEditing(null);
-          }}
         />
       )}
     </Card>

@@ -1,16 +1,16 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { weightText } from "../../../../domain/pets/health/weight";
 import { formatLongDay } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
+import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { IconButton } from "../../../ui/controls/IconButton";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
-import { useFocusOnClose } from "../../../ui/dialogs/useFocusOnClose";
 import { toast } from "../../../ui/feedback/toasts";
 import type { PassportPet } from "../passport/usePassport";
 import type { Health, Weight } from "./useHealth";
@@ -29,13 +29,12 @@ export function Weights({ pet, health: { weights } }: Props) {
   const units = useUnits();
   const [isAdding, setAdding] = useState(false);
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  useFocusOnClose(title, isAdding);
+  const box = useKeptFocus<HTMLDivElement>();
   const newest = weights.at(-1);
   return (
-    <Card as="section" aria-labelledby={titleId} className="grid content-start gap-3.5">
+    <Card as="section" ref={box} aria-labelledby={titleId} className="grid content-start gap-3.5">
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={titleId} ref={title} tabIndex={-1} className="outline-none">
+        <h2 id={titleId} tabIndex={-1} className="outline-none">
           {messages["pass.weight"]}
         </h2>
         <Button
