@@ -2234,6 +2234,8 @@ const englishTexts = {
   "tag.call": "Call",
   "tag.quiet": "Opening this alerts nobody. No account needed.",
   "tag.needsScript": "The buttons need JavaScript, which is off in this browser.",
+  "tag.notLoaded":
+    "Part of this page didn't load, and nothing was sent. Check your connection and press again. No luck?",
   "tag.locating": "Finding your place...",
   "tag.sending": "Sending...",
   "tag.placeSent": "Sent. My family knows where you are.",

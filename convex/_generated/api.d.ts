@@ -147,6 +147,7 @@ import type * as model_pets_missingReport from "../model/pets/missingReport.js";
 import type * as model_pets_petShapes from "../model/pets/petShapes.js";
 import type * as model_pets_pets from "../model/pets/pets.js";
 import type * as model_pets_sitter_sitterCards from "../model/pets/sitter/sitterCards.js";
+import type * as model_pets_tags_earlyPress from "../model/pets/tags/earlyPress.js";
 import type * as model_pets_tags_finderPage from "../model/pets/tags/finderPage.js";
 import type * as model_pets_tags_finderStyle from "../model/pets/tags/finderStyle.js";
 import type * as model_pets_tags_tagPage from "../model/pets/tags/tagPage.js";
@@ -475,6 +476,7 @@ declare const fullApi: ApiFromModules<{
   "model/pets/petShapes": typeof model_pets_petShapes;
   "model/pets/pets": typeof model_pets_pets;
   "model/pets/sitter/sitterCards": typeof model_pets_sitter_sitterCards;
+  "model/pets/tags/earlyPress": typeof model_pets_tags_earlyPress;
   "model/pets/tags/finderPage": typeof model_pets_tags_finderPage;
   "model/pets/tags/finderStyle": typeof model_pets_tags_finderStyle;
   "model/pets/tags/tagPage": typeof model_pets_tags_tagPage;

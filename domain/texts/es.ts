@@ -2907,6 +2907,8 @@ export const texts: Texts = {
   "tag.call": "Llamar",
   "tag.quiet": "Abrir esta página no avisa a nadie. No necesitas cuenta.",
   "tag.needsScript": "Los botones necesitan JavaScript, que está desactivado aquí.",
+  "tag.notLoaded":
+    "No se cargó una parte de la página y no se envió nada. Revisa tu conexión y toca otra vez el botón. ¿Sigue sin funcionar?",
   "tag.locating": "Buscando dónde estás...",
   "tag.sending": "Enviando...",
   "tag.placeSent": "Enviado. Mi familia sabe dónde estás.",

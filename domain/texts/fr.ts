@@ -2919,6 +2919,8 @@ export const texts: Texts = {
   "tag.call": "Appeler",
   "tag.quiet": "Ouvrir cette page n’avertit personne. Aucun compte requis.",
   "tag.needsScript": "Les boutons ont besoin de JavaScript, qui est désactivé ici.",
+  "tag.notLoaded":
+    "Une partie de la page n’a pas chargé, et rien n’a été envoyé. Vérifiez votre connexion et touchez de nouveau le bouton. Rien ne change?",
   "tag.locating": "Recherche de votre position...",
   "tag.sending": "Envoi...",
   "tag.placeSent": "C’est envoyé. Ma famille sait où vous êtes.",

@@ -4,12 +4,14 @@
 import { BaseConvexClient } from "convex/browser";
 import { coordinateText } from "../../domain/geo/place";
 import { threadAddress } from "../../domain/paths";
+import { type ShownTag, tagFingerprint } from "../../domain/pets/tags/tagFingerprint";
+import { livePage } from "./liveTag";
 
 declare const backendUrl: string;
 
 declare global {
   interface Window {
-    /** The button that was pressed before this script arrived. */
+    /** The button that was pressed before this script arrived (convex/model/pets/tags/earlyPress.ts). */
     earlyPress?: string;
     /** Tells the page's own script to leave presses to this one. */
     isFinderReady?: boolean;
@@ -40,7 +42,14 @@ function show(state: string, address?: string) {
   status.append(" ", link);
 }
 
-function setBusy(isBusy: boolean) {
+let isBusy = false;
+
+function setBusy(isNowBusy: boolean) {
+  isBusy = isNowBusy;
+  showBusy();
+}
+
+function showBusy() {
   for (const button of document.querySelectorAll("[data-press]")) button.setAttribute("aria-busy", String(isBusy));
 }
 
@@ -65,30 +74,18 @@ const signedInAs = inStorage((storage) => storage.getItem("homeward:signed-in"))
 const tooManyCodes = ["request.tooMany", "request.busy", "request.signInForMore"];
 const refusalIn = (error: unknown) => (error as { data?: { code?: string } } | null)?.data?.code ?? "";
 
-const client = new BaseConvexClient(backendUrl, update, { unsavedChangesWarning: false });
+const client = new BaseConvexClient(backendUrl, () => void compare(), { unsavedChangesWarning: false });
 const scanned = { name: "tags:scan", args: { code } };
 client.subscribe(scanned.name, scanned.args);
-let shown: string | undefined;
 
-/** The first answer is what the page shows. After another one, the page is asked for again. */
-function update() {
-  const scan = JSON.stringify(client.localQueryResult(scanned.name, scanned.args));
-  if (scan === undefined) return;
-  if (shown !== undefined && shown !== scan) void reload();
-  shown = scan;
+function fingerprintNow() {
+  const scan = client.localQueryResult(scanned.name, scanned.args) as ShownTag | null | undefined;
+  return scan === undefined ? undefined : tagFingerprint(scan);
 }
 
-async function reload() {
-  const answer = await fetch(location.href).then((response) => response.text());
-  const next = new DOMParser().parseFromString(answer, "text/html");
-  const [before, after] = [document.querySelector("main"), next.querySelector("main")];
-  if (!before || !after) return;
-  const status = before.querySelector("[role=status]");
-  before.replaceChildren(...after.childNodes);
-  document.title = next.title;
-  // What was said about a press stays.
-  if (before.dataset["pressed"] && status) before.querySelector("[role=status]")?.replaceWith(status);
-}
+const compare = livePage(fingerprintNow, showBusy);
+// The page may have failed to load again without a connection.
+addEventListener("online", () => void compare());
 
 const locate = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
@@ -147,6 +144,6 @@ async function press(button: string | undefined) {
 window.isFinderReady = true;
 addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-press]") : null;
-  if (button && button.ariaBusy !== "true") void press(button.dataset["press"]);
+  if (button && !isBusy) void press(button.dataset["press"]);
 });
 if (window.earlyPress) void press(window.earlyPress);

@@ -78,6 +78,7 @@ export const finderTexts = () => ({
   call: messages["tag.call"],
   quiet: messages["tag.quiet"],
   needsScript: messages["tag.needsScript"],
+  notLoaded: messages["tag.notLoaded"],
   retiredTitle: messages["tag.retiredTitle"],
   retired: messages["tag.retiredText"],
   reportFound: messages["tag.reportFound"],

@@ -1,7 +1,8 @@
 // The page that a finder opens by scanning a pet's tag, as the backend sends it.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
+import { tagFingerprint } from "../../../domain/pets/tags/tagFingerprint";
 import { inLanguage } from "../../../domain/texts/languages";
 import { backend } from "../backend";
 import { callerAt } from "../board";
@@ -32,7 +33,7 @@ test("it is complete before any script, in less than 20 kB, and nobody keeps it"
   await maya.mutation(api.tags.setNote, { petId, advice: "Afraid of thunder.", phone: "905 555 0142" });
   const { response, html } = await open();
   expect(response.status).toBe(200);
-  const body = html.slice(html.indexOf("<main>"), html.indexOf("</main>"));
+  const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   for (const text of ["I&#39;m Biscuit", messages["tag.message"], "Heart tablets twice a day", "Afraid of thunder."]) {
     expect(body).toContain(text);
   }
@@ -41,6 +42,29 @@ test("it is complete before any script, in less than 20 kB, and nobody keeps it"
   expect(new TextEncoder().encode(html).length).toBeLessThan(20_000);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("the page carries the fingerprint of what a scan answers, so its script notices a change in between", async () => {
+  const { t, maya, petId, code, open } = await tagged();
+  const fingerprint = async () => tagFingerprint(await t.query(api.tags.scan, { code }));
+  const shown = async () => /<main data-shown="(\w+)">/.exec((await open()).html)![1];
+  const first = await shown();
+  expect(first).toBe(await fingerprint());
+  await maya.mutation(api.tags.setNote, { petId, advice: "Afraid of thunder.", phone: "" });
+  expect(await shown()).toBe(await fingerprint());
+  expect(await shown()).not.toBe(first);
+  await maya.mutation(api.tags.retire, { code });
+  expect(await shown()).toBe(await fingerprint());
+});
+
+test("a photo that is added while the page is open may load", async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("CONVEX_CLOUD_URL", "https://able-cat-1.convex.cloud/");
+  const { maya, petId, open } = await tagged();
+  await maya.mutation(api.pets.update, { petId, photos: [] });
+  const { response, html } = await open();
+  expect(html).not.toContain("<img");
+  expect(response.headers.get("content-security-policy")).toMatch(/img-src https:\/\/able-cat-1\.convex\.cloud(?:;|$)/);
 });
 
 test("a lost pet's page says so, and has the number that its owner allows", async () => {

@@ -13,6 +13,7 @@ import {
   pressTexts,
   type FinderLine,
 } from "../../../../domain/pets/tags/finderWords";
+import { shownPhoto, tagFingerprint } from "../../../../domain/pets/tags/tagFingerprint";
 import { parseTagCode, shownTagCode } from "../../../../domain/pets/tags/tagCode";
 import { language } from "../../../../domain/texts/language";
 import { firstCharacters } from "../../../../domain/texts/text";
@@ -24,6 +25,7 @@ import { languageOfReader } from "../../platform/pageLanguages";
 import { appOrigin, appUrl } from "../../platform/urls";
 import { logo } from "../../reports/share/sharePage";
 import { escaped } from "../../reports/share/previewTags";
+import { earlyPressScript } from "./earlyPress";
 import { finderStyle } from "./finderStyle";
 import type { tagPage } from "./tagPage";
 
@@ -52,7 +54,7 @@ function petHtml(tag: Tag, now: Date) {
   const states = Object.entries(pressTexts()).map(([name, words]) => `data-${name}="${escaped(words)}"`);
   return [
     photo
-      ? `<img src="${escaped(photo.mid ?? photo.full)}" alt="${escaped(photoLabel(tag))}" width="${photo.width}" height="${photo.height}" fetchpriority="low">`
+      ? `<img src="${escaped(shownPhoto(photo))}" alt="${escaped(photoLabel(tag))}" width="${photo.width}" height="${photo.height}" fetchpriority="low">`
       : "",
     lost ? `<p class="lost">${escaped(texts.lost)}</p>` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
@@ -62,6 +64,7 @@ function petHtml(tag: Tag, now: Date) {
     `<button class="second" data-press="place">${icon("place")}${escaped(texts.sendPlace)}</button>`,
     phone ? `<a class="second" href="${escaped(callAddress(phone))}">${icon("call")}${escaped(texts.call)}</a>` : "",
     `</div><p role="status">${escaped(texts.quiet)}</p>`,
+    `<template>${escaped(texts.notLoaded)} <a href="${escaped(appUrl(paths.reportFound))}">${escaped(texts.reportFound)}</a></template>`,
     `<noscript><p>${escaped(texts.needsScript)}</p></noscript></footer>`,
   ].join("");
 }
@@ -83,17 +86,14 @@ function unknownHtml(typed: string) {
   ].join("");
 }
 
-const documentOf = (title: string, body: string, nonce: string, script: string) =>
+/** `shown`: the fingerprint of the tag that the page is about. */
+const documentOf = (title: string, shown: string, body: string, nonce: string, script: string) =>
   [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     `<title>${escaped(title)}</title><style nonce="${nonce}">${finderStyle}</style></head>`,
-    `<body><main>${body}</main>${script}</body></html>`,
+    `<body><main data-shown="${shown}">${body}</main>${script}</body></html>`,
   ].join("");
-
-/** Remembers a press that comes before the page's script. */
-const earlyPressScript =
-  'addEventListener("click",({target:t})=>{const b=t.closest("[data-press]");if(b&&!window.isFinderReady){earlyPress=b.dataset.press;b.ariaBusy="true"}})';
 
 const websocketOrigin = (origin: string) => origin.replace(/^http/, "ws");
 
@@ -115,12 +115,17 @@ export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Re
     : "";
   const html = inLanguage(languageOfReader(request), () =>
     tag
-      ? documentOf(finderWords(tag, now).title, petHtml(tag, now), nonce, script)
-      : documentOf(finderTexts().retiredTitle, unknownHtml(typed), nonce, script),
+      ? documentOf(finderWords(tag, now).title, tagFingerprint(tag), petHtml(tag, now), nonce, script)
+      : documentOf(finderTexts().retiredTitle, tagFingerprint(tag), unknownHtml(typed), nonce, script),
   );
   const backend = backendOrigin();
   const connect = ["'self'", appOrigin(), ...(backend ? [backend, websocketOrigin(backend)] : [])];
-  const photo = tag?.photo && (tag.photo.mid ?? tag.photo.full);
+  const photo = tag?.photo && shownPhoto(tag.photo);
+  // Also the backend's origin, from which a photo may come that the owner adds while the page is open.
+  const pictures = new Set([
+    ...(photo && URL.canParse(photo) ? [new URL(photo).origin] : []),
+    ...(backend ? [backend] : []),
+  ]);
   const headers = guardedHeaders(
     {
       "content-type": "text/html; charset=utf-8",
@@ -132,7 +137,7 @@ export async function answerFinder(ctx: ActionCtx, request: Request): Promise<Re
       "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
     },
     {
-      ...(photo && URL.canParse(photo) && { "img-src": new URL(photo).origin }),
+      ...(tag && pictures.size > 0 && { "img-src": [...pictures].join(" ") }),
       "style-src": `'nonce-${nonce}'`,
       ...(tag && { "script-src": `'nonce-${nonce}'`, "connect-src": connect.filter(Boolean).join(" ") }),
     },

@@ -1,0 +1,24 @@
+// The script inside a tag's page, for presses before the page's own script has loaded (src/finder/finder.ts). It remembers the
+// press for that script. If that script doesn't come, the page says so, and the next press loads it again.
+
+/** As long as a press waits for the script. With a weak signal, its few kilobytes can take some seconds. */
+const patienceMs = 10_000;
+
+/** `earlyPress` and `isFinderReady` are read and set by src/finder/finder.ts. */
+export const earlyPressScript = [
+  "{let timer,failed;",
+  'const $=s=>document.querySelector(s),setBusy=b=>document.querySelectorAll("[data-press]").forEach(e=>e.setAttribute("aria-busy",b));',
+  "const giveUp=()=>{",
+  "if(window.isFinderReady||!window.earlyPress)return;",
+  'earlyPress="";setBusy("false");',
+  '$("[role=status]").replaceChildren($("template").content.cloneNode(true))};',
+  'addEventListener("error",({target:t})=>{if(t.tagName==="SCRIPT"){failed=true;giveUp()}},true);',
+  'addEventListener("click",({target:t})=>{',
+  'const b=t.closest("[data-press]");',
+  "if(!b||window.isFinderReady||window.earlyPress)return;",
+  'earlyPress=b.dataset.press;setBusy("true");',
+  `clearTimeout(timer);timer=setTimeout(giveUp,${patienceMs});`,
+  "if(!failed)return;",
+  'failed=false;const old=$("script[src]"),again=document.createElement("script");',
+  "again.src=old.src;again.nonce=old.nonce;old.replaceWith(again)})}",
+].join("");

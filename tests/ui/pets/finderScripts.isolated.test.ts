@@ -1,0 +1,191 @@
+// The two scripts of a tag's page: the one inside the page, for presses that come early, and the one that it loads.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { earlyPressScript } from "../../../convex/model/pets/tags/earlyPress";
+import { type ShownTag, tagFingerprint } from "../../../domain/pets/tags/tagFingerprint";
+
+const tag: ShownTag = { petName: "Biscuit", photo: null, lost: null, medicine: "", advice: "" };
+const lost: ShownTag = { ...tag, lost: { day: "2026-11-20", time: null } };
+
+const backend = vi.hoisted(() => ({
+  scan: undefined as unknown,
+  onUpdate: () => {},
+  presses: [] as unknown[],
+}));
+
+vi.mock("convex/browser", () => ({
+  BaseConvexClient: class {
+    constructor(_url: string, onUpdate: () => void) {
+      backend.onUpdate = onUpdate;
+    }
+    subscribe() {}
+    localQueryResult() {
+      return backend.scan;
+    }
+    async mutation(_name: string, args: unknown) {
+      backend.presses.push(args);
+      return await Promise.resolve({ refused: { code: "request.busy" } });
+    }
+  },
+}));
+
+const pageOf = (shown: ShownTag | null) => `<main data-shown="${tagFingerprint(shown)}">
+  <h1>${shown ? (shown.lost ? "Lost" : "Found") : "Retired"}</h1>
+  ${
+    shown
+      ? `<footer data-code="7K2M9QXB" data-failed="It failed"><button data-press="message">Message</button>
+    <button data-press="place">Place</button><p role="status">Quiet</p>
+    <template>It didn't load. <a href="/report">Report</a></template></footer>`
+      : ""
+  }</main>`;
+
+const title = () => document.querySelector("h1")!.textContent;
+const status = () => document.querySelector("[role=status]")!.textContent;
+const button = (name: string) => document.querySelector<HTMLElement>(`[data-press=${name}]`)!;
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
+
+let answers: (() => string)[];
+let listeners: AbortController;
+const listen = addEventListener;
+
+beforeEach(() => {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
+  vi.useFakeTimers();
+  vi.resetModules();
+  answers = [];
+  listeners = new AbortController();
+  vi.stubGlobal("addEventListener", (type: string, run: EventListener, capture = false) =>
+    listen(type, run, { capture, signal: listeners.signal }),
+  );
+  vi.stubGlobal("backendUrl", "https://able-cat-1.convex.cloud");
+  vi.stubGlobal("fetch", async () => {
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("No connection");
+    return await Promise.resolve(new Response(answer()));
+  });
+  Object.assign(backend, { scan: undefined, presses: [] });
+  Object.assign(window, { isFinderReady: undefined, earlyPress: undefined });
+});
+
+afterEach(() => {
+  listeners.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(shown: ShownTag) {
+  document.body.innerHTML = `${pageOf(shown)}<script type="text/plain" src="/finder.js"></script>`;
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- The page has it as a text.
+  new Function(earlyPressScript)();
+}
+
+const load = async () => await import("../../../src/finder/finder");
+
+/** The live answer changes, and its page is asked for. */
+async function update(scan: ShownTag | null) {
+  backend.scan = scan;
+  backend.onUpdate();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test("a press before the script is sent once it has loaded", async () => {
+  show(tag);
+  button("message").click();
+  expect(button("message").getAttribute("aria-busy")).toBe("true");
+  await load();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(backend.presses).toMatchObject([{ code: "7K2M9QXB" }]);
+  expect(status()).toBe("It failed");
+  expect(button("message").getAttribute("aria-busy")).toBe("false");
+});
+
+test("a press whose script doesn't come in ten seconds says so, and the next one waits again", async () => {
+  show(tag);
+  button("message").click();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(button("message").getAttribute("aria-busy")).toBe("true");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(button("message").getAttribute("aria-busy")).toBe("false");
+  expect(status()).toContain("It didn't load.");
+  expect(document.querySelector("[role=status] a")!.getAttribute("href")).toBe("/report");
+  // A script that comes after all sends nothing that the finder was told is not sent.
+  await load();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(backend.presses).toEqual([]);
+  button("message").click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(backend.presses).toHaveLength(1);
+});
+
+test("a press after the script has failed to load asks for it again", async () => {
+  show(tag);
+  const [first] = scripts();
+  first!.dispatchEvent(new Event("error"));
+  button("place").click();
+  const [again, ...more] = scripts();
+  expect(again).not.toBe(first);
+  expect(new URL(again!.src).pathname).toBe("/finder.js");
+  expect(more).toEqual([]);
+  expect(button("place").getAttribute("aria-busy")).toBe("true");
+  again!.dispatchEvent(new Event("error"));
+  expect(button("place").getAttribute("aria-busy")).toBe("false");
+  expect(status()).toContain("It didn't load.");
+});
+
+test("a change between the page and the first live answer is shown", async () => {
+  show(tag);
+  await load();
+  answers = [() => pageOf(lost)];
+  await update(lost);
+  expect(title()).toBe("Lost");
+});
+
+test("a live answer that the page shows already does not load it again", async () => {
+  show(tag);
+  await load();
+  await update({ advice: "", medicine: "", lost: null, photo: null, petName: "Biscuit" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  // Without an answer, a request would be tried again.
+  answers = [() => pageOf(lost)];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(title()).toBe("Found");
+});
+
+test("a page that could not be loaded, or was old, is asked for again, until the retired tag's page is there", async () => {
+  show(tag);
+  await load();
+  answers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];
+  await update(null);
+  expect(title()).toBe("Found");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(title()).toBe("Found");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(title()).toBe("Retired");
+});
+
+test("after long without a connection, the page is asked for when the connection is back", async () => {
+  show(tag);
+  await load();
+  await update(lost);
+  await vi.advanceTimersByTimeAsync(600_000);
+  answers = [() => pageOf(lost)];
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(title()).toBe("Found");
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(title()).toBe("Lost");
+});
+
+test("the focus and the sentence about a press stay when the page changes", async () => {
+  show(tag);
+  await load();
+  button("message").focus();
+  button("message").click();
+  await vi.advanceTimersByTimeAsync(0);
+  answers = [() => pageOf(lost)];
+  await update(lost);
+  expect(title()).toBe("Lost");
+  expect(document.activeElement).toBe(button("message"));
+  expect(status()).toBe("It failed");
+});
