@@ -58,6 +58,7 @@ export const glossary: readonly Term[] = [
     es: { word: "control de animales" },
   },
   { english: "vet", fr: { word: "vétérinaire" }, es: { word: "veterinaria" } },
+  { english: "pet hospital", fr: { word: "clinique vétérinaire", not: ["hôpitaux"] }, es: { word: "veterinaria" } },
   { english: "microchip", fr: { word: "micropuce", not: ["puces? électroniques?"] }, es: { word: "microchip" } },
   {
     english: "tag",
@@ -67,7 +68,16 @@ export const glossary: readonly Term[] = [
   { english: "collar", fr: { word: "collier" }, es: { word: "collar" } },
   { english: "leash", fr: { word: "laisse" }, es: { word: "correa" } },
   { english: "breed", fr: { word: "race" }, es: { word: "raza" } },
-  { english: "scan (a flyer's code)", fr: { word: "scanner", not: ["numéris\\p{L}+"] }, es: { word: "escanear" } },
+  {
+    english: "scan (the code of a flyer or tag)",
+    fr: { word: "scanner", not: ["numéris\\p{L}+"] },
+    es: { word: "escanear" },
+  },
+  {
+    english: "scan (a chip)",
+    fr: { word: "lire" },
+    es: { word: "leer" },
+  },
   {
     english: "last seen (place)",
     fr: { word: "dernier lieu connu", not: ["derniers? endroits? connus?"] },
@@ -78,8 +88,12 @@ export const glossary: readonly Term[] = [
     fr: { word: "en sécurité", not: ["en sûreté", "en lieu sûr"] },
     es: { word: "a salvo" },
   },
-  { english: "notify", fr: { word: "aviser", not: ["avertir", "avertissez"] }, es: { word: "avisar" } },
-  { english: "our team", fr: { word: "notre équipe", not: ["opérateurs?"] }, es: { word: "nuestro equipo" } },
+  { english: "notify", fr: { word: "aviser", not: ["avertir", "avertissez", "avertit"] }, es: { word: "avisar" } },
+  {
+    english: "our team",
+    fr: { word: "notre équipe", not: ["opérateurs?", "responsables du site"] },
+    es: { word: "nuestro equipo" },
+  },
   {
     english: "discard",
     fr: { word: "supprimer, ne pas utiliser", not: ["abandonn(?:er|ez|é|ée|és|ées)"] },
@@ -90,6 +104,42 @@ export const glossary: readonly Term[] = [
     fr: { word: "masquer", not: ["repli(?:er|é|ée|és|ées)"] },
     es: { word: "ocultar" },
   },
+  {
+    english: "contact information",
+    fr: { word: "coordonnées", not: ["le contact", "et contact"] },
+    es: { word: "datos de contacto" },
+  },
+  {
+    english: "place to call",
+    fr: { word: "endroit à appeler", not: ["lieux? à appeler"] },
+    es: { word: "lugar para llamar" },
+  },
+  {
+    english: "don't chase",
+    fr: { word: "ne le poursuivez pas", not: ["courir après", "courez pas après(?! …)"] },
+    es: { word: "no persigas a la mascota" },
+  },
+  {
+    english: "no account needed",
+    fr: { word: "aucun compte nécessaire", not: ["aucun compte requis"] },
+    es: { word: "no necesitas cuenta" },
+  },
+  {
+    english: "please (in instructions)",
+    fr: { word: "l’impératif seul", not: ["veuillez"] },
+    es: { word: "por favor" },
+  },
+  {
+    english: "it didn't load",
+    fr: { word: "ne s’est pas chargé", not: ["n’a pas chargé", "n’ont pas chargé", "ne chargent? pas"] },
+    es: { word: "no cargó" },
+  },
+  {
+    english: "open 24 hours",
+    fr: { word: "ouvert 24 h sur 24", not: ["(?:24|vingt-quatre)\\s?heures"] },
+    es: { word: "abierto las 24 horas" },
+  },
+  { english: "card for a sitter", fr: { word: "fiche de garde" }, es: { word: "ficha de cuidado" } },
   { english: "car", fr: { word: "voiture", not: ["autos?"] }, es: { word: "auto" } },
   {
     english: "house number",
@@ -117,6 +167,11 @@ export const glossary: readonly Term[] = [
   { english: "run (a report or search)", fr: { word: "gérer, être responsable" }, es: { word: "manejar" } },
   { english: "where someone is", fr: { word: "position" }, es: { word: "ubicación", not: ["posición"] } },
   { english: "alert (a post)", fr: { word: "alerte" }, es: { word: "alerta", not: ["paquetes? de alertas"] } },
+  {
+    english: "free alert",
+    fr: { word: "alerte Facebook gratuite", not: ["alertes? communautaires?"] },
+    es: { word: "alerta gratis" },
+  },
   { english: "alert (news of an area)", fr: { word: "alerte" }, es: { word: "aviso" } },
   { english: "emergency", fr: { word: "urgence" }, es: { word: "emergencia", not: ["urgencias?"] } },
   { english: "free (of charge)", fr: { word: "gratuit" }, es: { word: "gratis", not: ["gratuit[oa]s?"] } },
@@ -124,7 +179,7 @@ export const glossary: readonly Term[] = [
   { english: "cover photo", fr: { word: "photo principale" }, es: { word: "foto de portada" } },
   {
     english: "the other side (of a conversation)",
-    fr: { word: "l’autre côté" },
+    fr: { word: "l’autre personne", not: ["deux côtés", "pas même l’autre côté", "le côté du"] },
     es: { word: "la otra persona", not: ["la otra parte"] },
   },
   {

@@ -78,7 +78,9 @@ describe("French typography", () => {
     ["a colon follows a non-breaking space", /[^\u00A0\d]:(?=\s|$)/],
     ["nothing else is before ; ! ? or %", /\s[;!?]| [%$]/],
     ["guillemets have non-breaking spaces inside", /«(?!\u00A0)|(?<!\u00A0)»|[“”]/],
-    ["a unit follows a non-breaking space", /\d (?:km|m|h|min|kg|mm|cm|Mo)\b/],
+    // "…" stands for a value.
+    ["a unit follows a non-breaking space", /[\d…] (?:km|m|h|min|kg|lb|mm|cm|Mo)(?![\p{L}’])/u],
+    ["“p. ex.” is not broken", /p\. ex/i],
   ])("%s", (_, wrong) => {
     expect(words.filter((line) => wrong.test(withoutCode(line)))).toEqual([]);
   });
