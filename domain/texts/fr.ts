@@ -826,7 +826,7 @@ export const texts: Texts = {
     "votre adresse de courriel, votre nom, votre façon d’ouvrir une session et, si vous en ajoutez une, une photo. Si vous passez par Google ou Facebook, ces services nous transmettent votre nom, votre adresse de courriel et votre photo.",
   "privacy.pets": "Vos animaux :",
   "privacy.petsText":
-    "ce que vous inscrivez à leur sujet, médicaments compris, et leurs photos. Vous seul les voyez, sauf la partie que vous montrez avec une médaille ou une fiche pour le gardien.",
+    "ce que vous inscrivez à leur sujet, médicaments compris, et leurs photos. Personne d’autre ne les voit, sauf la partie que vous montrez avec une médaille ou une fiche de garde.",
   "privacy.reports": "Vos signalements :",
   "privacy.reportsText":
     "l’animal, ses photos, et quand et où il a été vu en dernier. Tout le monde peut voir un signalement ouvert : c’est ainsi qu’on retrouve les animaux. Une fois votre animal de retour ou le signalement archivé, la page montre encore l’animal, ses photos, le jour et la ville, mais plus vos coordonnées, la rue ni les autres renseignements. Une fenêtre de notre page d’accueil peut montrer le nom et le quartier d’un animal rentré à la maison. Elle ne montre la photo que si vous acceptez.",
@@ -896,7 +896,7 @@ export const texts: Texts = {
   "privacy.longConversations":
     "Conversations : jusqu’à 90 jours après la fermeture du signalement, ou jusqu’à son retrait.",
   "privacy.longAreas": "Zones suivies, favoris et recherches enregistrées : jusqu’à ce que vous les retiriez.",
-  "privacy.longCards": "Fiches pour les gardiens : jusqu’à 30 jours après leur expiration.",
+  "privacy.longCards": "Fiches de garde : jusqu’à 30 jours après leur expiration.",
   "privacy.longParty":
     "Noms et notes dans une battue : jusqu’à une minute après sa fermeture, le retour de l’animal ou l’archivage du signalement, ou cinq minutes après le retrait du signalement. Personne ne les voit dans ce délai, pendant lequel on peut revenir sur la fermeture. Si on vous retire d’une battue, les vôtres sont supprimés aussitôt.",
   "privacy.longPhotos": "Photos : jusqu’à environ un jour après le retrait du signalement ou de l’animal.",

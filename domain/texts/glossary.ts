@@ -139,7 +139,12 @@ export const glossary: readonly Term[] = [
     fr: { word: "ouvert 24 h sur 24", not: ["(?:24|vingt-quatre)\\s?heures"] },
     es: { word: "abierto las 24 horas" },
   },
-  { english: "card for a sitter", fr: { word: "fiche de garde" }, es: { word: "ficha de cuidado" } },
+  {
+    english: "card for a sitter",
+    fr: { word: "fiche de garde", not: ["gardiens?"] },
+    es: { word: "ficha de cuidado" },
+  },
+  { english: "only you", fr: { word: "vous seulement", not: ["vous seul"] }, es: { word: "solo tú" } },
   { english: "car", fr: { word: "voiture", not: ["autos?"] }, es: { word: "auto" } },
   {
     english: "house number",
