@@ -2920,7 +2920,7 @@ export const texts: Texts = {
   "tag.quiet": "Ouvrir cette page n’avise personne. Aucun compte nécessaire.",
   "tag.needsScript": "Les boutons ont besoin de JavaScript, qui est désactivé ici.",
   "tag.notLoaded":
-    "Une partie de la page n’a pas chargé, et rien n’a été envoyé. Vérifiez votre connexion et touchez de nouveau le bouton. Rien ne change?",
+    "Une partie de la page ne s’est pas chargée, et rien n’a été envoyé. Vérifiez votre connexion et réessayez. Toujours rien?",
   "tag.locating": "Recherche de votre position...",
   "tag.sending": "Envoi...",
   "tag.placeSent": "C’est envoyé. Ma famille sait où vous êtes.",
@@ -3004,7 +3004,7 @@ export const texts: Texts = {
   "chip.lengths": "9, 10 ou 15 chiffres",
   "chip.reading": "{number}, {count, plural, one {# chiffre} many {# de chiffres} other {# chiffres}}",
   "chip.readingWithout":
-    "{number}, {count, plural, one {# chiffre} many {# de chiffres} other {# chiffres}}. « {words} » n’en fait pas partie.",
+    "{number}, {count, plural, one {# caractère} many {# de caractères} other {# caractères}}. « {words} » n’en fait pas partie.",
   "chip.lookUp": "Chercher",
   "chip.private": "Le numéro reste dans vos pages privées. Il n’est jamais publié.",
   "chip.change": "Remplacer par {number}",
