@@ -235,7 +235,7 @@ const englishTexts = {
     "In your browser: your theme, the IDs of the accounts that are signed in and that logged out last, the locations you chose recently and how you last filtered the feed (for 30 days at most), any report, sighting or message you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own reports until you log out, photos you looked at, the reports whose flyer you scanned, the keys to your conversations and sightings, your name and key in a search party and ticks that wait for a connection (both are deleted when you open its link after the search has ended), and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.",
   "privacy.maps": "Maps and locations",
   "privacy.mapsText":
-    "Maps, address search and nearby vets come from Google Maps. When you use them, Google receives what you search for and which part of the map you look at, under the {terms} and the {policy}. We keep Google’s information about a place no longer than its terms allow. Pages without a map don’t contact Google.",
+    "Maps, address search and nearby vets come from Google Maps. When you use them, Google receives what you search for and which part of the map you look at, under the {terms} and the {policy}. We keep Google’s information about a place no longer than its terms allow. Pages without a map, or with a drawing in its place, don’t contact Google.",
   "privacy.mapsTerms": "Google Maps/Google Earth Additional Terms of Service",
   "privacy.mapsPolicy": "Google Privacy Policy",
   "privacy.adoption": "Pets for adoption",
@@ -1704,6 +1704,10 @@ const englishTexts = {
   "map.zoomOut": "Zoom out",
   "map.loading": "Loading the map...",
   "map.failed": "The map didn't load.",
+  "map.show": "Show the map",
+  "map.drawn": "Drawn to scale, without streets.",
+  "map.drawnWithoutClinics": "The clinics are on the map.",
+  "map.north": "N",
   "map.cluster": "{count} pins close together. Zoom in to see each one.",
 
   // Adoption

@@ -25,10 +25,13 @@ const maxLat = degrees(Math.atan(Math.sinh(Math.PI)));
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** Position as fractions of the world's width and height. Points beyond the map's edge fall into the last row. */
-function fractionsOf({ lat, lng }: Point) {
+export function fractionsOf({ lat, lng }: Point) {
   const y = (1 - Math.asinh(Math.tan(radians(clamp(lat, -maxLat, maxLat)))) / Math.PI) / 2;
   return { x: (lng + 180) / 360, y };
 }
+
+/** The point at these fractions of the world's width and height. */
+export const pointAt = ({ x, y }: { x: number; y: number }): Point => ({ lat: latOfRow(y, 0), lng: x * 360 - 180 });
 
 const wrapped = (column: number, z: number) => ((column % 2 ** z) + 2 ** z) % 2 ** z;
 

@@ -54,10 +54,10 @@ const offlinePages = [
 
 /**
  * Sign-in, maps, places to call and the household's steps need the network, so precaching their code is pointless, except
- * for the "not available offline" page.
+ * for the "not available offline" page and the drawing of a map.
  */
 const isUselessOffline = (source: string) =>
-  /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable)|\/features\/posts\/|\/(?:NearestVets|ReportToolbar)\./.test(
+  /\/(?:auth|calls|maps|moderation|steps)\/(?!SignInUnavailable|drawing\/|MapFailed)|\/features\/posts\/|\/(?:NearestVets|ReportToolbar)\./.test(
     source,
   );
 

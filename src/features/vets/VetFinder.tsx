@@ -123,6 +123,8 @@ function FoundVets({ search, query, place, state, isEarlier, onChange, onChooseP
           centre={centredVet ?? place}
           zoom={centredVet ? zooms.vetSelected : zooms.start}
           moveKey={mapMove.moveKey}
+          loadsAtOnce={mapMove.moveKey > 0}
+          hasClinics
           fit={centredVet ? [] : [place, ...shown]}
           address={highlightedVet ? `${highlightedVet.name}, ${highlightedVet.vicinity}` : place.address}
           className="h-[min(380px,60dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"

@@ -78,6 +78,7 @@ export function LocationPicker({ value, around, coarse = false, onConfirm, onClo
         <RecentPlaces places={recent} onPick={(place) => !isSecondPress() && chosen.choosePlace(place)} />
         <div className="relative -mx-5 md:-mx-7">
           <MapView
+            loadsAtOnce
             label={messages["location.map"]}
             centre={view.centre}
             zoom={view.zoom}

@@ -3,7 +3,7 @@ import type { Point } from "../../../domain/geo/place";
 import { Button } from "../../ui/controls/Button";
 import { Icon } from "../../ui/controls/Icon";
 
-interface Props {
+export interface MapFailedProps {
   sentence: string;
   address: string | undefined;
   point: Point;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shown instead of a map that failed to load: the address in words, a link to Google Maps, and a retry button. */
-export function MapFailed({ sentence, address, point, onRetry }: Props) {
+export function MapFailed({ sentence, address, point, onRetry }: MapFailedProps) {
   const query = encodeURIComponent(`${point.lat},${point.lng}`);
   return (
     <div className="absolute inset-0 grid content-center justify-items-center gap-3 overflow-y-auto bg-sunk p-4 text-center">

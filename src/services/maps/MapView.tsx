@@ -1,12 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/geo/place";
 import { classes } from "../../lib/classes";
 import { withTimeout } from "../../lib/withTimeout";
+import { Button } from "../../ui/controls/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import type { Gestures } from "./google/GoogleMapView";
-import { MapFailed } from "./MapFailed";
+import type { MapFailedProps } from "./MapFailed";
+import type { Gestures, MapContentProps } from "./mapProps";
 
 interface Props {
   /** The map's description for screen readers. */
@@ -25,22 +26,56 @@ interface Props {
   address?: string;
   /** The message for a map that cannot be displayed. */
   failure?: string;
+  /**
+   * Loads the real map without a press, because the user came for it. Otherwise a drawing is shown first: Google bills
+   * every map that loads, and learns which place is shown. A map that has loaded stays.
+   */
+  loadsAtOnce?: boolean;
+  /** The drawing says that only the real map shows the clinics. */
+  hasClinics?: boolean;
   /** Sets the size of the map. */
   className?: string;
   /** MapPin, MapCircle, MapCluster. */
   children?: ReactNode;
 }
 
-const load = async () => {
+async function loadMap(): Promise<ComponentType<MapContentProps>> {
   // The chunk with the pins loads in parallel.
-  const parts = Promise.all([import("./google/GoogleMapView"), import("./google/GooglePin")]);
-  const [{ GoogleMapView }] = await withTimeout(limits.chunkTimeoutMs, parts);
-  return { default: GoogleMapView };
-};
+  const [{ GoogleMapView }] = await Promise.all([import("./google/GoogleMapView"), import("./google/GooglePin")]);
+  return GoogleMapView;
+}
 
-export function MapView({ label, className, centre, address, failure, zoom, moveKey, fit, gestures, ...rest }: Props) {
-  // A lazy component stays failed once it has failed, so each attempt uses a new one.
-  const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
+const loadDrawing = async (): Promise<ComponentType<MapContentProps>> =>
+  (await import("./drawing/MapDrawing")).MapDrawing;
+
+// A lazy component stays failed once it has failed, so each attempt uses a new one.
+const newAttempt = (number: number, isMap: boolean) => ({
+  number,
+  isMap,
+  Content: lazy(async () => ({
+    default: await withTimeout(limits.chunkTimeoutMs, isMap ? loadMap() : loadDrawing()),
+  })),
+});
+
+/** The same without a connection to load more than this. */
+const PlainFailure = ({ sentence, onRetry }: MapFailedProps) => (
+  <div className="absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
+    <output>{sentence}</output>
+    {onRetry && <Button onClick={onRetry}>{messages["location.mapRetry"]}</Button>}
+  </div>
+);
+
+const MapFailed = lazy(() =>
+  withTimeout(limits.chunkTimeoutMs, import("./MapFailed")).then(
+    (file) => ({ default: file.MapFailed }),
+    () => ({ default: PlainFailure }),
+  ),
+);
+
+export function MapView({ label, className, failure, loadsAtOnce = false, ...rest }: Props) {
+  const [attempt, setAttempt] = useState(() => newAttempt(0, loadsAtOnce));
+  const load = (isMap: boolean) => setAttempt(newAttempt(attempt.number + 1, isMap));
+  if (loadsAtOnce && !attempt.isMap) load(true);
   // The map is far heavier than the rest of its page, and on a phone it often lies below the screen.
   const [isNear, setIsNear] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -54,7 +89,6 @@ export function MapView({ label, className, centre, address, failure, zoom, move
     watcher.observe(box.current!);
     return () => watcher.disconnect();
   }, []);
-  const retry = () => setAttempt({ number: attempt.number + 1, GoogleMapView: lazy(load) });
   const placeholder = (
     <div className="absolute inset-0">
       <Skeleton className="h-full! rounded-none!" />
@@ -62,28 +96,35 @@ export function MapView({ label, className, centre, address, failure, zoom, move
     </div>
   );
   const renderFailure = (canRetry: boolean) => (
-    <MapFailed
-      sentence={failure ?? messages["map.failed"]}
-      address={address}
-      point={centre}
-      onRetry={canRetry ? retry : undefined}
-    />
+    <Suspense fallback={placeholder}>
+      <MapFailed
+        sentence={failure ?? messages["map.failed"]}
+        address={rest.address}
+        point={rest.centre}
+        onRetry={canRetry ? () => load(attempt.isMap) : undefined}
+      />
+    </Suspense>
   );
   return (
-    <section ref={box} aria-label={label} className={classes("relative isolate overflow-hidden bg-sunk", className)}>
+    <section
+      ref={box}
+      aria-label={label}
+      tabIndex={-1}
+      className={classes("relative isolate overflow-hidden bg-sunk outline-none", className)}
+    >
       {!isNear && placeholder}
       {isNear && (
         <Boundary key={attempt.number} fallback={renderFailure(true)}>
           <Suspense fallback={placeholder}>
-            <attempt.GoogleMapView
+            <attempt.Content
               {...rest}
-              centre={centre}
-              zoom={zoom}
-              moveKey={moveKey}
-              fit={fit}
-              gestures={gestures ?? "polite"}
               placeholder={placeholder}
               renderFailure={renderFailure}
+              onShowMap={() => {
+                load(true);
+                // The pressed button disappears and would take the focus with it.
+                box.current?.focus({ preventScroll: true });
+              }}
             />
           </Suspense>
         </Boundary>

@@ -1,15 +1,22 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, use } from "react";
+import { DrawingContext, type DrawnParts } from "./drawingContext";
 
-/** Makes a component for use inside a MapView, whose code loads together with the map. */
-export function mapPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * Makes a component for use inside a MapView, whose code loads together with the map. `drawn` names the same part of a
+ * drawing. A part without it is only for maps that load at once.
+ */
+export function mapPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  drawn?: {
+    [Name in keyof DrawnParts]: DrawnParts[Name] extends ComponentType<Props> ? Name : never;
+  }[keyof DrawnParts],
+): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
   // Each part has its own Suspense boundary. With a shared one, a part that is still loading would take those already
   // drawn off the map, and the wrapper does not draw them again.
   return function MapPart(props) {
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const drawing = use(DrawingContext);
+    const Drawn = drawing && drawn && (drawing[drawn] as ComponentType<Props>);
+    return <Suspense fallback={null}>{Drawn ? <Drawn {...props} /> : <Part {...props} />}</Suspense>;
   };
 }

@@ -72,6 +72,7 @@ test("choosing a card highlights its pin and the reverse, and a phone shows list
   await expect(pin(page, other)).toHaveAttribute("aria-pressed", "false");
 
   const map = page.getByRole("region", { name: messages["near.mapLabel"] });
+  await page.getByRole("button", { name: messages["map.show"] }).click();
   await map.getByRole("region", { name: "Map" }).focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: messages["near.searchHere"] }).click();

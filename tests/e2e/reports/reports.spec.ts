@@ -155,9 +155,14 @@ test("the feed and a report are accessible", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await page.locator("main li a").first().click();
   const detail = page.getByRole("dialog");
-  // The map loads when it comes near the screen, and reports differ in what stands above it.
+  // The drawing loads when it comes near the screen, and reports differ in what stands above it.
   await detail.getByText(messages["detail.lastKnownLocation"]).scrollIntoViewIfNeeded();
-  await expect(detail.getByText(/Offline map/).first()).toBeVisible();
+  await expect(detail.getByText(messages["map.drawn"])).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expect(page.locator('script[src*="/maps/api/js"]')).toHaveCount(0);
+  await detail.getByRole("button", { name: messages["map.show"] }).press("Enter");
+  await expect(detail.getByText(/Offline map/)).toBeVisible();
+  await expect(detail.getByRole("region", { name: /^Map of where|^Last Known/ })).toBeFocused();
   await expectAccessibleInBothThemes(page);
 });
 

@@ -41,6 +41,11 @@ test("list and map work by keyboard: a card moves the map to its clinic, and a p
   await arrive(page);
   await expect(page.getByLabel("Your Location", { exact: true })).toHaveValue("Markham, ON");
   await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
+  // The drawing has no clinics, because Google allows them on its own map only.
+  await expect(map(page).getByTitle("Markham, ON")).toBeVisible();
+  await expect(map(page).getByTitle(/^\d+\. /)).toHaveCount(0);
+  await page.getByRole("button", { name: messages["map.show"] }).press("Enter");
+  await expect(map(page).getByTitle(/^1\. /)).toBeVisible();
   for (const pin of await map(page)
     .getByTitle(/^\d+\. /)
     .all()) {

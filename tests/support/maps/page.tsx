@@ -8,7 +8,7 @@ import { MapCluster } from "../../../src/services/maps/MapCluster.ts";
 import { MapLine } from "../../../src/services/maps/MapLine.ts";
 import { MapPin } from "../../../src/services/maps/MapPin.ts";
 import { MapView } from "../../../src/services/maps/MapView.tsx";
-import type { PinKind } from "../../../src/services/maps/google/pinPictures.ts";
+import type { PinKind } from "../../../src/services/maps/pinPictures.ts";
 import "../../../src/styles/app.css";
 
 export interface Pinned {
@@ -19,6 +19,7 @@ export interface Pinned {
 }
 
 export interface State {
+  loadsAtOnce: boolean;
   mounted: boolean;
   centre: Point;
   zoom: number;
@@ -33,6 +34,8 @@ export interface State {
 }
 
 let state: State = {
+  // `?drawing` shows the drawing first.
+  loadsAtOnce: !location.search,
   mounted: true,
   centre: { lat: 43.86, lng: -79.34 },
   zoom: 12,
@@ -101,6 +104,7 @@ function Page() {
   if (!now.mounted) return <p>No map</p>;
   return (
     <MapView
+      loadsAtOnce={now.loadsAtOnce}
       label="Map under test"
       centre={{ ...now.centre }}
       zoom={now.zoom}

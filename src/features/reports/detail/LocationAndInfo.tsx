@@ -26,7 +26,7 @@ export function LocationAndInfo({ report, map }: Props) {
         {map}
         {!map && isWithinBounds(place) && (
           <MapView
-            className="aspect-16/10 overflow-hidden rounded-lg"
+            className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-16/10"
             label={messages["detail.lastKnownLocation"]}
             centre={place}
             zoom={zooms.reportDetail}

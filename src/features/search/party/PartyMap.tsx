@@ -40,6 +40,7 @@ export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Pr
   const ownBlock = blocks.find(({ state }) => state === "mine");
   return (
     <MapView
+      loadsAtOnce
       label={sentence("party.map", countStates(blocks))}
       centre={ownBlock ? middleOfBlock(ownBlock.block) : party.centre}
       zoom={zoomFor(party, isWide)}

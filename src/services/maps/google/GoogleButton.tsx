@@ -1,21 +1,7 @@
 import { OVERLAY_MOUSE_TARGET, OverlayViewF } from "@react-google-maps/api";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import type { Point } from "../../../../domain/geo/place";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { classes } from "../../../lib/classes";
-
-interface ButtonProps {
-  id?: string;
-  point: Point;
-  label: string;
-  onPress(): void;
-  /** The lower edge points at the place, instead of the middle. */
-  tip?: boolean;
-  /** Drawn above the others. */
-  inFront?: boolean;
-  pressed?: boolean;
-  className?: string;
-  children: ReactNode;
-}
+import type { ButtonProps } from "../mapProps";
 
 export function GoogleButton({ id, point, label, onPress, tip, inFront, pressed, className, children }: ButtonProps) {
   const { lat, lng } = point;

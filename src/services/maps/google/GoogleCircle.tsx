@@ -3,15 +3,7 @@ import { useMemo } from "react";
 import { degreesOf, type Point } from "../../../../domain/geo/place";
 import { dots } from "./dots";
 import { useMapColours } from "./useMapColours";
-
-export interface CircleProps {
-  centre: Point;
-  metres: number;
-  /** An outline only. */
-  faint?: boolean;
-  /** Its outline is dots, for the outer one of two. */
-  dotted?: boolean;
-}
+import type { CircleProps } from "../mapProps";
 
 const corners = 90;
 

@@ -2,7 +2,7 @@ import { MarkerClusterer } from "@react-google-maps/api";
 import type { ReactNode } from "react";
 import { sentence } from "../../../../domain/messages";
 import { ClustererContext } from "./clusterer";
-import { clusterPicture } from "./pinPictures";
+import { clusterPicture } from "../pinPictures";
 
 const options = {
   // Without these, the clusterer would load its pictures from Google.

@@ -2,10 +2,7 @@ import { PolylineF } from "@react-google-maps/api";
 import { useMemo } from "react";
 import type { Point } from "../../../../domain/geo/place";
 import { dots } from "./dots";
-
-export interface LineProps {
-  points: readonly Point[];
-}
+import type { LineProps } from "../mapProps";
 
 const options = dots("#b23a1c");
 

@@ -1,41 +1,25 @@
 // The map itself, in a chunk of its own with the vendor's wrapper, loaded only where a map is shown.
 import { GoogleMap } from "@react-google-maps/api";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { Point } from "../../../../domain/geo/place";
+import { useEffect, useMemo, useState } from "react";
 import { mapStyles } from "./mapStyles";
 import { useMapColours } from "./useMapColours";
 import { useMapScript } from "./useMapScript";
 import { ZoomButtons } from "./ZoomButtons";
-
-/** free: one finger or the wheel moves the map; polite: they scroll the page; none: the map does not move. */
-export type Gestures = "free" | "polite" | "none";
+import type { MapContentProps } from "../mapProps";
 
 const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
 
 /** In pixels. Leaves room for the pins, which rise above their points. */
 const fitMargin = 56;
 
-export interface GoogleMapViewProps {
-  centre: Point;
-  zoom: number;
-  moveKey: number | string | undefined;
-  fit: readonly Point[] | undefined;
-  gestures: Gestures;
-  zoomButtons?: "above";
-  onClick?: (point: Point) => void;
-  children?: ReactNode;
-  placeholder: ReactNode;
-  renderFailure: (canRetry: boolean) => ReactNode;
-}
-
-export function GoogleMapView({ placeholder, renderFailure, ...rest }: GoogleMapViewProps) {
+export function GoogleMapView({ placeholder, renderFailure, ...rest }: MapContentProps) {
   const script = useMapScript();
   if (script === "failed" || script === "refused") return renderFailure(script === "failed");
   return script === "loading" ? placeholder : <LoadedMap {...rest} />;
 }
 
-function LoadedMap(props: Omit<GoogleMapViewProps, "placeholder" | "renderFailure">) {
-  const { centre, zoom, moveKey, fit = [], gestures, zoomButtons, onClick, children } = props;
+function LoadedMap(props: Omit<MapContentProps, "placeholder" | "renderFailure">) {
+  const { centre, zoom, moveKey, fit = [], gestures = "polite", zoomButtons, onClick, children } = props;
   const { lat, lng } = centre;
   const colours = useMapColours();
   const [map, setMap] = useState<google.maps.Map | null>(null);

@@ -1,16 +1,8 @@
 import { Marker } from "@react-google-maps/api";
 import { useContext, useMemo } from "react";
-import type { Point } from "../../../../domain/geo/place";
 import { ClustererContext } from "./clusterer";
-import { type PinKind, pinPicture } from "./pinPictures";
-
-export interface PinProps {
-  pin: PinKind;
-  point: Point;
-  /** Read out by screen readers and shown on hover. */
-  title: string;
-  onClick?: () => void;
-}
+import { type PinKind, pinPicture } from "../pinPictures";
+import type { PinProps } from "../mapProps";
 
 export function GooglePin({ pin, point: { lat, lng }, title, onClick }: PinProps) {
   const clusterer = useContext(ClustererContext);

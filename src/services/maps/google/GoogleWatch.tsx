@@ -1,10 +1,6 @@
 import { useGoogleMap } from "@react-google-maps/api";
 import { useEffect, useEffectEvent } from "react";
-import type { MapViewport } from "../MapWatch";
-
-interface WatchProps {
-  onMove(viewport: MapViewport): void;
-}
+import type { WatchProps } from "../mapProps";
 
 export function GoogleWatch({ onMove }: WatchProps) {
   const map = useGoogleMap();

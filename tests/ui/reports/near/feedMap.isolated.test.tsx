@@ -8,7 +8,7 @@ import { eastOf, northOf, type Point } from "../../../../domain/geo/place";
 import { zOrderOf, type Tile, tileAt } from "../../../../domain/geo/tiles";
 import { MemoryRouter, Route, Routes, useLocation } from "../../../../src/lib/router";
 import { LostPetFeed } from "../../../../src/pages/reports/LostPetFeed";
-import type { MapViewport } from "../../../../src/services/maps/MapWatch";
+import type { MapViewport } from "../../../../src/services/maps/mapProps";
 import { answers, WithBackend } from "../../../support/ui/fakeCalls";
 
 // Maps need a real browser. These tests check what the map is given.

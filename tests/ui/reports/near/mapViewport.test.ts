@@ -8,7 +8,7 @@ import {
   viewOfFilter,
   zoomedIn,
 } from "../../../../src/features/reports/near/map/mapViewport";
-import type { MapViewport } from "../../../../src/services/maps/MapWatch";
+import type { MapViewport } from "../../../../src/services/maps/mapProps";
 
 const markham = { lat: 43.86, lng: -79.34, name: "Markham, ON" };
 const viewportAround = (centre: Point, km: number, zoom = 12): MapViewport => ({

@@ -44,10 +44,11 @@ export function FeedMap({ status, near, chosen, isListed, hrefOf, onChoose }: Pr
     <div
       ref={box}
       tabIndex={-1}
-      className="relative isolate outline-none max-lg:-mx-4 max-lg:-mb-18 max-lg:scroll-mb-(--bar) md:max-lg:-mx-8 lg:sticky lg:top-4"
+      className="group/map relative isolate outline-none max-lg:-mx-4 max-lg:-mb-18 max-lg:scroll-mb-(--bar) md:max-lg:-mx-8 lg:sticky lg:top-4"
     >
       <MapView
         {...view}
+        loadsAtOnce={filter.view === "map"}
         label={messages["near.mapLabel"]}
         gestures="free"
         address={area?.name ?? ""}
@@ -72,7 +73,7 @@ export function FeedMap({ status, near, chosen, isListed, hrefOf, onChoose }: Pr
           onChoose={onChoose}
         />
       </MapView>
-      <div className="pointer-events-none absolute inset-x-14 top-3.5 grid justify-items-center gap-2">
+      <div className="pointer-events-none absolute inset-x-14 top-3.5 grid group-has-data-drawing/map:top-19 justify-items-center gap-2">
         {hasMoved && (
           <Button
             icon="search"

@@ -2,7 +2,7 @@
 import { defaultPlace } from "../../../../../domain/choices";
 import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
 import { zoomOfRing } from "../../../../../domain/search/searchAdvice";
-import type { MapViewport } from "../../../../services/maps/MapWatch";
+import type { MapViewport } from "../../../../services/maps/mapProps";
 import { areaOf, type NearFilter, radii } from "../nearFilter";
 
 type FilterArea = Pick<NearFilter, "area" | "km">;

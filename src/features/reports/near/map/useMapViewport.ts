@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Point } from "../../../../../domain/geo/place";
-import type { MapViewport } from "../../../../services/maps/MapWatch";
+import type { MapViewport } from "../../../../services/maps/mapProps";
 import type { Near } from "../useNearFilter";
 import {
   circleEdges,

@@ -5,7 +5,7 @@ import { api } from "../../../../../convex/_generated/api";
 import type { ReportStatus } from "../../../../../domain/choices";
 import { distanceKm, type Point } from "../../../../../domain/geo/place";
 import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../../domain/geo/tiles";
-import type { MapViewport } from "../../../../services/maps/MapWatch";
+import type { MapViewport } from "../../../../services/maps/mapProps";
 import type { NearFilter } from "../nearFilter";
 import { firstDay } from "../useNearCards";
 

@@ -41,7 +41,7 @@ export function SearchMap({ report, search }: Props) {
   return (
     <>
       <MapView
-        className="aspect-square overflow-hidden rounded-lg sm:aspect-4/3"
+        className="aspect-5/6 overflow-hidden rounded-lg sm:aspect-4/3"
         label={sentence("search.map", { name: report.petName })}
         centre={centre}
         zoom={widestRing ? zoomOfRing(widestRing.metres, centre, ringPixels) : zooms.reportDetail}

@@ -1,0 +1,83 @@
+// Where points are in a drawing, which has the scale of a real map with the same centre and zoom.
+import { createContext, use } from "react";
+import { distanceKm, eastOf, type Point } from "../../../../domain/geo/place";
+import { fractionsOf, pointAt } from "../../../../domain/geo/tiles";
+import type { MapViewport } from "../mapProps";
+
+export interface View {
+  centre: Point;
+  zoom: number;
+  /** Points that the drawing shows all of, instead of `centre` and `zoom`. */
+  fit: readonly Point[];
+  width: number;
+  height: number;
+}
+
+export interface Projection {
+  toPixels(point: Point): { x: number; y: number };
+  pixelsOf(metres: number): number;
+  viewport: MapViewport;
+}
+
+/** In pixels. Leaves room for the pins, which rise above their points. */
+const fitMargin = 56;
+const maxZoom = 20;
+/** A pin is this high, and its point is the middle of a low drawing. */
+const pinHeight = 76;
+
+/** The shorter way around the world, as a fraction of its width. */
+const turned = (x: number) => x - Math.round(x);
+
+/** The centre and the closest zoom at which all points are in the picture. */
+function fitted(points: readonly Point[], { width, height, zoom }: View): { centre: Point; zoom: number } {
+  const all = points.map(fractionsOf);
+  const first = all[0]!;
+  const east = all.map(({ x }) => turned(x - first.x));
+  const south = all.map(({ y }) => y - first.y);
+  const [west, north] = [Math.min(...east), Math.min(...south)];
+  const [spanX, spanY] = [Math.max(...east) - west, Math.max(...south) - north];
+  const room = (pixels: number) => Math.max(32, pixels - 2 * fitMargin) / 256;
+  const closest = Math.floor(Math.log2(Math.min(room(width) / spanX, room(height) / spanY)));
+  const centre = pointAt({ x: first.x + west + spanX / 2, y: first.y + north + spanY / 2 });
+  return { centre, zoom: Number.isFinite(closest) ? Math.min(maxZoom, Math.max(0, closest)) : zoom };
+}
+
+export function projectionOf(view: View): Projection {
+  const { width, height, fit } = view;
+  const { centre, zoom } = fit.length > 1 ? fitted(fit, view) : view;
+  const middle = { x: width / 2, y: Math.max(height / 2, Math.min(pinHeight, height - 16)) };
+  const world = 256 * 2 ** zoom;
+  const origin = fractionsOf(centre);
+  const toPixels = (point: Point) => {
+    const { x, y } = fractionsOf(point);
+    return { x: middle.x + turned(x - origin.x) * world, y: middle.y + (y - origin.y) * world };
+  };
+  const toPoint = (x: number, y: number) =>
+    pointAt({ x: origin.x + (x - middle.x) / world, y: origin.y + (y - middle.y) / world });
+  const [northWest, southEast] = [toPoint(0, 0), toPoint(width, height)];
+  const pixelsPerMetre = (toPixels(eastOf(centre, 1000)).x - middle.x) / 1000;
+  return {
+    toPixels,
+    pixelsOf: (metres) => metres * pixelsPerMetre,
+    viewport: {
+      centre,
+      zoom,
+      box: { north: northWest.lat, west: northWest.lng, south: southEast.lat, east: southEast.lng },
+    },
+  };
+}
+
+/** In pixels. Half of a ring's label and a little space. */
+const labelMargin = 16;
+
+/** The radius in kilometres of the largest ring around the centre that fits the drawing with its label. */
+export function reachKm({ viewport: { centre, box }, pixelsOf }: Projection): number {
+  const south = distanceKm(centre, { lat: box.south, lng: centre.lng });
+  const east = distanceKm(centre, { lat: centre.lat, lng: box.east });
+  return Math.min(south, east) - labelMargin / pixelsOf(1000);
+}
+
+export const ProjectionContext = createContext<Projection | null>(null);
+
+/** For the parts of a drawing. */
+export const useProjection = (): Projection => use(ProjectionContext)!;

@@ -1,0 +1,14 @@
+import { type ComponentType, createContext } from "react";
+import type { ButtonProps, CircleProps, LineProps, PinProps, WatchProps } from "./mapProps";
+
+/** The parts of a drawing, which load with it. They have the properties of the map's parts. */
+export interface DrawnParts {
+  Button: ComponentType<ButtonProps>;
+  Circle: ComponentType<CircleProps>;
+  Line: ComponentType<LineProps>;
+  Pin: ComponentType<PinProps>;
+  Watch: ComponentType<WatchProps>;
+}
+
+/** Inside a drawing, its parts. */
+export const DrawingContext = createContext<DrawnParts | null>(null);

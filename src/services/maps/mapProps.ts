@@ -1,0 +1,71 @@
+// The properties of a map and its parts, which Google's map and our drawing share.
+import type { ReactNode } from "react";
+import type { Point } from "../../../domain/geo/place";
+import type { PinKind } from "./pinPictures";
+
+export interface ButtonProps {
+  id?: string;
+  point: Point;
+  label: string;
+  onPress(): void;
+  /** The lower edge points at the place, instead of the middle. */
+  tip?: boolean;
+  /** Drawn above the others. */
+  inFront?: boolean;
+  pressed?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export interface CircleProps {
+  centre: Point;
+  metres: number;
+  /** An outline only. */
+  faint?: boolean;
+  /** Its outline is dots, for the outer one of two. */
+  dotted?: boolean;
+}
+
+export interface LineProps {
+  points: readonly Point[];
+}
+
+export interface PinProps {
+  pin: PinKind;
+  point: Point;
+  /** Read out by screen readers and shown on hover. */
+  title: string;
+  onClick?: () => void;
+}
+
+export interface WatchProps {
+  onMove(viewport: MapViewport): void;
+}
+
+/** The part of the world that a map shows. */
+export interface MapViewport {
+  centre: Point;
+  zoom: number;
+  /** The west is greater than the east across the date line. */
+  box: { north: number; south: number; west: number; east: number };
+}
+
+/** free: one finger or the wheel moves the map; polite: they scroll the page; none: the map does not move. */
+export type Gestures = "free" | "polite" | "none";
+
+/** The real map and the drawing have the same properties. */
+export interface MapContentProps {
+  centre: Point;
+  zoom: number;
+  moveKey?: number | string;
+  fit?: readonly Point[];
+  gestures?: Gestures;
+  zoomButtons?: "above";
+  onClick?: (point: Point) => void;
+  children?: ReactNode;
+  placeholder: ReactNode;
+  renderFailure: (canRetry: boolean) => ReactNode;
+  address?: string;
+  hasClinics?: boolean;
+  onShowMap(): void;
+}
