@@ -18,6 +18,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
   label: "Convex",
   key: "VITE_CONVEX_URL",
   variables: ["VITE_CONVEX_SITE_URL"],
+  alsoNeeds: ["VITE_CONVEX_SITE_URL"],
   paths: ["/api", "/http", dashboardPath],
   browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
   async start({ issuers, ...context }) {

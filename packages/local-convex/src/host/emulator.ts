@@ -23,7 +23,9 @@ export interface Emulator {
   hostOf?(key: string): string | null;
   /** True if the real service takes no new customers, so the table says nothing about it until it has a key. */
   isClosedToNewCustomers?: boolean;
-  /** True if a deployment works without this service; `build:deploy` insists on the others. */
+  /** The real service's other variables without which the browser's code does not work. */
+  alsoNeeds?: string[];
+  /** True if a deployment works without this service; its build insists on those of the others that the browser uses. */
   isOptional?: boolean;
   /** The path prefixes it serves on the dev or preview server. Requests to other paths never wait for it. */
   paths: string[];

@@ -11,7 +11,7 @@ import {
   browserDefines,
   type Env,
   isReal,
-  servicesWithoutKey,
+  missingForDeployment,
   type Row,
   serviceTable,
 } from "./settings.ts";
@@ -25,7 +25,7 @@ export interface EmulatorsOptions {
   rows?(env: Env): Row[];
   /** Log every call of a function, instead of only those that fail. */
   verbose?: boolean;
-  /** Fail the build if a service that a deployment needs has no key. */
+  /** Fail the build if a variable is missing that the browser's code needs in a deployment. */
   deploy?: boolean;
 }
 
@@ -97,10 +97,10 @@ export function emulators(options: EmulatorsOptions): Plugin {
     buildStart() {
       if (this.meta.watchMode) return;
       if (deploy) {
-        const withoutKey = servicesWithoutKey(services, env);
-        if (withoutKey.length > 0) {
-          const list = withoutKey.map((service) => `  ${service.label}: set ${service.key}`).join("\n");
-          this.error(`A deployment needs these services, and they have no key:\n${list}`);
+        const missing = missingForDeployment(services, env);
+        if (missing.length > 0) {
+          const list = missing.map(([label, names]) => `  ${label}: set ${names.join(" and ")}`).join("\n");
+          this.error(`A deployment needs these services, and their variables are not set:\n${list}`);
         }
       }
       this.info(serviceTable(services, env, rows(env)));

@@ -27,10 +27,19 @@ export interface Row {
   hint: string;
 }
 
-const rowOf = (service: Emulator, env: Env): Row =>
-  isReal(service, env)
-    ? { label: service.label, state: "real", hint: `${service.key} is set` }
-    : { label: service.label, state: "local", hint: `set ${service.key} to make it real` };
+const isForBrowser = ({ key }: Emulator) => key.startsWith("VITE_");
+
+/** True if the functions run elsewhere. Their keys are set there, so nothing here can know them. */
+const areFunctionsDeployed = (env: Env) => Boolean(env["VITE_CONVEX_URL"]);
+
+function rowOf(service: Emulator, env: Env): Row {
+  const { label, key } = service;
+  if (isReal(service, env)) return { label, state: "real", hint: `${key} is set` };
+  if (areFunctionsDeployed(env) && !isForBrowser(service)) {
+    return { label, state: "real", hint: `set ${key} in the deployment` };
+  }
+  return { label, state: "local", hint: `set ${key} to make it real` };
+}
 
 /** The table printed at start. */
 export function serviceTable(services: Emulator[], env: Env, more: Row[] = []): string {
@@ -42,6 +51,12 @@ export function serviceTable(services: Emulator[], env: Env, more: Row[] = []): 
   return ["", "  Services", ...lines, ""].join("\n");
 }
 
-/** The services a deployment needs that have no key. */
-export const servicesWithoutKey = (services: Emulator[], env: Env) =>
-  services.filter((service) => !service.isOptional && !isReal(service, env));
+/** The variables that the build for a deployment lacks, by the label of their service. */
+export const missingForDeployment = (services: Emulator[], env: Env): [label: string, names: string[]][] =>
+  services
+    .filter((service) => !service.isOptional && isForBrowser(service))
+    .map(({ label, key, alsoNeeds = [] }): [string, string[]] => [
+      label,
+      [key, ...alsoNeeds].filter((name) => !env[name]),
+    ])
+    .filter(([, names]) => names.length > 0);

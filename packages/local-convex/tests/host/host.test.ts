@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { malformedSettings, silentHosts } from "../../src/host/checkSettings.ts";
 import { startHost, isLoopback, originOf } from "../../src/host/host.ts";
 import type { Emulator, StartContext } from "../../src/host/emulator.ts";
-import { functionVariables, browserDefines, servicesWithoutKey, serviceTable } from "../../src/host/settings.ts";
+import { browserDefines, functionVariables, missingForDeployment, serviceTable } from "../../src/host/settings.ts";
 
 const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
   id,
@@ -209,10 +209,22 @@ test("the table includes the additional rows", () => {
   expect(serviceTable([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
 });
 
-test("only optional services may be missing from a deployment", () => {
-  const services = [emulator("maps"), emulator("mail", { isOptional: true })];
-  expect(servicesWithoutKey(services, {}).map((service) => service.id)).toEqual(["maps"]);
-  expect(servicesWithoutKey(services, { MAPS_KEY: "k" })).toEqual([]);
+test("the table leaves the keys of functions that run elsewhere to their deployment", () => {
+  const services = [emulator("maps", { key: "VITE_MAPS_KEY" }), emulator("mail")];
+  const table = serviceTable(services, { VITE_CONVEX_URL: "https://able-cat-1.convex.cloud" });
+  expect(table).toContain("\n  maps  local  set VITE_MAPS_KEY to make it real\n");
+  expect(table).toContain("\n  mail  real   set MAIL_KEY in the deployment\n");
+});
+
+test("a deployment's build needs the variables of the browser's services, unless they are optional", () => {
+  const services = [
+    emulator("maps", { key: "VITE_MAPS_KEY", alsoNeeds: ["VITE_MAPS_URL"] }),
+    emulator("chat", { key: "VITE_CHAT_KEY", isOptional: true }),
+    emulator("mail"),
+  ];
+  expect(missingForDeployment(services, {})).toEqual([["maps", ["VITE_MAPS_KEY", "VITE_MAPS_URL"]]]);
+  expect(missingForDeployment(services, { VITE_MAPS_KEY: "k" })).toEqual([["maps", ["VITE_MAPS_URL"]]]);
+  expect(missingForDeployment(services, { VITE_MAPS_KEY: "k", VITE_MAPS_URL: "u" })).toEqual([]);
 });
 
 test("only declared variables reach the backend's functions", () => {
