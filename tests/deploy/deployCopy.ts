@@ -44,6 +44,9 @@ dns.lookup = (host, ...rest) => {
 syncBuiltinESMExports();
 `;
 
+/** Stands for the build of the app: prints the addresses that it would get. */
+const printUrls = `node -p "'URLs: ' + process.env.VITE_CONVEX_URL + ' ' + process.env.VITE_CONVEX_SITE_URL"`;
+
 const run = (cwd: string, args: string[], env: Record<string, string>) =>
   new Promise<{ code: number; printed: string }>((resolve) => {
     const child = execFile(
@@ -68,7 +71,7 @@ export async function deployCopy(): Promise<Deployment> {
   const before = filesIn(copy);
   const deployment = await openStubDeployment();
   try {
-    const ended = await run(copy, ["deploy", "--typecheck", "enable"], {
+    const ended = await run(copy, ["deploy", "--typecheck", "enable", "--cmd", printUrls], {
       CONVEX_SELF_HOSTED_URL: deployment.url,
       CONVEX_SELF_HOSTED_ADMIN_KEY: deployment.adminKey,
       NODE_OPTIONS: `--import ${guard}`,

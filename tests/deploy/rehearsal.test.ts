@@ -7,6 +7,7 @@ import { callsPerDay } from "../../domain/limits.ts";
 import { checkCrons } from "../../packages/local-convex/src/runtime/checkModules.ts";
 import type { Functions } from "../../packages/local-convex/src/runtime/modules.ts";
 import { checkSchema, type SchemaExport } from "../../packages/local-convex/src/schema/checkSchema.ts";
+import { canonicalUrls } from "../../packages/local-convex/src/deploy/stubDeployment.ts";
 import { type Deployment, deployCopy } from "./deployCopy.ts";
 import { loadPush } from "./loadPush.ts";
 import { browserVariablesRead, functionsUsed, indexesUsed, indexUses, sourcesIn, variablesRead } from "./usedByCode.ts";
@@ -41,6 +42,10 @@ test("convex deploy bundles, checks and pushes the functions, offline, and leave
   );
   expect(deployment.changed).toEqual([]);
   expect(deployment.hosts).toEqual([]);
+});
+
+test("convex deploy gives the build of the app the deployment's addresses", () => {
+  expect(deployment.printed).toContain(`URLs: ${canonicalUrls.convexCloudUrl} ${canonicalUrls.convexSiteUrl}`);
 });
 
 test("a deployment accepts the schema, the validators and the crons", () => {

@@ -39,6 +39,11 @@ export interface StubDeployment {
 
 const pushBytes = 256 * 1024 * 1024;
 const adminKey = "stub|0123456789abcdef";
+/** The public addresses that the deployment gives to the build of the app. */
+export const canonicalUrls = {
+  convexCloudUrl: "https://able-cat-1.convex.cloud",
+  convexSiteUrl: "https://able-cat-1.convex.site",
+};
 /** The empty definition path is the app's own. */
 const appPath = "";
 
@@ -95,6 +100,7 @@ export async function openStubDeployment(): Promise<StubDeployment> {
 
   /** The answers by path, as in the vendor's deploy2.ts and config.ts. */
   const answers: Record<string, (body: unknown) => unknown> = {
+    "/api/v1/get_canonical_urls": () => canonicalUrls,
     "/api/get_config_hashes": () => ({
       config: { functions: "convex/" },
       moduleHashes: [],

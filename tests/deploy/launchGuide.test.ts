@@ -1,0 +1,71 @@
+// The launch guide names commands, variables, functions and pages that exist.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { sourcesIn, variablesRead } from "./usedByCode.ts";
+
+const guide = readFileSync("docs/launch.md", "utf8");
+const matches = (pattern: RegExp, text = guide) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))];
+
+/** A heading's anchor, as GitHub writes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (file: string) => matches(/^#+ (.*)$/gm, readFileSync(file, "utf8")).map(anchorOf);
+
+test("every link leads to a page and a heading of it", () => {
+  const links = matches(/\]\(([^)]+)\)/g).filter((link) => !link.startsWith("https://"));
+  expect(links.length).toBeGreaterThan(20);
+  const broken = links.filter((link) => {
+    const [file, anchor] = link.split("#");
+    const target = file ? path.join("docs", file) : "docs/launch.md";
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
+
+test("every script, function and file that it names exists", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const named = matches(/npm run (?:-s )?([\w:]+)/g);
+  expect(named.filter((name) => !scripts[name])).toEqual([]);
+  const functions = matches(/npx convex run ([\w/]+:\w+)/g);
+  expect(functions.length).toBeGreaterThan(0);
+  for (const name of functions) {
+    const [file, exported] = name.split(":");
+    expect(readFileSync(`convex/${file}.ts`, "utf8")).toContain(`export const ${exported} = `);
+  }
+  expect(matches(/`(tests\/[\w/.]+)`/g).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("every variable that it names is the product's, or one of the tools that it uses", () => {
+  const documented = matches(/^([A-Z]\w*)=/gm, readFileSync(".env.local.example", "utf8"));
+  const named = matches(/\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g);
+  const product = named.filter((name) => documented.includes(name));
+  expect(product.length).toBeGreaterThan(10);
+  // The variables of Convex's command and of its image for servers.
+  const others = named.filter((name) => !documented.includes(name));
+  expect(others.toSorted()).toEqual([
+    "CONVEX_CLOUD_ORIGIN",
+    "CONVEX_DEPLOY_KEY",
+    "CONVEX_SELF_HOSTED_ADMIN_KEY",
+    "CONVEX_SELF_HOSTED_URL",
+    "CONVEX_SITE_ORIGIN",
+    "DO_NOT_REQUIRE_SSL",
+    "INSTANCE_NAME",
+    "INSTANCE_SECRET",
+    "NEXT_PUBLIC_DEPLOYMENT_URL",
+    "POSTGRES_URL",
+  ]);
+});
+
+test("every variable of the functions is explained on a page for operators", () => {
+  const pages = ["docs/launch.md", "docs/operators.md", "docs/clerk.md", "docs/quotas.md", "README.md"];
+  const text = pages.map((page) => readFileSync(page, "utf8")).join("\n");
+  // These replace a service's address, for tests and proxies.
+  const isAddress = (name: string) => /_(?:BASE_URL|VERSION)$/.test(name) || name.startsWith("CONVEX_");
+  const read = variablesRead(sourcesIn("convex")).filter((name) => !isAddress(name) && !name.startsWith("PETFINDER_"));
+  expect(read.filter((name) => !text.includes(name))).toEqual([]);
+});
