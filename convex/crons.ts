@@ -16,6 +16,7 @@ crons.interval("forget callers", { hours: 1 }, internal.platform.rates.purge, {}
 
 crons.interval("resume page posts whose job was lost", { hours: 1 }, internal.posts.jobs.sweep, {});
 crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.posts.payments.sweep, {});
+crons.interval("refund what was not posted in time", { minutes: 15 }, internal.posts.refunds.run, {});
 crons.interval("delete old payment events", { hours: 24 }, internal.posts.payments.deleteOldEvents, {});
 
 crons.interval("send email and pushes whose job was lost", { hours: 1 }, internal.notify.wakeUps.sweep, {});

@@ -1,5 +1,6 @@
 export const kmPerMile = 1.609344;
 
-export const minuteMs = 60_000;
+export const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

@@ -20,13 +20,13 @@ import { operatorMutation, operatorQuery } from "../model/platform/guards";
 import { isOperator } from "../model/moderation/operatorAccess";
 import { canUndo } from "../model/moderation/operatorLog";
 import {
-  listOrders,
   markPaidBack as markPaidBackNow,
-  markRefunded as markRefundedNow,
-  orderList,
+  refundNow,
+  retryRefund as retryRefundNow,
   settleProblems as settleProblemsNow,
   tickPost,
-} from "../model/posts/paidOrders";
+} from "../model/posts/orders/operatorOrders";
+import { listOrders, orderList } from "../model/posts/orders/paidOrders";
 import { postDecision, pendingPost, pendingPosts } from "../model/posts/postReview";
 import {
   caseDetails,
@@ -241,20 +241,29 @@ export const tick = operatorMutation({
   },
 });
 
-export const markRefunded = operatorMutation({
+export const refund = operatorMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await markRefundedNow(ctx, ctx.viewer, orderId);
+    await refundNow(ctx, ctx.viewer, orderId);
+    return null;
+  },
+});
+
+export const retryRefund = operatorMutation({
+  args: { refundId: v.id("refunds") },
+  returns: v.null(),
+  handler: async (ctx, { refundId }) => {
+    await retryRefundNow(ctx, ctx.viewer, refundId);
     return null;
   },
 });
 
 export const markPaidBack = operatorMutation({
-  args: { payment: v.string() },
+  args: { refundId: v.id("refunds") },
   returns: v.null(),
-  handler: async (ctx, { payment }) => {
-    await markPaidBackNow(ctx, ctx.viewer, payment);
+  handler: async (ctx, { refundId }) => {
+    await markPaidBackNow(ctx, ctx.viewer, refundId);
     return null;
   },
 });

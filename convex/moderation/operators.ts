@@ -5,13 +5,13 @@ import { isMessageCode, messages } from "../../domain/messages";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { applyBanToReports, applyBanToSightings as applyToSightings } from "../model/moderation/bans";
 import {
-  listOrders,
   markPaidBack as markPaidBackNow,
-  markRefunded as markRefundedNow,
-  orderList,
+  refundNow,
+  retryRefund as retryRefundNow,
   settleProblems as settleProblemsNow,
   tickPost,
-} from "../model/posts/paidOrders";
+} from "../model/posts/orders/operatorOrders";
+import { listOrders, orderList } from "../model/posts/orders/paidOrders";
 import { orderChannel } from "../model/posts/postShapes";
 
 const commandLine = {};
@@ -41,20 +41,29 @@ export const tick = internalMutation({
   },
 });
 
-export const markRefunded = internalMutation({
+export const refund = internalMutation({
   args: { orderId: v.id("orders") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    await inWords(markRefundedNow(ctx, commandLine, orderId));
+    await inWords(refundNow(ctx, commandLine, orderId));
+    return null;
+  },
+});
+
+export const retryRefund = internalMutation({
+  args: { refundId: v.id("refunds") },
+  returns: v.null(),
+  handler: async (ctx, { refundId }) => {
+    await inWords(retryRefundNow(ctx, commandLine, refundId));
     return null;
   },
 });
 
 export const markPaidBack = internalMutation({
-  args: { payment: v.string() },
+  args: { refundId: v.id("refunds") },
   returns: v.null(),
-  handler: async (ctx, { payment }) => {
-    await inWords(markPaidBackNow(ctx, commandLine, payment));
+  handler: async (ctx, { refundId }) => {
+    await inWords(markPaidBackNow(ctx, commandLine, refundId));
     return null;
   },
 });

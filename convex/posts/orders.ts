@@ -1,28 +1,28 @@
 import { v } from "convex/values";
-import { checkout } from "../model/posts/checkout";
-import { ordersOfViewer as ordersMine } from "../model/posts/orders";
+import { checkout } from "../model/posts/orders/checkout";
+import { ordersOfViewer, ownOrder, requestRefund as requestRefundNow } from "../model/posts/orders/orderView";
 import { fail } from "../model/platform/errors";
-import { userAction, userQuery } from "../model/platform/guards";
+import { ownMutation, userAction, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
+import { refusal, refuse } from "../model/platform/refusal";
 import { configuredServices } from "../model/posts/configuredServices";
-import { orderState, publishedPost } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
 
 export const mine = userQuery({
   args: {},
-  returns: v.array(
-    v.object({
-      _id: v.id("orders"),
-      _creationTime: v.number(),
-      reportId: v.id("reports"),
-      petName: v.string(),
-      state: orderState,
-      reportGone: v.boolean(),
-      paidAt: v.union(v.number(), v.null()),
-      publishedPosts: v.array(publishedPost),
-    }),
-  ),
-  handler: async (ctx) => (ctx.viewer ? await ordersMine(ctx, ctx.viewer) : []),
+  returns: v.array(ownOrder),
+  handler: async (ctx) => (ctx.viewer ? await ordersOfViewer(ctx, ctx.viewer) : []),
+});
+
+/** Also for banned users: it is their own money. It can't be undone. */
+export const requestRefund = ownMutation({
+  args: { orderId: v.id("orders") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { orderId }) => {
+    await limit(ctx, "order");
+    const problem = await requestRefundNow(ctx, ctx.viewer, orderId);
+    return problem && refuse(problem);
+  },
 });
 
 /** The URL of the payment page. However often this is called, only one page is open at a time. */

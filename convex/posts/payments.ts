@@ -7,15 +7,14 @@ import { internalAction, internalMutation } from "../_generated/server";
 import { requireAdvertisedReport } from "../model/posts/advertisedReport";
 import { fail } from "../model/platform/errors";
 import { languageCode } from "../model/platform/shapes";
-import {
-  beginOrder,
-  recordEvent,
-  storeCheckoutPage,
-  storeRefusal,
-  applySession as applyStripeSession,
-} from "../model/posts/orders";
+import { applyDispute } from "../model/posts/orders/disputes";
+import { beginOrder, storeCheckoutPage, storeRefusal } from "../model/posts/orders/orders";
+import { applyRefund } from "../model/posts/orders/refunds";
+import { applySession as applyStripeSession, recordEvent, refundOrphan } from "../model/posts/orders/sessions";
+import { disputeState } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";
-import { readSession } from "../providers/stripe";
+import { readSession } from "../providers/stripe/calls";
+import { stripeRefund } from "./refunds";
 
 const order = v.object({
   orderId: v.id("orders"),
@@ -35,6 +34,19 @@ const session = v.object({
   amount: v.union(v.number(), v.null()),
   currency: v.string(),
   order: v.string(),
+  intent: v.union(v.string(), v.null()),
+  email: v.union(v.string(), v.null()),
+  country: v.union(v.string(), v.null()),
+  province: v.union(v.string(), v.null()),
+});
+
+const dispute = v.object({
+  disputeId: v.string(),
+  intent: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  state: disputeState,
+  dueBy: v.union(v.number(), v.null()),
 });
 
 export const begin = internalMutation({
@@ -70,7 +82,7 @@ export const applySession = internalMutation({
   handler: async (ctx, { session }) => await applyStripeSession(ctx, session),
 });
 
-const handledTypes = new Set([
+const sessionTypes = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -81,18 +93,28 @@ const handledTypes = new Set([
  * Applies each event once. The event and its effects are one transaction; if it fails, Stripe sends the event again.
  */
 export const applyEvent = internalMutation({
-  args: { eventId: v.string(), type: v.string(), session: v.union(session, v.null()) },
+  args: {
+    eventId: v.string(),
+    type: v.string(),
+    session: v.union(session, v.null()),
+    refund: v.union(stripeRefund, v.null()),
+    dispute: v.union(dispute, v.null()),
+  },
   returns: v.null(),
-  handler: async (ctx, { eventId, type, session }) => {
+  handler: async (ctx, { eventId, type, session, refund, dispute }) => {
     const earlierEvent = await ctx.db
       .query("stripeEvents")
       .withIndex("by_event", (q) => q.eq("eventId", eventId))
       .unique();
-    if (earlierEvent || !session || !handledTypes.has(type)) return null;
+    if (earlierEvent) return null;
+    if (refund) await applyRefund(ctx, refund);
+    if (dispute) await applyDispute(ctx, dispute);
+    const news = refund ?? dispute;
+    if (news) await recordEvent(ctx, { eventId, type, session: news.intent, outcome: "money" });
+    if (!session || !sessionTypes.has(type)) return null;
     const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
-    const { id, order, amount, currency } = session;
-    const event = { eventId, type, session: id, outcome };
-    await recordEvent(ctx, outcome === "orphan" ? { ...event, owed: { order, amount, currency, posted: [] } } : event);
+    if (outcome === "orphan") await refundOrphan(ctx, session, { eventId, type });
+    else await recordEvent(ctx, { eventId, type, session: session.id, outcome });
     return null;
   },
 });
@@ -138,18 +160,31 @@ export const sweep = internalAction({
 
 const forgetBatch = 500;
 
-/** Deletes events that Stripe stopped repeating long ago. Payments that are owed to deleted accounts stay. */
+/**
+ * Deletes events that Stripe stopped repeating long ago, and its news about payments that turned out not to be ours. What
+ * is owed stays: each debt is a refund.
+ */
 export const deleteOldEvents = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const oldEvents = await ctx.db
+    const before = Date.now() - limits.paymentEventsTtlMs;
+    const events = await ctx.db
       .query("stripeEvents")
-      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.paymentEventsTtlMs))
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
       .take(forgetBatch);
-    const deletable = oldEvents.filter((event) => event.outcome !== "orphan");
-    for (const event of deletable) await ctx.db.delete("stripeEvents", event._id);
-    if (oldEvents.length === forgetBatch && deletable.length > 0)
+    const refunds = await ctx.db
+      .query("refunds")
+      .withIndex("by_order", (q) => q.eq("orderId", undefined).lt("_creationTime", before))
+      .take(forgetBatch);
+    const disputes = await ctx.db
+      .query("disputes")
+      .withIndex("by_order", (q) => q.eq("orderId", undefined).lt("_creationTime", before))
+      .take(forgetBatch);
+    for (const { _id } of events) await ctx.db.delete("stripeEvents", _id);
+    for (const { _id } of refunds) await ctx.db.delete("refunds", _id);
+    for (const { _id } of disputes) await ctx.db.delete("disputes", _id);
+    if ([events, refunds, disputes].some(({ length }) => length === forgetBatch))
       await ctx.scheduler.runAfter(0, internal.posts.payments.deleteOldEvents, {});
     return null;
   },

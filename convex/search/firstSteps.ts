@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { inLanguage } from "../../domain/texts/languages";
 import { looksInSentences } from "../../domain/report/sentences/looksInWords";
 import { pagePostsOf } from "../model/posts/pagePosts";
-import { ordersOf } from "../model/posts/orders";
+import { ordersOf } from "../model/posts/orders/orders";
 import { userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";

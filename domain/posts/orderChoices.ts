@@ -1,11 +1,15 @@
 import { choicesOf } from "../choices.ts";
 import { messages } from "../messages.ts";
 
-/** `hours`: every post is up within this time after the payment, or the payment is refunded. */
+/**
+ * `hours`: every post is usually up within this time after the payment. `refundHours`: posts that are not up after this
+ * time are refunded.
+ */
 export const paidPackage = {
   cents: 1000,
   currency: "cad",
   hours: 24,
+  refundHours: 48,
   get price() {
     return messages["alert.price"];
   },

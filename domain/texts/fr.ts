@@ -876,7 +876,7 @@ export const texts: Texts = {
   "privacy.whereMail":
     "Courriels et notifications : Resend envoie nos courriels, et le service de votre navigateur livre les notifications. Nous gardons la liste des envois 60 jours, sans le texte.",
   "privacy.wherePayments":
-    "Paiement des forfaits d’alerte : chez Stripe. Nous ne voyons jamais votre carte. Si vous supprimez votre compte avant la mise en ligne des publications, nous gardons le numéro de paiement de Stripe jusqu’au remboursement.",
+    "Paiement des forfaits d’alerte : chez Stripe. Nous ne voyons jamais votre carte. L’adresse courriel que vous y donnez ne nous sert qu’à envoyer le reçu, et la province, qu’à y indiquer les taxes. Si vous supprimez votre compte, nous gardons le numéro de paiement de Stripe et les montants des remboursements et des contestations, sans votre nom.",
   "privacy.whereBrowser":
     "Dans votre navigateur : votre thème, les identifiants des comptes dont la session est ouverte ou vient d’être fermée, les lieux choisis récemment et votre dernier filtre du fil (30 jours au plus), tout signalement, observation ou message non envoyé, le fil et les 30 derniers signalements consultés, sans coordonnées, vos propres signalements jusqu’à la fermeture de session, les photos regardées, les signalements dont vous avez scanné l’affiche, les clés de vos conversations et observations, votre nom et votre clé dans une battue et les coches qui attendent une connexion (supprimés quand vous ouvrez le lien de la battue après la fin des recherches) et, jusqu’à la fermeture de l’onglet, les mots choisis pour une affiche et la note que vous écrivez dans une battue. Nous n’utilisons aucun témoin publicitaire ou de suivi.",
   "privacy.maps": "Cartes et lieux",
@@ -2580,7 +2580,8 @@ export const texts: Texts = {
     "Nous publions votre alerte à la main sur Instagram, X et TikTok, et affichons ici chaque publication.",
   "alert.paidFirst": "Trois publications, rédigées et mises en ligne par une personne",
   "alert.paidSecond": "Les trois paraissent en moins de {hours} heures, avec leur lien ici",
-  "alert.paidThird": "S’il en manque une, nous remboursons les {price} en totalité",
+  "alert.paidThird":
+    "Nous remboursons chaque publication absente après {hours} heures, et les {price} s’il n’y en a aucune",
   "alert.paidFourth": "Un seul paiement, sur la page sécurisée de Stripe",
   "alert.about": "Pour quel signalement est cette alerte?",
   "alert.aboutOne": "Cette alerte est pour",
@@ -2677,8 +2678,30 @@ export const texts: Texts = {
   "alert.stateReview":
     "Nous avons reçu votre paiement, mais devons d’abord vérifier quelque chose. Nous vous écrirons.",
   "alert.stateRefunded": "Remboursé. L’argent est en route vers vous.",
+  "alert.statePartlyRefunded": "Nous avons remboursé les publications qui n’ont pas paru.",
+  "alert.stateRefunding": "Nous remboursons votre paiement.",
+  "alert.stateRefundFailed":
+    "Le remboursement n’est pas parvenu à votre compte. Nous vous écrirons et vous paierons autrement.",
+  "alert.stateDisputed":
+    "Vous avez contesté ce paiement auprès de votre banque. Rien d’autre ne se passe avant sa décision.",
+  "alert.stateChargedBack": "Votre banque vous a rendu l’argent.",
+  "alert.refund": "Obtenir un remboursement",
+  "alert.refundTitle": "Annuler cette commande?",
+  "alert.refundAll": "Rien n’a encore paru : nous vous rendons les {amount}.",
+  "alert.refundPart": "Nous rendons {amount} pour les publications manquantes. Les autres restent en ligne.",
+  "alert.refundForever":
+    "Notre équipe ne publiera plus rien sur {name} pour cette commande. Cette action est définitive.",
+  "alert.refundConfirm": "Annuler et rembourser {amount}",
+  "alert.refundAsking": "Annulation de la commande...",
+  "alert.refundAsked": "Votre commande est annulée. {amount} sont en route vers vous.",
+  "alert.refundNotPossible":
+    "Impossible de rembourser cette commande maintenant : tout a paru, ou un remboursement ou la décision de votre banque est en cours.",
+  "alert.refundUnderWay": "Remboursement de {amount} : en route",
+  "alert.refundDone": "Remboursement de {amount} : fait. Votre banque peut mettre dix jours à l’afficher.",
+  "alert.refundBroken": "Remboursement de {amount} : il n’est pas parvenu à votre compte",
+  "alert.refundWhole": "tout le paiement",
   "alert.paidReportGone":
-    "Le signalement a été fermé ou retiré avant la fin des trois publications. Nous rembourserons le paiement.",
+    "Le signalement a été fermé ou retiré avant la fin des trois publications. Nous rembourserons celles qui manquent.",
   "alert.confirming": "Merci. Nous attendons la confirmation de votre paiement...",
   "alert.thanks": "Merci! Nous avons reçu votre paiement. Chaque publication apparaîtra ci-dessous une fois en ligne.",
   "alert.receiptPending": "En cours",
@@ -2686,7 +2709,8 @@ export const texts: Texts = {
   "alert.receiptLate": "En retard",
   "alert.receiptMissing": "Non publiée",
   "alert.timelinePaid": "Paiement reçu",
-  "alert.packageLate": "Publication en retard : nous remboursons les {price}.",
+  "alert.packageLate":
+    "Publication en retard. Celles qui manqueront encore {when} seront remboursées sans demande de votre part.",
   "alert.packageText": "Lire le texte des publications",
   "alert.instagram": "Instagram",
   "alert.x": "X",
@@ -2704,6 +2728,18 @@ export const texts: Texts = {
   "alert.copyFailed": "Impossible de copier le texte. Sélectionnez-le ici et copiez-le :",
   "alert.productName": "Forfait d’alerte pour {name}",
   "alert.productText": "Publié à la main sur Instagram, X et TikTok",
+  "alert.productTextTaxed": "Publié à la main sur Instagram, X et TikTok. Taxes de vente comprises.",
+  "receipt.title": "Reçu",
+  "receipt.subject": "Reçu du forfait d’alerte pour {name}",
+  "receipt.thanks": "Merci. Nous avons reçu votre paiement pour trois publications sur Instagram, X et TikTok.",
+  "receipt.date": "Date : {date}",
+  "receipt.number": "Numéro du reçu : {number}",
+  "receipt.total": "Total : {amount} {currency}",
+  "receipt.tax":
+    "{tax, select, gst {TPS} hst {TVH} other {TVQ}} ({rate} %) comprise : {amount}. Numéro d’inscription : {number}",
+  "receipt.refundRule": "Toute publication absente après {hours} heures est remboursée sans demande de votre part.",
+  "receipt.open": "Voir votre commande",
+  "receipt.why": "Vous recevez ce courriel parce que cette adresse a été donnée pour le reçu sur la page de paiement.",
   "help.ate": "Mon animal a mangé quelque chose",
   "help.toLines": "Ingestion? Appelez un centre antipoison",
   "help.fee": "Jour et nuit. Le service est payant : demandez le prix avant de commencer.",

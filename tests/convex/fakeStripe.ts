@@ -1,4 +1,4 @@
-// An in-memory Stripe Checkout that signs its events.
+// An in-memory Stripe: Checkout, refunds and disputes. It signs its events.
 import { vi } from "vitest";
 import type { Backend } from "./backend";
 
@@ -9,8 +9,15 @@ interface Session {
   id: string;
 }
 
+type Refund = Session & { status: string; payment_intent: string; amount: number };
+
 export class FakeStripe {
   sessions: Session[] = [];
+  refunds: Refund[] = [];
+  /** The status of new refunds. */
+  refundStatus = "succeeded";
+  /** Errors instead of the next refunds. */
+  refundErrors: { status: number; code: string }[] = [];
   keys = new Map<string, { fields: string; session: Session }>();
   /** Answers to the next calls that open a page, in order. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
@@ -24,12 +31,54 @@ export class FakeStripe {
   }
 
   async answer(url: URL, init: RequestInit): Promise<Response> {
+    if (url.pathname.startsWith("/v1/refunds")) return this.answerRefund(url, init);
     if (init.method === "POST") {
       const open = () => this.open(init);
       return (await this.next.shift()?.(open)) ?? open();
     }
     const session = this.sessions.find(({ id }) => url.pathname.endsWith(`/${id}`));
     return session ? Response.json(session) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
+  }
+
+  answerRefund(url: URL, init: RequestInit) {
+    if (init.method !== "POST") {
+      const found = this.refunds.find(({ id }) => url.pathname.endsWith(`/${id}`));
+      return found ? Response.json(found) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
+    }
+    const error = this.refundErrors.shift();
+    if (error) return Response.json({ error: { code: error.code } }, { status: error.status });
+    const key = (init.headers as Record<string, string>)["idempotency-key"]!;
+    const fields = init.body as URLSearchParams;
+    const before = this.refunds.find((refund) => refund["key"] === key);
+    if (before) return Response.json(before);
+    const intent = fields.get("payment_intent")!;
+    const paid = this.sessions.find(({ payment_intent }) => payment_intent === intent);
+    const refund = this.makeRefund(intent, Number(fields.get("amount") ?? paid?.["amount_total"] ?? 0), {
+      key,
+      status: this.refundStatus,
+      metadata: { refund: fields.get("metadata[refund]") },
+    });
+    return Response.json(refund);
+  }
+
+  /** A refund as Stripe describes it. Without changes, it is one that somebody made on Stripe's own page. */
+  makeRefund(intent: string, amount: number, changes: object = {}): Refund {
+    const id = `re_${this.refunds.length + 1}`;
+    const base = { id, object: "refund", amount, currency: "cad", payment_intent: intent, metadata: {} };
+    const refund = { ...base, status: "succeeded", ...changes };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  /** An event about a refund, in its new status. */
+  refundEvent(refund: Refund, status: string) {
+    return this.event(status === "failed" ? "refund.failed" : "refund.updated", Object.assign(refund, { status }));
+  }
+
+  disputeEvent(intent: string, status: string, id = `du_${intent}`) {
+    const type = ["won", "lost"].includes(status) ? "charge.dispute.closed" : "charge.dispute.created";
+    const base = { id, object: "dispute", amount: 1000, currency: "cad", charge: "ch_1", payment_intent: intent };
+    return this.event(type, { ...base, status, evidence_details: { due_by: 1_800_000_000 } });
   }
 
   open(init: RequestInit) {
@@ -57,17 +106,31 @@ export class FakeStripe {
     return Response.json(session);
   }
 
+  /** A session that was opened, though its answer never arrived. */
+  lose(orderId: string): Session {
+    const session = { id: "cs_1", object: "checkout.session", amount_total: 1000, currency: "cad" };
+    this.sessions.push({ ...session, client_reference_id: orderId });
+    return this.sessions[0]!;
+  }
+
   /** Changes a session as a payment, an expiry and so on would, and returns it. */
   change(id: string, changes: object) {
     const session = this.sessions.find((one) => one.id === id)!;
     return Object.assign(session, changes);
   }
 
-  pay = (id: string) => this.change(id, { status: "complete", payment_status: "paid", url: null });
+  pay = (id: string) =>
+    this.change(id, {
+      status: "complete",
+      payment_status: "paid",
+      url: null,
+      payment_intent: id.replace("cs", "pi"),
+      customer_details: { email: "ada.pays@example.org", address: { country: "CA", state: "QC" } },
+    });
   expire = (id: string) => this.change(id, { status: "expired", url: null });
 
   event(type: string, session: object, id = `evt_${(this.events += 1)}`) {
-    return JSON.stringify({ id, object: "event", type, created: 1, data: { object: session } });
+    return JSON.stringify({ id, object: "event", type, created: 1, data: { object: { ...session } } });
   }
 }
 

@@ -14,7 +14,7 @@ import { devicesOf } from "../notify/push/devices";
 import { deleteReportCascade } from "../reports/deleteReportCascade";
 import { forgetThanks } from "../reports/lifecycle";
 import { mailboxOf } from "../notify/mail/mailboxes";
-import { keepOwedPayments } from "../posts/orders";
+import { refundOwedPayments } from "../posts/orders/sessions";
 import { setPause } from "../notify/pauses";
 import { filesOf } from "../photos/photos";
 import { forgetCallWords } from "../search/searches";
@@ -180,7 +180,7 @@ const steps: readonly Step[] = [
         .take(size),
     async (ctx, order) => {
       // A payment that still has to be refunded outlives the account.
-      await keepOwedPayments(ctx, order);
+      await refundOwedPayments(ctx, order);
       await ctx.db.delete("orders", order._id);
     },
   ),

@@ -12,7 +12,7 @@ import { fail } from "../platform/errors";
 import { lifecycleOf, takePhotoOut } from "./hideContent";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, setPostsPendingReview } from "../posts/postReview";
-import { noteReportGone, noteReportBack } from "../posts/orders";
+import { noteReportGone, noteReportBack } from "../posts/orders/orders";
 import { deleteShareCard } from "../reports/share/shareCards";
 import type { postContent } from "../posts/postShapes";
 import { patchReport } from "../reports/reportRecords";

@@ -55,6 +55,7 @@ export const letterKind = v.union(
   v.literal("threadLink"),
   v.literal("reply"),
   v.literal("confirmation"),
+  v.literal("receipt"),
 );
 
 /** The channels that reach a user outside the app. */

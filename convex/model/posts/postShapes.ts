@@ -1,5 +1,6 @@
 // Validators of page posts and orders.
 import { v } from "convex/values";
+import { disputeStates, paidStates, refundStates, unpaidStates } from "../../../domain/posts/orderStates";
 import { postFailures, takeDownFailures } from "../../../domain/posts/postFailures";
 
 /** docs/page-posts-and-orders.md shows the transitions. */
@@ -32,19 +33,26 @@ export const postContent = v.object({ text: v.string(), photo: v.union(v.id("pho
 
 export const pagePostFailure = v.union(...[...postFailures, ...takeDownFailures].map((code) => v.literal(code)));
 
-/** docs/page-posts-and-orders.md shows the transitions. */
-export const orderState = v.union(
-  v.literal("opening"),
-  v.literal("open"),
-  v.literal("pending"),
-  v.literal("paid"),
-  v.literal("expired"),
-  v.literal("failed"),
-  v.literal("review"),
-  v.literal("refunded"),
+/** domain/posts/orderStates.ts has the transitions, and docs/page-posts-and-orders.md draws them. */
+export const orderState = v.union(...[...unpaidStates, ...paidStates].map((state) => v.literal(state)));
+
+export const refundState = v.union(...refundStates.map((state) => v.literal(state)));
+export const disputeState = v.union(...disputeStates.map((state) => v.literal(state)));
+
+/**
+ * Why money goes back. late: a post was not up in time; buyer: the buyer asked; operator: an operator decided; extra: it
+ * was paid twice; accountDeleted: the account was deleted first; stripe: somebody refunded it on Stripe's own page.
+ */
+export const refundReason = v.union(
+  v.literal("late"),
+  v.literal("buyer"),
+  v.literal("operator"),
+  v.literal("extra"),
+  v.literal("accountDeleted"),
+  v.literal("stripe"),
 );
 
-/** Problems that an operator has to look into before an order is settled. */
+/** Problems that an operator has to look into before an order is settled. Orders of earlier versions have `paidTwice`. */
 export const orderProblem = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
 
 /** The channels on which operators publish an order's posts by hand. */
@@ -53,12 +61,24 @@ export const orderChannel = v.union(v.literal("instagram"), v.literal("x"), v.li
 /** The link of a post that an operator has published for an order. */
 export const publishedPost = v.object({ channel: orderChannel, link: v.string(), at: v.number() });
 
+/** A tax that is contained in a payment. The rate is in percent, the amount in cents. */
+export const taxLine = v.object({
+  tax: v.union(v.literal("gst"), v.literal("hst"), v.literal("qst")),
+  rate: v.number(),
+  amount: v.number(),
+  number: v.string(),
+});
+
 /** A payment that Stripe reported for one session. The amount is in cents. */
 export const payment = v.object({
   session: v.string(),
+  // Stripe's id of the money itself, which its refunds and disputes name.
+  intent: v.optional(v.string()),
   amount: v.union(v.number(), v.null()),
   currency: v.string(),
+  // An operator paid it back in another way than through Stripe's refunds.
   paidBack: v.optional(v.boolean()),
+  taxes: v.optional(v.array(taxLine)),
 });
 
 /** The part of a payment that is kept after its order is deleted. */

@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { openOrCloseThreadsSoon } from "../messages/deleteThreads";
 import { lifecycleOf } from "../moderation/hideContent";
 import { memberWriter } from "../search/household";
-import { noteReportGone, noteReportBack } from "../posts/orders";
+import { noteReportGone, noteReportBack } from "../posts/orders/orders";
 import { finishSoon } from "../search/party";
 import { takeOutOfReviewSoon } from "../posts/jobs";
 import { updatePostsSoon } from "../posts/postUpdates";

@@ -9,7 +9,7 @@ import { pagePostsOf } from "../posts/pagePosts";
 import { closeCase } from "../moderation/cases";
 import { deleteReportCascade } from "./deleteReportCascade";
 import { hideReport, isRemoved, showReport } from "../moderation/hideContent";
-import { noteReportGone } from "../posts/orders";
+import { noteReportGone } from "../posts/orders/orders";
 import { replacePhotos } from "../photos/photos";
 import { takeOutOfReview } from "../posts/authorPosts";
 import { patchReport } from "./reportRecords";

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import {
+  disputeState,
   orderProblem,
   orderState,
   owed,
@@ -9,6 +10,8 @@ import {
   payment,
   postContent,
   publishedPost,
+  refundReason,
+  refundState,
   reviewReason,
 } from "../posts/postShapes";
 import { languageCode } from "../platform/shapes";
@@ -96,6 +99,55 @@ export const postsTables = {
     .index("by_author_and_report", ["authorId", "reportId"])
     .index("by_state_and_since", ["state", "since"])
     .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
+
+  // The orders of the payments that arrived. Stripe's news about refunds and disputes names only the payment.
+  stripePayments: defineTable({ intent: v.string(), session: v.string(), orderId: v.id("orders") }).index("by_intent", [
+    "intent",
+  ]),
+
+  // Refunds of payments, also those that were made on Stripe's own page. They outlive the order, because the money is
+  // owed even when the account is deleted, and say nothing about the person.
+  refunds: defineTable({
+    // Absent while Stripe has not reported the payment: its events come in any order.
+    orderId: v.optional(v.id("orders")),
+    session: v.optional(v.string()),
+    intent: v.optional(v.string()),
+    // In cents. Null: all of it.
+    amount: v.union(v.number(), v.null()),
+    currency: v.string(),
+    reason: refundReason,
+    state: refundState,
+    // Stripe's id, once Stripe has accepted the refund.
+    refundId: v.optional(v.string()),
+    // `failed`: Stripe's reason.
+    failure: v.optional(v.string()),
+    // Attempts to reach Stripe.
+    tries: v.number(),
+    // `asked` and `pending`: when to ask Stripe next or, while a call is made, when its lease expires.
+    nextAt: v.optional(v.number()),
+  })
+    .index("by_order", ["orderId"])
+    .index("by_intent", ["intent"])
+    .index("by_refundId", ["refundId"])
+    .index("by_state_and_nextAt", ["state", "nextAt"])
+    .index("by_state_and_orderId", ["state", "orderId"]),
+
+  // Payments that the buyer disputes with their bank. They outlive the order, too.
+  disputes: defineTable({
+    disputeId: v.string(),
+    intent: v.string(),
+    // Absent while Stripe has not reported the payment, and for payments of other products of the Stripe account.
+    orderId: v.optional(v.id("orders")),
+    amount: v.number(),
+    currency: v.string(),
+    state: disputeState,
+    // Until when an operator can send evidence in Stripe.
+    dueBy: v.optional(v.number()),
+  })
+    .index("by_disputeId", ["disputeId"])
+    .index("by_intent", ["intent"])
+    .index("by_order", ["orderId"])
+    .index("by_state_and_orderId", ["state", "orderId"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
   // account was deleted is here too, as an "orphan" with what is owed, until the operator has refunded it.

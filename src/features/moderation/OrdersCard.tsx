@@ -16,7 +16,7 @@ export function OrdersCard() {
   const orders = useQuery(api.moderation.operator.orders, {});
   const [open, setOpen] = useState(false);
   if (!orders) return null;
-  const counts = (["toPost", "toDecide", "toRefund"] as const)
+  const counts = (["toPost", "toDecide", "toRefund", "disputes"] as const)
     .filter((list) => orders[list].length > 0)
     .map((list) => sentence(`operator.orders.${list}`, { count: orders[list].length }));
   const isEmpty = counts.length === 0;

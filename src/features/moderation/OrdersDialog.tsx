@@ -14,13 +14,14 @@ import { Outcome } from "../../ui/feedback/Outcome";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { explain } from "./cases/useDecision";
 import { PostLinkForm } from "./PostLinkForm";
+import { RefundButton } from "./RefundButton";
 
 type Orders = FunctionReturnType<typeof api.moderation.operator.orders>;
 
 /** Paid orders: the posts to publish by hand, with their texts to copy, and the payments to refund. */
 export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): void }) {
-  const { toPost, toDecide, toRefund } = orders;
-  const isEmpty = toPost.length + toDecide.length + toRefund.length === 0;
+  const { toPost, toDecide, toRefund, disputes } = orders;
+  const isEmpty = toPost.length + toDecide.length + toRefund.length + disputes.length === 0;
   return (
     <Dialog open title={messages["operator.orders"]} onClose={onClose}>
       <div className="grid gap-7">
@@ -37,7 +38,12 @@ export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): v
         </Group>
         <Group title={messages["operator.toRefund"]} count={toRefund.length}>
           {toRefund.map((refund) => (
-            <ToRefund key={refund.payment} refund={refund} />
+            <FailedRefund key={refund.refundId} refund={refund} />
+          ))}
+        </Group>
+        <Group title={messages["operator.disputes"]} count={disputes.length}>
+          {disputes.map((dispute) => (
+            <Dispute key={dispute.disputeId} dispute={dispute} />
           ))}
         </Group>
       </div>
@@ -58,11 +64,9 @@ function Group({ title, count, children }: { title: string; count: number; child
 const boxStyles = "grid gap-3 rounded-md border border-line p-4";
 
 function ToPost({ order }: { order: Orders["toPost"][number] }) {
-  const { orderId, petName, paidAt, text, photos, posted } = order;
+  const { orderId, petName, paidAt, refundAt, text, photos, posted } = order;
   const due = Date.parse(paidAt) + paidPackage.hours * hourMs;
   const isOverdue = useCurrentMinute() > due;
-  const markRefunded = useMutation(api.moderation.operator.markRefunded);
-  const saving = useSubmit({ send: () => markRefunded({ orderId }), explain });
   return (
     <li className={boxStyles}>
       <div>
@@ -74,11 +78,10 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
       </div>
       {isOverdue && (
         <>
-          <p className="font-label text-lost-ink">{messages["operator.overdue"]}</p>
-          <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit()}>
-            {messages["operator.refunded"]}
-          </Button>
-          <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
+          <p className="font-label text-lost-ink tabular-nums">
+            {sentence("operator.overdue", { when: momentText(Date.parse(refundAt)) })}
+          </p>
+          <RefundButton orderId={orderId} />
         </>
       )}
       <p className="rounded-sm bg-sunk p-3 text-sm wrap-anywhere whitespace-pre-line select-all">{text}</p>
@@ -98,9 +101,13 @@ function ToPost({ order }: { order: Orders["toPost"][number] }) {
   );
 }
 
-type Payment = Pick<Orders["toRefund"][number], "payment" | "amount" | "currency">;
+interface Sum {
+  /** In cents. Null if it isn't known. */
+  amount: number | null;
+  currency: string;
+}
 
-const paymentText = ({ payment, amount, currency }: Payment) =>
+const paymentText = ({ amount, currency }: Sum, payment: string) =>
   sentence("operator.payment", {
     amount: amount === null ? messages["operator.paymentAmount"] : language.decimal(amount / 100, 2),
     currency: currency.toUpperCase(),
@@ -108,10 +115,9 @@ const paymentText = ({ payment, amount, currency }: Payment) =>
   });
 
 function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
-  const { orderId, petName, problems, payments } = order;
-  const markRefunded = useMutation(api.moderation.operator.markRefunded);
+  const { orderId, petName, problems, payments, refundAt } = order;
   const markSettled = useMutation(api.moderation.operator.settleProblems);
-  const saving = useSubmit<[typeof markRefunded], null>({ send: (mark) => mark({ orderId }), explain });
+  const saving = useSubmit({ send: () => markSettled({ orderId }), explain });
   return (
     <li className={boxStyles}>
       <p className="font-strong wrap-anywhere">{petName}</p>
@@ -119,16 +125,17 @@ function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
         <p key={problem}>{messages[`operator.orderProblem.${problem}`]}</p>
       ))}
       <ul className="text-sm wrap-anywhere text-ink-2">
-        {payments.map(({ session, amount, currency }) => (
-          <li key={session}>{paymentText({ payment: session, amount, currency })}</li>
+        {payments.map((payment) => (
+          <li key={payment.session}>{paymentText(payment, payment.session)}</li>
         ))}
       </ul>
+      <p className="text-sm text-ink-2 tabular-nums">
+        {sentence("operator.refundsAt", { when: momentText(Date.parse(refundAt)) })}
+      </p>
       <div className="flex flex-wrap gap-2.5">
-        <Button busy={saving.busy} onClick={() => saving.submit(markRefunded)}>
-          {messages["operator.refunded"]}
-        </Button>
+        <RefundButton orderId={orderId} />
         {!problems.includes("reportGone") && (
-          <Button busy={saving.busy} onClick={() => saving.submit(markSettled)}>
+          <Button busy={saving.busy} onClick={() => saving.submit()}>
             {messages["operator.settled"]}
           </Button>
         )}
@@ -138,18 +145,42 @@ function ToDecide({ order }: { order: Orders["toDecide"][number] }) {
   );
 }
 
-function ToRefund({ refund }: { refund: Orders["toRefund"][number] }) {
+function FailedRefund({ refund }: { refund: Orders["toRefund"][number] }) {
+  const retry = useMutation(api.moderation.operator.retryRefund);
   const markPaidBack = useMutation(api.moderation.operator.markPaidBack);
-  const { payment } = refund;
-  const saving = useSubmit({ send: () => markPaidBack({ payment }), explain });
+  const { refundId, petName, payment, failure } = refund;
+  const saving = useSubmit<[typeof retry], null>({ send: (mark) => mark({ refundId }), explain });
   return (
     <li className={boxStyles}>
-      <p>{messages["operator.accountDeleted"]}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">{paymentText(refund)}</p>
-      <Button className="justify-self-start" busy={saving.busy} onClick={() => saving.submit()}>
-        {messages["operator.refunded"]}
-      </Button>
+      <p className="font-strong wrap-anywhere">{petName ?? messages["operator.accountDeleted"]}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{paymentText(refund, payment)}</p>
+      {failure && (
+        <p className="text-sm wrap-anywhere text-ink-2">{sentence("operator.refundFailure", { reason: failure })}</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button busy={saving.busy} onClick={() => saving.submit(retry)}>
+          {messages["operator.refundAgain"]}
+        </Button>
+        <Button busy={saving.busy} onClick={() => saving.submit(markPaidBack)}>
+          {messages["operator.paidByHand"]}
+        </Button>
+      </div>
       <Outcome saving={saving} busyLabel={messages["operator.saving"]} />
+    </li>
+  );
+}
+
+function Dispute({ dispute }: { dispute: Orders["disputes"][number] }) {
+  const { disputeId, petName, dueBy } = dispute;
+  return (
+    <li className={boxStyles}>
+      <p className="font-strong wrap-anywhere">{petName ?? messages["operator.accountDeleted"]}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{paymentText(dispute, disputeId)}</p>
+      <p className="tabular-nums">
+        {dueBy === null
+          ? messages["operator.disputeWaits"]
+          : sentence("operator.disputeDue", { when: momentText(Date.parse(dueBy)) })}
+      </p>
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { isComplete, isRefundDue, type Order } from "./orderData";
 
 /** A paid order from the payment to its last post. Each post is ticked off live as soon as it is published. */
 export function PackageTimeline({ order }: { order: Order }) {
-  const { paidAt, publishedPosts, state } = order;
+  const { paidAt, publishedPosts, state, refundAt } = order;
   const now = useCurrentMinute();
   const arePostsExpected = state === "paid" && !isRefundDue(order);
   const due = paidAt === null ? null : paidAt + paidPackage.hours * hourMs;
@@ -47,9 +47,9 @@ export function PackageTimeline({ order }: { order: Order }) {
           );
         })}
       </ol>
-      {isLate && (
+      {isLate && refundAt !== null && (
         <p className="rounded-md bg-sunk px-4 py-2.5 text-sm">
-          {sentence("alert.packageLate", { price: paidPackage.price })}
+          {sentence("alert.packageLate", { when: momentText(refundAt) })}
         </p>
       )}
     </div>

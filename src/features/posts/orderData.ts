@@ -14,7 +14,11 @@ const states: Record<Order["state"], StateText> = {
   expired: { icon: "info", tone: "calm", text: "alert.stateExpired" },
   failed: { icon: "warn", tone: "bad", text: "alert.statePaymentFailed" },
   review: { icon: "warn", tone: "bad", text: "alert.stateReview" },
+  refunding: { icon: "clock", tone: "calm", text: "alert.stateRefunding" },
   refunded: { icon: "info", tone: "calm", text: "alert.stateRefunded" },
+  refundFailed: { icon: "warn", tone: "bad", text: "alert.stateRefundFailed" },
+  disputed: { icon: "clock", tone: "calm", text: "alert.stateDisputed" },
+  chargedBack: { icon: "info", tone: "calm", text: "alert.stateChargedBack" },
 };
 
 /** Whether every post of the package is published. */
@@ -23,12 +27,15 @@ export const isComplete = ({ publishedPosts }: Order) => publishedPosts.length =
 /** Whether the order is paid, but its report was gone before every post was published. */
 export const isRefundDue = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);
 
+const boughtStates = new Set<Order["state"]>(["paid", "pending", "review", "disputed"]);
+
 /** Whether the order is paid or its payment is under way, so the package can't be bought again now. */
-export const isBought = (order: Order) =>
-  !isRefundDue(order) && (order.state === "paid" || order.state === "pending" || order.state === "review");
+export const isBought = (order: Order) => !isRefundDue(order) && boughtStates.has(order.state);
 
 export function textOfOrder(order: Order): StateText {
   if (isRefundDue(order)) return { icon: "info", tone: "calm", text: "alert.paidReportGone" };
   if (order.state === "paid" && isComplete(order)) return { ...states.paid, text: "alert.stateDone" };
+  if (order.state === "refunded" && order.publishedPosts.length > 0)
+    return { ...states.refunded, text: "alert.statePartlyRefunded" };
   return states[order.state];
 }

@@ -38,6 +38,10 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
   reportGone: false,
   paidAt: Date.now(),
   publishedPosts: [],
+  refunds: [],
+  refundable: null,
+  refundAt: null,
+  receipt: null,
   ...changes,
 });
 

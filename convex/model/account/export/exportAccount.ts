@@ -1,5 +1,6 @@
 // Builds the export of a user's data in a readable form: no internal ids, and files as URLs.
 import { limits } from "../../../../domain/limits";
+import { refundsOf } from "../../posts/orders/money";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { favouritesOf } from "../../adoption/favourites";
@@ -96,9 +97,20 @@ async function exportOrders(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_author", (q) => q.eq("authorId", user._id))
     .order("desc")
     .take(limits.ordersExported);
-  return orders.map(({ state, petName, publishedPosts, ...order }) => {
-    return { state, petName, since: since(order), links: publishedPosts.map(({ link }) => link) };
-  });
+  return await Promise.all(
+    orders.map(async ({ state, petName, publishedPosts, payments, ...order }) => ({
+      state,
+      petName,
+      since: since(order),
+      links: publishedPosts.map(({ link }) => link),
+      payments: payments.map(({ amount, currency, taxes = [] }) => ({ amount, currency, taxes })),
+      refunds: (await refundsOf(ctx, order._id)).map(({ amount, state: refundState, ...refund }) => ({
+        amount,
+        state: refundState,
+        since: since(refund),
+      })),
+    })),
+  );
 }
 
 async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {

@@ -1,7 +1,7 @@
 // The shape of a user's export: names and words as people read them, times as text, and files as URLs.
 import { v } from "convex/values";
 import { storedFields } from "../../reports/fieldValidators";
-import { orderState, pagePostState } from "../../posts/postShapes";
+import { orderState, pagePostState, refundState, taxLine } from "../../posts/postShapes";
 import {
   areaFields,
   channel,
@@ -133,6 +133,9 @@ const exportedOrder = v.object({
   petName: v.string(),
   since: v.string(),
   links: v.array(v.string()),
+  // Amounts in cents. Null: not known, or all of the payment.
+  payments: v.array(v.object({ amount: v.union(v.number(), v.null()), currency: v.string(), taxes: v.array(taxLine) })),
+  refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), state: refundState, since: v.string() })),
 });
 
 /** A place that the user has called about a report. */

@@ -120,7 +120,7 @@ const dueRows = async (ctx: MutationCtx, isOwnNews: true | undefined) =>
 
 /** Each kind of letter has its own share of the day's quota. */
 const quotaOf = ({ kind }: Pick<Letter, "kind">) =>
-  ["reports", "messages", "care", "reply"].includes(kind) ? "news" : "mail";
+  ["reports", "messages", "care", "reply", "receipt"].includes(kind) ? "news" : "mail";
 
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();
@@ -262,7 +262,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     if (
       sent.isUnsent &&
       call.tries === 0 &&
-      letters.every(({ kind }) => !["confirmation", "threadLink", "reply"].includes(kind))
+      letters.every(({ kind }) => !["confirmation", "threadLink", "reply", "receipt"].includes(kind))
     )
       await returnToOutbox(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });

@@ -24,6 +24,7 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   if (!userId) return (await visitorLetterMayGo(ctx, letter)) ? now : null;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
+  if (kind === "receipt") return user ? now : null;
   if (kind === "reports" || kind === "messages" || kind === "care")
     return user && box?.address === addressOf(letter) ? await newsMayGoAt(ctx, user, letter) : null;
   if (kind === "reply") return acceptsNews(box) && box.address === addressOf(letter) ? now : null;

@@ -15,7 +15,7 @@ const PackagePosts = lazyPart(async () => (await import("./PackagePosts")).Packa
 const points = () => [
   messages["alert.paidFirst"],
   sentence("alert.paidSecond", { hours: paidPackage.hours }),
-  sentence("alert.paidThird", { price: paidPackage.price }),
+  sentence("alert.paidThird", { hours: paidPackage.refundHours, price: paidPackage.price }),
   messages["alert.paidFourth"],
 ];
 

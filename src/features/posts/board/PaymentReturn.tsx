@@ -16,6 +16,7 @@ export function PaymentReturn({ returned, order }: Props) {
   if (order && isRefundDue(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;
   if (state === "paid") return <Notice tone="good">{messages["alert.thanks"]}</Notice>;
   if (state === "pending") return <Notice>{messages["alert.statePending"]}</Notice>;
+  if (state === "disputed") return <Notice>{messages["alert.stateDisputed"]}</Notice>;
   if (state === "review") return <Notice tone="error">{messages["alert.stateReview"]}</Notice>;
   if (returned === "cancelled") return <Notice>{messages["alert.paymentCancelled"]}</Notice>;
   if (state !== "open" && state !== "opening") return null;

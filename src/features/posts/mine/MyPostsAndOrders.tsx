@@ -11,6 +11,10 @@ const TakeBackPost = lazyDialog(async () => (await import("./TakeBackPost")).Tak
   title: messages["alert.takeBackTitle"],
 });
 
+const RefundOrder = lazyDialog(async () => (await import("./RefundOrder")).RefundOrder, {
+  title: messages["alert.refundTitle"],
+});
+
 interface Props {
   posts: PagePost[];
   orders: Order[];
@@ -27,8 +31,9 @@ const isNewest = (post: PagePost, posts: PagePost[]) =>
 /** The user's page posts and orders in one list, newest first. */
 export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: Props) {
   const [takingBack, setTakingBack] = useState<PagePost | null>(null);
+  const [refund, setRefund] = useState<{ order: Order; cents: number } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const focusTitle = useFocusOnClose(title, takingBack !== null);
+  const focusTitle = useFocusOnClose(title, takingBack !== null || refund !== null);
   const items = [
     ...posts.map((post) => ({
       since: post._creationTime,
@@ -50,6 +55,7 @@ export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: P
           isShownAbove={order._id === shownAbove?._id}
           onPay={onPay}
           paying={paying}
+          onRefund={(cents) => setRefund({ order, cents })}
         />
       ),
     })),
@@ -62,6 +68,7 @@ export function MyPostsAndOrders({ posts, orders, shownAbove, onPay, paying }: P
       {items.length === 0 && <p className="text-ink-2">{messages["alert.mineEmpty"]}</p>}
       <ul className="grid gap-4 lg:grid-cols-2">{items.map(({ element }) => element)}</ul>
       {takingBack && <TakeBackPost post={takingBack} onTakenBack={focusTitle} onClose={() => setTakingBack(null)} />}
+      {refund && <RefundOrder {...refund} onRefunded={focusTitle} onClose={() => setRefund(null)} />}
     </section>
   );
 }

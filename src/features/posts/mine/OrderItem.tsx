@@ -3,6 +3,7 @@ import { Button } from "../../../ui/controls/Button";
 import { isRefundDue, type Order, textOfOrder } from "../orderData";
 import { PackageTimeline } from "../PackageTimeline";
 import { ListItem } from "./ListItem";
+import { OrderMoney } from "./OrderMoney";
 
 const payableStates = new Set<Order["state"]>(["opening", "open"]);
 
@@ -13,10 +14,11 @@ interface Props {
   /** Null if payments are not set up. */
   onPay: ((reportId: Order["reportId"]) => void) | null;
   paying: boolean;
+  onRefund(cents: number): void;
 }
 
-export function OrderItem({ order, isShownAbove, onPay, paying }: Props) {
-  const { petName, state, publishedPosts, reportId } = order;
+export function OrderItem({ order, isShownAbove, onPay, paying, onRefund }: Props) {
+  const { petName, state, publishedPosts, reportId, refundable } = order;
   const isPaid = state === "paid" && !isRefundDue(order);
   return (
     <ListItem
@@ -30,6 +32,12 @@ export function OrderItem({ order, isShownAbove, onPay, paying }: Props) {
         </Button>
       )}
       {!isShownAbove && (isPaid || publishedPosts.length > 0) && <PackageTimeline order={order} />}
+      <OrderMoney order={order} />
+      {refundable !== null && (
+        <Button className="justify-self-start" onClick={() => onRefund(refundable)}>
+          {messages["alert.refund"]}
+        </Button>
+      )}
     </ListItem>
   );
 }

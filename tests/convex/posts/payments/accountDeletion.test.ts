@@ -1,80 +1,92 @@
-// Orders that remain when their buyer's account is deleted.
+// Payments that remain when their buyer's account is deleted.
 import { describe, expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, ordersOf, paid, stripe, useStripe } from "./buyer";
+import { completed, orderOf, ordersOf, paid, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
-describe("the webhook", () => {
-  describe("when the account is deleted", () => {
-    const end = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
-    const kept = (t: Backend) => t.run(async (ctx) => JSON.stringify(await ctx.db.query("stripeEvents").collect()));
-
-    test("a paid order without all posts stays for the operator, without anything about the person", async () => {
-      const { t, ada, body } = await paid();
-      await deliver(t, body);
-      const { _id } = await orderOf(ada);
-      await t.mutation(internal.moderation.operators.tick, { orderId: _id, channel: "x", link: "https://x.com/1" });
-      await end(t);
-      expect(await t.run((ctx) => ctx.db.query("orders").collect())).toEqual([]);
-      const { amount, currency } = { amount: paidPackage.cents, currency: paidPackage.currency };
-      const owed = { payment: "cs_1", why: "account deleted: refund", order: _id, amount, currency, posted: ["x"] };
-      expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [], toRefund: [owed] });
-      expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada@/);
-      await deliver(t, body);
-      await deliver(t, stripe.event(completed, stripe.sessions[0]!));
-      expect((await ordersOf(t)).toRefund).toHaveLength(1);
+describe("when the account is deleted", () => {
+  const end = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+  const kept = (t: Backend) =>
+    t.run(async (ctx) => {
+      const tables = ["stripeEvents", "refunds", "disputes", "stripePayments"] as const;
+      return JSON.stringify(await Promise.all(tables.map((table) => ctx.db.query(table).collect())));
     });
+  const refunds = async (t: Backend) => {
+    await runRefunds(t);
+    return stripe.refunds.map(({ payment_intent, amount }) => ({ payment_intent, amount }));
+  };
 
-    test("a payment that needs a decision stays too", async () => {
-      const { t } = await paid();
-      await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
-      await end(t);
-      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
-    });
+  test("the posts of a paid order that are missing are refunded, and nothing about the person is kept", async () => {
+    const { t, ada, body } = await paid();
+    await deliver(t, body);
+    const { _id } = await orderOf(ada);
+    await publish(t, _id, 1);
+    await end(t);
+    expect(await t.run((ctx) => ctx.db.query("orders").collect())).toEqual([]);
+    expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada[@.]/);
+    await deliver(t, body);
+    await deliver(t, stripe.event(completed, stripe.sessions[0]!));
+    expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 667 }]);
+  });
 
-    test.each(["posted", "refunded", "never paid"])("an order that is %s leaves nothing", async (finish) => {
-      const { t, ada, body } = await paid();
-      if (finish !== "never paid") await deliver(t, body);
-      const { _id: orderId } = await orderOf(ada);
-      if (finish === "refunded") await t.mutation(internal.moderation.operators.markRefunded, { orderId });
-      for (const channel of finish === "posted" ? (["instagram", "x", "tiktok"] as const) : []) {
-        await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
-      }
-      await end(t);
-      expect((await ordersOf(t)).toRefund).toEqual([]);
-      if (finish === "never paid") return;
-      await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
-      expect((await ordersOf(t)).toRefund).toEqual([]);
-    });
+  test("a payment that needs a decision is refunded too", async () => {
+    const { t } = await paid();
+    await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
+    await end(t);
+    expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 1 }]);
+  });
 
-    test("of two payments, only the extra one stays once the posts are up", async () => {
-      const { t, ada, body } = await paid();
-      await deliver(t, body);
-      await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
-      const { _id: orderId } = await orderOf(ada);
-      for (const channel of ["instagram", "x", "tiktok"] as const) {
-        await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
-      }
-      await end(t);
-      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_other" }]);
-    });
+  test.each(["posted", "refunded", "never paid", "charged back"])("an order that is %s leaves nothing", async (how) => {
+    const { t, ada, body } = await paid();
+    if (how !== "never paid") await deliver(t, body);
+    const { _id: orderId } = await orderOf(ada);
+    if (how === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
+    if (how === "posted") await publish(t, orderId, 3);
+    if (how === "charged back") await deliver(t, stripe.disputeEvent("pi_1", "lost"));
+    await end(t);
+    const made = how === "refunded" ? 1 : 0;
+    expect(await refunds(t)).toHaveLength(made);
+    if (how === "never paid") return;
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
+    expect(await refunds(t)).toHaveLength(made);
+  });
 
-    test("a later payment is kept until the operator has refunded it", async () => {
-      const { t, body } = await paid();
-      await end(t);
-      await deliver(t, body);
-      const why = "account deleted: refund";
-      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: paidPackage.cents }]);
-      await t.mutation(internal.moderation.operators.markPaidBack, { payment: "cs_1" });
-      await deliver(t, stripe.event(completed, stripe.sessions[0]!));
-      expect((await ordersOf(t)).toRefund).toEqual([]);
-      await expect(t.mutation(internal.moderation.operators.markPaidBack, { payment: "cs_9" })).rejects.toThrow(
-        "No payment",
-      );
-    });
+  test("of two payments, only the extra one is refunded once the posts are up", async () => {
+    const { t, ada, body } = await paid();
+    await deliver(t, body);
+    const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
+    await deliver(t, stripe.event(completed, other));
+    await publish(t, (await orderOf(ada))._id, 3);
+    await end(t);
+    expect(await refunds(t)).toEqual([{ payment_intent: "pi_other", amount: paidPackage.cents }]);
+  });
+
+  test("a payment that arrives afterwards is refunded once", async () => {
+    const { t, body } = await paid();
+    await end(t);
+    await deliver(t, body);
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
+    expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: paidPackage.cents }]);
+  });
+
+  test("operators see a refund that failed, without a name, until it is paid back", async () => {
+    const { t, body } = await paid();
+    await deliver(t, body);
+    await end(t);
+    stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
+    await runRefunds(t);
+    passMinutes(60 * 24 * 40);
+    await t.mutation(internal.posts.payments.deleteOldEvents, {});
+    const { toRefund } = await ordersOf(t);
+    const shown = { petName: null, payment: "pi_1", amount: paidPackage.cents, failure: "expired_or_canceled_card" };
+    expect(toRefund).toMatchObject([shown]);
+    const { refundId } = toRefund[0]!;
+    await t.mutation(internal.moderation.operators.markPaidBack, { refundId });
+    expect((await ordersOf(t)).toRefund).toEqual([]);
+    await expect(t.mutation(internal.moderation.operators.markPaidBack, { refundId })).rejects.toThrow("No payment");
   });
 });

@@ -1,6 +1,7 @@
 // A buyer of the paid package, and the Stripe that takes the payment.
 import { beforeEach, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { FakeStripe } from "../../fakeStripe";
@@ -23,6 +24,17 @@ export async function withReport() {
 export const orderOf = async (who: Caller) => (await who.query(api.posts.orders.mine, {}))[0]!;
 
 export const ordersOf = (t: Backend) => t.query(internal.moderation.operators.orders, {});
+
+/** Runs the job that refunds. */
+export const runRefunds = (t: Backend) => t.action(internal.posts.refunds.run, {});
+
+export const channels = ["instagram", "x", "tiktok"] as const;
+
+/** Publishes the first posts of an order. */
+export async function publish(t: Backend, orderId: Id<"orders">, count: number) {
+  for (const channel of channels.slice(0, count))
+    await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: `https://${channel}.example/1` });
+}
 
 export async function paid() {
   const all = await withReport();

@@ -51,7 +51,7 @@ describe("the receipts", () => {
     await expect(t.mutation(internal.moderation.operators.tick, { orderId, channel: "x", link })).rejects.toThrow(
       "no paid order",
     );
-    await expect(t.mutation(internal.moderation.operators.markRefunded, { orderId })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.moderation.operators.refund, { orderId })).rejects.toThrow("no paid order");
     await expect(t.mutation(internal.moderation.operators.settleProblems, { orderId })).rejects.toThrow(
       "no paid order",
     );

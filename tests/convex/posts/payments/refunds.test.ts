@@ -1,42 +1,233 @@
-// Payments that an operator has to decide about or pay back.
+// Payments that are refunded, and those that an operator has to decide about.
 import { describe, expect, test } from "vitest";
-import { internal } from "../../../../convex/_generated/api";
+import { api, internal } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { ban, unban } from "../../../../convex/model/moderation/bans";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
+import { type Caller, codeOf, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { removeForGood } from "../../removed";
-import { completed, orderOf, ordersOf, paid, passMinutes, stripe, withReport, useStripe } from "./buyer";
+import {
+  completed,
+  orderOf,
+  ordersOf,
+  paid,
+  passMinutes,
+  publish,
+  runRefunds,
+  stripe,
+  useStripe,
+  withReport,
+} from "./buyer";
 
 useStripe();
 
-describe("the webhook", () => {
-  test("a second payment is kept for the operator to refund", async () => {
-    const { t, ada, body } = await paid();
-    await deliver(t, body);
-    const other = { ...stripe.sessions[0], id: "cs_other" };
-    await deliver(t, stripe.event(completed, other));
-    const { _id: orderId, state } = await orderOf(ada);
-    expect(state).toBe("paid");
-    const payments = [{ session: "cs_1" }, { session: "cs_other", amount: paidPackage.cents }];
-    expect((await ordersOf(t)).toDecide).toMatchObject([{ problems: ["paidTwice"], payments }]);
-    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
-    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
-    expect((await ordersOf(t)).toDecide).toEqual([]);
+const hour = 60;
+
+async function bought(published = 0) {
+  const world = await paid();
+  await deliver(world.t, world.body);
+  const orderId = (await orderOf(world.ada))._id;
+  await publish(world.t, orderId, published);
+  return {
+    ...world,
+    orderId,
+    refund: (who: Caller, id: Id<"orders"> = orderId) => who.mutation(api.posts.orders.requestRefund, { orderId: id }),
+  };
+}
+
+const amounts = () => stripe.refunds.map(({ amount }) => amount);
+
+describe("a package is delivered or refunded", () => {
+  test.each([
+    [0, [1000]],
+    [1, [667]],
+    [2, [334]],
+    [3, []],
+  ])("48 hours after the payment, with %d posts up", async (published, refunded) => {
+    const { t, ada } = await bought(published);
+    passMinutes(paidPackage.refundHours * hour - 1);
+    await runRefunds(t);
+    expect(await orderOf(ada)).toMatchObject({ state: "paid" });
+    passMinutes(1);
+    await runRefunds(t);
+    await runRefunds(t);
+    expect(amounts()).toEqual(refunded);
+    const state = published === 3 ? "paid" : "refunded";
+    expect(await orderOf(ada)).toMatchObject({ state, refundable: null, refundAt: null });
+    expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
   });
 
-  test.each(["before", "after"])("a second payment %s the posts are up needs the operator's decision", async (when) => {
-    const { t, ada, body } = await paid();
-    const twice = async () => await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
-    await deliver(t, body);
-    const { _id: orderId } = await orderOf(ada);
-    if (when === "before") await twice();
-    for (const channel of ["instagram", "x", "tiktok"] as const) {
-      await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
-    }
-    if (when === "after") await twice();
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, problems: ["paidTwice"] }] });
-    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
-    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+  test("earlier, if the buyer asks: the missing posts are paid back, and none can be added", async () => {
+    const { t, ada, orderId, refund } = await bought(1);
+    expect(await orderOf(ada)).toMatchObject({ refundable: 667, refunds: [] });
+    await refund(ada);
+    expect(await orderOf(ada)).toMatchObject({
+      state: "refunding",
+      refundable: null,
+      refunds: [{ amount: 667, progress: "underWay" }],
+    });
+    await expect(publish(t, orderId, 2)).rejects.toThrow("no paid order");
+    await runRefunds(t);
+    expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 667, progress: "done" }] });
+    expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
+    expect(amounts()).toEqual([667]);
+  });
+
+  test("only to its own buyer, and not once all posts are up", async () => {
+    const { t, ada, orderId, refund } = await bought(2);
+    expect(await codeOf(refund(person(t, "Bo")))).toBe("alert.notMine");
+    await publish(t, orderId, 3);
+    expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
+  });
+
+  test("also to a buyer who is banned", async () => {
+    const { t, ada, refund } = await bought();
+    await t.run(async (ctx) => void (await ban(ctx, (await ctx.db.query("users").first())!)));
+    await refund(ada);
+    expect((await orderOf(ada)).state).toBe("refunding");
+  });
+
+  test("also if no operator has decided about its amount", async () => {
+    const { t, ada, buy } = await withReport();
+    await buy();
+    await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+    passMinutes(paidPackage.refundHours * hour);
+    await runRefunds(t);
+    expect(amounts()).toEqual([900]);
+    expect((await orderOf(ada)).state).toBe("refunded");
+  });
+
+  test("48 hours after a dispute that the bank decided in our favour", async () => {
+    const { t, ada } = await bought();
+    await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+    passMinutes(30 * 24 * hour);
+    await runRefunds(t);
+    await deliver(t, stripe.disputeEvent("pi_1", "won"));
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("paid");
+    passMinutes(paidPackage.refundHours * hour);
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunded");
+  });
+});
+
+describe("a refund", () => {
+  test.each([
+    ["the answer was lost", 500, ""],
+    ["Stripe is busy", 429, "rate_limit"],
+    ["another call has the key", 409, "idempotency_key_in_use"],
+    ["our key was replaced", 401, ""],
+    ["the payment is disputed", 400, "charge_disputed"],
+  ])("is asked for again with the same key when %s", async (_, status, code) => {
+    const { t, ada, refund } = await bought();
+    await refund(ada);
+    stripe.refundErrors = [{ status, code }];
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunding");
+    await runRefunds(t);
+    expect(amounts()).toEqual([]);
+    passMinutes(3);
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunded");
+  });
+
+  test("that was made before counts as made", async () => {
+    const { t, ada, refund } = await bought();
+    await refund(ada);
+    stripe.refundErrors = [{ status: 400, code: "charge_already_refunded" }];
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunded");
+  });
+
+  test("that Stripe has only accepted is asked about a day later, in case its event got lost", async () => {
+    const { t, ada, refund } = await bought();
+    stripe.refundStatus = "pending";
+    await refund(ada);
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunding");
+    stripe.refunds[0]!.status = "succeeded";
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunding");
+    passMinutes(24 * hour);
+    await runRefunds(t);
+    expect((await orderOf(ada)).state).toBe("refunded");
+  });
+
+  test("that fails is shown to both sides, and can be made again as another refund", async () => {
+    const { t, ada, refund } = await bought();
+    await refund(ada);
+    await runRefunds(t);
+    const failed = stripe.refundEvent(stripe.refunds[0]!, "failed");
+    await deliver(t, failed);
+    expect(await orderOf(ada)).toMatchObject({
+      state: "refundFailed",
+      refunds: [{ amount: 1000, progress: "failed" }],
+    });
+    const [row] = (await ordersOf(t)).toRefund;
+    expect(row).toMatchObject({ petName: "Biscuit", payment: "pi_1", amount: 1000 });
+    await t.mutation(internal.moderation.operators.retryRefund, { refundId: row!.refundId });
+    await runRefunds(t);
+    // The first one's event comes once more, as Stripe's events may.
+    await deliver(t, stripe.refundEvent(stripe.refunds[0]!, "failed"));
+    expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 1000, progress: "done" }] });
+    expect((await ordersOf(t)).toRefund).toEqual([]);
+    expect(amounts()).toEqual([1000, 1000]);
+  });
+
+  test("of a payment whose ID an earlier version didn't store asks Stripe for it", async () => {
+    const { t, ada, orderId, refund } = await bought();
+    await t.run(async (ctx) => {
+      const { payments } = (await ctx.db.get("orders", orderId))!;
+      await ctx.db.patch("orders", orderId, {
+        payments: payments.map((payment) => ({ ...payment, intent: undefined })),
+      });
+    });
+    await refund(ada);
+    await runRefunds(t);
+    expect(stripe.refunds).toMatchObject([{ payment_intent: "pi_1", amount: 1000 }]);
+  });
+});
+
+test("while the buyer's bank decides, both sides see the dispute, and nothing is posted, refunded or bought", async () => {
+  const { t, ada, orderId, buy, refund } = await bought();
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  const dueBy = new Date(1_800_000_000_000).toISOString();
+  expect((await orderOf(ada)).state).toBe("disputed");
+  expect(await ordersOf(t)).toMatchObject({ toPost: [], disputes: [{ petName: "Biscuit", amount: 1000, dueBy }] });
+  await expect(publish(t, orderId, 1)).rejects.toThrow("no paid order");
+  expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
+  expect(await codeOf(buy())).toBe("alert.stateDisputed");
+  await deliver(t, stripe.disputeEvent("pi_1", "lost"));
+  expect((await orderOf(ada)).state).toBe("chargedBack");
+  expect((await ordersOf(t)).disputes).toEqual([]);
+});
+
+test("disputes and refunds of other products of the Stripe account are ignored and deleted later", async () => {
+  const { t } = await bought();
+  await deliver(t, stripe.disputeEvent("pi_shop", "needs_response"));
+  await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_shop", 500, { status: "failed" })));
+  expect(await ordersOf(t)).toMatchObject({ toRefund: [], disputes: [] });
+  passMinutes(31 * 24 * hour);
+  await t.mutation(internal.posts.payments.deleteOldEvents, {});
+  const left = await t.run(async (ctx) => [
+    await ctx.db.query("disputes").collect(),
+    await ctx.db.query("refunds").collect(),
+  ]);
+  expect(left).toEqual([[], []]);
+});
+
+describe("the webhook", () => {
+  test.each(["before", "after", "without"])("a second payment is refunded: %s the posts", async (when) => {
+    const { t, ada, orderId } = await bought(when === "after" ? 3 : 0);
+    const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
+    await deliver(t, stripe.event(completed, other));
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
+    await runRefunds(t);
+    if (when === "before") await publish(t, orderId, 3);
+    expect(stripe.refunds).toMatchObject([{ payment_intent: "pi_other", amount: 1000 }]);
+    expect(await orderOf(ada)).toMatchObject({ state: "paid", refunds: [{ amount: 1000, progress: "done" }] });
+    expect((await ordersOf(t)).toPost).toHaveLength(when === "without" ? 1 : 0);
   });
 
   test("posts made after the report was removed need the operator's decision", async () => {
@@ -44,9 +235,7 @@ describe("the webhook", () => {
     await removeForGood(t, ada, reportId);
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
-    for (const channel of ["instagram", "x", "tiktok"] as const) {
-      await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
-    }
+    await publish(t, orderId, 3);
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, problems: ["reportGone"] }] });
     await t.mutation(internal.moderation.operators.settleProblems, { orderId });
     expect((await ordersOf(t)).toDecide).toEqual([]);
@@ -67,19 +256,7 @@ describe("the webhook", () => {
     expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: pending }]);
   });
 
-  test("shows the operator a payment that arrives after the refund", async () => {
-    const { t, ada, body } = await paid();
-    await deliver(t, body);
-    const { _id: orderId } = await orderOf(ada);
-    await t.mutation(internal.moderation.operators.markRefunded, { orderId });
-    await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
-    const payments = [{ session: "cs_1", paidBack: true }, { session: "cs_other" }];
-    expect((await ordersOf(t)).toDecide).toMatchObject([{ problems: ["paidTwice"], payments }]);
-    await t.mutation(internal.moderation.operators.settleProblems, { orderId });
-    expect((await orderOf(ada)).state).toBe("refunded");
-  });
-
-  test("a payment after the report was removed is recorded and shown to the buyer and the operator", async () => {
+  test("a payment after the report was removed is recorded, shown to both sides, and refunded", async () => {
     const { t, ada, reportId, body } = await paid();
     await removeForGood(t, ada, reportId);
     await deliver(t, body);
@@ -87,7 +264,8 @@ describe("the webhook", () => {
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ problems: ["reportGone"] }]);
-    await t.mutation(internal.moderation.operators.markRefunded, { orderId: toDecide[0]!.orderId });
+    await t.mutation(internal.moderation.operators.refund, { orderId: toDecide[0]!.orderId });
+    await runRefunds(t);
     expect((await orderOf(ada)).state).toBe("refunded");
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });
@@ -106,11 +284,8 @@ describe("the webhook", () => {
     expect(await ordersOf(t)).toMatchObject({ toPost: [{ petName: "Biscuit" }], toDecide: [] });
   });
 
-  test("removing the report after the payment asks for a refund and tells the buyer", async () => {
-    const { t, ada, reportId, body } = await paid();
-    await deliver(t, body);
-    const { _id: orderId } = await orderOf(ada);
-    await t.mutation(internal.moderation.operators.tick, { orderId, channel: "x", link: "https://x.com/1" });
+  test("removing the report after the payment tells the buyer, and the missing posts are refunded", async () => {
+    const { t, ada, reportId, orderId } = await bought(1);
     await removeForGood(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
     const { toPost, toDecide } = await ordersOf(t);
@@ -119,8 +294,9 @@ describe("the webhook", () => {
     await expect(t.mutation(internal.moderation.operators.settleProblems, { orderId })).rejects.toThrow(
       "Refund the payment",
     );
-    await t.mutation(internal.moderation.operators.markRefunded, { orderId });
-    expect((await orderOf(ada)).state).toBe("refunded");
+    passMinutes(paidPackage.refundHours * hour);
+    await runRefunds(t);
+    expect(amounts()).toEqual([667]);
     expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
 
@@ -128,23 +304,10 @@ describe("the webhook", () => {
     const { t, ada, reportId, body } = await paid();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
-    for (const channel of ["instagram", "x", "tiktok"] as const) {
-      await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: "https://x.com/1" });
-    }
+    await publish(t, orderId, 3);
     await removeForGood(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
     expect((await ordersOf(t)).toDecide).toEqual([]);
-  });
-
-  test("a payment for a deleted order is kept", async () => {
-    const { t, body } = await paid();
-    await t.run(async (ctx) => {
-      for (const { _id } of await ctx.db.query("orders").collect()) await ctx.db.delete("orders", _id);
-    });
-    expect(await deliver(t, body)).toBe(200);
-    passMinutes(60 * 24 * 40);
-    await t.mutation(internal.posts.payments.deleteOldEvents, {});
-    expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
   });
 });
 

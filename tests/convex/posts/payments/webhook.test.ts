@@ -129,7 +129,7 @@ describe("the webhook", () => {
       const client_reference_id = reference === "reports" ? reportId : reference;
       const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
       expect(await deliver(t, stripe.event(completed, { ...other, client_reference_id, amount_total: 500 }))).toBe(200);
-      expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [] });
+      expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [], disputes: [] });
     },
   );
 

@@ -1,18 +1,20 @@
 // Opens the payment page. The product and its price are decided here, not in the browser.
-import { messages, sentence } from "../../../domain/messages";
-import { paidAddress, paymentCancelledAddress } from "../../../domain/paths";
-import { language } from "../../../domain/texts/language";
-import { inLanguage } from "../../../domain/texts/languages";
-import { internal } from "../../_generated/api";
-import type { Id } from "../../_generated/dataModel";
-import type { ActionCtx } from "../../_generated/server";
-import { OutsideError } from "../../providers/outsideRequest";
-import { openSession, readSession } from "../../providers/stripe";
-import { appUrl } from "../platform/urls";
-import { fail } from "../platform/errors";
+import { messages, sentence } from "../../../../domain/messages";
+import { paidAddress, paymentCancelledAddress } from "../../../../domain/paths";
+import { language } from "../../../../domain/texts/language";
+import { inLanguage } from "../../../../domain/texts/languages";
+import { internal } from "../../../_generated/api";
+import type { Id } from "../../../_generated/dataModel";
+import type { ActionCtx } from "../../../_generated/server";
+import { OutsideError } from "../../../providers/outsideRequest";
+import { openSession, readSession } from "../../../providers/stripe/calls";
+import { appUrl } from "../../platform/urls";
+import { fail } from "../../platform/errors";
 import { type Checkout, packagePrice } from "./orders";
+import { taxNumbers } from "./taxNumbers";
 
 function fieldsOf({ orderId, reportId, petName, expiresAt }: Checkout, ownerId: string): Record<string, string> {
+  const isTaxed = Object.values(taxNumbers()).some((number) => number !== "");
   return {
     mode: "payment",
     locale: language.serviceCodes.stripe,
@@ -22,7 +24,10 @@ function fieldsOf({ orderId, reportId, petName, expiresAt }: Checkout, ownerId: 
     "line_items[0][price_data][currency]": packagePrice.currency,
     "line_items[0][price_data][unit_amount]": String(packagePrice.amount),
     "line_items[0][price_data][product_data][name]": sentence("alert.productName", { name: petName }),
-    "line_items[0][price_data][product_data][description]": messages["alert.productText"],
+    "line_items[0][price_data][product_data][description]":
+      messages[isTaxed ? "alert.productTextTaxed" : "alert.productText"],
+    // A service is taxed where its buyer lives.
+    ...(isTaxed && { billing_address_collection: "required" }),
     success_url: appUrl(paidAddress(reportId)),
     cancel_url: appUrl(paymentCancelledAddress(reportId)),
     client_reference_id: orderId,

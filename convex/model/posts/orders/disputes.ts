@@ -1,0 +1,61 @@
+// Payments that the buyer disputes with their bank. Operators send the evidence on Stripe's page, and the bank decides.
+import { isLaterDispute } from "../../../../domain/posts/orderStates";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { StripeDispute } from "../../../providers/stripe/objects";
+import { settleOrder } from "./money";
+import { orderIdOf, scheduleRefunds } from "./refunds";
+
+const most = 20;
+
+const refundsOfIntent = async (ctx: MutationCtx, intent: string) =>
+  await ctx.db
+    .query("refunds")
+    .withIndex("by_intent", (q) => q.eq("intent", intent))
+    .take(most);
+
+/** Stripe makes no refunds of a disputed payment. Those that wait are made once it is won, and needless once it is lost. */
+async function moveWaitingRefunds(ctx: MutationCtx, { intent, state }: StripeDispute) {
+  if (state === "open") return;
+  for (const refund of await refundsOfIntent(ctx, intent)) {
+    if (refund.state !== "asked") continue;
+    if (state === "lost") await ctx.db.patch("refunds", refund._id, { state: "replaced", nextAt: undefined });
+    else await ctx.db.patch("refunds", refund._id, { nextAt: Date.now() });
+  }
+  if (state === "won") await scheduleRefunds(ctx);
+}
+
+/** Applies what Stripe says about a dispute. Events may come in any order, repeatedly, and before the payment's own. */
+export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
+  const { disputeId, intent, amount, currency, state } = news;
+  const known = await ctx.db
+    .query("disputes")
+    .withIndex("by_disputeId", (q) => q.eq("disputeId", disputeId))
+    .unique();
+  const dueBy = Math.max(news.dueBy ?? 0, known?.dueBy ?? 0) || undefined;
+  const orderId = known?.orderId ?? (await orderIdOf(ctx, intent));
+  if (!known) await ctx.db.insert("disputes", { disputeId, intent, amount, currency, state, dueBy, orderId });
+  else if (isLaterDispute(state, known.state)) await ctx.db.patch("disputes", known._id, { state, dueBy });
+  else return await ctx.db.patch("disputes", known._id, { dueBy });
+  await moveWaitingRefunds(ctx, news);
+  await settleOrder(ctx, orderId);
+}
+
+/** Disputes that the bank hasn't decided, of our own payments only. */
+export const openDisputes = (ctx: QueryCtx, count: number) =>
+  ctx.db
+    .query("disputes")
+    .withIndex("by_state_and_orderId", (q) => q.eq("state", "open").gt("orderId", undefined))
+    .take(count);
+
+/** Gives refunds and disputes that came before their payment the payment's order. */
+export async function attachEarlyNews(ctx: MutationCtx, intent: string, orderId: Id<"orders">) {
+  for (const refund of await refundsOfIntent(ctx, intent)) {
+    if (!refund.orderId) await ctx.db.patch("refunds", refund._id, { orderId });
+  }
+  const disputes = await ctx.db
+    .query("disputes")
+    .withIndex("by_intent", (q) => q.eq("intent", intent))
+    .take(most);
+  for (const { _id } of disputes) await ctx.db.patch("disputes", _id, { orderId });
+}

@@ -1,0 +1,89 @@
+// What operators do for orders: publish posts, decide about payments, and pay back money whose refund failed.
+import { limits } from "../../../../domain/limits";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { type Operator, writeLog } from "../../moderation/operatorLog";
+import { fail } from "../../platform/errors";
+import { settleOrder } from "./money";
+import { handledOf } from "./orders";
+import { lacksReport } from "./paidOrders";
+import { refundOrder, repeatRefund } from "./refunds";
+
+type Order = Doc<"orders">;
+type Channel = Order["publishedPosts"][number]["channel"];
+
+const logOrder = (ctx: MutationCtx, by: Operator, action: "tick" | "refunded" | "settled", order: Order, why = "") =>
+  writeLog(ctx, by, { action, subject: order._id, title: order.petName, ownerId: order.authorId, why });
+
+/** Records a published post. The buyer sees its link at once. A second post on the same channel replaces the first. */
+export async function tickPost(
+  ctx: MutationCtx,
+  by: Operator,
+  { orderId, channel, link }: { orderId: Id<"orders">; channel: Channel; link: string },
+) {
+  const order = await ctx.db.get("orders", orderId);
+  if (order?.state !== "paid") fail("operator.noOrder");
+  if (link.length > limits.publishedPostLink || !URL.canParse(link) || new URL(link).protocol !== "https:") {
+    fail("operator.badLink");
+  }
+  if (order.publishedPosts.some((post) => post.channel === channel && post.link === link))
+    return order.publishedPosts.length;
+  const others = order.publishedPosts.filter((post) => post.channel !== channel);
+  const publishedPosts = [...others, { channel, link, at: Date.now() }];
+  await ctx.db.patch("orders", orderId, { publishedPosts, handled: handledOf({ ...order, publishedPosts }) });
+  await settleOrder(ctx, orderId);
+  await logOrder(ctx, by, "tick", order, link);
+  return publishedPosts.length;
+}
+
+async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
+  const order = await ctx.db.get("orders", orderId);
+  return !order || order.payments.length === 0 ? fail("operator.noOrder") : order;
+}
+
+/** Refunds the posts of an order that are not up, and ends it. */
+export async function refundNow(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
+  const order = await paidOrder(ctx, orderId);
+  if (!(await refundOrder(ctx, order, "operator"))) fail("operator.nothingToRefund");
+  await logOrder(ctx, by, "refunded", order);
+}
+
+/** Records that an unexpected amount is accepted, or that posts of a report that is gone stay up. */
+export async function settleProblems(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
+  const order = await ctx.db.get("orders", orderId);
+  if (order?.state !== "paid" && order?.state !== "review") fail("operator.noOrder");
+  if (order.problems.length === 0) return;
+  if (lacksReport(order)) fail("operator.refundFirst");
+  await ctx.db.patch("orders", orderId, { problems: [], handled: handledOf({ ...order, problems: [] }) });
+  await settleOrder(ctx, orderId);
+  await logOrder(ctx, by, "settled", order);
+}
+
+async function failedRefund(ctx: MutationCtx, refundId: Id<"refunds">) {
+  const refund = await ctx.db.get("refunds", refundId);
+  return refund?.state === "failed" ? refund : fail("operator.noPayment");
+}
+
+type Refund = Awaited<ReturnType<typeof failedRefund>>;
+
+async function logRefund(ctx: MutationCtx, by: Operator, action: "refunded" | "paidBack", refund: Refund) {
+  const { _id, orderId, session, intent } = refund;
+  const order = orderId && (await ctx.db.get("orders", orderId));
+  const title = order ? order.petName : (intent ?? session ?? "");
+  await writeLog(ctx, by, { action, subject: _id, title, ...(order && { ownerId: order.authorId }), why: "" });
+}
+
+/** Asks Stripe once more for a refund that failed. */
+export async function retryRefund(ctx: MutationCtx, by: Operator, refundId: Id<"refunds">) {
+  const refund = await failedRefund(ctx, refundId);
+  await repeatRefund(ctx, refund);
+  await logRefund(ctx, by, "refunded", refund);
+}
+
+/** Records that the money of a refund that failed was paid back in another way. */
+export async function markPaidBack(ctx: MutationCtx, by: Operator, refundId: Id<"refunds">) {
+  const refund = await failedRefund(ctx, refundId);
+  await ctx.db.patch("refunds", refundId, { state: "byHand" });
+  await settleOrder(ctx, refund.orderId);
+  await logRefund(ctx, by, "paidBack", refund);
+}

@@ -1,0 +1,89 @@
+// The user's own orders, as they see them.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../../../domain/limits";
+import type { Problem } from "../../../../domain/texts/failure";
+import type { RefundState } from "../../../../domain/posts/orderStates";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { orderState, publishedPost, taxLine } from "../postShapes";
+import { owedOf, type Refund, refundsOf } from "./money";
+import { isFullyPosted } from "./orders";
+import { lateRefundAt, refundOrder } from "./refunds";
+
+const refundProgress = v.union(v.literal("underWay"), v.literal("done"), v.literal("failed"));
+
+export const ownOrder = v.object({
+  _id: v.id("orders"),
+  _creationTime: v.number(),
+  reportId: v.id("reports"),
+  petName: v.string(),
+  state: orderState,
+  reportGone: v.boolean(),
+  paidAt: v.union(v.number(), v.null()),
+  publishedPosts: v.array(publishedPost),
+  // The amounts are in cents. Null: all of the payment.
+  refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), progress: refundProgress })),
+  // What the user gets back on request now. Null if they can't ask for a refund.
+  refundable: v.union(v.number(), v.null()),
+  // When the posts that are not up are refunded without a request. Null if nothing is due then.
+  refundAt: v.union(v.number(), v.null()),
+  receipt: v.union(
+    v.null(),
+    v.object({ number: v.string(), amount: v.number(), currency: v.string(), taxes: v.array(taxLine) }),
+  ),
+});
+
+const progressOf: Record<Exclude<RefundState, "replaced">, Infer<typeof refundProgress>> = {
+  asked: "underWay",
+  pending: "underWay",
+  succeeded: "done",
+  byHand: "done",
+  failed: "failed",
+};
+
+const viewOf = ({ amount, state }: Refund) => (state === "replaced" ? [] : [{ amount, progress: progressOf[state] }]);
+
+const receiptOf = ({ _id, payments: [first] }: Doc<"orders">) =>
+  first?.amount ? { number: _id, amount: first.amount, currency: first.currency, taxes: first.taxes ?? [] } : null;
+
+async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<typeof ownOrder>> {
+  const { _id, _creationTime, reportId, petName, state, problems, paidAt = null, publishedPosts, payments } = order;
+  const [first] = payments;
+  const refunds = first ? await refundsOf(ctx, _id) : [];
+  const owed = first && (state === "paid" || state === "review") ? owedOf(order, first, refunds) : null;
+  return {
+    _id,
+    _creationTime,
+    reportId,
+    petName,
+    state,
+    reportGone: problems.includes("reportGone"),
+    paidAt,
+    publishedPosts,
+    refunds: refunds.flatMap(viewOf),
+    refundable: owed || null,
+    refundAt: state === "paid" && !isFullyPosted(order) ? lateRefundAt(order) : null,
+    receipt: receiptOf(order),
+  };
+}
+
+/** The user's orders, newest first. */
+export async function ordersOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
+  const found = await ctx.db
+    .query("orders")
+    .withIndex("by_author", (q) => q.eq("authorId", viewer._id))
+    .order("desc")
+    .take(limits.ordersMine);
+  return await Promise.all(found.map((order) => ownOrderOf(ctx, order)));
+}
+
+/** Ends the user's own order and refunds the posts that are not up. */
+export async function requestRefund(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  orderId: Id<"orders">,
+): Promise<Problem | null> {
+  const order = await ctx.db.get("orders", orderId);
+  if (!order || order.authorId !== viewer._id) return { code: "alert.notMine" };
+  return (await refundOrder(ctx, order, "buyer")) ? null : { code: "alert.refundNotPossible" };
+}

@@ -1,0 +1,165 @@
+// The operators' lists of orders: posts to publish by hand, decisions, refunds that failed, and disputes.
+import { v } from "convex/values";
+import { addressInLanguage, sharePath } from "../../../../domain/paths";
+import { suggestHashtags } from "../../../../domain/posts/postText";
+import { inLanguage } from "../../../../domain/texts/languages";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { caseOf } from "../../moderation/cases";
+import { photosOf } from "../../photos/photos";
+import { siteUrl } from "../../platform/urls";
+import { textOf } from "../postContent";
+import { orderChannel, orderProblem, payment } from "../postShapes";
+import { openDisputes } from "./disputes";
+import { isFullyPosted } from "./orders";
+import { failedRefunds, lateRefundAt } from "./refunds";
+
+const batch = 50;
+
+/** In the language in which the report was written. */
+function textToPublish(report: Doc<"reports">) {
+  const { _id, lang } = report;
+  const hashtags = inLanguage(lang, () => suggestHashtags(report));
+  return textOf(report, { message: "", hashtags, lang }, siteUrl(addressInLanguage(sharePath(_id), lang)));
+}
+
+export const orderList = v.object({
+  toPost: v.array(
+    v.object({
+      orderId: v.id("orders"),
+      petName: v.string(),
+      paidAt: v.string(),
+      // When the posts that are not up are refunded.
+      refundAt: v.string(),
+      text: v.string(),
+      photos: v.array(v.string()),
+      posted: v.array(orderChannel),
+      problems: v.array(orderProblem),
+      payment: v.string(),
+    }),
+  ),
+  toDecide: v.array(
+    v.object({
+      orderId: v.id("orders"),
+      petName: v.string(),
+      problems: v.array(orderProblem),
+      payments: v.array(payment),
+      refundAt: v.string(),
+    }),
+  ),
+  // Refunds that failed. `petName` is null if the account was deleted. `amount` is null for all of the payment.
+  toRefund: v.array(
+    v.object({
+      refundId: v.id("refunds"),
+      petName: v.union(v.string(), v.null()),
+      payment: v.string(),
+      amount: v.union(v.number(), v.null()),
+      currency: v.string(),
+      failure: v.string(),
+    }),
+  ),
+  disputes: v.array(
+    v.object({
+      disputeId: v.string(),
+      petName: v.union(v.string(), v.null()),
+      amount: v.number(),
+      currency: v.string(),
+      // Until when evidence can be sent. Null while only the bank has to decide.
+      dueBy: v.union(v.string(), v.null()),
+    }),
+  ),
+});
+
+type Order = Doc<"orders">;
+
+/** Whether a ban or an operator's decision keeps the report hidden. Payments that arrive later are refunded, too. */
+async function isKeptHidden(ctx: QueryCtx, report: Doc<"reports">) {
+  return report.hidden?.reasons.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
+}
+
+/** Whether the payment has to be refunded, because the report was gone before everything was posted. */
+export const lacksReport = (order: Doc<"orders">) => !isFullyPosted(order) && order.problems.includes("reportGone");
+
+const refundAtOf = (order: Order) => new Date(lateRefundAt(order)).toISOString();
+
+/** Paid orders that still need posts, oldest first, and payments that need a decision or a refund. */
+export async function listOrders(ctx: QueryCtx) {
+  const paid = [];
+  const withProblems = [];
+  const unhandled = ctx.db
+    .query("orders")
+    .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined));
+  for await (const order of unhandled) {
+    if (order.problems.length > 0) withProblems.push(order);
+    if (!isFullyPosted(order) && !lacksReport(order)) paid.push(order);
+    if (paid.length >= batch && withProblems.length >= batch) break;
+  }
+  const toPost = [];
+  const keptOff: Order[] = [];
+  for (const order of paid.slice(0, batch)) {
+    const report = await ctx.db.get("reports", order.reportId);
+    // A hidden report must not be posted. If the decision is final, the order is refunded.
+    if (report?.lifecycle === "hidden") {
+      if (!order.problems.length && (await isKeptHidden(ctx, report)))
+        keptOff.push({ ...order, problems: ["reportGone"] });
+      continue;
+    }
+    toPost.push({
+      orderId: order._id,
+      petName: order.petName,
+      paidAt: new Date(order.paidAt ?? order.since).toISOString(),
+      refundAt: refundAtOf(order),
+      text: report ? textToPublish(report) : "",
+      photos: (await photosOf(ctx, report?.photos ?? [], { hidden: false })).map(({ full }) => full),
+      posted: order.publishedPosts.map(({ channel }) => channel),
+      problems: order.problems,
+      payment: order.payments[0]?.session ?? "",
+    });
+  }
+  const review = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
+    .take(batch);
+  return {
+    toPost,
+    toDecide: [...review, ...withProblems, ...keptOff].slice(0, batch).map((order) => ({
+      orderId: order._id,
+      petName: order.petName,
+      problems: order.problems,
+      payments: order.payments,
+      refundAt: refundAtOf(order),
+    })),
+    toRefund: await listFailedRefunds(ctx),
+    disputes: await listDisputes(ctx),
+  };
+}
+
+const petNameOf = async (ctx: QueryCtx, orderId: Id<"orders"> | undefined) =>
+  (orderId && (await ctx.db.get("orders", orderId))?.petName) ?? null;
+
+async function listFailedRefunds(ctx: QueryCtx) {
+  const failed = await failedRefunds(ctx, batch);
+  return await Promise.all(
+    failed.map(async ({ _id, orderId, session, intent, amount, currency, failure = "" }) => ({
+      refundId: _id,
+      petName: await petNameOf(ctx, orderId),
+      payment: intent ?? session ?? "",
+      amount,
+      currency,
+      failure,
+    })),
+  );
+}
+
+async function listDisputes(ctx: QueryCtx) {
+  const open = await openDisputes(ctx, batch);
+  return await Promise.all(
+    open.map(async ({ disputeId, orderId, amount, currency, dueBy }) => ({
+      disputeId,
+      petName: await petNameOf(ctx, orderId),
+      amount,
+      currency,
+      dueBy: dueBy === undefined ? null : new Date(dueBy).toISOString(),
+    })),
+  );
+}

@@ -1,0 +1,176 @@
+// Refunds: deciding them, asking Stripe for them, and Stripe's news about them. A refund is stored before Stripe is asked,
+// with its own id as Stripe's idempotency key, so it is made once however often the job runs.
+import type { Infer } from "convex/values";
+import { isLaterRefund } from "../../../../domain/posts/orderStates";
+import { paidPackage } from "../../../../domain/posts/orderChoices";
+import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { RefundAnswer } from "../../../providers/stripe/calls";
+import type { StripeRefund } from "../../../providers/stripe/objects";
+import type { refundReason } from "../postShapes";
+import { owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
+
+type Reason = Infer<typeof refundReason>;
+
+/** Orders and refunds that one run of the job handles. */
+const batch = 20;
+/** Longer than the job's calls to Stripe can take. */
+const leaseMs = 10 * minuteMs;
+/** When Stripe is asked about a refund whose event hasn't come. */
+const pendingMs = dayMs;
+const [shortestWaitMs, longestWaitMs] = [minuteMs, 6 * hourMs];
+
+export const scheduleRefunds = (ctx: MutationCtx) => ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
+
+interface NewRefund {
+  orderId: Id<"orders">;
+  payment: Payment;
+  amount: number | null;
+  reason: Reason;
+}
+
+/** Stores a refund for the job to ask Stripe for. */
+export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount, reason }: NewRefund) {
+  const { session, intent, currency } = payment;
+  await ctx.db.insert("refunds", {
+    orderId,
+    session,
+    ...(intent && { intent }),
+    amount,
+    currency,
+    reason,
+    state: "asked",
+    tries: 0,
+    nextAt: Date.now(),
+  });
+  await scheduleRefunds(ctx);
+}
+
+/** The states in which a refund can be decided. In the others it already is, or the buyer's bank decides. */
+const refundable = new Set<Doc<"orders">["state"]>(["paid", "review"]);
+
+/** Refunds the part of the first payment whose posts are missing. False if there is nothing to refund. */
+export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason: Reason): Promise<boolean> {
+  const [payment] = order.payments;
+  if (!payment || !refundable.has(order.state)) return false;
+  const amount = owedOf(order, payment, await refundsOf(ctx, order._id));
+  if (amount === 0) return false;
+  await insertRefund(ctx, { orderId: order._id, payment, amount, reason });
+  await settleOrder(ctx, order._id);
+  return true;
+}
+
+/** When the missing posts of a paid order are refunded. */
+export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
+
+/** Makes a failed refund once more. Stripe repeats its answer to the same key, so the new one is another refund. */
+export async function repeatRefund(ctx: MutationCtx, refund: Refund) {
+  const { _id, _creationTime, refundId: _failed, failure: _why, ...fields } = refund;
+  await ctx.db.patch("refunds", _id, { state: "replaced" });
+  await ctx.db.insert("refunds", { ...fields, state: "asked", tries: 0, nextAt: Date.now() });
+  await scheduleRefunds(ctx);
+  await settleOrder(ctx, refund.orderId);
+}
+
+/** Refunds that failed, of our own payments only, oldest order first. */
+export const failedRefunds = (ctx: QueryCtx, count: number) =>
+  ctx.db
+    .query("refunds")
+    .withIndex("by_state_and_orderId", (q) => q.eq("state", "failed").gt("orderId", undefined))
+    .take(count);
+
+/** Refunds posts that are not up in time, and payments that no operator has decided about in time. */
+export async function refundLateOrders(ctx: MutationCtx) {
+  const late = Date.now() - paidPackage.refundHours * hourMs;
+  const unfinished = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_handled_and_since", (q) =>
+      q.eq("state", "paid").eq("handled", undefined).lte("since", late),
+    )
+    .take(batch);
+  const undecided = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review").lte("since", late))
+    .take(batch);
+  for (const order of [...unfinished, ...undecided]) await refundOrder(ctx, order, "late");
+}
+
+/** Leases the refunds that Stripe has to be asked about now. */
+export async function takeDueRefunds(ctx: MutationCtx) {
+  const now = Date.now();
+  const due = await Promise.all(
+    (["asked", "pending"] as const).map((state) =>
+      ctx.db
+        .query("refunds")
+        .withIndex("by_state_and_nextAt", (q) => q.eq("state", state).gte("nextAt", 0).lte("nextAt", now))
+        .take(batch),
+    ),
+  );
+  const found = due.flat();
+  for (const { _id, tries } of found) await ctx.db.patch("refunds", _id, { nextAt: now + leaseMs, tries: tries + 1 });
+  return found.map(({ _id, session, intent, amount, refundId }) => ({
+    _id,
+    session: session ?? null,
+    intent: intent ?? null,
+    amount,
+    refundId: refundId ?? null,
+  }));
+}
+
+type News = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
+
+/** Stores news about a refund, unless something newer is known, and moves its order. */
+async function update(ctx: MutationCtx, refund: Refund, news: News) {
+  if (!isLaterRefund(news.state, refund.state)) return;
+  const nextAt = news.state === "pending" && refund.orderId ? Date.now() + pendingMs : undefined;
+  await ctx.db.patch("refunds", refund._id, { ...news, nextAt });
+  await settleOrder(ctx, refund.orderId);
+}
+
+/** Stores Stripe's answer to the job. */
+export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answer: RefundAnswer) {
+  const refund = await ctx.db.get("refunds", id);
+  if (!refund || (refund.state !== "asked" && refund.state !== "pending")) return;
+  if (answer.kind === "refund") await applyRefund(ctx, { ...answer.refund, reference: id });
+  else if (answer.kind === "done") await update(ctx, refund, { state: "succeeded" });
+  else if (answer.kind === "failed") await update(ctx, refund, { state: "failed", failure: answer.code });
+  const now = await ctx.db.get("refunds", id);
+  // Stripe couldn't answer, or has no news.
+  if (now && now.state === refund.state) {
+    const wait = Math.min(shortestWaitMs * 2 ** refund.tries, longestWaitMs);
+    await ctx.db.patch("refunds", id, { nextAt: Date.now() + (now.state === "pending" ? pendingMs : wait) });
+  }
+}
+
+/** Our own refund, or one that was made on Stripe's page and is known already. */
+async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefund) {
+  const id = reference ? ctx.db.normalizeId("refunds", reference) : null;
+  const own = id && (await ctx.db.get("refunds", id));
+  if (own && (!own.refundId || own.refundId === refundId)) return own;
+  return await ctx.db
+    .query("refunds")
+    .withIndex("by_refundId", (q) => q.eq("refundId", refundId))
+    .unique();
+}
+
+/** The order of a payment. Undefined while its payment isn't known, and for other products of the Stripe account. */
+export const orderIdOf = async (ctx: MutationCtx, intent: string) =>
+  (
+    await ctx.db
+      .query("stripePayments")
+      .withIndex("by_intent", (q) => q.eq("intent", intent))
+      .first()
+  )?.orderId;
+
+/** Applies what Stripe says about a refund. Events may come in any order, repeatedly, and before the payment's own. */
+export async function applyRefund(ctx: MutationCtx, news: StripeRefund) {
+  const { refundId, intent, amount, currency, state, failure } = news;
+  const fields = { refundId, amount, currency, state, ...(failure && { failure }) };
+  const known = await knownRefund(ctx, news);
+  if (known) return await update(ctx, known, fields);
+  const orderId = await orderIdOf(ctx, intent);
+  await ctx.db.insert("refunds", { ...fields, intent, ...(orderId && { orderId }), reason: "stripe", tries: 0 });
+  await settleOrder(ctx, orderId);
+}

@@ -1,0 +1,139 @@
+// What Stripe says about payment pages, and the payments that have to be accounted for.
+import { type TaxLine, taxesIn } from "../../../../domain/posts/salesTaxes";
+import { limits } from "../../../../domain/limits";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { Session } from "../../../providers/stripe/objects";
+import { lifecycleOf } from "../../moderation/hideContent";
+import { attachEarlyNews } from "./disputes";
+import { owedOf, type Payment, refundsOf, settleOrder } from "./money";
+import { enter, packagePrice } from "./orders";
+import { queueReceipt } from "./receiptLetter";
+import { insertRefund } from "./refunds";
+import { taxNumbers } from "./taxNumbers";
+
+export type SessionOutcome = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
+
+type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> & {
+  outcome: SessionOutcome | "closed" | "money";
+};
+
+/**
+ * Records the outcome of an event. A payment whose account is deleted counts once: "closed" is one that was accounted
+ * for with the account. True if it was recorded as it is.
+ */
+export async function recordEvent(ctx: MutationCtx, event: Event): Promise<boolean> {
+  let { outcome } = event;
+  for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
+    const recorded = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_session_and_outcome", (q) => q.eq("session", event.session).eq("outcome", before))
+      .first();
+    if (recorded) outcome = "ignored";
+  }
+  await ctx.db.insert("stripeEvents", { ...event, outcome });
+  return outcome === event.outcome;
+}
+
+/** Refunds a payment that arrived after its account was deleted. */
+export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pick<Event, "eventId" | "type">) {
+  const { id, intent, amount, currency } = session;
+  const orderId = ctx.db.normalizeId("orders", session.order);
+  const owed = { order: session.order, amount, currency, posted: [] };
+  const isNew = await recordEvent(ctx, { ...event, session: id, outcome: "orphan", owed });
+  if (!isNew || !orderId) return;
+  if (intent) await ctx.db.insert("stripePayments", { intent, session: id, orderId });
+  const payment = { session: id, ...(intent && { intent }), amount, currency };
+  await insertRefund(ctx, { orderId, payment, amount, reason: "accountDeleted" });
+}
+
+/**
+ * Refunds what is owed when the account of an order is deleted. Only Stripe's payment ids and amounts outlive the order,
+ * and nothing about the person. The ids stay even if nothing is owed, so a late event doesn't count as a new payment.
+ */
+export async function refundOwedPayments(ctx: MutationCtx, order: Doc<"orders">) {
+  const refunds = await refundsOf(ctx, order._id);
+  for (const payment of order.payments) {
+    const { session } = payment;
+    await recordEvent(ctx, { eventId: `ended:${session}`, type: "account.ended", session, outcome: "closed" });
+    const amount = order.state === "chargedBack" ? 0 : owedOf(order, payment, refunds);
+    if (amount !== 0) await insertRefund(ctx, { orderId: order._id, payment, amount, reason: "accountDeleted" });
+  }
+}
+
+const isPrice = ({ amount, currency }: Session) => amount === packagePrice.amount && currency === packagePrice.currency;
+
+/** The buyer lives where the card's bill goes or, if the card has no address, where the report is. */
+function taxesOf(session: Session, report: Doc<"reports"> | null): TaxLine[] {
+  const { amount, country, province } = session;
+  if (amount === null || session.currency !== packagePrice.currency) return [];
+  const buyer = country
+    ? { country, province: province ?? "" }
+    : { country: "CA", province: report?.place.province ?? "" };
+  return taxesIn(amount, buyer, taxNumbers());
+}
+
+/** Applies a payment. It counts in every state, even if it comes late. A second payment of an order is refunded. */
+async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Session): Promise<SessionOutcome> {
+  const { _id: orderId, payments } = order;
+  const { id, intent, amount, currency } = session;
+  if (payments.some((payment) => payment.session === id)) return "ignored";
+  const report = await ctx.db.get("reports", order.reportId);
+  const taxes = taxesOf(session, report);
+  const payment: Payment = {
+    session: id,
+    ...(intent && { intent }),
+    amount,
+    currency,
+    ...(taxes.length > 0 && { taxes }),
+  };
+  const changes: Pick<Doc<"orders">, "payments"> = { payments: [...payments, payment] };
+  if (intent) {
+    await ctx.db.insert("stripePayments", { intent, session: id, orderId });
+    await attachEarlyNews(ctx, intent, orderId);
+  }
+  if (payments.length > 0) {
+    await ctx.db.patch("orders", orderId, changes);
+    const owed = owedOf({ ...order, ...changes }, payment, await refundsOf(ctx, orderId));
+    if (owed !== 0) await insertRefund(ctx, { orderId, payment, amount: owed, reason: "extra" });
+    return "paid";
+  }
+  const problems = new Set(order.problems);
+  if (!isPrice(session)) problems.add("amount");
+  // A hidden report may come back. The operator's decision about it also decides about the order.
+  if (!report || lifecycleOf(report) !== "open") problems.add("reportGone");
+  const state = problems.has("amount") ? "review" : "paid";
+  await enter(ctx, order, state, { ...changes, paidAt: Date.now(), problems: [...problems] });
+  await queueReceipt(ctx, order, payment, session.email);
+  await settleOrder(ctx, orderId);
+  return state;
+}
+
+/** Applies what Stripe says about a session. Events may come in any order, and repeatedly. */
+export async function applySession(ctx: MutationCtx, session: Session, failed = false): Promise<SessionOutcome> {
+  const id = ctx.db.normalizeId("orders", session.order);
+  const order = id && (await ctx.db.get("orders", id));
+  const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
+  // The session sold another product of the same Stripe account.
+  if (!id) return "ignored";
+  // The account may have been deleted during the payment. The money must still be accounted for.
+  if (!order) return paid ? "orphan" : "ignored";
+  if (paid) return await applyPayment(ctx, order, session);
+
+  // News other than a payment matters only if it is about the page that is open now.
+  const isCurrent = order.checkout?.session === session.id;
+  if (!isCurrent) return "ignored";
+  if (failed || session.status === "expired") {
+    const state = failed ? "failed" : "expired";
+    await enter(ctx, order, state);
+    return state;
+  }
+  if (session.status !== "complete") return "ignored";
+  if (order.state === "pending") {
+    if (Date.now() - order.expiresAt < limits.bankAnswerMs) return "ignored";
+    await enter(ctx, order, "failed");
+    return "failed";
+  }
+  await enter(ctx, order, "pending");
+  return "pending";
+}

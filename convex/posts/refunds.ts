@@ -1,0 +1,82 @@
+// The job that refunds: posts that were not up in time, and everything else that is to be paid back.
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation } from "../_generated/server";
+import { refundLateOrders, saveRefundAnswer, takeDueRefunds } from "../model/posts/orders/refunds";
+import { refundState } from "../model/posts/postShapes";
+import { OutsideError } from "../providers/outsideRequest";
+import { createRefund, readRefund, readSession, type RefundAnswer } from "../providers/stripe/calls";
+
+export const stripeRefund = v.object({
+  refundId: v.string(),
+  intent: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  state: refundState,
+  failure: v.union(v.string(), v.null()),
+  reference: v.union(v.string(), v.null()),
+});
+
+const refundAnswer = v.union(
+  v.object({ kind: v.literal("refund"), refund: stripeRefund }),
+  v.object({ kind: v.literal("later") }),
+  v.object({ kind: v.literal("done") }),
+  v.object({ kind: v.literal("failed"), code: v.string() }),
+);
+
+const dueRefund = v.object({
+  _id: v.id("refunds"),
+  session: v.union(v.string(), v.null()),
+  intent: v.union(v.string(), v.null()),
+  amount: v.union(v.number(), v.null()),
+  refundId: v.union(v.string(), v.null()),
+});
+
+export const takeDue = internalMutation({
+  args: {},
+  returns: v.array(dueRefund),
+  handler: async (ctx) => {
+    await refundLateOrders(ctx);
+    return await takeDueRefunds(ctx);
+  },
+});
+
+export const saveAnswer = internalMutation({
+  args: { id: v.id("refunds"), answer: refundAnswer },
+  returns: v.null(),
+  handler: async (ctx, { id, answer }) => {
+    await saveRefundAnswer(ctx, id, answer);
+    return null;
+  },
+});
+
+/** The payment of a session. Orders of earlier versions didn't store it. */
+async function readIntent(session: string | null) {
+  try {
+    return session && (await readSession(session, "")).intent;
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    return undefined;
+  }
+}
+
+type Due = (typeof dueRefund)["type"];
+
+async function ask({ _id, session, intent, amount, refundId }: Due): Promise<RefundAnswer> {
+  if (refundId) return await readRefund(refundId);
+  const payment = intent ?? (await readIntent(session));
+  if (payment === undefined) return { kind: "later" };
+  return payment ? await createRefund(_id, payment, amount) : { kind: "failed", code: "no_payment" };
+}
+
+export const run = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (const refund of await ctx.runMutation(internal.posts.refunds.takeDue, {})) {
+      await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await ask(refund) });
+    }
+    return null;
+  },
+});

@@ -1,0 +1,118 @@
+// Stripe Checkout and refunds over plain HTTP. An order is a single line, so Stripe's SDK would be larger than all of this.
+import { limits } from "../../../domain/limits";
+import { baseUrl, OutsideError, request, troubleOf } from "../outsideRequest";
+import { textIn, objectIn } from "../readReply";
+import { refundOf, type Session, sessionOf, type StripeRefund } from "./objects";
+
+function settings() {
+  const key = process.env.STRIPE_SECRET_KEY;
+  // Without the webhook's secret, a payment would go unnoticed, so no payment page is opened.
+  if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
+    throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
+  }
+  return { key, base: baseUrl(process.env.STRIPE_API_BASE_URL, "https://api.stripe.com") };
+}
+
+/** An error that Stripe reports, with its code. */
+class StripeError extends OutsideError {
+  readonly code: string;
+  constructor(status: number, code: string) {
+    // 409: another call with the same key is being answered right now.
+    super("Stripe", status === 409 ? "busy" : troubleOf(status), `status ${status}, ${code || "no code"}`, status);
+    this.code = code;
+  }
+}
+
+interface Init {
+  method?: string;
+  headers?: object;
+  body?: URLSearchParams;
+}
+
+async function call<Result>(path: string, read: (json: unknown) => Result | null, init: Init = {}): Promise<Result> {
+  const { key, base } = settings();
+  const { ok, status, json } = await request("Stripe", `${base}/v1/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${key}`, ...init.headers },
+    timeoutMs: limits.paymentTimeoutMs,
+  });
+  const result = ok ? read(json) : null;
+  if (result) return result;
+  if (ok) throw new OutsideError("Stripe", "malformed", `not an answer about ${path.split("/")[0]}`);
+  const error = objectIn(objectIn(json)["error"]);
+  throw new StripeError(status, textIn(error["code"]) ?? textIn(error["type"]) ?? "");
+}
+
+/** The same key and fields always get the same answer. */
+const post = <Result>(
+  path: string,
+  read: (json: unknown) => Result | null,
+  { key, fields }: { key: string; fields: Record<string, string> },
+) => call(path, read, { method: "POST", headers: { "idempotency-key": key }, body: new URLSearchParams(fields) });
+
+/** Opens the payment page. */
+export const openSession = (key: string, fields: Record<string, string>) =>
+  post("checkout/sessions", sessionOf, { key, fields });
+
+/** A session that this Stripe account doesn't know (its keys were changed) can't be paid, so it counts as expired. */
+export async function readSession(id: string, order: string): Promise<Session> {
+  try {
+    return await call(`checkout/sessions/${encodeURIComponent(id)}`, sessionOf);
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.trouble !== "gone") throw error;
+    return {
+      id,
+      url: null,
+      status: "expired",
+      paymentStatus: "unpaid",
+      amount: null,
+      currency: "",
+      order,
+      intent: null,
+      email: null,
+      country: null,
+      province: null,
+    };
+  }
+}
+
+/**
+ * Stripe's answer to a refund. later: not now, for example while the payment is disputed; done: the payment was refunded
+ * before; failed: Stripe doesn't make this refund, and says why.
+ */
+export type RefundAnswer =
+  | { kind: "refund"; refund: StripeRefund }
+  | { kind: "later" }
+  | { kind: "done" }
+  | { kind: "failed"; code: string };
+
+async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer> {
+  try {
+    return { kind: "refund", refund: await refund };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    if (!(error instanceof StripeError)) return { kind: "later" };
+    const { code, status } = error;
+    if (code === "charge_already_refunded") return { kind: "done" };
+    if (code === "charge_disputed" || (error.trouble !== "refused" && error.trouble !== "gone"))
+      return { kind: "later" };
+    // A rejected key says nothing about the refund.
+    return status === 401 || status === 403 ? { kind: "later" } : { kind: "failed", code };
+  }
+}
+
+/** Refunds a payment, or the given cents of it. Our own id is the key, so a refund is made once. */
+export const createRefund = (reference: string, intent: string, amount: number | null) =>
+  answerOf(
+    post("refunds", refundOf, {
+      key: `refund:${reference}`,
+      fields: {
+        payment_intent: intent,
+        ...(amount !== null && { amount: String(amount) }),
+        "metadata[refund]": reference,
+      },
+    }),
+  );
+
+export const readRefund = (refundId: string) => answerOf(call(`refunds/${encodeURIComponent(refundId)}`, refundOf));

@@ -1,0 +1,140 @@
+// The parts of Stripe's objects that we read, and its events about them.
+import type { DisputeState, RefundState } from "../../../domain/posts/orderStates";
+import { secondMs } from "../../../domain/units";
+import { numberIn, textIn, type JsonObject, objectIn } from "../readReply";
+
+/** The fields of a Checkout session. The address is the one for the receipt, and is not stored with the order. */
+export interface Session {
+  id: string;
+  url: string | null;
+  status: string;
+  paymentStatus: string;
+  amount: number | null;
+  currency: string;
+  order: string;
+  /** The payment, once there is one. */
+  intent: string | null;
+  email: string | null;
+  /** Two-letter codes of the billing address, such as "CA" and "ON". */
+  country: string | null;
+  province: string | null;
+}
+
+export function sessionOf(value: unknown): Session | null {
+  const session = objectIn(value);
+  const id = textIn(session["id"]);
+  if (!id || session["object"] !== "checkout.session") return null;
+  const buyer = objectIn(session["customer_details"]);
+  const address = objectIn(buyer["address"]);
+  return {
+    id,
+    url: textIn(session["url"]) ?? null,
+    status: textIn(session["status"]) ?? "",
+    paymentStatus: textIn(session["payment_status"]) ?? "",
+    amount: numberIn(session["amount_total"]) ?? null,
+    currency: textIn(session["currency"]) ?? "",
+    order: textIn(session["client_reference_id"]) ?? textIn(objectIn(session["metadata"])["orderId"]) ?? "",
+    intent: textIn(session["payment_intent"]) ?? null,
+    email: textIn(buyer["email"]) ?? null,
+    country: textIn(address["country"]) ?? null,
+    province: textIn(address["state"]) ?? null,
+  };
+}
+
+export interface StripeRefund {
+  refundId: string;
+  intent: string;
+  amount: number;
+  currency: string;
+  state: RefundState;
+  failure: string | null;
+  /** Our own id of the refund. Null for one that was made on Stripe's page. */
+  reference: string | null;
+}
+
+/** `requires_action` waits for the buyer, like `pending`. A canceled refund has to be made in another way. */
+const refundStatuses: Record<string, RefundState> = {
+  pending: "pending",
+  requires_action: "pending",
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+export function refundOf(value: unknown): StripeRefund | null {
+  const refund = objectIn(value);
+  const refundId = textIn(refund["id"]);
+  const intent = textIn(refund["payment_intent"]);
+  const state = refundStatuses[textIn(refund["status"]) ?? ""];
+  if (refund["object"] !== "refund" || !refundId || !intent || !state) return null;
+  return {
+    refundId,
+    intent,
+    amount: numberIn(refund["amount"]) ?? 0,
+    currency: textIn(refund["currency"]) ?? "",
+    state,
+    failure: textIn(refund["failure_reason"]) ?? (refund["status"] === "canceled" ? "canceled" : null),
+    reference: textIn(objectIn(refund["metadata"])["refund"]) ?? null,
+  };
+}
+
+export interface StripeDispute {
+  disputeId: string;
+  intent: string;
+  amount: number;
+  currency: string;
+  state: DisputeState;
+  /** In milliseconds. Null once no more evidence can be sent. */
+  dueBy: number | null;
+}
+
+/** A bank's inquiry ("warning") is answered like a dispute, and closes without taking money. */
+const disputeStatuses: Record<string, DisputeState> = {
+  needs_response: "open",
+  under_review: "open",
+  warning_needs_response: "open",
+  warning_under_review: "open",
+  warning_closed: "won",
+  prevented: "won",
+  won: "won",
+  lost: "lost",
+};
+
+function disputeOf(value: unknown): StripeDispute | null {
+  const dispute = objectIn(value);
+  const disputeId = textIn(dispute["id"]);
+  const intent = textIn(dispute["payment_intent"]);
+  const state = disputeStatuses[textIn(dispute["status"]) ?? ""];
+  if (dispute["object"] !== "dispute" || !disputeId || !intent || !state) return null;
+  const due = numberIn(objectIn(dispute["evidence_details"])["due_by"]);
+  return {
+    disputeId,
+    intent,
+    amount: numberIn(dispute["amount"]) ?? 0,
+    currency: textIn(dispute["currency"]) ?? "",
+    state,
+    dueBy: due === undefined ? null : due * secondMs,
+  };
+}
+
+/** An event, with the object that it is about. At most one of the last three is there. */
+export interface StripeEvent {
+  eventId: string;
+  type: string;
+  session: Session | null;
+  refund: StripeRefund | null;
+  dispute: StripeDispute | null;
+}
+
+export function eventOf(body: string): StripeEvent | null {
+  try {
+    const event = JSON.parse(body) as JsonObject;
+    const eventId = textIn(objectIn(event)["id"]);
+    const type = textIn(objectIn(event)["type"]);
+    if (!eventId || !type) return null;
+    const { object } = objectIn(objectIn(event)["data"]);
+    return { eventId, type, session: sessionOf(object), refund: refundOf(object), dispute: disputeOf(object) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+// The states of an order of the paid package. Before a payment, Stripe's payment page decides about the state. After it,
+// the state follows from what is known of the money: the payment, its refunds and its disputes. So Stripe's events may
+// come in any order. docs/page-posts-and-orders.md draws the transitions.
+
+export const unpaidStates = ["opening", "open", "pending", "expired", "failed"] as const;
+export const paidStates = [
+  "paid",
+  "review",
+  "refunding",
+  "refunded",
+  "refundFailed",
+  "disputed",
+  "chargedBack",
+] as const;
+
+export type UnpaidState = (typeof unpaidStates)[number];
+export type PaidState = (typeof paidStates)[number];
+export type OrderState = UnpaidState | PaidState;
+
+/** The states that each state can change to. `enter` in convex/model/posts/orders/orders.ts refuses any other change. */
+export const nextStates = {
+  opening: ["opening", "open", "expired", "paid", "review"],
+  open: ["pending", "expired", "failed", "paid", "review"],
+  pending: ["expired", "failed", "paid", "review"],
+  expired: ["opening", "paid", "review"],
+  failed: ["opening", "paid", "review"],
+  paid: ["refunding", "refunded", "refundFailed", "disputed", "chargedBack"],
+  review: ["paid", "refunding", "refunded", "refundFailed", "disputed", "chargedBack"],
+  refunding: ["refunded", "refundFailed", "disputed", "chargedBack"],
+  refunded: ["refunding", "refundFailed", "disputed", "chargedBack"],
+  refundFailed: ["refunding", "refunded", "disputed", "chargedBack"],
+  disputed: ["paid", "review", "refunding", "refunded", "refundFailed", "chargedBack"],
+  chargedBack: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+export const canChange = (from: OrderState, to: OrderState) => (nextStates[from] as readonly OrderState[]).includes(to);
+
+/**
+ * The state of a refund. asked: we want it, and Stripe hasn't accepted it yet; pending: Stripe has; replaced: it failed
+ * and another one is made instead; byHand: it failed and an operator paid the money back in another way.
+ */
+export const refundStates = ["asked", "pending", "succeeded", "failed", "replaced", "byHand"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Stripe's news about a refund only ever moves it forward. A refund that succeeded can still fail at the buyer's bank. */
+export const isLaterRefund = (state: RefundState, than: RefundState) => refundRanks[state] > refundRanks[than];
+
+const refundRanks = { asked: 0, pending: 1, succeeded: 2, failed: 3, replaced: 4, byHand: 4 };
+
+/** The state of a dispute, in which the buyer's bank takes the money back until it has decided. */
+export const disputeStates = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+export const isLaterDispute = (state: DisputeState, than: DisputeState) =>
+  disputeStates.indexOf(state) > disputeStates.indexOf(than);
+
+/** Everything that is known about the first payment of an order. */
+export interface PaymentFacts {
+  /** In cents. Null if Stripe didn't say. */
+  amount: number | null;
+  refunds: readonly { amount: number | null; state: RefundState }[];
+  disputes: readonly { state: DisputeState }[];
+  /** The part of the amount, in cents, for posts that are not published. */
+  unearned: number;
+  /** An operator has to decide whether to accept the payment. */
+  needsDecision: boolean;
+}
+
+/** The money of refunds in these states. A refund of an unknown amount is one of everything. */
+export const refundSum = (refunds: PaymentFacts["refunds"], states: readonly RefundState[]) =>
+  refunds.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + (amount ?? Infinity), 0);
+
+export const returnedStates = ["succeeded", "byHand"] as const satisfies RefundState[];
+export const refundsUnderWay = ["asked", "pending"] as const satisfies RefundState[];
+
+/**
+ * The state of a paid order. It ends once everything, or all that is owed for missing posts, is paid back. A smaller
+ * refund on Stripe's own page is a favour and changes nothing.
+ */
+export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
+  const isEnough = (states: readonly RefundState[]) => {
+    const sum = refundSum(refunds, states);
+    return sum > 0 && (sum >= (amount ?? Infinity) || (unearned > 0 && sum >= unearned));
+  };
+  if (disputes.some(({ state }) => state === "lost")) return "chargedBack";
+  if (disputes.some(({ state }) => state === "open")) return "disputed";
+  if (isEnough(returnedStates)) return "refunded";
+  if (isEnough([...returnedStates, ...refundsUnderWay])) return "refunding";
+  if (isEnough([...returnedStates, ...refundsUnderWay, "failed"])) return "refundFailed";
+  return needsDecision ? "review" : "paid";
+}

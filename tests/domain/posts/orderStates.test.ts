@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import {
+  canChange,
+  isLaterDispute,
+  isLaterRefund,
+  nextStates,
+  paidStateOf,
+  paidStates,
+  type DisputeState,
+  type PaymentFacts,
+  type RefundState,
+} from "../../../domain/posts/orderStates";
+
+interface Facts extends PaymentFacts {
+  amount: number;
+  refunds: { amount: number; state: RefundState }[];
+  disputes: { state: DisputeState }[];
+}
+
+const cents = 3;
+const start: Facts = { amount: cents, refunds: [], disputes: [], unearned: cents, needsDecision: false };
+const sumOf = ({ refunds }: Facts) =>
+  refunds
+    .filter(({ state }) => state === "asked" || state === "pending" || state === "succeeded" || state === "byHand")
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const steps: Partial<Record<RefundState, RefundState[]>> = {
+  asked: ["pending", "succeeded", "failed"],
+  pending: ["succeeded", "failed"],
+  succeeded: ["failed"],
+  failed: ["byHand"],
+};
+
+/** Everything that can become known next. Stripe refunds no more than was paid. */
+function nextFacts(facts: Facts): Facts[] {
+  const { refunds, disputes, unearned } = facts;
+  const state = paidStateOf(facts);
+  const isLost = disputes.some((one) => one.state === "lost");
+  const found: Facts[] = [];
+  const withRefund = (amount: number, refundState: RefundState, others = refunds) =>
+    others.length < 3 && found.push({ ...facts, refunds: [...others, { amount, state: refundState }] });
+  if (state === "paid" || state === "review") {
+    const owed = unearned - sumOf(facts);
+    if (owed > 0) withRefund(owed, "asked");
+    if (state === "review") found.push({ ...facts, needsDecision: false });
+    else if (unearned > 0) found.push({ ...facts, unearned: unearned - 1 });
+  }
+  for (const amount of [1, cents]) {
+    if (sumOf(facts) + amount > cents) continue;
+    for (const refundState of ["pending", "succeeded", "failed"] as const) withRefund(amount, refundState);
+  }
+  for (const [index, refund] of refunds.entries()) {
+    for (const later of steps[refund.state] ?? [])
+      found.push({ ...facts, refunds: refunds.with(index, { ...refund, state: later }) });
+    if (refund.state === "failed" && !isLost)
+      withRefund(refund.amount, "asked", refunds.with(index, { ...refund, state: "replaced" }));
+  }
+  if (disputes.length === 0) for (const one of ["open", "won", "lost"] as const) found.push(withDispute(facts, one));
+  if (disputes[0]?.state === "open") for (const one of ["won", "lost"] as const) found.push(withDispute(facts, one));
+  return found;
+}
+
+const withDispute = (facts: Facts, state: DisputeState): Facts => ({ ...facts, disputes: [{ state }] });
+
+test("whatever becomes known of a payment, in any order, only the listed transitions happen, and each one does", () => {
+  const seen = new Set<string>();
+  const edges = new Set<string>();
+  const queue: Facts[] = [start, { ...start, needsDecision: true }];
+  for (let facts = queue.pop(); facts; facts = queue.pop()) {
+    for (const next of nextFacts(facts)) {
+      const [from, to] = [paidStateOf(facts), paidStateOf(next)];
+      if (from !== to) edges.add(`${from} -> ${to}`);
+      const key = JSON.stringify(next);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      queue.push(next);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(1000);
+  const listed = paidStates.flatMap((from) => nextStates[from].map((to) => `${from} -> ${to}`));
+  expect([...edges].toSorted()).toEqual(listed.toSorted());
+});
+
+describe("Stripe's news", () => {
+  test("about a refund only moves it forward, and one that succeeded can fail", () => {
+    expect(isLaterRefund("failed", "succeeded")).toBe(true);
+    expect(isLaterRefund("succeeded", "failed")).toBe(false);
+    expect(isLaterRefund("pending", "succeeded")).toBe(false);
+    expect(isLaterRefund("failed", "replaced")).toBe(false);
+    expect(isLaterRefund("failed", "byHand")).toBe(false);
+  });
+
+  test("about a dispute that was decided is final", () => {
+    expect(isLaterDispute("won", "open")).toBe(true);
+    expect(isLaterDispute("open", "won")).toBe(false);
+  });
+});
+
+test("a state doesn't change to itself, except for another attempt to open the payment page", () => {
+  const selfChanging = Object.keys(nextStates).filter((state) =>
+    canChange(state as keyof typeof nextStates, state as keyof typeof nextStates),
+  );
+  expect(selfChanging).toEqual(["opening"]);
+});
