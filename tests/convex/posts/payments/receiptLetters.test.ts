@@ -1,0 +1,77 @@
+// The receipt of a payment: on the buyer's page, and by email.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { deliver } from "../../fakeStripe";
+import { completed, orderOf, stripe, useStripe, withReport } from "./buyer";
+
+useStripe();
+
+beforeEach(() => {
+  vi.stubEnv("RESEND_API_KEY", "re_test");
+  vi.stubEnv("RESEND_WEBHOOK_SECRET", "whsec_test");
+  vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
+  vi.stubEnv("MAIL_POSTAL_ADDRESS", "1 Main St, Markham");
+  vi.stubEnv("MAIL_CONTACT", "hello@homeward.test");
+});
+
+interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+async function bought({ lang = "en", changes = {} }: { lang?: "en" | "fr"; changes?: object } = {}) {
+  const { t, ada, buy } = await withReport();
+  await ada.mutation(api.users.updateProfile, { lang });
+  await buy();
+  const body = stripe.event(completed, { ...stripe.pay("cs_1"), ...changes });
+  for (const event of [body, body]) await deliver(t, event);
+  const letters = await t.run(async (ctx) => await ctx.db.query("letters").collect());
+  const mails = letters.filter(({ kind }) => kind === "receipt").map(({ item }) => JSON.parse(item) as Mail);
+  return { order: await orderOf(ada), mails };
+}
+
+const fields = () => new URLSearchParams([...stripe.keys.values()][0]!.fields);
+
+test("without a tax number there is no tax, and the total is the price", async () => {
+  const { order, mails } = await bought();
+  expect(order.receipt).toEqual({ number: order._id, amount: 1000, currency: "cad", taxes: [] });
+  expect(fields().get("billing_address_collection")).toBeNull();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    to: ["ada.pays@example.org"],
+    subject: "Receipt for the alert package for Biscuit",
+  });
+  expect(mails[0]!.text).toContain("Total: $10.00 CAD");
+  expect(mails[0]!.text).not.toContain("GST");
+});
+
+test("with tax numbers, the receipt names the taxes of the buyer's province, in the buyer's language", async () => {
+  vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
+  vi.stubEnv("TAX_QST_NUMBER", "1234567890 TQ0001");
+  const { order, mails } = await bought({ lang: "fr" });
+  expect(order.receipt).toMatchObject({
+    amount: 1000,
+    taxes: [
+      { tax: "gst", amount: 43, number: "123456789 RT0001" },
+      { tax: "qst", amount: 87, number: "1234567890 TQ0001" },
+    ],
+  });
+  expect(fields().get("billing_address_collection")).toBe("required");
+  expect(fields().get("line_items[0][price_data][unit_amount]")).toBe("1000");
+  const { text, subject } = mails[0]!;
+  expect(subject).toBe("Reçu du forfait d’alerte pour Biscuit");
+  const lines = text.replaceAll("\u00A0", " ").split("\n");
+  expect(lines).toContain("TPS (5 %) comprise : 0,43 $. Numéro d’inscription : 123456789 RT0001");
+  expect(lines).toContain("TVQ (9,975 %) comprise : 0,87 $. Numéro d’inscription : 1234567890 TQ0001");
+});
+
+test.each([
+  ["without an address, the report's province counts", { customer_details: { email: "a@example.org" } }, ["hst"]],
+  ["outside Canada there is none", { customer_details: { address: { country: "US", state: "NY" } } }, []],
+])("%s", async (_, changes, taxes) => {
+  vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
+  const { order } = await bought({ changes });
+  expect(order.receipt!.taxes.map(({ tax }) => tax)).toEqual(taxes);
+});
