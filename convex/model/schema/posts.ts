@@ -128,9 +128,9 @@ export const postsTables = {
   })
     .index("by_order", ["orderId"])
     .index("by_intent", ["intent"])
-    .index("by_refundId", ["refundId"])
+    .index("by_refund", ["refundId"])
     .index("by_state_and_nextAt", ["state", "nextAt"])
-    .index("by_state_and_orderId", ["state", "orderId"]),
+    .index("by_state_and_order", ["state", "orderId"]),
 
   // Payments that the buyer disputes with their bank. They outlive the order, too.
   disputes: defineTable({
@@ -144,10 +144,10 @@ export const postsTables = {
     // Until when an operator can send evidence in Stripe.
     dueBy: v.optional(v.number()),
   })
-    .index("by_disputeId", ["disputeId"])
+    .index("by_dispute", ["disputeId"])
     .index("by_intent", ["intent"])
     .index("by_order", ["orderId"])
-    .index("by_state_and_orderId", ["state", "orderId"]),
+    .index("by_state_and_order", ["state", "orderId"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
   // account was deleted is here too, as an "orphan" with what is owed, until the operator has refunded it.

@@ -38,6 +38,7 @@ interface World {
   reportId: Id<"reports">;
   postId: Id<"pagePosts">;
   orderId: Id<"orders">;
+  refundId: Id<"refunds">;
   matchId: Id<"matches">;
   ownerId: Id<"users">;
   /** About the owner's hidden item. */
@@ -250,6 +251,11 @@ const table: Record<string, Row> = {
   "posts/pagePosts:withdraw": { ...signedIn(({ postId }) => ({ postId }), "alert.notMine"), owner: "alert.tooLate" },
   "posts/pagePosts:retry": signedIn(({ postId }) => ({ postId }), "alert.notMine"),
   "posts/orders:mine": signedIn(none),
+  // An order that was never paid.
+  "posts/orders:requestRefund": {
+    ...signedIn(({ orderId }) => ({ orderId }), "alert.notMine"),
+    owner: "alert.refundNotPossible",
+  },
   "posts/orders:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "places:suggest": publicRow(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
   "places:resolve": publicRow(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
@@ -304,8 +310,9 @@ const table: Record<string, Row> = {
   "moderation/operator:usage": operators(none),
   "moderation/operator:areas": operators(() => ({ month: "2026-11" })),
   "moderation/operator:tick": operators(({ orderId }) => ({ orderId, channel: "x", link: "https://x.com/1" })),
-  "moderation/operator:markRefunded": operators(({ orderId }) => ({ orderId })),
-  "moderation/operator:markPaidBack": operators(() => ({ payment: "cs_1" })),
+  "moderation/operator:refund": operators(({ orderId }) => ({ orderId })),
+  "moderation/operator:retryRefund": operators(({ refundId }) => ({ refundId })),
+  "moderation/operator:markPaidBack": operators(({ refundId }) => ({ refundId })),
   "moderation/operator:settleProblems": operators(({ orderId }) => ({ orderId })),
   "search/household:get": signedIn(({ reportId }) => ({ reportId })),
   "search/household:mine": signedIn(none),
@@ -450,12 +457,14 @@ async function build() {
   const secret = await owner.mutation(api.pets.sitter.add, { petId, days: 1, ...sampleSitterCard });
   const [sitterCard] = await owner.query(api.pets.sitter.mine, { petId });
   const ofPassport = { vaccinationId, weightId, secret, cardId: sitterCard!._id };
-  const { postId, orderId } = await t.run(async (ctx) => {
+  const { postId, orderId, refundId } = await t.run(async (ctx) => {
     const { authorId, petName } = (await ctx.db.get("reports", reportId))!;
     const common = { authorId, reportId, petName, state: "failed", attempt: 0, since: 0 } as const;
     const post = { message: "", hashtags: "", emailVerified: true, tries: 0 };
     const order = { expiresAt: 0, payments: [], problems: [], publishedPosts: [] };
+    const refund = { amount: null, currency: "cad", reason: "stripe", state: "failed", tries: 0 } as const;
     return {
+      refundId: await ctx.db.insert("refunds", refund),
       postId: await ctx.db.insert("pagePosts", { ...common, ...post }),
       orderId: await ctx.db.insert("orders", { ...common, ...order }),
     };
@@ -498,6 +507,7 @@ async function build() {
     reportId,
     postId,
     orderId,
+    refundId,
     matchId,
     caseId,
     helperId,

@@ -40,7 +40,7 @@ beforeEach(() => {
   for (const name of ["moderation/operator:posts", "moderation/operator:usage", "moderation/operator:narrowReports"])
     answers.set(name, () => []);
   answers.set("moderation/operator:automaticPosts", () => ({ on: true, changed: null, posts: [] }));
-  answers.set("moderation/operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [] }));
+  answers.set("moderation/operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [], disputes: [] }));
   answers.set("moderation/operator:log", () => ({ page: [], isDone: true, continueCursor: "" }));
 });
 

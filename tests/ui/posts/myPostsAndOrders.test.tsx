@@ -2,7 +2,6 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { paidPackage } from "../../../domain/posts/orderChoices";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { PaymentReturn } from "../../../src/features/posts/board/PaymentReturn";
 import { MyPostsAndOrders } from "../../../src/features/posts/mine/MyPostsAndOrders";
@@ -48,8 +47,10 @@ const orderOf = (changes: Partial<Order> = {}): Order => ({
 const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `https://${channel}.example/1`, at: 1 });
 const allReceipts = [receipt("instagram"), receipt("x"), receipt("tiktok")];
 
-const show = (posts: PagePost[], orders: Order[] = []) =>
-  render(<MyPostsAndOrders posts={posts} orders={orders} shownAbove={null} onPay={() => {}} paying={false} />);
+const list = (posts: PagePost[], orders: Order[] = []) => (
+  <MyPostsAndOrders posts={posts} orders={orders} shownAbove={null} onPay={() => {}} paying={false} />
+);
+const show = (posts: PagePost[], orders: Order[] = []) => render(list(posts, orders));
 const showOrder = (changes: Partial<Order>) => show([], [orderOf(changes)]);
 
 test.each<[string, Partial<Order>, MessageCode]>([
@@ -63,7 +64,12 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["expired", { state: "expired" }, "alert.stateExpired"],
   ["failed", { state: "failed" }, "alert.statePaymentFailed"],
   ["under review", { state: "review" }, "alert.stateReview"],
+  ["being refunded", { state: "refunding" }, "alert.stateRefunding"],
   ["refunded", { state: "refunded", reportGone: true }, "alert.stateRefunded"],
+  ["partly refunded", { state: "refunded", publishedPosts: allReceipts.slice(1) }, "alert.statePartlyRefunded"],
+  ["not refunded, because the refund failed", { state: "refundFailed" }, "alert.stateRefundFailed"],
+  ["disputed", { state: "disputed" }, "alert.stateDisputed"],
+  ["given back by the bank", { state: "chargedBack" }, "alert.stateChargedBack"],
 ])("a package that is %s shows only that state", (_, changes, code) => {
   showOrder(changes);
   expect(screen.getByRole("status").textContent).toBe(messages[code]);
@@ -85,14 +91,46 @@ test("a paid package shows its payment, the posts that are up and when the other
   expect(within(x!).getByRole("link").getAttribute("href")).toBe("https://x.example/1");
 });
 
-test("a package with a post that is late says that it is refunded", () => {
-  const late = sentence("alert.packageLate", { price: paidPackage.price });
-  showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: [receipt("x"), receipt("tiktok")] });
+test("a package with a post that is late says when it is refunded", () => {
+  const refundAt = new Date(2026, 10, 22, 15, 20).getTime();
+  const late = sentence("alert.packageLate", { when: "November 22, 2026, 3:20 PM" });
+  showOrder({ paidAt: Date.now() - 25 * hourMs, refundAt, publishedPosts: [receipt("x"), receipt("tiktok")] });
   expect(rows()[1]!.textContent).toContain(messages["alert.receiptLate"]);
   expect(screen.getByText(late)).toBeTruthy();
   cleanup();
   showOrder({ paidAt: Date.now() - 25 * hourMs, publishedPosts: allReceipts });
   expect(screen.queryByText(late)).toBeNull();
+});
+
+test.each([
+  [0, 1000, "alert.refundAll"],
+  [1, 667, "alert.refundPart"],
+] as const)(
+  "with %d posts up, the buyer gets %d cents back once they have confirmed it",
+  async (published, cents, text) => {
+    const asked = vi.fn(() => null);
+    answers.set("posts/orders:requestRefund", asked);
+    const { rerender } = show([], [orderOf({ refundable: cents, publishedPosts: allReceipts.slice(0, published) })]);
+    await userEvent.click(screen.getByRole("button", { name: messages["alert.refund"] }));
+    const amount = `$${(cents / 100).toFixed(2)}`;
+    const dialog = within(await screen.findByRole("alertdialog", { name: messages["alert.refundTitle"] }));
+    expect(dialog.getByText(sentence(text, { amount }))).toBeTruthy();
+    expect(dialog.getByText(sentence("alert.refundForever", { name: "Biscuit" }))).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole("button", { name: sentence("alert.refundConfirm", { amount }) }));
+    expect(asked).toHaveBeenCalledWith({ orderId: "order1" });
+    rerender(list([], [orderOf({ state: "refunding", refunds: [{ amount: cents, progress: "underWay" }] })]));
+    expect(screen.getByText(sentence("alert.refundUnderWay", { amount }))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: messages["alert.refund"] })).toBeNull();
+    expect(document.activeElement?.textContent).toBe(messages["alert.mine"]);
+  },
+);
+
+test("the receipt names the total, and each tax with the seller's number", () => {
+  const taxes = [{ tax: "hst" as const, rate: 13, amount: 115, number: "123456789 RT0001" }];
+  showOrder({ receipt: { number: "order1", amount: 1000, currency: "cad", taxes } });
+  expect(screen.getByText("Total: $10.00 CAD")).toBeTruthy();
+  expect(screen.getByText("HST (13%), included: $1.15. Registration number: 123456789 RT0001")).toBeTruthy();
 });
 
 test.each<[string, Partial<Order>]>([

@@ -154,13 +154,20 @@ describe("without a report", () => {
 
 describe("the paid package", () => {
   const order = { _id: "order1", _creationTime: 1, reportId: "report1", petName: "Biscuit" };
+  const unpaid = {
+    reportGone: false,
+    paidAt: null,
+    publishedPosts: [],
+    refunds: [],
+    refundable: null,
+    refundAt: null,
+    receipt: null,
+  };
   const publishedPosts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
   const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
   const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
   const show = (changes: object) => {
-    answers.set("posts/orders:mine", () => [
-      { ...order, reportGone: false, paidAt: null, publishedPosts: [], ...changes },
-    ]);
+    answers.set("posts/orders:mine", () => [{ ...order, ...unpaid, ...changes }]);
     render(page());
   };
 
@@ -168,6 +175,7 @@ describe("the paid package", () => {
     ["paid", "alert.statePaid"],
     ["pending", "alert.statePending"],
     ["review", "alert.stateReview"],
+    ["disputed", "alert.stateDisputed"],
   ] as const)("is shown as %s instead of being sold again", (state, text) => {
     show({ state });
     expect(card().getByText(messages[text])).toBeTruthy();
@@ -180,7 +188,7 @@ describe("the paid package", () => {
     for (const { label } of orderChannels) expect(card().getByText(label)).toBeTruthy();
     expect(card().getByText(/^LOST: Biscuit \(Dog\)/)).toBeTruthy();
     expect(card().getByText(sentence("alert.paidSecond", { hours: 24 }))).toBeTruthy();
-    expect(card().getByText(sentence("alert.paidThird", { price: "$10.00" }))).toBeTruthy();
+    expect(card().getByText(sentence("alert.paidThird", { hours: 48, price: "$10.00" }))).toBeTruthy();
   });
 
   it("shows its timeline once it is paid, and only there", async () => {

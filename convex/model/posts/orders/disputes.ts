@@ -30,7 +30,7 @@ export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
   const { disputeId, intent, amount, currency, state } = news;
   const known = await ctx.db
     .query("disputes")
-    .withIndex("by_disputeId", (q) => q.eq("disputeId", disputeId))
+    .withIndex("by_dispute", (q) => q.eq("disputeId", disputeId))
     .unique();
   const dueBy = Math.max(news.dueBy ?? 0, known?.dueBy ?? 0) || undefined;
   const orderId = known?.orderId ?? (await orderIdOf(ctx, intent));
@@ -45,7 +45,7 @@ export async function applyDispute(ctx: MutationCtx, news: StripeDispute) {
 export const openDisputes = (ctx: QueryCtx, count: number) =>
   ctx.db
     .query("disputes")
-    .withIndex("by_state_and_orderId", (q) => q.eq("state", "open").gt("orderId", undefined))
+    .withIndex("by_state_and_order", (q) => q.eq("state", "open").gt("orderId", undefined))
     .take(count);
 
 /** Gives refunds and disputes that came before their payment the payment's order. */

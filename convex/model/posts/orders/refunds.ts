@@ -78,7 +78,7 @@ export async function repeatRefund(ctx: MutationCtx, refund: Refund) {
 export const failedRefunds = (ctx: QueryCtx, count: number) =>
   ctx.db
     .query("refunds")
-    .withIndex("by_state_and_orderId", (q) => q.eq("state", "failed").gt("orderId", undefined))
+    .withIndex("by_state_and_order", (q) => q.eq("state", "failed").gt("orderId", undefined))
     .take(count);
 
 /** Refunds posts that are not up in time, and payments that no operator has decided about in time. */
@@ -151,7 +151,7 @@ async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefu
   if (own && (!own.refundId || own.refundId === refundId)) return own;
   return await ctx.db
     .query("refunds")
-    .withIndex("by_refundId", (q) => q.eq("refundId", refundId))
+    .withIndex("by_refund", (q) => q.eq("refundId", refundId))
     .unique();
 }
 
