@@ -35,6 +35,8 @@ export const services: Emulator[] = [
 export const settings: string[] = [
   "APP_URL",
   "OPERATOR_EMAILS",
+  "TAX_GST_HST_NUMBER",
+  "TAX_QST_NUMBER",
   ...Object.keys(callsPerDay).map((service) => `CALLS_PER_DAY_${service.toUpperCase()}`),
 ];
 

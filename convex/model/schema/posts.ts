@@ -150,7 +150,7 @@ export const postsTables = {
     .index("by_state_and_order", ["state", "orderId"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
-  // account was deleted is here too, as an "orphan" with what is owed, until the operator has refunded it.
+  // account was deleted is an "orphan", with what is owed.
   stripeEvents: defineTable({
     eventId: v.string(),
     type: v.string(),
@@ -159,6 +159,5 @@ export const postsTables = {
     owed: v.optional(owed),
   })
     .index("by_event", ["eventId"])
-    .index("by_session_and_outcome", ["session", "outcome"])
-    .index("by_outcome", ["outcome"]),
+    .index("by_session_and_outcome", ["session", "outcome"]),
 };
