@@ -10,6 +10,7 @@ import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { pageLanguage, place } from "./model/platform/shapes";
+import { appOrigin } from "./model/platform/urls";
 import { tagState } from "./model/pets/petShapes";
 
 const finderNote = { advice: v.string(), phone: v.string() };
@@ -25,17 +26,20 @@ export const mine = userQuery({
       state: tagState,
       since: v.number(),
       retiredAt: v.optional(v.number()),
+      /** Of the app's public address, which is in the printed code. Null if the deployment doesn't know it. */
+      origin: v.union(v.string(), v.null()),
     }),
   ),
   handler: async (ctx, { petId }) => {
     const pets = ctx.viewer ? await petsOf(ctx, ctx.viewer) : [];
     const tags = [];
+    const origin = appOrigin();
     for (const pet of pets) {
       if (petId !== undefined && pet._id !== petId) continue;
       for (const tag of await tagsOf(ctx, pet._id)) {
         if (tags.length === limits.largestPage) break;
         const { code, label, state, retiredAt, _creationTime: since } = tag;
-        tags.push({ code, petId: pet._id, label, state, since, ...(retiredAt !== undefined && { retiredAt }) });
+        tags.push({ code, petId: pet._id, label, state, since, origin, ...(retiredAt !== undefined && { retiredAt }) });
       }
     }
     return tags;

@@ -2317,6 +2317,7 @@ const englishTexts = {
   "tag.print": "Print the sheet",
   "tag.engraver": "File for an engraver (SVG)",
   "tag.engraverFile": "Tags of {name}.svg",
+  "tag.engraverFailed": "We couldn't make the file. {message}",
   "tag.longHost":
     "This site's address is long, so the squares of the code are only {module} mm wide. Larger tags are easier to scan.",
   "tag.sheetRuler": "This line is 50 mm. If it isn't, print at 100%.",

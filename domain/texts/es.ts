@@ -2989,6 +2989,7 @@ export const texts: Texts = {
   "tag.print": "Imprimir la hoja",
   "tag.engraver": "Archivo para un grabador (SVG)",
   "tag.engraverFile": "Placas de {name}.svg",
+  "tag.engraverFailed": "No pudimos crear el archivo. {message}",
   "tag.longHost":
     "La dirección de este sitio es larga y los cuadros del código miden solo {module} mm. Las placas grandes se leen mejor.",
   "tag.sheetRuler": "Esta línea mide 50 mm. Si no, imprime al 100%.",

@@ -3007,6 +3007,7 @@ export const texts: Texts = {
   "tag.print": "Imprimer la feuille",
   "tag.engraver": "Fichier pour un graveur (SVG)",
   "tag.engraverFile": "Médailles {name, de}.svg",
+  "tag.engraverFailed": "Impossible de créer le fichier. {message}",
   "tag.longHost":
     "L’adresse de ce site est longue, et les carrés du code ne font que {module} mm. De plus grandes médailles se scannent mieux.",
   "tag.sheetRuler": "Cette ligne fait 50 mm. Sinon, imprimez à 100 %.",

@@ -118,6 +118,16 @@ export async function print(page: Page): Promise<{ sheets: Sheet[]; fonts: strin
     await Promise.all(photos.map(async (photo) => await photo.decode()));
   });
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const fonts = [...pdf.toString("latin1").matchAll(/\/FontName\s*\/\w+\+([\w-]+)/g)].map(([, name]) => name!);
+  return { sheets: await draw(pdf), fonts: [...new Set(fonts)] };
+}
+
+/** A page without words of the app, such as a downloaded file. */
+export async function printFile(page: Page): Promise<Sheet[]> {
+  return await draw(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+}
+
+async function draw(pdf: Buffer): Promise<Sheet[]> {
   const library = await PDFiumLibrary.init();
   const printed = await library.loadDocument(pdf);
   const sheets: Sheet[] = [];
@@ -127,8 +137,7 @@ export async function print(page: Page): Promise<{ sheets: Sheet[]; fonts: strin
   }
   printed.destroy();
   library.destroy();
-  const fonts = [...pdf.toString("latin1").matchAll(/\/FontName\s*\/\w+\+([\w-]+)/g)].map(([, name]) => name!);
-  return { sheets, fonts: [...new Set(fonts)] };
+  return sheets;
 }
 
 /** Where the printed QR codes are, by sheet. */

@@ -41,6 +41,14 @@ test("the owner makes several tags, retires one with a press, and takes that bac
   expect(await scan()).toMatchObject({ code, petName: "Biscuit" });
 });
 
+test("a tag's printed address is the app's public one, from wherever it is printed", async () => {
+  const { ada } = await tagged();
+  vi.stubEnv("APP_URL", "https://homeward.example/");
+  expect(await mine(ada)).toMatchObject([{ origin: "https://homeward.example" }]);
+  vi.stubEnv("APP_URL", "");
+  expect(await mine(ada)).toMatchObject([{ origin: null }]);
+});
+
 test("retiring again keeps the day of the first press", async () => {
   const { ada, code } = await tagged();
   await ada.mutation(api.tags.retire, { code });

@@ -1,4 +1,5 @@
 // A pet's tags: from a new one to the finder's message, and the sheet on paper.
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { petAddress } from "../../../domain/paths.ts";
@@ -6,7 +7,7 @@ import { centresOf, codeSide, copiesOf, paperSizes, type TagSize, tagUrl } from 
 import type { Paper } from "../../../domain/search/paper.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
 import { openSignedIn, signUpByRequest } from "../../support/people.ts";
-import { type Area, blur, inDots, print, type Wear } from "../../support/printed.ts";
+import { type Area, blur, inDots, print, printFile, type Wear } from "../../support/printed.ts";
 import { callFunction, createPet } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
@@ -169,5 +170,31 @@ test("each code of both sheets can be read at 150 dpi, blurred and with 15 % of 
         }
       }
     }
+  }
+});
+
+test("the engraver's file has no font, and its codes can be read", async ({ page, baseURL }) => {
+  await openSignedIn(page);
+  const petId = await createPet(page, { name: "Biscuit", type: "Dog" });
+  const codes: string[] = [];
+  for (const label of ["Collar", "Harness"])
+    codes.push(String(await callFunction(page, "mutation", "tags:add", { petId, label })));
+  await page.goto(petAddress(petId, "tags"));
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: messages["tag.engraver"] }).click();
+  const svg = await readFile(await (await downloading).path(), "utf8");
+  expect(svg).not.toMatch(/<text|font/);
+  const [, width = 0, height = 0] = /width="(\d+)mm" height="(\d+)mm"/.exec(svg)!.map(Number);
+  await page.setContent(
+    `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}svg{display:block}</style>${svg}`,
+  );
+  const [sheet] = await printFile(page);
+  const [pitch, half] = [29, codeSide(25) / 2];
+  for (const [at, code] of codes.entries()) {
+    const middle = pitch * (at + 0.5);
+    const [left, right] = [(middle - half) / width, (middle + half) / width];
+    const [top, bottom] = [(pitch / 2 - half) / height, (pitch / 2 + half) / height];
+    const area = { left, right, top, bottom };
+    expect(sheet!.read(area, blur(1))).toBe(tagUrl(new URL(baseURL!).origin, code));
   }
 });

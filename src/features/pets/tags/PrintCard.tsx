@@ -11,32 +11,42 @@ import {
 } from "../../../../domain/pets/tags/tagSheet";
 import { type Paper, papers } from "../../../../domain/search/paper";
 import { language } from "../../../../domain/texts/language";
+import { errorSentence } from "../../../lib/texts/errorSentence";
 import { download } from "../../../lib/device/download";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Note } from "../../../ui/feedback/Note";
+import { Outcome } from "../../../ui/feedback/Outcome";
 import { ChoiceButtons } from "../../../ui/forms/ChoiceButtons";
+import { useSubmit } from "../../../ui/forms/useSubmit";
 import { qrModules } from "../../../ui/print/QrCode";
-import { engraverFile } from "./engraverFile";
 
 interface Props {
   petId: string;
   name: string;
   /** The codes in use. */
   codes: string[];
+  /** Of the address in the codes. */
+  origin: string;
 }
 
 const sizeChoices = () => tagSizes.map((value) => ({ value, label: sentence("tag.mm", { mm: value }) }));
 const paperChoices = () => papers.map((value) => ({ value, label: messages[`paper.format.${value}`] }));
 
 /** The sheet of tags: its size and paper, and a file for an engraver. */
-export function PrintCard({ petId, name, codes }: Props) {
+export function PrintCard({ petId, name, codes, origin }: Props) {
   const [size, setSize] = useState<TagSize>(25);
   const [paper, setPaper] = useState<Paper>("letter");
-  const module = moduleWidth(size, qrModules(tagUrl(location.origin, codes[0]!), quietModules).size);
-  const saveFile = () =>
-    download(new Blob([engraverFile(codes, size)], { type: "image/svg+xml" }), sentence("tag.engraverFile", { name }));
+  const module = moduleWidth(size, qrModules(tagUrl(origin, codes[0]!), quietModules).size);
+  const saving = useSubmit({
+    send: async () => {
+      const { engraverFile } = await import("./engraverFile");
+      const file = new Blob([engraverFile(codes, size, origin)], { type: "image/svg+xml" });
+      download(file, sentence("tag.engraverFile", { name }));
+    },
+    explain: (error) => sentence("tag.engraverFailed", { message: errorSentence(error) }),
+  });
   return (
     <Card as="section" className="grid gap-4">
       <h2 className="text-h3">{messages["tag.printTitle"]}</h2>
@@ -52,9 +62,10 @@ export function PrintCard({ petId, name, codes }: Props) {
       >
         {messages["tag.print"]}
       </ButtonLink>
-      <Button variant="quiet" icon="share" onClick={saveFile}>
+      <Button variant="quiet" icon="share" busy={saving.busy} onClick={saving.submit}>
         {messages["tag.engraver"]}
       </Button>
+      <Outcome saving={saving} />
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { printPaper } from "../../../ui/print/printPaper";
 import { PrintOnly } from "../../../ui/print/PrintOnly";
 import { usePrintOnArrival } from "../../../ui/print/usePrintOnArrival";
 import { type PassportPet, usePassport } from "../passport/usePassport";
+import { originOf } from "./originOf";
 import { TagSheet } from "./TagSheet";
 import { TagsSkeleton } from "./TagsSkeleton";
 
@@ -22,24 +23,25 @@ export function PrintTagsPage({ petId }: { petId: string }) {
   const codes = tags?.filter(({ state }) => state === "active").map(({ code }) => code);
   const back = { to: pet ? petAddress(petId, "tags") : paths.profile, label: messages["tag.title"] };
   if (pet === null) return <PageHeader title={messages["pass.goneTitle"]} lead={messages["pass.gone"]} back={back} />;
-  if (!pet || !codes) return <TagsSkeleton />;
+  if (!pet || !tags || !codes) return <TagsSkeleton />;
   if (codes.length === 0)
     return <PageHeader title={messages["tag.sheetTitle"]} lead={messages["tag.noneInUse"]} back={back} />;
-  return <Sheet pet={pet} codes={codes} back={back} />;
+  return <Sheet pet={pet} codes={codes} origin={originOf(tags)} back={back} />;
 }
 
 interface SheetProps {
   pet: PassportPet;
   codes: string[];
+  origin: string;
   back: BackTarget;
 }
 
-function Sheet({ pet, codes, back }: SheetProps) {
+function Sheet({ pet, codes, origin, back }: SheetProps) {
   const [search] = useSearchParams();
   const size = tagSizes.find((one) => String(one) === search.get("size")) ?? tagSizes[0];
   const paper = papers.find((one) => one === search.get("paper")) ?? papers[0];
   usePrintOnArrival(() => void printPaper());
-  const sheet = <TagSheet name={pet.name} codes={codes} size={size} paper={paper} />;
+  const sheet = <TagSheet name={pet.name} codes={codes} origin={origin} size={size} paper={paper} />;
   return (
     <>
       <PageHeader title={messages["tag.sheetTitle"]} lead={messages["tag.sheetHint"]} back={back} />

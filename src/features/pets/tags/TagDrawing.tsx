@@ -12,16 +12,17 @@ import { qrModules } from "../../../ui/print/QrCode";
 
 interface Props {
   code: string;
+  origin: string;
   size: TagSize;
   x: number;
   y: number;
 }
 
 /** One tag in millimetres, around its centre: the line to cut along, the QR code, its address and its code. */
-export function TagDrawing({ code, size, x, y }: Props) {
+export function TagDrawing({ code, origin, size, x, y }: Props) {
   const arc = useId();
-  const host = typedHost(location.host);
-  const modules = qrModules(tagUrl(location.origin, code), quietModules);
+  const host = typedHost(new URL(origin).host);
+  const modules = qrModules(tagUrl(origin, code), quietModules);
   const side = codeSide(size);
   const words = tagWords(size, host);
   const { radius } = words.host;

@@ -11,13 +11,14 @@ import { Button } from "../../../ui/controls/Button";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { QrCode } from "../../../ui/print/QrCode";
+import { originOf } from "./originOf";
 
 type Tag = FunctionReturnType<typeof api.tags.mine>[number];
 
 const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 /** One tag of the list. Retiring takes one press, because it can be undone in the same place. */
-export function TagRow({ tag: { code, label, state, since, retiredAt } }: { tag: Tag }) {
+export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }: { tag: Tag }) {
   const retire = useRefusableMutation(api.tags.retire);
   const restore = useRefusableMutation(api.tags.restore);
   const isRetired = state === "retired";
@@ -35,7 +36,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt } }: { tag:
             isRetired && "opacity-45",
           )}
         >
-          <QrCode text={tagUrl(location.origin, code)} label="" />
+          <QrCode text={tagUrl(originOf([{ origin }]), code)} label="" />
         </span>
         <span className="grid min-w-0 flex-1">
           <b className={classes("font-strong tracking-[0.08em]", isRetired && "text-ink-2")}>{shown}</b>

@@ -6,12 +6,14 @@ import { TagDrawing } from "./TagDrawing";
 interface Props {
   name: string;
   codes: string[];
+  /** Of the address in the codes. */
+  origin: string;
   size: TagSize;
   paper: Paper;
 }
 
 /** The sheet as printed, in millimetres, with a ruler that shows whether the printer kept the scale. */
-export function TagSheet({ name, codes, size, paper }: Props) {
+export function TagSheet({ name, codes, origin, size, paper }: Props) {
   const { width, height } = paperSizes[paper];
   const copies = copiesOf(codes, size);
   const note = sentence("tag.sheetNote", {
@@ -41,7 +43,7 @@ export function TagSheet({ name, codes, size, paper }: Props) {
           {note}
         </text>
         {centresOf(size, paper).map((centre, at) => (
-          <TagDrawing key={`${centre.x} ${centre.y}`} code={copies[at]!} size={size} {...centre} />
+          <TagDrawing key={`${centre.x} ${centre.y}`} code={copies[at]!} origin={origin} size={size} {...centre} />
         ))}
       </svg>
     </div>

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/controls/Button";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { PageHeader } from "../../../ui/PageHeader";
 import { usePassport } from "../passport/usePassport";
+import { originOf } from "./originOf";
 import { FinderNoteCard } from "./FinderNoteCard";
 import { PrintCard } from "./PrintCard";
 import { TagRow } from "./TagRow";
@@ -56,7 +57,7 @@ export function TagsPage({ petId }: { petId: string }) {
           </Button>
         </Card>
         <div className="grid gap-4 lg:gap-7">
-          {inUse.length > 0 && <PrintCard petId={petId} name={name} codes={inUse} />}
+          {inUse.length > 0 && <PrintCard petId={petId} name={name} codes={inUse} origin={originOf(tags)} />}
           <FinderNoteCard key={petId} pet={pet} note={note} code={inUse[0]} />
         </div>
       </div>

@@ -1,19 +1,72 @@
 import { shownTagCode } from "../../../../domain/pets/tags/tagCode";
-import { codeSide, quietModules, type TagSize, tagUrl, tagWords } from "../../../../domain/pets/tags/tagSheet";
+import {
+  codeSide,
+  quietModules,
+  type TagSize,
+  tagUrl,
+  tagWords,
+  typedHost,
+} from "../../../../domain/pets/tags/tagSheet";
 import { qrModules } from "../../../ui/print/QrCode";
+import { letterOutlines } from "./letterOutlines";
 
-/** An SVG file in millimetres with the tags side by side, for an engraver: only black shapes, and the line to cut. */
-export function engraverFile(codes: readonly string[], size: TagSize): string {
+interface Letter {
+  /** Its middle, in the units of the text's size, from the middle of the text. */
+  middle: number;
+  width: number;
+  path: string;
+}
+
+const unitsOfSize = 1000;
+const spaceWidth = 250;
+
+/** The letters of a text. A character without an outline leaves a gap. */
+function lettersOf(text: string): Letter[] {
+  const outlines = Array.from(text, (character) => letterOutlines[character] ?? ([spaceWidth, ""] as const));
+  const whole = outlines.reduce((sum, [width]) => sum + width, 0);
+  let from = -whole / 2;
+  return outlines.map(([width, path]) => {
+    from += width;
+    return { middle: from - width / 2, width, path };
+  });
+}
+
+const outline = ({ path, width }: Letter, scale: number, transform: string) =>
+  path && `<path transform="${transform} scale(${scale}) translate(${-width / 2} 0)" d="${path}"/>`;
+
+/** On a straight line below the code. */
+function lineOf(text: string, { y, size }: { y: number; size: number }) {
+  const scale = size / unitsOfSize;
+  return lettersOf(text).map((letter) => outline(letter, scale, `translate(${letter.middle * scale} ${y})`));
+}
+
+/** On an arc above the code. */
+function arcOf(text: string, { radius, size }: { radius: number; size: number }) {
+  const scale = size / unitsOfSize;
+  return lettersOf(text).map((letter) => {
+    const degrees = ((letter.middle * scale) / radius) * (180 / Math.PI);
+    return outline(letter, scale, `rotate(${degrees}) translate(0 ${-radius})`);
+  });
+}
+
+/**
+ * An SVG file in millimetres with the tags side by side, for an engraver: only black shapes, and the line to cut. Its letters
+ * are outlines, so it looks the same without the font.
+ */
+export function engraverFile(codes: readonly string[], size: TagSize, origin: string): string {
   const pitch = size + 4;
   const side = codeSide(size);
-  const { code: words } = tagWords(size, "");
+  const host = typedHost(new URL(origin).host);
+  const words = tagWords(size, host);
   const tags = codes.map((code, at) => {
-    const modules = qrModules(tagUrl(location.origin, code), quietModules);
+    const modules = qrModules(tagUrl(origin, code), quietModules);
     const scale = side / modules.size;
     return [
       `<g transform="translate(${pitch * (at + 0.5)} ${pitch / 2})"><circle r="${size / 2}" fill="none" stroke="#f00" stroke-width="0.1"/>`,
       `<path transform="translate(${-side / 2} ${-side / 2}) scale(${scale})" d="${modules.path}"/>`,
-      `<text y="${words.y}" font-family="Arial, Helvetica, sans-serif" font-weight="700" font-size="${words.size}" text-anchor="middle">${shownTagCode(code)}</text></g>`,
+      ...arcOf(host, words.host),
+      ...lineOf(shownTagCode(code), words.code),
+      "</g>",
     ].join("");
   });
   const width = pitch * codes.length;
