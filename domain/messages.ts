@@ -2350,8 +2350,6 @@ const englishTexts = {
   "chip.line.unchecked": "Not checked yet",
   "chip.line.empty": "Add the chip number",
   "chip.signInFirst": "Sign in to see your pet's chip.",
-  "chip.goneTitle": "This pet isn't yours, or it was removed",
-  "chip.gone": "Only the owner sees a pet's chip. Your own pets are in your profile.",
   "chip.number": "Chip number",
   "chip.lengths": "9, 10 or 15 digits",
   "chip.reading": "{number}, {count, plural, one {# digit} other {# digits}}",

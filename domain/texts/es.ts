@@ -3019,8 +3019,6 @@ export const texts: Texts = {
   "chip.line.unchecked": "Sin revisar todavía",
   "chip.line.empty": "Agrega el número del microchip",
   "chip.signInFirst": "Inicia sesión para ver su microchip.",
-  "chip.goneTitle": "Esta mascota no es tuya o se quitó",
-  "chip.gone": "Solo el dueño ve el microchip. Tus mascotas están en tu perfil.",
   "chip.number": "Número del microchip",
   "chip.lengths": "9, 10 o 15 caracteres",
   "chip.reading": "{number}, {count, plural, one {# dígito} many {# de dígitos} other {# dígitos}}",

@@ -3039,8 +3039,6 @@ export const texts: Texts = {
   "chip.line.unchecked": "Pas encore vérifiée",
   "chip.line.empty": "Ajoutez le numéro de micropuce",
   "chip.signInFirst": "Ouvrez une session pour voir la micropuce.",
-  "chip.goneTitle": "Cet animal n’est pas le vôtre, ou il a été retiré",
-  "chip.gone": "Seul le propriétaire voit la puce. Vos animaux sont dans votre profil.",
   "chip.number": "Numéro de micropuce",
   "chip.lengths": "9, 10 ou 15 chiffres",
   "chip.reading": "{number}, {count, plural, one {# chiffre} many {# de chiffres} other {# chiffres}}",

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { petAddress, paths } from "../../../../domain/paths";
+import { petAddress } from "../../../../domain/paths";
 import { groupedChip } from "../../../../domain/pets/chip/chipNumber";
 import { Button } from "../../../ui/controls/Button";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { PageHeader } from "../../../ui/PageHeader";
+import { GonePassport } from "../passport/GonePassport";
 import { ChipForm } from "./ChipForm";
 import { ChipResult } from "./ChipResult";
 import { RemoveChip } from "./RemoveChip";
@@ -22,14 +23,7 @@ export function OwnChipPage({ petId }: { petId: string }) {
   const [found, setFound] = useState<string | null>(null);
   const [isChanging, setIsChanging] = useState(false);
   if (own === undefined) return <ChipSkeleton />;
-  if (own === null)
-    return (
-      <PageHeader
-        title={messages["chip.goneTitle"]}
-        lead={messages["chip.gone"]}
-        back={{ to: paths.profile, label: messages["profile.title"] }}
-      />
-    );
+  if (own === null) return <GonePassport />;
   const { name, chip } = own;
   const number = found ?? (isChanging ? "" : chip);
   return (

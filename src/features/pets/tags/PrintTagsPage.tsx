@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { paths, petAddress } from "../../../../domain/paths";
+import { petAddress } from "../../../../domain/paths";
 import { tagSizes } from "../../../../domain/pets/tags/tagSheet";
 import { papers } from "../../../../domain/search/paper";
 import { useSearchParams } from "../../../lib/router";
@@ -11,6 +11,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { printPaper } from "../../../ui/print/printPaper";
 import { PrintOnly } from "../../../ui/print/PrintOnly";
 import { usePrintOnArrival } from "../../../ui/print/usePrintOnArrival";
+import { GonePassport } from "../passport/GonePassport";
 import { type PassportPet, usePassport } from "../passport/usePassport";
 import { originOf } from "./originOf";
 import { TagSheet } from "./TagSheet";
@@ -21,8 +22,8 @@ export function PrintTagsPage({ petId }: { petId: string }) {
   const pet = usePassport(petId);
   const tags = useQuery(api.tags.mine, pet ? { petId } : "skip");
   const codes = tags?.filter(({ state }) => state === "active").map(({ code }) => code);
-  const back = { to: pet ? petAddress(petId, "tags") : paths.profile, label: messages["tag.title"] };
-  if (pet === null) return <PageHeader title={messages["pass.goneTitle"]} lead={messages["pass.gone"]} back={back} />;
+  const back = { to: petAddress(petId, "tags"), label: messages["tag.title"] };
+  if (pet === null) return <GonePassport />;
   if (!pet || !tags || !codes) return <TagsSkeleton />;
   if (codes.length === 0)
     return <PageHeader title={messages["tag.sheetTitle"]} lead={messages["tag.noneInUse"]} back={back} />;

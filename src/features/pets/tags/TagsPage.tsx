@@ -2,11 +2,12 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { paths, petAddress } from "../../../../domain/paths";
+import { petAddress } from "../../../../domain/paths";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { PageHeader } from "../../../ui/PageHeader";
+import { GonePassport } from "../passport/GonePassport";
 import { usePassport } from "../passport/usePassport";
 import { originOf } from "./originOf";
 import { FinderNoteCard } from "./FinderNoteCard";
@@ -22,10 +23,7 @@ export function TagsPage({ petId }: { petId: string }) {
   const tags = useQuery(api.tags.mine, pet ? { petId } : "skip");
   const note = useQuery(api.tags.note, pet ? { petId } : "skip");
   const [isAdding, setAdding] = useState(false);
-  if (pet === null) {
-    const back = { to: paths.profile, label: messages["pass.toProfile"] };
-    return <PageHeader title={messages["pass.goneTitle"]} lead={messages["pass.gone"]} back={back} />;
-  }
+  if (pet === null) return <GonePassport />;
   if (!pet || !tags || !note) return <TagsSkeleton />;
   const { name } = pet;
   const inUse = tags.filter(({ state }) => state === "active").map(({ code }) => code);
