@@ -31,6 +31,7 @@ const details = {
     vet: "Unionville Animal Hospital",
     vetPhone: "905 555 0101",
     medication: "Heart tablets, 8 AM and 8 PM",
+    conditions: "Heart murmur, bad hips",
     fears: "Thunder, men with hats",
     chip: "985112004567812",
     tags: ["Collar", "Harness"],

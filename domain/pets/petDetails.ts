@@ -18,6 +18,8 @@ export interface PetDetails {
   medication: string;
   /** Never part of a report: the owner can ask a finder about it. */
   secretMark: string;
+  /** Illnesses and injuries that last. Only the family reads them. */
+  conditions: string;
   vet: string;
   vetPhone: string;
   fears: string;
@@ -30,6 +32,7 @@ export const noDetails: PetDetails = {
   markings: "",
   medication: "",
   secretMark: "",
+  conditions: "",
   vet: "",
   vetPhone: "",
   fears: "",

@@ -24,6 +24,7 @@ const lengths = [
   ["markings", limits.petDetail, "pet.detailTooLong"],
   ["medication", limits.petDetail, "pet.detailTooLong"],
   ["secretMark", limits.petDetail, "pet.detailTooLong"],
+  ["conditions", limits.petDetail, "pet.detailTooLong"],
   ["vet", limits.petDetail, "pet.detailTooLong"],
   ["vetPhone", limits.petDetail, "pet.detailTooLong"],
   ["fears", limits.petDetail, "pet.detailTooLong"],

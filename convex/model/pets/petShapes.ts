@@ -15,6 +15,7 @@ export const petDetails = {
   medication: optionalText,
   secretMark: optionalText,
   chip: optionalText,
+  conditions: optionalText,
   vet: optionalText,
   vetPhone: optionalText,
   fears: optionalText,

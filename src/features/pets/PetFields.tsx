@@ -26,6 +26,7 @@ const detailFields = [
 
 const familyFields = [
   ["secretMark", messages["pass.secretMark"], messages["pass.secretMarkExample"]],
+  ["conditions", messages["pass.conditions"], messages["pass.conditionsExample"]],
   ["vet", messages["pass.vet"], messages["pass.vetExample"]],
   ["vetPhone", messages["pass.vetPhone"], messages["pass.vetPhoneExample"]],
   ["fears", messages["pass.fears"], messages["pass.fearsExample"]],

@@ -22,6 +22,7 @@ const fields = [
   ["markings", messages["pet.markings"]],
   ["medication", messages["pet.medication"]],
   ["secretMark", messages["pass.secretMark"]],
+  ["conditions", messages["pass.conditions"]],
   ["vet", messages["pass.vet"]],
   ["vetPhone", messages["pass.vetPhone"]],
   ["fears", messages["pass.fears"]],

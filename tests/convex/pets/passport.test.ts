@@ -7,6 +7,7 @@ import { samplePet, sampleReport } from "../samples";
 const chip = "985112004567812";
 const details = {
   secretMark: "White toe, left back paw",
+  conditions: "Diabetes",
   vet: "Unionville",
   fears: "Thunder",
 };

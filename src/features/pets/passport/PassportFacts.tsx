@@ -14,7 +14,7 @@ interface Props {
 
 /** What the family keeps about the pet. Facts that must never be published say so. */
 export function PassportFacts({ pet, onEdit }: Props) {
-  const { name, colours, markings, secretMark, chip, vet, vetPhone, medication, fears } = pet;
+  const { name, colours, markings, secretMark, chip, vet, vetPhone, medication, conditions, fears } = pet;
   const facts = [
     { label: messages["pet.colours"], value: colours },
     { label: messages["pass.markings"], value: markings },
@@ -25,6 +25,7 @@ export function PassportFacts({ pet, onEdit }: Props) {
       value: vet || vetPhone,
       end: vet && vetPhone && <CallVet vet={vet} phone={vetPhone} />,
     },
+    { label: messages["pass.conditions"], value: conditions },
     { label: messages["pass.needs"], value: medication },
     { label: messages["pass.fears"], value: fears },
   ].filter(({ value }) => value);

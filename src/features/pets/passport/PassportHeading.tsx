@@ -8,6 +8,7 @@ import { useUnits } from "../../../lib/units";
 import { Button } from "../../../ui/controls/Button";
 import { Badge } from "../../../ui/feedback/Badge";
 import { Photo } from "../../../ui/Photo";
+import { MorePhotos } from "./MorePhotos";
 import type { PassportPet } from "./usePassport";
 
 interface Props {
@@ -46,6 +47,7 @@ export function PassportHeading({ pet, onEdit }: Props) {
           {messages["pass.edit"]}
         </Button>
       </div>
+      <MorePhotos pet={pet} />
     </div>
   );
 }

@@ -37,7 +37,8 @@ const nobody: SitterContact = { name: "", phone: "" };
 
 function startOf(pet: PassportPet, previous: SitterCard | null): Values {
   const { vet = "", vetPhone = "", medication = "", fears = "" } = pet;
-  const ofPet = { vet, vetPhone, nightVet: "", nightVetPhone: "", doses: medication, conditions: fears, treatment: "" };
+  const conditions = [pet.conditions, fears].filter(Boolean).join("\n");
+  const ofPet = { vet, vetPhone, nightVet: "", nightVetPhone: "", doses: medication, conditions, treatment: "" };
   const { contacts, ...texts }: CardFields = previous ? cleanSitterCard(previous) : { contacts: [], ...ofPet };
   return { ...texts, contacts: [...contacts, nobody, nobody].slice(0, Math.max(2, contacts.length)), days: 3 };
 }
