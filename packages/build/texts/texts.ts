@@ -86,12 +86,13 @@ async function sourceFiles(folder: string): Promise<string[]> {
 /** The codes in the backend's answers. */
 async function findBackendCodes(
   root: string,
-  { file: table, texts, folders, canFail }: Catalogue,
+  { file: table, texts, translations, folders, canFail }: Catalogue,
 ): Promise<Set<string>> {
   const catalogue = `${root}/${table}`;
+  const tables = new Set([catalogue, ...translations.map((name) => `${root}/${name}`)]);
   const files = (await Promise.all(folders.map((folder) => sourceFiles(`${root}/${folder}`))))
     .flat()
-    .filter((file) => file !== catalogue && !file.includes("/_generated/"));
+    .filter((file) => !tables.has(file) && !file.includes("/_generated/"));
   const found = files.map(async (file) => {
     const code = await readFile(file, "utf8");
     return canFail(path.posix.relative(root, file), code)
