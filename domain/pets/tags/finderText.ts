@@ -121,7 +121,7 @@ function finderText(text: string, rules: Rules): FinderText {
   const hidden: HiddenPart[] = [];
   for (const part of text.split(rules.separator)) {
     const reason = reasonToHide(part, rules);
-    if (reason) hidden.push({ text: part.replaceAll(looseEnds, ""), reason });
+    if (reason) hidden.push({ text: part.replaceAll(looseEnds, "").replace(/[.!?]$/, ""), reason });
     else shown.push(part);
   }
   const rest = shown.join(" ").replaceAll(looseEnds, "");

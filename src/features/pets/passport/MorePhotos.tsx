@@ -10,10 +10,10 @@ export function MorePhotos({ pet: { name, photos } }: { pet: Pick<PassportPet, "
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus
       tabIndex={0}
       aria-label={sentence("pass.morePhotos", { name })}
-      className="col-span-full -mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:scroll-px-0 lg:px-1"
+      className="col-span-full -mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:scroll-px-0 lg:px-0"
     >
       {photos.slice(1).map((photo, at) => (
-        <li key={photo._id} className="w-28 flex-none snap-start lg:w-[4.125rem]">
+        <li key={photo._id} className="w-31 flex-none snap-start lg:w-[calc((100%-1.875rem)/4)]">
           <Photo
             src={photo.thumb}
             alt={sentence("pass.photoNumber", { name, number: at + 2, count: photos.length })}

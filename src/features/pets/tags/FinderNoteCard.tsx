@@ -68,13 +68,13 @@ export function FinderNoteCard({ pet, note, code }: Props) {
             {...form.bind("phone")}
           />
         </Fields>
+        <HiddenNote pet={pet} advice={form.values.advice} />
         <div className="flex flex-wrap items-center gap-2.5">
           <Button type="submit" busy={saving.busy}>
             {messages[saving.busy ? "tag.saving" : "tag.save"]}
           </Button>
           {code && <NewTabLink href={tagAddress(code)}>{messages["tag.look"]}</NewTabLink>}
         </div>
-        <HiddenNote pet={pet} advice={form.values.advice} />
         <Outcome saving={saving} />
       </form>
     </Card>
