@@ -82,9 +82,12 @@ test("every index that a query names is pushed, and every pushed index is used",
   expect(missing).toEqual([]);
 });
 
-test("every table that is pushed is read", () => {
-  const read = new Set(sources.flatMap((source) => [...source.matchAll(/"(\w+)"/g)].map(([, text]) => text)));
-  expect(schema.tables.map(({ tableName }) => tableName).filter((name) => !read.has(name))).toEqual([]);
+test("every table that is pushed is written and read", () => {
+  const usedIn = (calls: RegExp) =>
+    new Set(sources.flatMap((source) => [...source.matchAll(calls)].map(([, name]) => name)));
+  const [written, read] = [usedIn(/\.insert\(\s*"(\w+)"/g), usedIn(/\.(?:query|get)\(\s*"(\w+)"/g)];
+  const names = schema.tables.map(({ tableName }) => tableName);
+  expect(names.filter((name) => !written.has(name) || !read.has(name))).toEqual([]);
 });
 
 test("the app calls exactly the public functions of the push", () => {
