@@ -37,7 +37,11 @@ export const glossary: readonly Term[] = [
   { english: "secret mark", fr: { word: "marque secrète", not: ["signes? secrets?"] }, es: { word: "marca secreta" } },
   { english: "owner", fr: { word: "propriétaire" }, es: { word: "dueño", not: ["propietari[oa]s?", "amos?"] } },
   { english: "finder", fr: { word: "la personne qui l’a trouvé" }, es: { word: "quien la encontró" } },
-  { english: "household", fr: { word: "entourage" }, es: { word: "hogar" } },
+  {
+    english: "household",
+    fr: { word: "entourage" },
+    es: { word: "hogar, gente de tu hogar", not: ["gente de casa", "alguien de casa"] },
+  },
   { english: "search party", fr: { word: "battue" }, es: { word: "búsqueda en grupo", not: ["batidas?"] } },
   { english: "block (of a search)", fr: { word: "secteur", not: ["blocs?"] }, es: { word: "zona", not: ["bloques?"] } },
   {
@@ -59,7 +63,11 @@ export const glossary: readonly Term[] = [
   },
   { english: "vet", fr: { word: "vétérinaire" }, es: { word: "veterinaria" } },
   { english: "pet hospital", fr: { word: "clinique vétérinaire", not: ["hôpitaux"] }, es: { word: "veterinaria" } },
-  { english: "microchip", fr: { word: "micropuce", not: ["puces? électroniques?"] }, es: { word: "microchip" } },
+  {
+    english: "microchip",
+    fr: { word: "micropuce", not: ["puces? électroniques?"] },
+    es: { word: "microchip", not: ["chips?"] },
+  },
   {
     english: "tag",
     fr: { word: "médaille" },
@@ -132,7 +140,7 @@ export const glossary: readonly Term[] = [
   {
     english: "it didn't load",
     fr: { word: "ne s’est pas chargé", not: ["n’a pas chargé", "n’ont pas chargé", "ne chargent? pas"] },
-    es: { word: "no cargó" },
+    es: { word: "no se cargó", not: ["no cargó", "no cargaron"] },
   },
   {
     english: "open 24 hours",
@@ -142,7 +150,7 @@ export const glossary: readonly Term[] = [
   {
     english: "card for a sitter",
     fr: { word: "fiche de garde", not: ["gardiens?"] },
-    es: { word: "ficha de cuidado" },
+    es: { word: "ficha de cuidado", not: ["fichas? para quien"] },
   },
   { english: "only you", fr: { word: "vous seulement", not: ["vous seul"] }, es: { word: "solo tú" } },
   { english: "car", fr: { word: "voiture", not: ["autos?"] }, es: { word: "auto" } },
@@ -177,11 +185,39 @@ export const glossary: readonly Term[] = [
     fr: { word: "alerte Facebook gratuite", not: ["alertes? communautaires?"] },
     es: { word: "alerta gratis" },
   },
-  { english: "alert (news of an area)", fr: { word: "alerte" }, es: { word: "aviso" } },
+  {
+    english: "alert (news of an area)",
+    fr: { word: "alerte" },
+    es: { word: "aviso; la página es Avisos cerca de mí", not: ["ajustes de avisos"] },
+  },
   { english: "emergency", fr: { word: "urgence" }, es: { word: "emergencia", not: ["urgencias?"] } },
   { english: "free (of charge)", fr: { word: "gratuit" }, es: { word: "gratis", not: ["gratuit[oa]s?"] } },
   { english: "home page", fr: { word: "page d’accueil" }, es: { word: "página principal" } },
   { english: "cover photo", fr: { word: "photo principale" }, es: { word: "foto de portada" } },
+  {
+    english: "claim (someone says they found it)",
+    fr: { word: "animal reconnu" },
+    es: { word: "aviso de que alguien la encontró", not: ["hallazgos?"] },
+  },
+  {
+    english: "medication",
+    fr: { word: "médicament" },
+    es: { word: "medicamento", not: ["medicinas?", "medicación"] },
+  },
+  {
+    english: "our page on Facebook",
+    fr: { word: "notre page" },
+    es: { word: "nuestra página", not: ["página oficial", "página comunitaria"] },
+  },
+  { english: "new pets", fr: { word: "nouveaux animaux" }, es: { word: "mascotas nuevas", not: ["nuevas mascotas"] } },
+  { english: "text message", fr: { word: "texto" }, es: { word: "SMS" } },
+  {
+    english: "try again",
+    fr: { word: "réessayer" },
+    es: { word: "intenta de nuevo", not: ["inténtalo (?:otra vez|de nuevo)"] },
+  },
+  { english: "back (to a page)", fr: { word: "retour" }, es: { word: "volver", not: ["regresar"] } },
+  { english: "refund (a post)", fr: { word: "rembourser" }, es: { word: "reembolsar" } },
   {
     english: "the other side (of a conversation)",
     fr: { word: "l’autre personne", not: ["deux côtés", "pas même l’autre côté", "le côté du"] },
