@@ -30,7 +30,7 @@ interface Line {
 }
 
 const numbers =
-  /^(?:count|max|min|number|days|hours|minutes|seconds|km|miles|metres|mm|mb|percent|year|total|all|photos|words|searched|free|taken|near|small|large)$/;
+  /^(?:count|max|min|number|days|hours|minutes|seconds|km|miles|metres|mm|mb|percent|year|total|rate|all|photos|words|searched|free|taken|near|small|large)$/;
 const places = /^(?:place|area|town|street|vicinity|address)$/;
 
 function sampleValue(language: Language, name: string): string | number {
@@ -40,7 +40,7 @@ function sampleValue(language: Language, name: string): string | number {
   if (/^(?:date|day|since)$/.test(name)) return language.rules.date(new Date(2026, 10, 20));
   if (name === "weekday") return language.rules.weekdays[5]!;
   if (name === "animals") return language.code === "fr" ? "chiens" : "perros";
-  if (name === "price") return language.rules.money(5000);
+  if (name === "price" || name === "amount") return language.rules.money(5000);
   if (name === "distance") return `${language.rules.decimal(1.2, 1)}\u00A0km`;
   return "Maya";
 }
