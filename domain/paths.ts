@@ -39,6 +39,7 @@ export const paths = {
   chip: "/chip",
   privacy: "/privacy",
   operator: "/operator",
+  operatorHealth: "/operator/health",
   /** The redirect URL of Google and Facebook sign-in. */
   signInReturn: "/sso-callback",
   componentKit: "/_ui",

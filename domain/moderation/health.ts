@@ -1,0 +1,117 @@
+// How well the site works, for its operators: which queues are late, which outside services fail, which scheduled jobs
+// did not run, and which quotas are used up. The backend stores only times; these rules decide what is wrong now.
+import { hourMs, minuteMs } from "../units.ts";
+
+/**
+ * How long the oldest row of each queue may be overdue. Machines work through most of them within minutes; operators
+ * work through the last three.
+ */
+export const queueGraceMs = {
+  email: 10 * minuteMs,
+  mailCalls: 15 * minuteMs,
+  visitorMail: 10 * minuteMs,
+  push: 10 * minuteMs,
+  wakeUps: 15 * minuteMs,
+  pagePosts: hourMs,
+  payments: hourMs,
+  photos: 2 * hourMs,
+  matching: 3 * hourMs,
+  chipReminders: hourMs,
+  healthReminders: hourMs,
+  savedSearches: 24 * hourMs,
+  flags: 12 * hourMs,
+  postReview: 12 * hourMs,
+  orders: 24 * hourMs,
+} as const;
+
+export type QueueName = keyof typeof queueGraceMs;
+
+export const queueNames = Object.keys(queueGraceMs) as QueueName[];
+
+/** The outside services that the backend calls. */
+export const outsideServices = ["google", "adoption", "facebook", "stripe", "clerk", "email", "push"] as const;
+
+export type OutsideService = (typeof outsideServices)[number];
+
+export interface QueueHealth {
+  name: QueueName;
+  /** When the oldest row was or will be due. Null if the queue is empty. */
+  dueAt: number | null;
+}
+
+export interface ServiceHealth {
+  name: OutsideService;
+  /** The last call that worked, and the last one that failed. */
+  okAt: number | null;
+  failedAt: number | null;
+  /** Why and since when its calls fail. Null if the last one worked. */
+  failing: { what: string; since: number } | null;
+}
+
+export interface CronHealth {
+  name: string;
+  everyMs: number;
+  startedAt: number | null;
+  /** The end of the last run that ended, also if it failed. */
+  endedAt: number | null;
+  failing: { what: string; since: number } | null;
+}
+
+export interface QuotaHealth {
+  name: string;
+  count: number;
+  ceiling: number;
+}
+
+export interface Health {
+  queues: QueueHealth[];
+  services: ServiceHealth[];
+  crons: CronHealth[];
+  quotas: QuotaHealth[];
+}
+
+/** An action ends after ten minutes at the latest, so a job that runs longer has died. */
+const longestRunMs = 15 * minuteMs;
+
+export type CronState = "notYet" | "ok" | "running" | "failing" | "died" | "overdue";
+
+export function cronState({ everyMs, startedAt, endedAt, failing }: CronHealth, now: number): CronState {
+  if (startedAt === null) return "notYet";
+  if (startedAt > (endedAt ?? 0)) return now - startedAt > longestRunMs ? "died" : "running";
+  if (now - startedAt > 2 * everyMs + longestRunMs) return "overdue";
+  return failing ? "failing" : "ok";
+}
+
+/** How long the oldest row has been overdue. Zero if nothing is. */
+export const overdueMs = ({ dueAt }: QueueHealth, now: number) => (dueAt === null ? 0 : Math.max(0, now - dueAt));
+
+export const isLate = (queue: QueueHealth, now: number) => overdueMs(queue, now) > queueGraceMs[queue.name];
+
+export const isUsedUp = ({ count, ceiling }: QuotaHealth) => count >= ceiling;
+
+export type HealthFault =
+  | { part: "queue"; name: QueueName; since: number }
+  | { part: "service"; name: OutsideService; since: number; what: string }
+  | { part: "cron"; name: string; since: number; state: "failing" | "died" | "overdue"; what: string }
+  | { part: "quota"; name: string; since: null };
+
+function cronFault(cron: CronHealth, now: number): HealthFault[] {
+  const state = cronState(cron, now);
+  const { name, startedAt, failing } = cron;
+  if (startedAt === null || state === "notYet" || state === "ok" || state === "running") return [];
+  const since = state === "failing" ? failing!.since : startedAt;
+  return [{ part: "cron", name, since, state, what: failing?.what ?? "" }];
+}
+
+/** Everything that is wrong, the longest-standing problem first. Quotas come last, because they end at midnight UTC. */
+export function faultsOf({ queues, services, crons, quotas }: Health, now: number): HealthFault[] {
+  const problems: HealthFault[] = [
+    ...services.flatMap(({ name, failing }) => (failing ? [{ part: "service" as const, name, ...failing }] : [])),
+    ...queues.flatMap((queue) =>
+      isLate(queue, now) ? [{ part: "queue" as const, name: queue.name, since: queue.dueAt! }] : [],
+    ),
+    ...crons.flatMap((cron) => cronFault(cron, now)),
+    ...quotas.flatMap((quota) => (isUsedUp(quota) ? [{ part: "quota" as const, name: quota.name, since: null }] : [])),
+  ];
+  return problems.toSorted((one, other) => (one.since ?? Infinity) - (other.since ?? Infinity) || 0);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import {
+  type CronHealth,
+  cronState,
+  type Health,
+  type HealthFault,
+  faultsOf,
+  queueGraceMs,
+} from "../../../domain/moderation/health";
+import { hourMs, minuteMs } from "../../../domain/units";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const healthy: Health = { queues: [], services: [], crons: [], quotas: [] };
+const cron = (given: Partial<CronHealth>): CronHealth => ({
+  name: "checkPins",
+  everyMs: hourMs,
+  startedAt: now - minuteMs,
+  endedAt: now - minuteMs,
+  failing: null,
+  ...given,
+});
+const failing = { what: "TypeError", since: now - 5 * hourMs };
+
+describe("a scheduled job", () => {
+  test.each([
+    ["notYet", cron({ startedAt: null, endedAt: null })],
+    ["ok", cron({})],
+    ["running", cron({ endedAt: now - hourMs })],
+    ["running", cron({ endedAt: null })],
+    ["died", cron({ startedAt: now - 16 * minuteMs, endedAt: null })],
+    ["failing", cron({ failing })],
+    ["ok", cron({ startedAt: now - 2 * hourMs, endedAt: now - 2 * hourMs })],
+    ["overdue", cron({ startedAt: now - 3 * hourMs, endedAt: now - 3 * hourMs })],
+    // The next run is under way, and may work.
+    ["running", cron({ endedAt: now - hourMs, failing })],
+  ] as const)("is %s", (state, given) => {
+    expect(cronState(given, now)).toBe(state);
+  });
+});
+
+test("a queue is late once its oldest row has been due for longer than its grace", () => {
+  const queue = (dueAt: number | null) => faultsOf({ ...healthy, queues: [{ name: "email", dueAt }] }, now);
+  const { email: grace } = queueGraceMs;
+  expect(queue(null)).toEqual([]);
+  expect(queue(now + hourMs)).toEqual([]);
+  expect(queue(now - grace)).toEqual([]);
+  expect(queue(now - grace - 1)).toEqual([{ part: "queue", name: "email", since: now - grace - 1 }]);
+});
+
+test("the longest-standing problem is first, and quotas are last", () => {
+  const health: Health = {
+    queues: [{ name: "push", dueAt: now - 2 * hourMs }],
+    services: [
+      { name: "google", okAt: now, failedAt: null, failing: null },
+      { name: "stripe", okAt: null, failedAt: now, failing: { what: "status 401", since: now - hourMs } },
+    ],
+    crons: [cron({ failing }), cron({ name: "askStripe" })],
+    quotas: [
+      { name: "vets", count: 10, ceiling: 10 },
+      { name: "places", count: 9, ceiling: 10 },
+    ],
+  };
+  const named = faultsOf(health, now).map(({ part, name }: HealthFault) => `${part} ${name}`);
+  expect(named).toEqual(["cron checkPins", "queue push", "service stripe", "quota vets"]);
+});
