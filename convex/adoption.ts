@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption/adoption";
 import type { MessageCode } from "../domain/messages";
 import { isOversizedPlace } from "../domain/geo/placeRules";
-import { action } from "./_generated/server";
+import { action } from "./model/platform/actions";
 import { findAdoptable, searchAdoption, serviceOff } from "./model/adoption/adoptionSearch";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";

@@ -19,6 +19,7 @@ import { tagsTables } from "./model/schema/pets/tags";
 import { chipsTables } from "./model/schema/pets/chips";
 import { healthTables } from "./model/schema/pets/health";
 import { moderationTables } from "./model/schema/moderation";
+import { operationsTables } from "./model/schema/operations";
 
 export default defineSchema({
   ...accountTables,
@@ -41,4 +42,5 @@ export default defineSchema({
   ...platformTables,
   ...postsTables,
   ...moderationTables,
+  ...operationsTables,
 });

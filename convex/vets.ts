@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { isOffered, vetDistances } from "../domain/geo/searchDistances";
 import { checkVetSearch } from "../domain/vets/vetRules";
-import { action } from "./_generated/server";
+import { action } from "./model/platform/actions";
 import { fail } from "./model/platform/errors";
 import { limit } from "./model/platform/rateLimits";
 import { pageLanguage } from "./model/platform/shapes";

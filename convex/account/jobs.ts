@@ -2,7 +2,8 @@
 import { v } from "convex/values";
 import { hourMs } from "../../domain/units";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { internalMutation, internalQuery } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { eraseBatch } from "../model/account/erase";
 import { exportUser } from "../model/account/export/exportAccount";
 import { exportReport } from "../model/account/export/exportReport";

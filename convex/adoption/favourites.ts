@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { isPetId } from "../../domain/adoption/adoption";
 import { limits } from "../../domain/limits";
-import { action } from "../_generated/server";
+import { action } from "../model/platform/actions";
 import { listedNow } from "../model/adoption/adoptionSearch";
 import { addFavourite, addFavourites, favouritesOf, removeFavourite } from "../model/adoption/favourites";
 import { fail } from "../model/platform/errors";

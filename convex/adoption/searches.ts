@@ -1,7 +1,8 @@
 // Saved searches: their owners hear of new pets. Only their owner reads them.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation } from "../_generated/server";
+import { internalMutation } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { newestPets } from "../model/adoption/adoptionSearch";
 import {
   fittingPets,

@@ -1,7 +1,8 @@
 // Email: sending it, confirming addresses, and stopping it.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation } from "../_generated/server";
+import { internalMutation } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { ownMutation, userQuery } from "../model/platform/guards";
 import {
   confirmMail,

@@ -3,7 +3,8 @@ import { v } from "convex/values";
 import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { internalMutation, internalQuery } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { returnQuota } from "../model/platform/quotaUsage";
 import { subscription } from "../model/notify/push/devices";
 import {

@@ -2,7 +2,8 @@
 import { v } from "convex/values";
 import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation } from "../_generated/server";
+import { internalMutation } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { spreadFrom, spreadStep } from "../model/notify/reach";
 import {
   spreadAfterLookUp as spreadOnceNamed,

@@ -1,7 +1,8 @@
 // News about the reports that people run: sightings, matches, claims and answers to them.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation } from "../_generated/server";
+import { internalMutation } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { changeNewsChannels, newsChannelsOf } from "../model/notify/reportNews/channels";
 import { mailboxOf } from "../model/notify/mail/mailboxes";
 import { tellHousehold } from "../model/notify/reportNews/notifyHousehold";

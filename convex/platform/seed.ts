@@ -3,7 +3,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
-import { type MutationCtx, internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { type MutationCtx, internalMutation, internalQuery } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { insertReports, patchReport } from "../model/reports/reportRecords";
 import { reportWithKey } from "../model/reports/reports";
 import { countReunion } from "../model/reports/reunions";

@@ -2,7 +2,8 @@
 import { v } from "convex/values";
 import type { PostFailure } from "../../domain/posts/postFailures";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { internalMutation, internalQuery } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { decidePost } from "../model/moderation/decisions";
 import { claimPost, type DeliveryJob, type DeliveryOutcome, settlePost, retryWaitsMs } from "../model/posts/delivery";
 import { updatesOf } from "../model/posts/postUpdates";

@@ -1,6 +1,7 @@
 // The only way to call an outside service: with limits on the time and the size of the reply, and with errors that say
 // what went wrong. No error text contains a key or a reply.
 import { limits } from "../../domain/limits";
+import { noteOutcome } from "./callOutcomes";
 
 /**
  * Why a request to an outside service failed. off: this deployment has no key for it; refused: it rejected our key or
@@ -48,17 +49,24 @@ export async function request(service: string, url: URL | string, options: Optio
   try {
     const response = await fetch(url, { ...init, signal: timeout.signal });
     const text = await textOf(response);
+    noteOutcome(service, failureIn(response.status));
     if (text === null) throw new OutsideError(service, "malformed", "reply too large", response.status);
     const wait = Number(response.headers.get("retry-after") ?? NaN);
     const reply = { ok: response.ok, status: response.status, text, json: parsed(text) };
     return wait >= 0 ? { ...reply, retryAfter: wait } : reply;
   } catch (error) {
     if (error instanceof OutsideError) throw error;
-    throw new OutsideError(service, "down", timeout.signal.aborted ? "no reply in time" : "not reachable");
+    const detail = timeout.signal.aborted ? "no reply in time" : "not reachable";
+    noteOutcome(service, detail);
+    throw new OutsideError(service, "down", detail);
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** Our key or quota is refused, or the service has an error of its own. Other refusals are about one request only. */
+const failureIn = (status: number) =>
+  status >= 500 || [401, 403, 408, 429].includes(status) ? `status ${status}` : "";
 
 /** The complete body. Null as soon as it turns out too large. */
 async function textOf({ body }: Response): Promise<string | null> {

@@ -3,8 +3,9 @@
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { type ActionCtx, type MutationCtx, type QueryCtx, action, mutation, query } from "../../_generated/server";
+import { type ActionCtx, type MutationCtx, type QueryCtx, mutation, query } from "../../_generated/server";
 import { banOf } from "../moderation/bans";
+import { action } from "./actions";
 import { fail } from "./errors";
 import { isOperator } from "../moderation/operatorAccess";
 import type { Operator } from "../moderation/operatorLog";

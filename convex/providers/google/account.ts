@@ -1,6 +1,7 @@
 // Calls Google's web services. The key stays on the server.
 import { language } from "../../../domain/texts/language";
 import { inLanguage } from "../../../domain/texts/languages";
+import { noteOutcome } from "../callOutcomes";
 import { baseUrl, callJson, OutsideError } from "../outsideRequest";
 import { isObject, type JsonObject, objectsIn } from "../readReply";
 
@@ -59,5 +60,7 @@ export async function callGeocoding(query: Record<string, string>): Promise<Json
   const body = await objectFrom(`${base}/maps/api/geocode/json?${new URLSearchParams({ ...query, key: key() })}`);
   const { status } = body;
   if (status === "OK" || status === "ZERO_RESULTS") return body;
-  throw new OutsideError(service, (typeof status === "string" && troubles[status]) || "malformed", String(status));
+  const trouble = (typeof status === "string" && troubles[status]) || "malformed";
+  noteOutcome(service, trouble);
+  throw new OutsideError(service, trouble, String(status));
 }

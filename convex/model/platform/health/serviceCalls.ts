@@ -1,0 +1,49 @@
+// Whether the calls of outside services work, for the operators.
+import { outsideServices, type OutsideService, type ServiceHealth } from "../../../../domain/moderation/health";
+import type { PaidService } from "../../../../domain/limits";
+import { minuteMs } from "../../../../domain/units";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { troubleOf } from "../troubles";
+
+/** While a service works, its latest success is stored this often, because each time costs a write. */
+const storedEveryMs = 15 * minuteMs;
+
+const callsOf = async (ctx: QueryCtx, service: OutsideService) =>
+  await ctx.db
+    .query("serviceCalls")
+    .withIndex("by_service", (q) => q.eq("service", service))
+    .unique();
+
+/** Whether a success is worth storing: the service failed before, or its latest success is old. */
+export async function isSuccessNews(ctx: QueryCtx, service: OutsideService): Promise<boolean> {
+  const stored = await callsOf(ctx, service);
+  return stored?.okAt === undefined || stored.failing !== undefined || stored.okAt <= Date.now() - storedEveryMs;
+}
+
+/** Stores how a service answered. An empty text means that it works. */
+export async function noteCall(ctx: MutationCtx, service: OutsideService, failure: string) {
+  const stored = await callsOf(ctx, service);
+  const now = Date.now();
+  if (!failure) {
+    if (!(await isSuccessNews(ctx, service))) return;
+    if (stored) await ctx.db.patch("serviceCalls", stored._id, { okAt: now, failing: undefined });
+    else await ctx.db.insert("serviceCalls", { service, okAt: now });
+    return;
+  }
+  const failing = { what: failure, since: stored?.failing?.since ?? now };
+  if (stored) await ctx.db.patch("serviceCalls", stored._id, { failedAt: now, failing });
+  else await ctx.db.insert("serviceCalls", { service, failedAt: now, failing });
+}
+
+/** The queues of email and push note the service's own answer while it refuses, which says more than its status. */
+const queues: Partial<Record<OutsideService, PaidService>> = { email: "mail", push: "push" };
+
+async function healthOf(ctx: QueryCtx, name: OutsideService): Promise<ServiceHealth> {
+  const { okAt = null, failedAt = null, failing = null } = (await callsOf(ctx, name)) ?? {};
+  const queue = queues[name];
+  const trouble = queue ? await troubleOf(ctx, queue) : null;
+  return { name, okAt, failedAt, failing: trouble ? { what: trouble.what, since: trouble.at } : failing };
+}
+
+export const servicesHealth = async (ctx: QueryCtx): Promise<ServiceHealth[]> =>
+  await Promise.all(outsideServices.map((name) => healthOf(ctx, name)));

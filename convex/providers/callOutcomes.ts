@@ -1,0 +1,29 @@
+// How the latest calls of outside services went. A request has no database, so it leaves the outcome here, and the action
+// that made it stores it when it ends (model/platform/actions.ts).
+import type { OutsideService } from "../../domain/moderation/health";
+
+const services: Record<string, OutsideService> = {
+  Google: "google",
+  Petfinder: "adoption",
+  RescueGroups: "adoption",
+  Facebook: "facebook",
+  Stripe: "stripe",
+  Clerk: "clerk",
+  Resend: "email",
+  "Web Push": "push",
+};
+
+/** Why the latest call failed. Empty if it worked. */
+const outcomes = new Map<OutsideService, string>();
+
+export function noteOutcome(service: string, failure: string) {
+  const known = services[service];
+  if (known) outcomes.set(known, failure);
+}
+
+/** The outcomes since the last call of this function. */
+export function takeOutcomes() {
+  const taken = [...outcomes].map(([service, failure]) => ({ service, failure }));
+  outcomes.clear();
+  return taken;
+}
