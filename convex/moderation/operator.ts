@@ -6,7 +6,7 @@ import { query } from "../_generated/server";
 import { areaRow, areasIn } from "../model/notify/areaMonthlyCounts";
 import { setAutomatic } from "../model/posts/automaticPosting";
 import { automaticPosts as automaticPostsShape, leaveUp, listAutomatic } from "../model/posts/automaticPosts";
-import { callsToday } from "../model/platform/quotaUsage";
+import { healthNow, healthShape } from "../model/platform/health/health";
 import {
   decide as decideCase,
   decidePost as decidePostNow,
@@ -202,21 +202,11 @@ export const log = operatorQuery({
   },
 });
 
-/** Today's calls to the services that charge for them. */
-export const usage = operatorQuery({
+/** How well the site works. `domain/moderation/health.ts` decides what is wrong. */
+export const health = operatorQuery({
   args: {},
-  returns: v.array(
-    v.object({
-      service: v.string(),
-      count: v.number(),
-      ceiling: v.number(),
-      // The service's answer while it accepts no calls, and when that began.
-      trouble: v.union(v.null(), v.object({ what: v.string(), since: v.number() })),
-      // When the oldest overdue notification was due.
-      lateSince: v.union(v.null(), v.number()),
-    }),
-  ),
-  handler: async (ctx) => await callsToday(ctx),
+  returns: healthShape,
+  handler: async (ctx) => await healthNow(ctx),
 });
 
 /** Counts of one month, by area. */

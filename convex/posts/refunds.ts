@@ -1,7 +1,8 @@
 // The job that refunds: posts that were not up in time, and everything else that is to be paid back.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalAction, internalMutation } from "../_generated/server";
+import { internalMutation } from "../_generated/server";
+import { internalAction } from "../model/platform/actions";
 import { refundLateOrders, saveRefundAnswer, takeDueRefunds } from "../model/posts/orders/refunds";
 import { refundState } from "../model/posts/postShapes";
 import { OutsideError } from "../providers/outsideRequest";

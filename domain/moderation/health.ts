@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from "../units.ts";
 
 /**
  * How long the oldest row of each queue may be overdue. Machines work through most of them within minutes; operators
- * work through the last three.
+ * work through the last four.
  */
 export const queueGraceMs = {
   email: 10 * minuteMs,
@@ -14,6 +14,7 @@ export const queueGraceMs = {
   wakeUps: 15 * minuteMs,
   pagePosts: hourMs,
   payments: hourMs,
+  refunds: 2 * hourMs,
   photos: 2 * hourMs,
   matching: 3 * hourMs,
   chipReminders: hourMs,
@@ -22,6 +23,7 @@ export const queueGraceMs = {
   flags: 12 * hourMs,
   postReview: 12 * hourMs,
   orders: 24 * hourMs,
+  failedRefunds: 12 * hourMs,
 } as const;
 
 export type QueueName = keyof typeof queueGraceMs;

@@ -1,11 +1,10 @@
 // Counts the calls to services that charge for each one, and refuses calls beyond the day's quota.
 import { callsPerDay, type PaidService } from "../../../domain/limits";
-import { dayMs, minuteMs } from "../../../domain/units";
+import type { QuotaHealth } from "../../../domain/moderation/health";
+import { dayMs } from "../../../domain/units";
 import { internal } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
 import { OutsideError } from "../../providers/outsideRequest";
-import { troubleOf } from "./troubles";
 
 const services = Object.keys(callsPerDay) as PaidService[];
 
@@ -23,39 +22,15 @@ const entryOf = (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_day_and_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
     .unique();
 
-/** The service that sends each kind of notification. */
-const channels: Partial<Record<PaidService, Doc<"outbox">["channel"]>> = { mail: "email", push: "push" };
-/** A due row is sent within seconds unless something is wrong. */
-const lateMs = 10 * minuteMs;
-
-/** When the oldest overdue notification was due. Null if none is overdue. */
-async function lateSince(ctx: QueryCtx, service: PaidService) {
-  const channel = channels[service];
-  if (!channel) return null;
-  const row = await ctx.db
-    .query("outbox")
-    .withIndex("by_channel_and_state_and_dueAt", (q) =>
-      q
-        .eq("channel", channel)
-        .eq("state", "queued")
-        .lt("dueAt", Date.now() - lateMs),
-    )
-    .first();
-  return row && row.dueAt;
-}
-
-/** For the operator's page: each service with today's calls, their limit, and its trouble. */
-export async function callsToday(ctx: QueryCtx) {
-  return await Promise.all(
+/** For the health page: the day's calls of each service, and their limit. */
+export const quotasToday = async (ctx: QueryCtx): Promise<QuotaHealth[]> =>
+  await Promise.all(
     services.map(async (service) => ({
-      service,
+      name: service,
       count: (await entryOf(ctx, service))?.count ?? 0,
       ceiling: ceilingOf(service),
-      trouble: await troubleOf(ctx, service).then((found) => found && { what: found.what, since: found.at }),
-      lateSince: await lateSince(ctx, service),
     })),
   );
-}
 
 /** Subtracts calls that were counted but not made. */
 export async function returnQuota(ctx: MutationCtx, service: PaidService, count: number) {

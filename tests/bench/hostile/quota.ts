@@ -15,9 +15,9 @@ interface Pet {
 
 export async function measureQuota(world: World): Promise<Finding[]> {
   const used = async (service: string) => {
-    const answer = await world.call("moderation/operator:usage", "query", {}, operator, addressOf(1));
-    const rows = valueOf(answer) as { service: string; count: number }[];
-    return rows.find((row) => row.service === service)!.count;
+    const answer = await world.call("moderation/operator:health", "query", {}, operator, addressOf(1));
+    const { quotas } = valueOf(answer) as unknown as { quotas: { name: string; count: number }[] };
+    return quotas.find(({ name }) => name === service)!.count;
   };
   let searches = 0;
   const searchAsPerson = async () => {

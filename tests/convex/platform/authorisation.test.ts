@@ -307,7 +307,7 @@ const table: Record<string, Row> = {
   "moderation/operator:undo": operators(({ logId }) => ({ logId })),
   "moderation/operator:log": operators(() => ({ paginationOpts: firstPage })),
   "moderation/operator:orders": operators(none),
-  "moderation/operator:usage": operators(none),
+  "moderation/operator:health": operators(none),
   "moderation/operator:areas": operators(() => ({ month: "2026-11" })),
   "moderation/operator:tick": operators(({ orderId }) => ({ orderId, channel: "x", link: "https://x.com/1" })),
   "moderation/operator:refund": operators(({ orderId }) => ({ orderId })),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { callsToday } from "../../../convex/model/platform/quotaUsage";
+import { quotasToday } from "../../../convex/model/platform/quotaUsage";
 import { callerAddress } from "../../../domain/platform/callerAddress";
 import {
   type RateName,
@@ -140,12 +140,10 @@ describe("paid services", () => {
     const urgent = { ...search, emergency: true };
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("");
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.quotaUsedUp");
-    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
-      service: "vets",
+    expect(await t.run((ctx) => quotasToday(ctx))).toContainEqual({
+      name: "vets",
       count: 3,
       ceiling: 4,
-      trouble: null,
-      lateSince: null,
     });
   });
 
@@ -155,12 +153,10 @@ describe("paid services", () => {
     let made = 0;
     const crowd = () => person(t, `Account${(made += 1)}`).action(api.places.reverse, near);
     expect(await untilRefused(crowd)).toEqual([3, "location.quotaUsedUp"]);
-    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
-      service: "geocoding",
+    expect(await t.run((ctx) => quotasToday(ctx))).toContainEqual({
+      name: "geocoding",
       count: 3,
       ceiling: 3,
-      trouble: null,
-      lateSince: null,
     });
     vi.setSystemTime(Date.now() + dayMs);
     expect(await outcome(crowd())).toBe("");

@@ -1,0 +1,25 @@
+// Everything that operators see about how well the site works.
+import { v } from "convex/values";
+import type { Health } from "../../../../domain/moderation/health";
+import type { QueryCtx } from "../../../_generated/server";
+import { quotasToday } from "../quotaUsage";
+import { cronsHealth } from "./cronRuns";
+import { queuesHealth } from "./queues";
+import { servicesHealth } from "./serviceCalls";
+
+const time = v.union(v.number(), v.null());
+const failing = v.union(v.object({ what: v.string(), since: v.number() }), v.null());
+
+export const healthShape = v.object({
+  queues: v.array(v.object({ name: v.string(), dueAt: time })),
+  services: v.array(v.object({ name: v.string(), okAt: time, failedAt: time, failing })),
+  crons: v.array(v.object({ name: v.string(), everyMs: v.number(), startedAt: time, endedAt: time, failing })),
+  quotas: v.array(v.object({ name: v.string(), count: v.number(), ceiling: v.number() })),
+});
+
+export const healthNow = async (ctx: QueryCtx): Promise<Health> => ({
+  queues: await queuesHealth(ctx),
+  services: await servicesHealth(ctx),
+  crons: await cronsHealth(ctx),
+  quotas: await quotasToday(ctx),
+});

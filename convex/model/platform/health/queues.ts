@@ -1,0 +1,153 @@
+// When the oldest row of each queue was or will be due: one document of each index.
+import type { QueueHealth, QueueName } from "../../../../domain/moderation/health";
+import { limits } from "../../../../domain/limits";
+import { hourMs, minuteMs } from "../../../../domain/units";
+import { paidPackage } from "../../../../domain/posts/orderChoices";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { progressOf } from "../progress";
+
+type Due = number | null;
+
+const first = (...times: Due[]): Due => {
+  const due = times.filter((time) => time !== null);
+  return due.length > 0 ? Math.min(...due) : null;
+};
+
+/** Unsent notifications. A row that is being sent is due when its lease ends. */
+async function outboxDue(ctx: QueryCtx, channel: Doc<"outbox">["channel"]): Promise<Due> {
+  const rows = await Promise.all(
+    (["queued", "sending"] as const).map((state) =>
+      ctx.db
+        .query("outbox")
+        .withIndex("by_channel_and_state_and_dueAt", (q) => q.eq("channel", channel).eq("state", state))
+        .first(),
+    ),
+  );
+  return first(...rows.map((row) => row?.dueAt ?? null));
+}
+
+async function wakeUpsDue(ctx: QueryCtx): Promise<Due> {
+  const rows = await Promise.all(
+    (["email", "push"] as const).map((channel) =>
+      ctx.db
+        .query("wakeUps")
+        .withIndex("by_channel", (q) => q.eq("channel", channel))
+        .first(),
+    ),
+  );
+  return first(...rows.map((row) => row?.at ?? null));
+}
+
+async function pagePostsDue(ctx: QueryCtx): Promise<Due> {
+  const rows = await Promise.all((["queued", "posting", "removing"] as const).map((state) => oldestPost(ctx, state)));
+  return first(...rows);
+}
+
+async function oldestPost(ctx: QueryCtx, state: Doc<"pagePosts">["state"]): Promise<Due> {
+  const post = await ctx.db
+    .query("pagePosts")
+    .withIndex("by_state_and_since", (q) => q.eq("state", state))
+    .first();
+  return post?.since ?? null;
+}
+
+async function oldestOrder(ctx: QueryCtx, state: Doc<"orders">["state"]): Promise<Due> {
+  const order = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_since", (q) => q.eq("state", state))
+    .first();
+  return order?.since ?? null;
+}
+
+/** `since` is when Stripe was last asked about it, so a page that is open for long is due again after the next sweep. */
+async function paymentsDue(ctx: QueryCtx): Promise<Due> {
+  const since = first(await oldestOrder(ctx, "open"), await oldestOrder(ctx, "pending"));
+  return since === null ? null : since + limits.paymentPageMs + 30 * minuteMs;
+}
+
+/** Refunds to ask Stripe for, or about. */
+async function refundsDue(ctx: QueryCtx): Promise<Due> {
+  const rows = await Promise.all(
+    (["asked", "pending"] as const).map((state) =>
+      ctx.db
+        .query("refunds")
+        .withIndex("by_state_and_nextAt", (q) => q.eq("state", state).gt("nextAt", 0))
+        .first(),
+    ),
+  );
+  return first(...rows.map((row) => row?.nextAt ?? null));
+}
+
+/** Paid orders with posts still to make. Those are due some hours after the payment. */
+async function ordersDue(ctx: QueryCtx): Promise<Due> {
+  const order = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined))
+    .first();
+  return order ? order.since + paidPackage.hours * hourMs : null;
+}
+
+async function photosDue(ctx: QueryCtx): Promise<Due> {
+  const photo = await ctx.db
+    .query("photos")
+    .withIndex("by_uses_and_unusedSince", (q) => q.eq("uses", 0))
+    .first();
+  return photo ? photo.unusedSince + limits.unusedPhotoMs : null;
+}
+
+/** Matching itself runs while a report is published. The daily check of the board finds what it missed. */
+async function matchingDue(ctx: QueryCtx): Promise<Due> {
+  const checkedAt = await progressOf(ctx, "pins");
+  return checkedAt === 0 ? null : checkedAt + limits.pinCheckMs;
+}
+
+const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
+  email: (ctx) => outboxDue(ctx, "email"),
+  push: (ctx) => outboxDue(ctx, "push"),
+  mailCalls: async (ctx) => (await ctx.db.query("mailCalls").withIndex("by_nextAt").first())?.nextAt ?? null,
+  visitorMail: async (ctx) => {
+    const box = await ctx.db
+      .query("visitorMailboxes")
+      .withIndex("by_dueAt", (q) => q.gt("dueAt", 0))
+      .first();
+    return box?.dueAt ?? null;
+  },
+  wakeUps: wakeUpsDue,
+  pagePosts: pagePostsDue,
+  payments: paymentsDue,
+  refunds: refundsDue,
+  orders: ordersDue,
+  failedRefunds: async (ctx) => {
+    const refund = await ctx.db
+      .query("refunds")
+      .withIndex("by_state_and_nextAt", (q) => q.eq("state", "failed"))
+      .first();
+    return refund?._creationTime ?? null;
+  },
+  photos: photosDue,
+  matching: matchingDue,
+  chipReminders: async (ctx) => (await ctx.db.query("chipReminders").withIndex("by_nextAt").first())?.nextAt ?? null,
+  healthReminders: async (ctx) => {
+    const next = await ctx.db
+      .query("vaccinations")
+      .withIndex("by_nextAt", (q) => q.gt("nextAt", 0))
+      .first();
+    return next?.nextAt ?? null;
+  },
+  savedSearches: async (ctx) => {
+    const search = await ctx.db.query("sharedSearches").withIndex("by_checkedAt").first();
+    return search ? search.checkedAt + limits.newPetsEveryMs : null;
+  },
+  flags: async (ctx) => {
+    const pending = await ctx.db
+      .query("cases")
+      .withIndex("by_state_and_since", (q) => q.eq("state", "pending"))
+      .first();
+    return pending?.since ?? null;
+  },
+  postReview: (ctx) => oldestPost(ctx, "review"),
+};
+
+export const queuesHealth = async (ctx: QueryCtx): Promise<QueueHealth[]> =>
+  await Promise.all((Object.keys(dueOf) as QueueName[]).map(async (name) => ({ name, dueAt: await dueOf[name](ctx) })));

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import crons from "../../../convex/crons";
+import { cronEveryMs, cronNames } from "../../../domain/moderation/cronEvery";
+import { type Health, type QueueName, queueNames } from "../../../domain/moderation/health";
+import { cronLabel } from "../../../domain/moderation/healthWords";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { type Backend, backend, codeOf, person } from "../backend";
+import { board, callerAt } from "../board";
+import { stopClock } from "../clock";
+
+stopClock("setTimeout");
+beforeEach(() => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+const operator = (t: Backend) => person(t, "Nadia", { emailVerified: true });
+const healthOf = async (t: Backend) => (await operator(t).query(api.moderation.operator.health, {})) as Health;
+const cronOf = async (t: Backend, name: string) => (await healthOf(t)).crons.find((one) => one.name === name)!;
+const serviceOf = async (t: Backend, name: string) => (await healthOf(t)).services.find((one) => one.name === name)!;
+const dueOf = async (t: Backend, name: QueueName) => (await healthOf(t)).queues.find((one) => one.name === name)!.dueAt;
+
+const minutesOf = (schedule: object) => ("minutes" in schedule ? Number(schedule.minutes) : NaN);
+
+test("every job of crons.ts is stored, shown and named", () => {
+  const jobs = Object.entries(crons.crons);
+  expect(jobs.map(([name]) => name)).toEqual(cronNames);
+  for (const [name, { schedule, args, name: target }] of jobs) {
+    expect(target).toBe("platform/crons:run");
+    expect(args).toEqual([{ name }]);
+    expect(minutesOf(schedule) * minuteMs).toBe(cronEveryMs[name as keyof typeof cronEveryMs]);
+    expect(cronLabel(name)).toBeTruthy();
+  }
+});
+
+describe("a scheduled job", () => {
+  test("that has never run says so", async () => {
+    expect(await cronOf(backend(), "checkPins")).toMatchObject({ startedAt: null, endedAt: null, failing: null });
+  });
+
+  test("stores its start, its end and the failure of its last run, and since when it fails", async () => {
+    const t = backend();
+    const name = "resumeNotifications";
+    const run = () => t.action(internal.platform.crons.run, { name });
+    const began = Date.now();
+    await run();
+    expect(await cronOf(t, name)).toMatchObject({ startedAt: began, endedAt: began, failing: null });
+
+    // A second wake-up of one queue makes the job fail.
+    const extra = await t.run(async (ctx) => {
+      const { channel, at, isSending, jobId } = (await ctx.db.query("wakeUps").first())!;
+      return await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
+    });
+    vi.setSystemTime(began + hourMs);
+    await expect(run()).rejects.toThrow("unique()");
+    const { failing, endedAt } = await cronOf(t, name);
+    expect(endedAt).toBe(began + hourMs);
+    expect(failing!.since).toBe(began + hourMs);
+    expect(failing!.what).toMatch(/unique/);
+
+    vi.setSystemTime(began + 2 * hourMs);
+    await expect(run()).rejects.toThrow("unique()");
+    expect((await cronOf(t, name)).failing!.since).toBe(began + hourMs);
+
+    await t.run(async (ctx) => await ctx.db.delete("wakeUps", extra));
+    await run();
+    expect((await cronOf(t, name)).failing).toBeNull();
+  });
+});
+
+describe("an outside service", () => {
+  const search = (t: Backend) => t.action(api.places.suggest, { input: "Main Street", sessionToken: "a-token" });
+
+  test("fails from its first failed call until one works, and an answer about one request is no failure", async () => {
+    const { t } = await board();
+    vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+    let status = 403;
+    vi.stubGlobal("fetch", async () => new Response("{}", { status }));
+    const visitor = callerAt(t, "198.51.100.1");
+    const began = Date.now();
+    expect(await codeOf(search(visitor))).toBe("location.searchOff");
+    expect(await serviceOf(t, "google")).toEqual({
+      name: "google",
+      okAt: null,
+      failedAt: began,
+      failing: { what: "status 403", since: began },
+    });
+    vi.setSystemTime(began + hourMs);
+    expect(await codeOf(search(visitor))).toBe("location.searchOff");
+    expect((await serviceOf(t, "google")).failing!.since).toBe(began);
+    status = 400;
+    await codeOf(search(visitor));
+    expect(await serviceOf(t, "google")).toMatchObject({ okAt: began + hourMs, failing: null });
+    // While it works, the time of its latest success is stored only now and then.
+    status = 200;
+    vi.setSystemTime(began + hourMs + minuteMs);
+    await search(visitor);
+    expect((await serviceOf(t, "google")).okAt).toBe(began + hourMs);
+    vi.setSystemTime(began + 2 * hourMs);
+    await search(visitor);
+    expect((await serviceOf(t, "google")).okAt).toBe(began + 2 * hourMs);
+  });
+});
+
+describe("the queues", () => {
+  test("are empty in an empty deployment, and never in a wrong order", async () => {
+    const { queues } = await healthOf(backend());
+    expect(queues.map(({ name }) => name).toSorted()).toEqual(queueNames.toSorted());
+    expect(queues.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
+  });
+
+  test("show the oldest row, also one whose sender died", async () => {
+    const { t, reportId, photos } = await board();
+    const now = Date.now();
+    const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
+    const row = { userId, reportId, channel: "email" as const };
+    await t.run(async (ctx) => {
+      await ctx.db.insert("outbox", { ...row, state: "sent", dueAt: now - 9 * hourMs });
+      await ctx.db.insert("outbox", { ...row, state: "queued", dueAt: now - minuteMs });
+      await ctx.db.insert("outbox", { ...row, state: "sending", dueAt: now - hourMs });
+      await ctx.db.insert("mailCalls", { key: "k", nextAt: now + minuteMs, firstAt: now, tries: 0 });
+      await ctx.db.patch("photos", photos[0]!, { uses: 0, unusedSince: now - 30 * hourMs });
+    });
+    expect(await dueOf(t, "email")).toBe(now - hourMs);
+    expect(await dueOf(t, "push")).toBeNull();
+    expect(await dueOf(t, "mailCalls")).toBe(now + minuteMs);
+    expect(await dueOf(t, "photos")).toBe(now - 6 * hourMs);
+  });
+});
