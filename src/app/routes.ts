@@ -220,6 +220,11 @@ export const routes: AppRoute[] = [
     Page: lazyPage(() => import("../pages/Operator"), "Operator"),
   },
   {
+    path: paths.operatorHealth,
+    title: messages["app.name"],
+    Page: lazyPage(() => import("../pages/OperatorHealth"), "OperatorHealth"),
+  },
+  {
     path: paths.signInReturn,
     title: messages["app.signingIn"],
     Page: lazyPage(() => import("../pages/SsoCallback"), "SsoCallback"),

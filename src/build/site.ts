@@ -129,6 +129,7 @@ export const site: Site = {
     paths.areas,
     paths.postAlert,
     paths.operator,
+    paths.operatorHealth,
     paths.signInReturn,
     paths.flyer,
     paths.poster,

@@ -9,7 +9,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { AreaStatistics } from "./AreaStatistics";
 import { AutomaticPosting } from "./AutomaticPosting";
 import { AutomaticPostView } from "./AutomaticPostView";
-import { QuotaUsage } from "./QuotaUsage";
+import { HealthCard } from "./health/HealthCard";
 import { CaseView } from "./cases/CaseView";
 import { LogList } from "./LogList";
 import { LimitedReachCard } from "./LimitedReachCard";
@@ -108,7 +108,7 @@ export function OperatorDesk() {
         <aside className="grid gap-5">
           <AutomaticPosting on={automatic.on} changed={automatic.changed} />
           <LimitedReachCard />
-          <QuotaUsage />
+          <HealthCard />
           <OrdersCard />
           <LogList />
         </aside>

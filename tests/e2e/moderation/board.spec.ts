@@ -59,8 +59,10 @@ test("a report that three people flag leaves open feeds, and returns after its a
   ).toBeVisible();
   await expectAccessibleInBothThemes(owner);
 
-  await owner.goto("/operator");
-  await expect(owner.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
+  for (const path of ["/operator", "/operator/health"]) {
+    await owner.goto(path);
+    await expect(owner.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
+  }
 
   await openAsOperator(operator);
   await operator.getByRole("button", { name: messages["operator.answered"] }).click();
@@ -74,4 +76,8 @@ test("a report that three people flag leaves open feeds, and returns after its a
   await button(operator, messages["operator.show"]).click();
   await expect(operator.getByText(sentence("operator.done.show", { title: petName }))).toBeVisible();
   await expect(card).toBeVisible();
+
+  await operator.getByRole("link", { name: messages["operator.healthOpen"] }).click();
+  await expect(operator.getByRole("heading", { name: messages["operator.queues"] })).toBeVisible();
+  await expectAccessibleInBothThemes(operator);
 });

@@ -37,8 +37,8 @@ const why = () => screen.getByLabelText(messages["operator.why"]);
 beforeEach(() => {
   answers.set("moderation/operator:queue", () => [caseOf("one", "First name"), caseOf("two", "Second name")]);
   answers.set("moderation/operator:details", ({ caseId }) => detailsOf(String(caseId), titles[String(caseId)]!));
-  for (const name of ["moderation/operator:posts", "moderation/operator:usage", "moderation/operator:narrowReports"])
-    answers.set(name, () => []);
+  for (const name of ["moderation/operator:posts", "moderation/operator:narrowReports"]) answers.set(name, () => []);
+  answers.set("moderation/operator:health", () => ({ queues: [], services: [], crons: [], quotas: [] }));
   answers.set("moderation/operator:automaticPosts", () => ({ on: true, changed: null, posts: [] }));
   answers.set("moderation/operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [], disputes: [] }));
   answers.set("moderation/operator:log", () => ({ page: [], isDone: true, continueCursor: "" }));

@@ -1,0 +1,68 @@
+// The lines of the health page: what each says, and whether it is wrong.
+import { messages, sentence } from "../../../../domain/messages";
+import {
+  type CronHealth,
+  cronState,
+  isLate,
+  isUsedUp,
+  overdueMs,
+  type QueueHealth,
+  type QuotaHealth,
+  type ServiceHealth,
+} from "../../../../domain/moderation/health";
+import { ageText, cronLabel, queueLabel, quotaLabel, serviceLabel } from "../../../../domain/moderation/healthWords";
+import { countText } from "../../../../domain/texts/count";
+import { timeAgo } from "../../../../domain/time/timeInWords";
+import type { RowState } from "./HealthRow";
+
+interface Row {
+  name: string;
+  state: RowState;
+  text: string;
+}
+
+/** The page's minute may be behind the time that a row was written. */
+const ago = (time: number, now: number) => timeAgo(Math.max(0, now - time));
+
+export function queueRow(queue: QueueHealth, now: number): Row {
+  const name = queueLabel(queue.name);
+  const late = overdueMs(queue, now);
+  if (queue.dueAt === null) return { name, state: "ok", text: messages["operator.queueEmpty"] };
+  if (late === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
+  const text = sentence("operator.queueOldest", { age: ageText(late) });
+  return { name, state: isLate(queue, now) ? "wrong" : "ok", text };
+}
+
+export function serviceRow({ name: service, okAt, failing }: ServiceHealth, now: number): Row {
+  const name = serviceLabel(service);
+  if (failing) {
+    const values = { ago: ago(failing.since, now), what: failing.what };
+    const text =
+      okAt === null
+        ? sentence("operator.serviceFails", values)
+        : sentence("operator.serviceFailsOk", { ...values, ok: ago(okAt, now) });
+    return { name, state: "wrong", text };
+  }
+  if (okAt === null) return { name, state: "quiet", text: messages["operator.serviceNever"] };
+  return { name, state: "ok", text: sentence("operator.serviceOk", { ago: ago(okAt, now) }) };
+}
+
+export function cronRow(cron: CronHealth, now: number): Row {
+  const name = cronLabel(cron.name);
+  const state = cronState(cron, now);
+  const { startedAt, failing } = cron;
+  if (state === "notYet" || startedAt === null) return { name, state: "quiet", text: messages["operator.cronNotYet"] };
+  const began = ago(startedAt, now);
+  if (state === "running") return { name, state: "ok", text: messages["operator.cronRunning"] };
+  if (state === "ok") return { name, state: "ok", text: began };
+  if (state === "died") return { name, state: "wrong", text: sentence("operator.cronDied", { ago: began }) };
+  if (state === "overdue") return { name, state: "wrong", text: sentence("operator.cronOverdue", { ago: began }) };
+  const { what = "", since = startedAt } = failing ?? {};
+  return { name, state: "wrong", text: sentence("operator.cronFailing", { ago: ago(since, now), what }) };
+}
+
+export const quotaRow = (quota: QuotaHealth): Row => ({
+  name: quotaLabel(quota.name),
+  state: isUsedUp(quota) ? "wrong" : "ok",
+  text: sentence("operator.count", { count: countText(quota.count), ceiling: countText(quota.ceiling) }),
+});

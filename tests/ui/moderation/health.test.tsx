@@ -1,0 +1,42 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { HealthBoard } from "../../../src/features/moderation/health/HealthBoard";
+import { MemoryRouter } from "../../../src/lib/router";
+import { answers, render } from "../../support/ui/fakeCalls";
+
+function open(health: object) {
+  answers.set("moderation/operator:health", () => ({ queues: [], services: [], crons: [], quotas: [], ...health }));
+  render(
+    <MemoryRouter>
+      <HealthBoard />
+    </MemoryRouter>,
+  );
+}
+
+test("one thing that is wrong is named on top, with its age, and its line stands out", async () => {
+  const now = Date.now();
+  open({
+    queues: [
+      { name: "email", dueAt: now - 3 * hourMs },
+      { name: "push", dueAt: now - minuteMs },
+      { name: "photos", dueAt: null },
+    ],
+  });
+  expect(await screen.findByRole("heading", { name: sentence("operator.problems", { count: 1 }) })).toBeDefined();
+  const [problem, ...others] = screen.getAllByRole("listitem");
+  expect(others).toEqual([]);
+  const title = sentence("operator.problem.queue", { name: messages["operator.queue.email"] });
+  expect(within(problem!).getByText(title)).toBeDefined();
+  expect(within(problem!).getByText(/3 hours ago/)).toBeDefined();
+  expect(screen.getByText(sentence("operator.queueOldest", { age: "3 h" }))).toBeDefined();
+  expect(screen.getByText(messages["operator.queueEmpty"])).toBeDefined();
+});
+
+test("all is well when nothing is wrong", async () => {
+  open({ services: [{ name: "stripe", okAt: null, failedAt: null, failing: null }] });
+  expect(await screen.findByRole("heading", { name: messages["operator.healthy"] })).toBeDefined();
+  expect(screen.queryAllByRole("listitem")).toEqual([]);
+  expect(screen.getByText(messages["operator.serviceNever"])).toBeDefined();
+});
