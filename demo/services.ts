@@ -35,6 +35,7 @@ export const services: Emulator[] = [
 export const settings: string[] = [
   "APP_URL",
   "OPERATOR_EMAILS",
+  "OPERATOR_TIME_ZONE",
   "TAX_GST_HST_NUMBER",
   "TAX_QST_NUMBER",
   ...Object.keys(callsPerDay).map((service) => `CALLS_PER_DAY_${service.toUpperCase()}`),

@@ -64,6 +64,9 @@ import type * as model_messages_viewersSeats from "../model/messages/viewersSeat
 import type * as model_moderation_bans from "../model/moderation/bans.js";
 import type * as model_moderation_cases from "../model/moderation/cases.js";
 import type * as model_moderation_decisions from "../model/moderation/decisions.js";
+import type * as model_moderation_digest_digest from "../model/moderation/digest/digest.js";
+import type * as model_moderation_digest_digestWords from "../model/moderation/digest/digestWords.js";
+import type * as model_moderation_digest_sections from "../model/moderation/digest/sections.js";
 import type * as model_moderation_flags from "../model/moderation/flags.js";
 import type * as model_moderation_hideContent from "../model/moderation/hideContent.js";
 import type * as model_moderation_moderationShapes from "../model/moderation/moderationShapes.js";
@@ -274,6 +277,7 @@ import type * as model_search_sightingViews from "../model/search/sightingViews.
 import type * as model_search_sightings from "../model/search/sightings.js";
 import type * as model_search_stepTicks from "../model/search/stepTicks.js";
 import type * as model_vets_vetSearch from "../model/vets/vetSearch.js";
+import type * as moderation_digest from "../moderation/digest.js";
 import type * as moderation_flags from "../moderation/flags.js";
 import type * as moderation_operator from "../moderation/operator.js";
 import type * as moderation_operators from "../moderation/operators.js";
@@ -415,6 +419,9 @@ declare const fullApi: ApiFromModules<{
   "model/moderation/bans": typeof model_moderation_bans;
   "model/moderation/cases": typeof model_moderation_cases;
   "model/moderation/decisions": typeof model_moderation_decisions;
+  "model/moderation/digest/digest": typeof model_moderation_digest_digest;
+  "model/moderation/digest/digestWords": typeof model_moderation_digest_digestWords;
+  "model/moderation/digest/sections": typeof model_moderation_digest_sections;
   "model/moderation/flags": typeof model_moderation_flags;
   "model/moderation/hideContent": typeof model_moderation_hideContent;
   "model/moderation/moderationShapes": typeof model_moderation_moderationShapes;
@@ -625,6 +632,7 @@ declare const fullApi: ApiFromModules<{
   "model/search/sightings": typeof model_search_sightings;
   "model/search/stepTicks": typeof model_search_stepTicks;
   "model/vets/vetSearch": typeof model_vets_vetSearch;
+  "moderation/digest": typeof moderation_digest;
   "moderation/flags": typeof moderation_flags;
   "moderation/operator": typeof moderation_operator;
   "moderation/operators": typeof moderation_operators;

@@ -19,6 +19,7 @@ export const cronEveryMs = {
   findNewPets: hourMs,
   deletePetNews: 24 * hourMs,
   checkPins: 10 * minuteMs,
+  mailOperators: 30 * minuteMs,
 } as const;
 
 export type CronName = keyof typeof cronEveryMs;

@@ -5,13 +5,13 @@ import type { Auth } from "convex/server";
 // for an operator's.
 const lowerCaseAscii = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-const operatorEmails = () =>
+export const operatorEmails = () =>
   (process.env.OPERATOR_EMAILS ?? "")
     .split(",")
     .map((email) => lowerCaseAscii(email.trim()))
     .filter((email) => email !== "");
 
-const isOperatorEmail = (email: string) => operatorEmails().includes(lowerCaseAscii(email));
+export const isOperatorEmail = (email: string) => operatorEmails().includes(lowerCaseAscii(email));
 
 /** Without operators, nobody could look at a post or take one down. */
 export const hasOperators = () => operatorEmails().length > 0;

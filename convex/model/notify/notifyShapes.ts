@@ -42,7 +42,7 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
  * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
  * reports: news about the user's own reports; care: due dates of the user's pets; pets: new pets of saved searches; messages: unread messages; threadLink: the
  * link by which a visitor comes back to a thread; reply: why an answer by email was not passed on; confirmation: the
- * link that confirms an address.
+ * link that confirms an address; receipt: the receipt of a payment; operators: the operators' daily email.
  */
 export const letterKind = v.union(
   v.literal("alert"),
@@ -56,6 +56,7 @@ export const letterKind = v.union(
   v.literal("reply"),
   v.literal("confirmation"),
   v.literal("receipt"),
+  v.literal("operators"),
 );
 
 /** The channels that reach a user outside the app. */

@@ -262,7 +262,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     if (
       sent.isUnsent &&
       call.tries === 0 &&
-      letters.every(({ kind }) => !["confirmation", "threadLink", "reply", "receipt"].includes(kind))
+      letters.every(({ kind }) => !["confirmation", "threadLink", "reply", "receipt", "operators"].includes(kind))
     )
       await returnToOutbox(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });

@@ -2,6 +2,7 @@
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { digestMayGo } from "../../moderation/digest/digest";
 import { dayFields, isDaily, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "../pauses";
 import { concerns } from "../reach";
@@ -21,6 +22,7 @@ const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).t
 async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
   const { userId, kind, rows } = letter;
   const now = Date.now();
+  if (kind === "operators") return digestMayGo(letter) ? now : null;
   if (!userId) return (await visitorLetterMayGo(ctx, letter)) ? now : null;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));

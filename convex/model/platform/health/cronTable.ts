@@ -24,5 +24,6 @@ export const cronTable: Record<CronName, CronJob> = {
   remindOfDueDates: { mutation: internal.pets.health.remind },
   findNewPets: { action: internal.adoption.searches.findNewPets },
   deletePetNews: { mutation: internal.adoption.searches.stripOldNews },
+  mailOperators: { mutation: internal.moderation.digest.send },
   checkPins: { mutation: internal.reports.pins.startCheck },
 };

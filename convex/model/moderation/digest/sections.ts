@@ -1,0 +1,36 @@
+// The sections of the operators' daily email. Each is a function of its own; one that has nothing to say leaves itself
+// out, and without any section there is no email.
+import { faultsOf } from "../../../../domain/moderation/health";
+import { faultTitle } from "../../../../domain/moderation/healthWords";
+import { messages, sentence } from "../../../../domain/messages";
+import { localMoment } from "../../../../domain/time/localTime";
+import { formatLongDay, formatTime } from "../../../../domain/time/time";
+import type { QueryCtx } from "../../../_generated/server";
+import { healthNow } from "../../platform/health/health";
+
+export interface DigestSection {
+  title: string;
+  lines: string[];
+}
+
+/** `zone` is the operators' time zone. */
+type WriteSection = (ctx: QueryCtx, now: number, zone: string) => Promise<DigestSection | null>;
+
+const stuckSection: WriteSection = async (ctx, now, zone) => {
+  const faults = faultsOf(await healthNow(ctx), now);
+  if (faults.length === 0) return null;
+  const lines = faults.map((fault) => {
+    const title = faultTitle(fault);
+    if (fault.since === null) return sentence("operator.digestToday", { title });
+    const { day, time } = localMoment(fault.since, zone);
+    return sentence("operator.digestSince", { title, day: formatLongDay(day), time: formatTime(time) });
+  });
+  return { title: messages["operator.digestStuck"], lines };
+};
+
+const all: WriteSection[] = [stuckSection];
+
+export async function sectionsOf(ctx: QueryCtx, now: number, zone: string): Promise<DigestSection[]> {
+  const written = await Promise.all(all.map((write) => write(ctx, now, zone)));
+  return written.filter((section) => section !== null);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isDigestDue } from "../../../domain/moderation/digestTime";
+import { localMoment } from "../../../domain/time/localTime";
+import { dayMs, minuteMs } from "../../../domain/units";
+
+// Both changes of the clocks; a zone with half hours; one that changes by half an hour; one without changes.
+test.each(["America/Toronto", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Auckland"])(
+  "%s: a job every half hour finds the email due once on every local day, at seven",
+  (zone) => {
+    for (const around of ["2026-03-08", "2026-04-05", "2026-09-27", "2026-10-04", "2026-11-01"]) {
+      let last = 0;
+      const sent: string[] = [];
+      const start = Date.parse(around) - 4 * dayMs + 7 * minuteMs;
+      for (let now = start; now < start + 9 * dayMs; now += 30 * minuteMs) {
+        if (!isDigestDue(now, last, zone)) continue;
+        last = now;
+        const { day, time } = localMoment(now, zone);
+        // The first one may come later, because the job has just begun.
+        if (sent.length > 0) expect(`${day} ${time}`).toMatch(/ 07:[0-2]\d$/);
+        sent.push(day);
+      }
+      expect(sent.length).toBeGreaterThanOrEqual(9);
+      expect(new Set(sent).size).toBe(sent.length);
+    }
+  },
+);
+
+test("after a night in which the job did not run, it is due at once", () => {
+  const last = Date.parse("2026-11-19T12:00:00Z");
+  expect(isDigestDue(Date.parse("2026-11-20T11:59:00Z"), last, "America/Toronto")).toBe(false);
+  expect(isDigestDue(Date.parse("2026-11-20T20:00:00Z"), last, "America/Toronto")).toBe(true);
+});
