@@ -111,8 +111,18 @@ test("a sitter reads the card without an account, until its link is ended", asyn
   );
   await expect(sitter.getByText("One tablet in cheese")).toBeVisible();
   await expectAccessibleInBothThemes(sitter);
-  const pdf = await sitter.pdf({ format: "Letter" });
-  expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  // Only the card is printed, in dark letters on white paper, also in the dark theme.
+  for (const format of ["Letter", "A4"]) {
+    const pdf = await sitter.pdf({ format });
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  }
+  await sitter.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(sitter.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(sitter.getByText("One tablet in cheese")).toHaveCSS("color", "rgb(26, 43, 42)");
+  for (const frame of [":has(> header)", "nav"]) {
+    for (const part of await sitter.locator(frame).all()) await expect(part).toBeHidden();
+  }
+  await sitter.emulateMedia({ media: null });
   await page.getByRole("button", { name: messages["sitter.revoke"], exact: true }).click();
   await expect(sitter.getByText(messages["sitter.ended"])).toBeVisible();
   await expect(sitter.getByText(name)).toHaveCount(0);

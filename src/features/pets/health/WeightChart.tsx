@@ -70,9 +70,9 @@ export function WeightChart({ weights }: { weights: readonly Weight[] }) {
             newest: weightText(newest.kg, units),
           })}
         </span>
-        <span aria-hidden="true" className="flex justify-between gap-4 pl-8 text-sm text-ink-2">
+        <span aria-hidden="true" className="flex justify-between gap-4 pl-[12.5%] text-sm text-ink-2">
           <span>{from}</span>
-          <span>{to}</span>
+          <span className="text-right">{to}</span>
         </span>
       </figcaption>
     </figure>
