@@ -1,10 +1,17 @@
+import { ConvexProvider } from "convex/react";
 import { keepThread } from "../../features/messages/visitor/deviceThreads";
 import { FinderScreen } from "../../features/pets/tags/FinderScreen";
+import { client } from "../../services/convex/client";
 
-/** Keeps the thread that a press opens among those of this device. */
+/**
+ * Keeps the thread that a press opens among those of this device. Provides the backend's client itself, because the page has
+ * no layout that does.
+ */
 export const FoundTagScreen = ({ code }: { code: string }) => (
-  <FinderScreen
-    code={code}
-    onOpened={({ reportId, threadId, secret }) => secret && keepThread(reportId, { threadId, secret })}
-  />
+  <ConvexProvider client={client}>
+    <FinderScreen
+      code={code}
+      onOpened={({ reportId, threadId, secret }) => secret && keepThread(reportId, { threadId, secret })}
+    />
+  </ConvexProvider>
 );

@@ -85,6 +85,20 @@ test("a finder scans a new tag, writes without an account, and sees at once that
   await page.goto(`/t/${shown.replace(" ", "")}`, { waitUntil: "load" });
   await page.getByRole("button", { name: messages["tag.message"] }).click();
   await expect(page.getByText(messages["tag.own"])).toBeVisible();
+  // The app's own page of the tag, without a request to the host.
+  await finder.evaluate(
+    (path) => {
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate"));
+    },
+    `/t/${shown.replace(" ", "")}`,
+  );
+  await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.im", { name }));
+  await expect(finder.getByRole("button", { name: messages["tag.message"] })).toBeVisible();
+  await expectFinderPageAccessible(finder);
+  await finder.getByRole("button", { name: messages["tag.message"] }).click();
+  await expect(finder.getByRole("log")).toContainText("He is with me, safe.");
+
   await page.goto(petAddress(petId, "tags"));
   expect(await callFunction(page, "query", "threads:mine", {})).toEqual(threadsBefore);
   await page.getByRole("button", { name: sentence("tag.retireCode", { code: shown }) }).click();
