@@ -45,7 +45,7 @@ export function FinderScreen({ code, onOpened }: Props) {
   const tag = useQuery(api.tags.scan, { code });
   if (tag === undefined) return <Skeleton className="m-4 h-80! rounded-lg!" />;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col">
+    <main id="content" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col outline-none">
       {tag ? <TaggedPet tag={tag} onOpened={onOpened} /> : <UnknownTag typed={code} />}
     </main>
   );
