@@ -33,7 +33,7 @@ const hexDigits = 10;
 /** In a word of letters and digits, such as "chip0A01B2C3D4". */
 const hexNumber = /(?=(?:[a-f]*\d){3})[0-9a-f]{10}/;
 /** AVID prints its numbers with asterisks. */
-const avidNumber = /avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;
+const avidNumber = /(?<![a-z])avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;
 
 /** "OAO" is read as "0A0", as people copy it. */
 const asHex = (token: string) => (/\d/.test(token) ? token.replaceAll("o", "0").replaceAll(/[il]/g, "1") : token);
@@ -57,7 +57,9 @@ const namesChip = (plain: string) => avidNumber.test(plain) || holdsHexNumber(pl
 
 /** Parts of names that are no surname on their own. */
 const nameParticles = new Set(
-  "and de del der den des di do dos du da das la las le los les von van ter the family famille familia".split(" "),
+  "and de del der den des di do dos du da das la las le les los of von van ter the family famille familia mom mum dad".split(
+    " ",
+  ),
 );
 const minSurname = 2;
 const nameParts = (name: string) =>
@@ -66,13 +68,19 @@ const nameParts = (name: string) =>
     .toLowerCase()
     .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 
-/** All words of the owner's names but the first, which is a given name. In "Lind, Maya", the surname is first. */
-export function surnamesOf(names: readonly string[]): string[] {
-  const words = names.flatMap((name) => {
+/**
+ * All words of the owner's names but the first, which is a given name. In "Lind, Maya", the surname is first. The pet's own
+ * name is none: owners also call themselves "Mom of Biscuit".
+ */
+export function surnamesOf(ownerNames: readonly string[], petName: string): string[] {
+  const words = ownerNames.flatMap((name) => {
     const [last = "", first] = name.split(",");
     return first === undefined ? nameParts(name).slice(1) : nameParts(last);
   });
-  return [...new Set(words)].filter((word) => word.length >= minSurname && !nameParticles.has(word));
+  const [ownName] = nameParts(petName);
+  return [...new Set(words)].filter(
+    (word) => word.length >= minSurname && !nameParticles.has(word) && word !== ownName,
+  );
 }
 
 const ordinaryWords = new Set(wordsLikeSurnames.join(" ").split(" "));

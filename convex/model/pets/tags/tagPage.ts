@@ -46,18 +46,19 @@ export async function scannedTag(ctx: QueryCtx, code: string): Promise<ScannedTa
   return tag && pet && owner && !(await banOf(ctx, owner)) ? { tag, pet, owner } : null;
 }
 
-const surnamesOfOwner = ({ displayName, nickName }: Doc<"users">) => surnamesOf([displayName, nickName]);
+const surnamesIn = ({ pet, owner }: Pick<ScannedTag, "pet" | "owner">) =>
+  surnamesOf([owner.displayName, owner.nickName], pet.name);
 
 /** The pet's name as a finder reads it. Empty if nothing of it may be shown. */
-export const finderNameOf = ({ pet, owner }: Pick<ScannedTag, "pet" | "owner">) =>
-  nameForFinder(pet.name, surnamesOfOwner(owner)).shown;
+export const finderNameOf = (scanned: Pick<ScannedTag, "pet" | "owner">) =>
+  nameForFinder(scanned.pet.name, surnamesIn(scanned)).shown;
 
 export async function pageOfTag(ctx: QueryCtx, text: string): Promise<Infer<typeof tagPage> | null> {
   const scanned = await scannedTag(ctx, text);
   if (!scanned) return null;
-  const { tag, pet, owner } = scanned;
+  const { tag, pet } = scanned;
   const { type, photos, medication = "" } = pet;
-  const surnames = surnamesOfOwner(owner);
+  const surnames = surnamesIn(scanned);
   const report = await missingReportOf(ctx, pet);
   const { advice, phone } = await finderNoteOf(ctx, pet._id);
   const [picture = null] = await photosOf(ctx, photos, { hidden: false });

@@ -14,7 +14,7 @@ interface Props {
 export function HiddenNote({ pet: { name, medication = "" }, advice }: Props) {
   const viewer = useViewer();
   if (!viewer) return null;
-  const surnames = surnamesOf([viewer.displayName, viewer.nickName]);
+  const surnames = surnamesOf([viewer.displayName, viewer.nickName], name);
   const texts = [nameForFinder(name, surnames), textForFinder(medication, surnames), textForFinder(advice, surnames)];
   const hidden = texts.flatMap((text) => text.hidden);
   if (hidden.length === 0) return null;
