@@ -2,6 +2,8 @@
 declare const rootFiles: readonly string[];
 declare const languageFiles: readonly string[];
 declare const languages: readonly string[];
+/** By language: the English names of pages, by their names in its addresses. */
+declare const englishNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 declare const buildVersion: string;
 declare const backendUrl: string;
 declare const photosPath: string;
@@ -19,6 +21,14 @@ export const prefix = language === languages[0] ? "" : `/${language}`;
 /** Whether an address is in a language whose documents this worker does not keep. */
 export const isInOtherLanguage = (pathname: string) =>
   languages.some((code, index) => index > 0 && code !== language && `${pathname}/`.startsWith(`/${code}/`));
+
+/** The address that the page has in English, for comparing addresses of different languages. */
+export function englishAddress(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const [start, code = "", name = "", ...below] = pathname.split("/");
+  const path = languages.includes(code) ? [start, englishNames[code]![name] ?? name, ...below].join("/") : pathname;
+  return origin + path + search;
+}
 
 /** The paths outside of /static that an offline visit needs. */
 export const documents: ReadonlySet<string> = new Set([...rootFiles, ...languageFiles.map((file) => prefix + file)]);

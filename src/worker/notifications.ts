@@ -1,5 +1,5 @@
 // Shows push notifications and opens their pages. Under `npm run dev`, this file is the whole service worker.
-import { backend } from "./build";
+import { backend, englishAddress } from "./build";
 import type { WorkerMessage } from "./messages";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,10 +10,10 @@ interface PushedNotification extends NotificationOptions {
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-/** Focuses the page if a tab already shows it. A form in another tab stays untouched. */
+/** Focuses the page if a tab already shows it, in any language. A form in another tab stays untouched. */
 async function showPage(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
-  const openPage = pages.find((page) => page.url === url);
+  const openPage = pages.find((page) => englishAddress(page.url) === englishAddress(url));
   await (openPage ? openPage.focus() : self.clients.openWindow(url));
 }
 

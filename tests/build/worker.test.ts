@@ -5,7 +5,7 @@ import { limits } from "../../domain/limits.ts";
 import { refusedQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/report/sharedPhotos.ts";
 import { site } from "../../src/build/site.ts";
 import { routeRequest } from "../../src/worker/routeRequest.ts";
-import { precachedFiles, workerCode } from "../../packages/build/worker/worker.ts";
+import { namesByLanguage, precachedFiles, workerCode } from "../../packages/build/worker/worker.ts";
 
 const ownOrigin = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
@@ -129,6 +129,7 @@ beforeAll(async () => {
     rootFiles: ["/icon.svg"],
     languageFiles: ["/app.html", "/index.html"],
     languages: ["en", "fr", "es"],
+    englishNames: namesByLanguage(site.languages),
     version: "2",
     backendUrl: JSON.stringify(backend),
   });
@@ -425,6 +426,21 @@ describe("a notification", () => {
     await started().send("notificationclick", click);
     expect(focus).toHaveBeenCalledOnce();
     expect(openWindow).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["/fr/animaux-perdus/abc", true],
+    ["/es/mascotas-perdidas/abc", true],
+    ["/fr/lost-pet-feed/abc", true],
+    ["/fr/animaux-perdus/abd", false],
+    ["/fr/animaux-trouves/abc", false],
+    ["/fr/animaux-perdus/abc?saw", false],
+  ])("knows whether a tab at %s shows its page: %j", async (address, isShown) => {
+    const focus = vi.fn<() => Promise<void>>(async () => {});
+    pages = [{ url: ownOrigin + address, focus }];
+    await started().send("notificationclick", { action: "", notification: { data: notification, close: () => {} } });
+    expect(focus).toHaveBeenCalledTimes(isShown ? 1 : 0);
+    expect(openWindow).toHaveBeenCalledTimes(isShown ? 0 : 1);
   });
 
   it("is supported, as the worker tells a page that asks", async () => {

@@ -48,6 +48,8 @@ interface BuildValues {
   languageFiles: string[];
   /** The languages. Addresses in the first one have no prefix. */
   languages: string[];
+  /** By language: the app's names of pages, by their names in its addresses. */
+  englishNames: Record<string, Record<string, string>>;
   /** A hash of the precached files. */
   version: string;
   /** A JavaScript expression. */
@@ -61,7 +63,7 @@ type Source = Pick<WorkerSite, "folder" | "values">;
 
 export async function workerCode(
   { folder, values }: Source,
-  { rootFiles, languageFiles, languages, version, backendUrl }: BuildValues,
+  { rootFiles, languageFiles, languages, englishNames, version, backendUrl }: BuildValues,
   entry = "worker",
 ): Promise<string> {
   const { outputFiles } = await build({
@@ -74,6 +76,7 @@ export async function workerCode(
       rootFiles: JSON.stringify(rootFiles),
       languageFiles: JSON.stringify(languageFiles),
       languages: JSON.stringify(languages),
+      englishNames: JSON.stringify(englishNames),
       buildVersion: JSON.stringify(version),
       backendUrl,
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
@@ -82,12 +85,22 @@ export async function workerCode(
   return outputFiles[0]!.text;
 }
 
+/** The names of pages as the worker looks them up: the app's own name, by that in a language's addresses. */
+export const namesByLanguage = (languages: readonly Pick<SiteLanguage, "code" | "slugs">[]) =>
+  Object.fromEntries(
+    languages.map(({ code, slugs }) => [
+      code,
+      Object.fromEntries(Object.entries(slugs).map(([english, name]) => [name, english])),
+    ]),
+  );
+
 export function worker(site: Pick<Site, "language" | "languages" | "worker">): Plugin {
   let outDir = "dist";
   let backendUrl = "";
   let source: Source = site.worker;
   const { files: rootFiles, languageFiles } = site.worker;
   const languages = site.languages.map(({ code }) => code);
+  const englishNames = namesByLanguage(site.languages);
   const read = (name: string) => readFile(path.join(outDir, name));
 
   /** The files that an offline visit in a language needs, without the workers that prepare photos. */
@@ -111,7 +124,7 @@ export function worker(site: Pick<Site, "language" | "languages" | "worker">): P
     },
     configureServer(server) {
       server.middlewares.use("/sw.js", (_request, response, next) => {
-        const values = { rootFiles: [], languageFiles: [], languages, version: "dev", backendUrl };
+        const values = { rootFiles: [], languageFiles: [], languages, englishNames, version: "dev", backendUrl };
         workerCode(source, values, "notifications").then((code) => {
           response.setHeader("content-type", "text/javascript");
           response.setHeader("cache-control", "no-store");
@@ -140,7 +153,14 @@ export function worker(site: Pick<Site, "language" | "languages" | "worker">): P
         for (const list of lists) {
           await writeFile(path.join(outDir, fileList(version, list.code)), JSON.stringify(list.files));
         }
-        const code = await workerCode(source, { rootFiles, languageFiles, languages, version, backendUrl });
+        const code = await workerCode(source, {
+          rootFiles,
+          languageFiles,
+          languages,
+          englishNames,
+          version,
+          backendUrl,
+        });
         await writeFile(path.join(outDir, "sw.js"), code);
       },
     },
