@@ -14,17 +14,26 @@ export type Values = Record<string, string | number>;
 
 /** A pattern for text with pairs of braces, up to this many inside each other. */
 const inBraces = (depth: number): string => (depth === 0 ? "[^{}]*" : `(?:[^{}]|{${inBraces(depth - 1)}})*`);
-const placeholder = new RegExp(`{(\\w+)(?:, (\\w+)(?:,(${inBraces(4)}))?)?}`, "g");
+/** With the dot that follows it. */
+const placeholderAndDot = new RegExp(`({(\\w+)(?:, (\\w+)(?:,(${inBraces(4)}))?)?})(\\.?)`, "g");
 const option = new RegExp(`(=?\\w+) {(${inBraces(3)})}`, "g");
 
-/** A placeholder without a value stays visible, so that tests catch the mistake. */
+function filledPlaceholder(whole: string, values: Values, name: string, word?: string, body?: string): string {
+  const value = values[name];
+  if (value === undefined || !word) return String(value ?? whole);
+  if (!body) return language.elided(word, String(value));
+  const options = Object.fromEntries([...body.matchAll(option)].map(([, key, words]) => [key, words]));
+  const number = Number(value);
+  const words = options[`=${value}`] ?? options[value] ?? options[language.plural(number)] ?? options["other"] ?? "";
+  return fill(word === "plural" ? words.replaceAll("#", language.count(number)) : words, values);
+}
+
+/**
+ * A placeholder without a value stays visible, so that tests catch the mistake. A value that ends with a dot, such as
+ * "2:15 p.m.", takes the place of the sentence's own.
+ */
 export const fill = (text: string, values: Values = {}): string =>
-  text.replaceAll(placeholder, (whole, name: string, word?: string, body?: string) => {
-    const value = values[name];
-    if (value === undefined || !word) return String(value ?? whole);
-    if (!body) return language.elided(word, String(value));
-    const options = Object.fromEntries([...body.matchAll(option)].map(([, key, words]) => [key, words]));
-    const number = Number(value);
-    const words = options[`=${value}`] ?? options[value] ?? options[language.plural(number)] ?? options["other"] ?? "";
-    return fill(word === "plural" ? words.replaceAll("#", language.count(number)) : words, values);
+  text.replaceAll(placeholderAndDot, (_, whole: string, name: string, word?: string, body?: string, dot = "") => {
+    const filled = filledPlaceholder(whole, values, name, word, body);
+    return filled.endsWith(".") ? filled : filled + dot;
   });

@@ -35,6 +35,14 @@ describe("fill", () => {
     expect(fill(wrote, { who: "visitor", count: 3 })).toBe("3 visitors wrote");
   });
 
+  test("ends a sentence with one dot, also after a value or an option that ends with one", () => {
+    expect(fill("See you at {time}.", { time: "2:15 p.m." })).toBe("See you at 2:15 p.m.");
+    expect(
+      fill("{when, select, late {Too late for {time}} other {Until {time}.}}.", { when: "late", time: "2 p.m." }),
+    ).toBe("Too late for 2 p.m.");
+    expect(fill("{name}.{name}. {name}", { name: "Rex" })).toBe("Rex.Rex. Rex");
+  });
+
   test("leaves a placeholder without a value visible", () => {
     expect(fill("{name}'s page, {count, plural, one {# day} other {# days}}")).toBe(
       "{name}'s page, {count, plural, one {# day} other {# days}}",
