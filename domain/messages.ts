@@ -3828,6 +3828,12 @@ const englishTexts = {
   "distance.miles": "{count, plural, one {# mile} other {# miles}}",
   "distance.exactMiles": "{miles} miles",
   "distance.kmAndMiles": "{km} km ({miles})",
+  "size.cm": "{cm} cm",
+  "size.inches": "{inches} in",
+  "size.feet": "{feet} ft",
+  "size.sidesInCm": "{width} × {height} cm",
+  "size.sidesInInches": "{width} × {height} in",
+  "size.both": "{shown} ({other})",
 
   // Days and times
   "when.justNow": "just now",

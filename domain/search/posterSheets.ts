@@ -1,5 +1,7 @@
 // The giant poster's sheets: what is printed on each, where it is cut, and the size of the whole. In millimetres.
 import type { Units } from "../geo/distance.ts";
+import { sentence } from "../messages.ts";
+import { language } from "../texts/language.ts";
 import type { Paper } from "./paper.ts";
 
 const sheetSizes = {
@@ -74,7 +76,10 @@ const feetPerInch = 30;
 const mmPerInch = 25.4;
 const mmPerFoot = 304.8;
 
-const roundTo = (value: number, step: number) => String(Math.round(value / step) * step);
+const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+
+/** "15.5", but "20" for a whole number. */
+const decimalOf = (value: number) => language.decimal(value, Number.isInteger(value) ? 0 : 1);
 
 /**
  * "39 × 51 cm (15.5 × 20 in)", "9.0 cm (3.5 in)" and "33 m (110 ft)": finished, the letters, and the distance to read them.
@@ -85,13 +90,24 @@ export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units, isBi
   const [width, height] = [cell.width * across + overlap, cell.height * across + overlap];
   const letter = capitalHeight(paper, across, isBilingual);
   const distance = (letter / mmPerInch) * feetPerInch * mmPerFoot;
-  const inches = (mm: number) => roundTo(mm / mmPerInch, 0.5);
-  const centimetres = (mm: number) => roundTo(mm / 10, 1);
-  const both = (metric: string, imperial: string) =>
-    units === "km" ? `${metric} (${imperial})` : `${imperial} (${metric})`;
+  const inches = (mm: number) => decimalOf(roundTo(mm / mmPerInch, 0.5));
+  const centimetres = (mm: number) => decimalOf(roundTo(mm / 10, 1));
+  const both = (metric: string, imperial: string) => {
+    const [shown, other] = units === "km" ? [metric, imperial] : [imperial, metric];
+    return sentence("size.both", { shown, other });
+  };
   return {
-    finished: both(`${centimetres(width)} × ${centimetres(height)} cm`, `${inches(width)} × ${inches(height)} in`),
-    letter: both(`${(Math.round(letter / 5) / 2).toFixed(1)} cm`, `${(letter / mmPerInch).toFixed(1)} in`),
-    distance: both(`${roundTo(distance / 1000, 1)} m`, `${roundTo(distance / mmPerFoot, 10)} ft`),
+    finished: both(
+      sentence("size.sidesInCm", { width: centimetres(width), height: centimetres(height) }),
+      sentence("size.sidesInInches", { width: inches(width), height: inches(height) }),
+    ),
+    letter: both(
+      sentence("size.cm", { cm: language.decimal(roundTo(letter / 10, 0.5), 1) }),
+      sentence("size.inches", { inches: language.decimal(letter / mmPerInch, 1) }),
+    ),
+    distance: both(
+      sentence("distance.m", { count: roundTo(distance / 1000, 1) }),
+      sentence("size.feet", { feet: roundTo(distance / mmPerFoot, 10) }),
+    ),
   };
 }

@@ -25,6 +25,10 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 export const money = (cents: number) => `$${decimal(cents / 100, 2)}`;
 
+export const phone = (number: string) => number;
+
+export const shortCount = (value: number) => `${decimal(value / 1000, value < 9950 ? 1 : 0)}k`;
+
 export const months = [
   "January",
   "February",

@@ -37,6 +37,10 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 export const money = (cents: number) => `$${decimal(cents / 100, 2)}`;
 
+export const phone = (number: string) => number;
+
+export const shortCount = (value: number) => `${decimal(value / 1000, value < 9950 ? 1 : 0)}\u00A0k`;
+
 export const months = [
   "enero",
   "febrero",
@@ -4176,6 +4180,12 @@ export const texts: Texts = {
   "distance.miles": "{count, plural, one {# milla} many {# de millas} other {# millas}}",
   "distance.exactMiles": "{miles} millas",
   "distance.kmAndMiles": "{km} km ({miles})",
+  "size.cm": "{cm} cm",
+  "size.inches": "{inches} pulgadas",
+  "size.feet": "{feet} pies",
+  "size.sidesInCm": "{width} × {height} cm",
+  "size.sidesInInches": "{width} × {height} pulgadas",
+  "size.both": "{shown} ({other})",
   "when.justNow": "hace un momento",
   "when.minutesAgo": "hace {count} min",
   "when.hoursAgo": "{count, plural, one {hace # hora} many {hace # de horas} other {hace # horas}}",

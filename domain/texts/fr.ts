@@ -39,6 +39,18 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits).
 
 export const money = (cents: number) => `${decimal(cents / 100, 2)}${space}$`;
 
+const northAmericanNumber = /^(\+?1[ \u00A0.-]?)?\(?(\d{3})\)?[ \u00A0.-]?(\d{3})[ \u00A0.-]?(\d{4})(?!\d|\S*@)/;
+
+/** "416 555-0118", "1 800 555-0118" */
+export const phone = (number: string) =>
+  number
+    .trim()
+    .replace(northAmericanNumber, (_, country = "", area, exchange, line) =>
+      [country.replace(/\D+$/, ""), area, `${exchange}-${line}`].filter(Boolean).join(space),
+    );
+
+export const shortCount = (value: number) => `${decimal(value / 1000, value < 9950 ? 1 : 0)}${space}k`;
+
 export const months = [
   "janvier",
   "février",
@@ -4208,6 +4220,12 @@ export const texts: Texts = {
   "distance.miles": "{count, plural, one {# mi} many {# mi} other {# mi}}",
   "distance.exactMiles": "{miles} mi",
   "distance.kmAndMiles": "{km} km ({miles})",
+  "size.cm": "{cm} cm",
+  "size.inches": "{inches} po",
+  "size.feet": "{feet} pi",
+  "size.sidesInCm": "{width} × {height} cm",
+  "size.sidesInInches": "{width} × {height} po",
+  "size.both": "{shown} ({other})",
   "when.justNow": "à l’instant",
   "when.minutesAgo": "il y a {count} min",
   "when.hoursAgo": "{count, plural, one {il y a # heure} many {il y a # d’heures} other {il y a # heures}}",

@@ -23,6 +23,10 @@ export interface LanguageRules {
   decimal(value: number, digits: number): string;
   /** An amount in dollars: "$10.00". */
   money(cents: number): string;
+  /** A phone number for reading. A text that is no number of North America stays as it is. */
+  phone(number: string): string;
+  /** "1.2k", for at least a thousand. */
+  shortCount(count: number): string;
   /** From January, and from Sunday. */
   months: readonly string[];
   weekdays: readonly string[];

@@ -52,6 +52,8 @@ export const sameInEnglish: Record<"fr" | "es", readonly string[]> = {
     "proof.spot.collar",
     "search.ringFiveMiles",
     "search.ringTwoMiles",
+    "size.cm",
+    "size.sidesInCm",
     "tag.mm",
   ],
 };

@@ -1,6 +1,7 @@
 import type { ReportStatus } from "../../../../../domain/choices";
 import { sentence } from "../../../../../domain/messages";
 import type { Point } from "../../../../../domain/geo/place";
+import { language } from "../../../../../domain/texts/language";
 import { classes } from "../../../../lib/classes";
 import { MapButton } from "../../../../services/maps/MapButton";
 import type { NearFilter } from "../nearFilter";
@@ -16,10 +17,6 @@ interface Props {
   onPress(): void;
 }
 
-/** "1.2k" */
-const shortNumber = (count: number) =>
-  count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
-
 /** The number of reports around a point. Pressing it zooms in. */
 export const CountDisc = ({ status, filter, point, count, isRaised, onPress }: Props) => (
   <MapButton
@@ -32,6 +29,6 @@ export const CountDisc = ({ status, filter, point, count, isRaised, onPress }: P
       status === "lost" ? "bg-lost ring-lost/30" : "bg-found ring-found/30",
     )}
   >
-    {shortNumber(count)}
+    {count < 1000 ? count : language.shortCount(count)}
   </MapButton>
 );
