@@ -1,4 +1,6 @@
 // The phone numbers and email addresses in a text. Separate from contactText.ts, which only forms need.
+import { language } from "../texts/language.ts";
+
 export interface ContactWay {
   /** The contact as the text has it. */
   shown: string;
@@ -29,3 +31,7 @@ export function contactWays(text: string): { phones: ContactWay[]; emails: Conta
     emails: withoutRepeats(emails.map((shown) => ({ shown, address: encodeURIComponent(shown).replace("%40", "@") }))),
   };
 }
+
+/** The contact information with its phone numbers as the reader's language writes them. */
+export const contactForReading = (text: string): string =>
+  contactWays(text).phones.reduce((written, { shown }) => written.replace(shown, language.phone(shown)), text);

@@ -79,6 +79,8 @@ export function paperWords({ petName, petType, day, time, looks }: PaperSubject)
   return {
     /** As in `lang` attributes: "fr-CA". */
     tag: language.tag,
+    /** Writes a phone number as the language does. */
+    phone: language.phone,
     headline,
     headlineWithName: sentence("paper.headlineWithName", { headline, name: petName }),
     codeLabel: sentence("paper.codeTo", { name: nameInSentence({ petName, petType }) }),

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Id } from "../../convex/_generated/dataModel";
 import { messages, sentence } from "../../domain/messages";
 import { contactWays } from "../../domain/report/contactWays";
+import { language } from "../../domain/texts/language";
 import { openSignIn } from "../services/auth/signIn/signInDialog";
 import { Button } from "../ui/controls/Button";
 import { type ButtonStyle, buttonStyles } from "../ui/controls/buttonStyles";
@@ -28,7 +29,7 @@ export function CallOwner({ reportId, ...style }: Props) {
     return (
       <a href={address} className={buttonStyles(style)}>
         <Icon name="phone" size={20} />
-        {sentence("detail.callNumber", { number: phone.shown })}
+        {sentence("detail.callNumber", { number: language.phone(phone.shown) })}
       </a>
     );
   }

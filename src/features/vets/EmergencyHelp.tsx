@@ -2,6 +2,7 @@ import { emergencies, poisonLines } from "../../../domain/vets/emergencies";
 import { messages, sentence } from "../../../domain/messages";
 import { formatLongDay } from "../../../domain/time/time";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
+import { language } from "../../../domain/texts/language";
 import { Card } from "../../ui/Card";
 import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
@@ -36,7 +37,7 @@ export function EmergencyHelp() {
             <li key={name} className="flex items-center justify-between gap-3 py-3.5">
               <div className="min-w-0">
                 <p className="leading-snug font-strong">{name}</p>
-                <p className="text-sm text-ink-2 tabular-nums">{phone}</p>
+                <p className="text-sm text-ink-2 tabular-nums">{language.phone(phone)}</p>
               </div>
               <a
                 href={phoneUrl(phone)}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactFailure, joinContact, parseContact } from "../../../domain/report/contactText";
-import { contactWays } from "../../../domain/report/contactWays";
+import { inLanguage } from "../../../domain/texts/languages";
+import { contactForReading, contactWays } from "../../../domain/report/contactWays";
 
 const phone = fc.constantFrom("416 555 0100", "+1 (905) 555-0118", "905.555.0118 x12", "5550100");
 const address = fc.emailAddress();
@@ -100,6 +101,14 @@ describe("ways to answer", () => {
     ["ask at the shelter", []],
     ["room 12", []],
   ])("%j", (text, found) => expect(addresses(text)).toEqual(found));
+
+  test("are written as the reader's language writes phone numbers, between the author's words", () => {
+    const text = "(416) 555-0100 or 416 555 0101 after six\nmaple4165550100@example.org";
+    expect(contactForReading(text)).toBe(text);
+    expect(inLanguage("fr", () => contactForReading(text))).toBe(
+      "416\u00A0555-0100 or 416\u00A0555-0101 after six\nmaple4165550100@example.org",
+    );
+  });
 
   test("are numbers that can be dialled and plain addresses, whatever is typed", () => {
     fc.assert(

@@ -27,3 +27,7 @@ test.each([
   const { when } = inLanguage(code, () => paperWords(oscar));
   expect(when.replaceAll("\u00A0", " ")).toBe(moment);
 });
+
+test("writes phone numbers as the paper's language does", () => {
+  expect(inLanguage("fr", () => paperWords(oscar)).phone("(416) 555-0118")).toBe("416\u00A0555-0118");
+});

@@ -10,6 +10,7 @@ import { longMoment } from "../../../../domain/time/momentText";
 import { formatLongDay } from "../../../../domain/time/time";
 import { poisonLines } from "../../../../domain/vets/emergencies";
 import { phoneUrl } from "../../../../domain/vets/vetSearch";
+import { language } from "../../../../domain/texts/language";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { Glyph, Icon } from "../../../ui/controls/Icon";
@@ -104,8 +105,12 @@ const CallRow = ({ name, line, phone }: { name: string; line: string; phone: str
   <li className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2.5">
     <span className="grid">
       <b className="font-strong wrap-anywhere">{name}</b>
-      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">{line}</span>
-      {phone && phone !== line && <span className="hidden text-sm tabular-nums print:block">{phone}</span>}
+      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">
+        {line === phone ? language.phone(line) : line}
+      </span>
+      {phone && phone !== line && (
+        <span className="hidden text-sm tabular-nums print:block">{language.phone(phone)}</span>
+      )}
     </span>
     {phone && (
       <a
@@ -142,7 +147,7 @@ function Care({ card: { doses, medication, conditions, treatment, vaccinations }
       ? [
           {
             label: messages["sitter.poisonLine"],
-            value: sentence("sitter.poisonFee", { line: poisonLine.name, phone: poisonLine.phone }),
+            value: sentence("sitter.poisonFee", { line: poisonLine.name, phone: language.phone(poisonLine.phone) }),
           },
         ]
       : []),

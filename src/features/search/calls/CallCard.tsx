@@ -3,6 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
 import { momentInSentence } from "../../../../domain/time/momentText";
+import { language } from "../../../../domain/texts/language";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
@@ -56,11 +57,11 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
         {phone ? (
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-            aria-label={sentence("live.vetCallAt", { name, phone })}
+            aria-label={sentence("live.vetCallAt", { name, phone: language.phone(phone) })}
             className={buttonStyles({ variant: isNext ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
           >
             <Icon name="phone" size={20} />
-            {phone}
+            {language.phone(phone)}
           </a>
         ) : (
           mapsUrl && (

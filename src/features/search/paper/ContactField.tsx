@@ -3,6 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { contactWays } from "../../../../domain/report/contactWays";
 import { messages, sentence } from "../../../../domain/messages";
+import { language } from "../../../../domain/texts/language";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Field } from "../../../ui/forms/Field";
@@ -42,7 +43,11 @@ export function ContactField({ reportId, value, onChange }: Props) {
   const name = useId();
   const choices = [
     { contact: "", label: messages["paper.onlyCode"], text: messages["paper.onlyCodeHint"] },
-    ...contacts.map(({ contact, risk }) => ({ contact, label: sentence("paper.codeAnd", { contact }), text: risk })),
+    ...contacts.map(({ contact, risk }) => ({
+      contact,
+      label: sentence("paper.codeAnd", { contact: language.phone(contact) }),
+      text: risk,
+    })),
   ];
   return (
     <div className="grid gap-4">

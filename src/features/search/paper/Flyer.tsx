@@ -45,7 +45,7 @@ function FlyerEditor({ report, code, languages, languageField }: WordedPaperProp
     { words: start, placeText: area, contact: "", paper: "letter" },
     ({ words, placeText }) => checkWords(words, flyerRule) ?? checkLastSeen(placeText),
   );
-  const { words, placeText } = form.values;
+  const { words, placeText, contact } = form.values;
   usePresetWords(languages.first.flyer, words, (next) => form.set("words", next));
   const tick = useRefusableMutation(api.search.firstSteps.tick);
   const print = async () => {
@@ -60,6 +60,7 @@ function FlyerEditor({ report, code, languages, languageField }: WordedPaperProp
       report={report}
       languages={languages}
       {...form.values}
+      contact={languages.first.phone(contact)}
       url={codeUrl(location.origin, code, "flyer")}
       address={location.host + shortAddress(code)}
     />
@@ -91,11 +92,7 @@ function FlyerEditor({ report, code, languages, languageField }: WordedPaperProp
               <span className="min-w-0 wrap-anywhere">{sentence("paper.printStreet", { street })}</span>
             </Button>
           )}
-          <ContactField
-            reportId={report._id}
-            value={form.values.contact}
-            onChange={(contact) => form.set("contact", contact)}
-          />
+          <ContactField reportId={report._id} value={contact} onChange={(contact) => form.set("contact", contact)} />
           <LanguageField {...languageField} />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
         </Fields>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Id } from "../../../../../convex/_generated/dataModel";
+import { contactForReading } from "../../../../../domain/report/contactWays";
 import { messages } from "../../../../../domain/messages";
 import { openSignIn } from "../../../../services/auth/signIn/signInDialog";
 import { useAuth } from "../../../../services/auth/useAuth";
@@ -68,7 +69,7 @@ export function ContactBox({ reportId, isHousehold, isFound, isArchived = false,
         <>
           {warned && <ScamWarning />}
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
-            {contact || messages["detail.noContact"]}
+            {contactForReading(contact) || messages["detail.noContact"]}
           </p>
           {!isHousehold && <ContactButtons text={contact} />}
           {(isHousehold || isFound) && !warned && (

@@ -56,7 +56,7 @@ function PosterEditor({ report, code, languages, languageField }: WordedPaperPro
     report,
     languages,
     words,
-    contact,
+    contact: languages.first.phone(contact),
     neon: white ? "#fff" : neons[neon],
     url: codeUrl(location.origin, code, "poster"),
     address: location.host + shortAddress(code),
@@ -93,11 +93,7 @@ function PosterEditor({ report, code, languages, languageField }: WordedPaperPro
           <ChoiceButtons {...form.bind("sheetsAcross")} label={messages["paper.size"]} options={sizes} />
           <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
           <LanguageField {...languageField} />
-          <ContactField
-            reportId={report._id}
-            value={form.values.contact}
-            onChange={(contact) => form.set("contact", contact)}
-          />
+          <ContactField reportId={report._id} value={contact} onChange={(contact) => form.set("contact", contact)} />
         </Fields>
         <dl className="mt-5.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 tabular-nums">
           {facts.map(([name, value]) => (
