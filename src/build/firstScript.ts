@@ -20,6 +20,8 @@ export interface FirstWords {
   whereWords: Record<string, string | null>;
   unknownPlace: string;
   unnamedPet: string;
+  /** Whether the words of the adoption services are in the page's language. Otherwise, the app translates them later. */
+  showsListingWords: boolean;
 }
 
 interface EarlyAnswer {
@@ -48,7 +50,7 @@ declare global {
   const firstScreenItems = 4;
 
   const pageLanguage = readPageLanguage();
-  const { foundNames, whereWords, unknownPlace, unnamedPet } = pageLanguage.words as FirstWords;
+  const { foundNames, whereWords, unknownPlace, unnamedPet, showsListingWords } = pageLanguage.words as FirstWords;
 
   type Values = Record<string, string | null | undefined>;
 
@@ -128,7 +130,8 @@ declare global {
           petAndSearch: encodeURIComponent(id) + location.search,
           name: name.trim() || unnamedPet,
           photo: photos[0]?.medium,
-          about: [breeds.primary, age].filter(Boolean).join(" · "),
+          // A space keeps the line's height.
+          about: showsListingWords ? [breeds.primary, age].filter(Boolean).join(" · ") : "\u00A0",
         })),
     };
   }

@@ -37,6 +37,7 @@ const firstWords = (): FirstWords => ({
   ),
   unknownPlace: messages["detail.unknown"],
   unnamedPet: messages["adoption.unnamed"],
+  showsListingWords: language.code === "en",
 });
 
 /** The pages that work without a connection. */
@@ -192,7 +193,7 @@ export const tables: WordTables = {
   ownFile: `domain/texts/${isLanguageCode(languageOfBuild) ? languageOfBuild : "en"}.ts`,
   englishFile: "domain/texts/en.ts",
   // People describe a pet in the language of the page. English words of times are short and widely known.
-  ownTables: { breedLabels: "own", matchingWords: "own", typedWords: "ownAndEnglish" },
+  ownTables: { breedLabels: "own", coatLabels: "own", matchingWords: "own", typedWords: "ownAndEnglish" },
 };
 
 /** For src/app/frame/LanguageOffer.tsx: two texts in each language. */

@@ -16,6 +16,7 @@ const words: FirstWords = {
   whereWords: { withFinder: "Safe with the finder" },
   unknownPlace: "Unknown",
   unnamedPet: "No name yet",
+  showsListingWords: true,
 };
 const english: PageLanguage = { code: "en", pages: {}, loadingText: "", words };
 
@@ -166,6 +167,13 @@ it("replaces the question where to look by the pets around the place that the ad
   expect(second!.querySelector("a")!.textContent).toBe("No name yet");
   expect(second!.querySelector("img")).toBeNull();
   expect(third!.textContent).toBe("skeleton");
+});
+
+it("leaves the line about a pet blank where the services' words are in another language than the page", async () => {
+  const french = { ...english, code: "fr", words: { ...words, showsListingWords: false } };
+  await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [pet] }, askingOutline, french);
+  const line = document.querySelector("li p")!;
+  expect(line.textContent).toBe("\u00A0");
 });
 
 it("outlines the search around a place, but leaves the pets of a narrower search to the app", async () => {
