@@ -232,6 +232,10 @@ export const matchingWords: MatchingWords = {
 
 export const breedLabels: BreedLabels = {};
 
+// Coats of adoption listings
+
+export const coatLabels = {};
+
 // Scams
 
 export function scamWords(): ScamWords {

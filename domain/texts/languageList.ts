@@ -8,7 +8,7 @@ import type { TypedWords } from "../time/words/typedWords.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
-import type { BreedLabels } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels } from "./languageRules.ts";
 
 export const languageCodes = ["en", "fr", "es"] as const;
 
@@ -28,6 +28,11 @@ export const breedLabels: Readonly<Record<LanguageCode, BreedLabels>> = {
   en: en.breedLabels,
   fr: fr.breedLabels,
   es: es.breedLabels,
+};
+export const coatLabels: Readonly<Record<LanguageCode, Partial<CoatLabels>>> = {
+  en: en.coatLabels,
+  fr: fr.coatLabels,
+  es: es.coatLabels,
 };
 export const scamWords: readonly (() => ScamWords)[] = [en.scamWords, fr.scamWords, es.scamWords];
 export const rewardWords = [en.rewardWords, fr.rewardWords, es.rewardWords];

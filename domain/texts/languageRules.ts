@@ -1,5 +1,7 @@
 // The rules in which languages differ. A language is a module that exports them (en.ts, fr.ts, es.ts) and, except for
 // English, its `texts`. Whole phrases such as "3 days ago" are texts of the catalogue.
+import type { CoatName } from "../adoption/coatNames.ts";
+
 export type PluralCategory = "one" | "many" | "other";
 
 export interface LanguageRules {
@@ -50,3 +52,6 @@ export interface LanguageRules {
 
 /** A language's names of breeds, by their stored names. A breed without one has the same name in English. */
 export type BreedLabels = Readonly<Record<string, string>>;
+
+/** A language's names of coats, by those of the adoption services. English has the services' own. */
+export type CoatLabels = Readonly<Record<CoatName, string>>;

@@ -102,7 +102,7 @@ export function AdoptionFilters({ query, onChange, words, onWords, onSearch, sta
                     label={messages["adoption.breed"]}
                     options={[
                       { value: "", label: messages["choice.anyBreed"] },
-                      ...breedsOfType.map((breed) => ({ value: breed, label: breedLabel(breed) })),
+                      ...breedsOfType.map((breed) => ({ value: breed, label: breedLabel?.(breed) ?? "" })),
                     ]}
                     value={query.breed}
                     onChange={(breed) => onChange({ breed })}

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
-import { useBreedLabel } from "../../lib/texts/useBreedLabel";
+import { storedBreedName, useBreedLabel } from "../../lib/texts/useBreedLabel";
 import { useUnits } from "../../lib/units";
 import { joinSentences } from "../../../domain/texts/joinSentences";
 import { Button } from "../../ui/controls/Button";
@@ -28,7 +28,11 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
     ...(next && filters.length > 0 ? [{ distance: next.value }] : []),
   ]);
   const excludingFilters = filters
-    .map((name, index) => ({ name, label: filterLabel(name, query, breedLabel), count: counts[index] ?? 0 }))
+    .map((name, index) => ({
+      name,
+      label: filterLabel(name, query, breedLabel ?? storedBreedName),
+      count: counts[index] ?? 0,
+    }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
   const [bestFilter] = excludingFilters;

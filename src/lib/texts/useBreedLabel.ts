@@ -3,24 +3,24 @@ import { language } from "../../../domain/texts/language";
 
 type BreedLabel = (breed: string) => string;
 
-const storedName: BreedLabel = (breed) => breed;
-let loadedLabel = storedName;
+/** Breeds are stored by their English names. */
+export const storedBreedName: BreedLabel = (breed) => breed;
+
+let loadedLabel: BreedLabel | null = null;
 
 const load = async () => (loadedLabel = (await import("../../../domain/pets/breedLabel")).breedLabel);
 
 /**
- * Names a breed in the reader's language. The names load beside the page. Until then, and if they can't be loaded, breeds
- * have the names by which they are stored, which are the English ones.
+ * Names a breed in the reader's language. The names load beside the page. Null until then, so that no English name shows
+ * for a moment. If they can't be loaded, breeds have their English names.
  */
-export function useBreedLabel(): BreedLabel {
-  const [label, setLabel] = useState(() => loadedLabel);
+export function useBreedLabel(): BreedLabel | null {
+  const [label, setLabel] = useState<BreedLabel | null>(() => (language.code === "en" ? storedBreedName : loadedLabel));
   useEffect(() => {
-    if (language.code === "en" || label !== storedName) return undefined;
+    if (label) return undefined;
     let isMounted = true;
-    load().then(
-      (loaded) => isMounted && setLabel(() => loaded),
-      () => {},
-    );
+    const show = (next: BreedLabel) => isMounted && setLabel(() => next);
+    load().then(show, () => show(storedBreedName));
     return () => {
       isMounted = false;
     };

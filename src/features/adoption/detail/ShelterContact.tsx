@@ -46,7 +46,7 @@ export function ShelterContact({ pet, provider, place }: Props) {
     .join(" · ");
   const share = () => {
     const title = sentence("preview.pet", { name: listingName(pet) });
-    const text = [title, breedLabel(pet.breeds.primary), shelter].filter(Boolean).join(", ");
+    const text = [title, breedLabel?.(pet.breeds.primary), shelter].filter(Boolean).join(", ");
     // The URL leaves out the search, because that contains the user's place.
     return shareLink({ title, text, url: location.origin + adoptablePetAddress(pet.id) });
   };

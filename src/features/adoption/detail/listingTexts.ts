@@ -14,8 +14,6 @@ import { kmPerMile } from "../../../../domain/units";
 export const yesOrNo = (stated: Stated) =>
   messages[stated === null ? "adoption.notStated" : stated ? "choice.yes" : "choice.no"];
 
-export const orNotStated = (text: string) => text.trim() || messages["adoption.notStated"];
-
 export const listingName = ({ name }: AdoptablePet) => name.trim() || messages["adoption.unnamed"];
 
 /** The label of a word that the listing services use. Any other word stays as the shelter wrote it. */
@@ -25,10 +23,24 @@ const labelOr = (choices: readonly Choice[], stated: string) =>
 export const statusText = (status: string) =>
   labelOr([{ value: "adoptable", label: messages["adoption.adoptable"] }], status);
 
-export const typeText = ({ type }: AdoptablePet) => labelOr(animals, type);
-export const genderText = ({ gender }: AdoptablePet) => labelOr(adoptionGenders, gender);
+/** Petfinder's types in addresses, whose names are "Scales, Fins & Other" and "Small & Furry" in listings. */
+const typeSlug = (type: string) =>
+  type
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, "-");
+const typesInListings = (): readonly Choice[] => [
+  ...animals,
+  { value: "small-furry", label: messages["adoption.smallFurry"] },
+];
+
+export const typeText = ({ type }: AdoptablePet) =>
+  typesInListings().find(({ value }) => value === typeSlug(type))?.label ?? type;
+export const genderText = ({ gender }: AdoptablePet) =>
+  labelOr([...adoptionGenders, { value: "unknown", label: messages["choice.unknown"] }], gender);
 export const ageText = ({ age }: AdoptablePet) => labelOr(adoptionAges, age);
-export const sizeText = ({ size }: AdoptablePet) => labelOr(adoptionSizes, size);
+export const sizeText = ({ size }: AdoptablePet) =>
+  labelOr(adoptionSizes, /^extra large$/i.test(size.trim()) ? "xlarge" : size);
 
 /** The distance from the searched place, which is named if it isn't the user's. Empty without a distance. */
 export function distanceAwayText({ miles }: AdoptablePet, place: Place | null, units: Units): string {

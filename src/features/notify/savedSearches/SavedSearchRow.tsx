@@ -5,7 +5,7 @@ import { searchDetails, searchQuery, searchTitle } from "../../../../domain/adop
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/texts/errorSentence";
-import { useBreedLabel } from "../../../lib/texts/useBreedLabel";
+import { storedBreedName, useBreedLabel } from "../../../lib/texts/useBreedLabel";
 import { useUnits } from "../../../lib/units";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
@@ -31,7 +31,7 @@ export function SavedSearchRow({ search }: { search: Search }) {
   const { _id: searchId, isOn, email, push, quiet } = search;
   const { status } = useAuth();
   const title = searchTitle(search, useUnits());
-  const details = searchDetails(search, useBreedLabel());
+  const details = searchDetails(search, useBreedLabel() ?? storedBreedName);
   const mail = useQuery(api.notify.mail.status, status === "signedIn" ? {} : "skip");
   const pushDevices = usePushDevices();
   const setChannels = useRefusableMutation(api.adoption.searches.setChannels);

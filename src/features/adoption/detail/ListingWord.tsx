@@ -1,0 +1,12 @@
+import { language } from "../../../../domain/texts/language";
+
+interface Props {
+  /** The word as the listing service writes it. */
+  stored: string;
+  /** The same word in the reader's language, if we know it. */
+  label: string;
+}
+
+/** A word of a listing. One that we don't know stays English, and screen readers pronounce it as such. */
+export const ListingWord = ({ stored, label }: Props) =>
+  label && label === stored && language.code !== "en" ? <span lang="en">{label}</span> : label;
