@@ -1904,7 +1904,8 @@ export const texts: Texts = {
   "bell.shown.name": "Revisamos tu nombre. Los demás pueden verlo de nuevo.",
   "bell.message":
     "{count, plural, one {{name} te escribió.} many {{name} te envió # de mensajes.} other {{name} te envió # mensajes.}}",
-  "bell.meeting": "Encuentro con {name} a {time, las}.",
+  "bell.meeting":
+    "{who, select, visitor {Encuentro con un visitante a {time, las}.} someone {Encuentro con alguien a {time, las}.} other {Encuentro con {name} a {time, las}.}}",
   "bell.shown.message": "Revisamos tu mensaje sobre {name}. Ya se ve de nuevo.",
   "bell.shown.sighting": "Revisamos tu avistamiento de {name}. Ya se ve de nuevo.",
   "bell.mailOff": "Los correos están desactivados.",
@@ -2035,7 +2036,7 @@ export const texts: Texts = {
   "mail.confirmWhy": "Si no fuiste tú, ignora esto y no te escribiremos más. El enlace sirve 48 horas.",
   "mail.confirm": "Confirmar mi correo",
   "mail.confirmed": "Tu correo está confirmado",
-  "mail.confirmedText": "Desde ahora recibirás correos sobre las mascotas en tus áreas.",
+  "mail.confirmedText": "Desde ahora recibirás los correos que elegiste.",
   "mail.linkOld": "Este enlace ya no es válido",
   "mail.linkOldText": "Puedes pedir otro donde eliges tus áreas.",
   "mail.stoppedByYou": "Detuviste los correos de Homeward. Actívalos para recibirlos otra vez.",
@@ -2050,7 +2051,7 @@ export const texts: Texts = {
   "push.petHome": "{kind, select, dog {El perro} cat {El gato} other {La mascota}} ya está en casa",
   "push.homeText": "Gracias por buscar.",
   "push.testTitle": "Homeward te avisa aquí",
-  "push.testText": "Así se verá una mascota en una de tus áreas. Esto fue solo una prueba.",
+  "push.testText": "Así se verán las notificaciones. Esta fue solo una prueba.",
   "device.title": "Dispositivos que te avisan",
   "device.lead":
     "En segundos, aunque Homeward esté cerrado. Como máximo {max} al día sobre tus áreas; la campana tiene el resto.",
@@ -3126,9 +3127,9 @@ export const texts: Texts = {
   "chip.signInFirst": "Inicia sesión para ver su microchip.",
   "chip.number": "Número del microchip",
   "chip.lengths": "9, 10 o 15 caracteres",
-  "chip.reading": "{number}, {count, plural, one {# dígito} many {# de dígitos} other {# dígitos}}",
+  "chip.reading": "{number}, {count, plural, one {# carácter} many {# de caracteres} other {# caracteres}}",
   "chip.readingWithout":
-    "{number}, {count, plural, one {# dígito} many {# de dígitos} other {# dígitos}}. “{words}” no forma parte de él.",
+    "{number}, {count, plural, one {# carácter} many {# de caracteres} other {# caracteres}}. “{words}” no forma parte de él.",
   "chip.lookUp": "Consultar",
   "chip.private": "El número se queda en tus páginas. Nunca se publica.",
   "chip.change": "Cambiar a {number}",

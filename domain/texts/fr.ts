@@ -1903,7 +1903,8 @@ export const texts: Texts = {
   "bell.shown.name": "Nous avons vérifié votre nom. Les autres le voient de nouveau.",
   "bell.message":
     "{count, plural, one {{name} vous a écrit.} many {{name} vous a envoyé # de messages.} other {{name} vous a envoyé # messages.}}",
-  "bell.meeting": "Rencontre avec {name} à {time}.",
+  "bell.meeting":
+    "{who, select, visitor {Rencontre avec un visiteur à {time}.} someone {Rencontre avec quelqu’un à {time}.} other {Rencontre avec {name} à {time}.}}",
   "bell.shown.message": "Nous avons vérifié votre message à propos {name, de}. Il est de nouveau visible.",
   "bell.shown.sighting": "Nous avons vérifié votre observation {name, de}. Elle est de nouveau visible.",
   "bell.mailOff": "Les courriels sont désactivés.",
@@ -2036,7 +2037,7 @@ export const texts: Texts = {
     "Si ce n’était pas vous, ignorez ce message : nous ne vous écrirons plus. Le lien est valide 48 heures.",
   "mail.confirm": "Confirmer mon adresse",
   "mail.confirmed": "Votre adresse est confirmée",
-  "mail.confirmedText": "Vous recevrez désormais des courriels sur les animaux de vos zones.",
+  "mail.confirmedText": "Vous recevrez désormais les courriels que vous avez choisis.",
   "mail.linkOld": "Ce lien n’est plus valide",
   "mail.linkOldText": "Vous pouvez en demander un nouveau là où vous choisissez vos zones.",
   "mail.stoppedByYou": "Vous avez arrêté les courriels de Homeward. Réactivez-les pour les recevoir.",
@@ -2051,7 +2052,7 @@ export const texts: Texts = {
   "push.petHome": "{kind, select, dog {Le chien} cat {Le chat} other {L’animal}} est de retour à la maison",
   "push.homeText": "Merci d’avoir cherché.",
   "push.testTitle": "Homeward vous joint ici",
-  "push.testText": "Un animal dans l’une de vos zones s’affichera ainsi. Ce n’était qu’un essai.",
+  "push.testText": "Les notifications ressembleront à celle-ci. Ce n’était qu’un essai.",
   "device.title": "Appareils qui vous avisent",
   "device.lead":
     "En quelques secondes, même si Homeward est fermé. Au plus {max} par jour pour vos zones; la cloche garde le reste.",
@@ -3151,8 +3152,8 @@ export const texts: Texts = {
   "chip.line.empty": "Ajoutez le numéro de micropuce",
   "chip.signInFirst": "Ouvrez une session pour voir la micropuce.",
   "chip.number": "Numéro de micropuce",
-  "chip.lengths": "9, 10 ou 15 chiffres",
-  "chip.reading": "{number}, {count, plural, one {# chiffre} many {# de chiffres} other {# chiffres}}",
+  "chip.lengths": "9, 10 ou 15 caractères",
+  "chip.reading": "{number}, {count, plural, one {# caractère} many {# de caractères} other {# caractères}}",
   "chip.readingWithout":
     "{number}, {count, plural, one {# caractère} many {# de caractères} other {# caractères}}. « {words} » n’en fait pas partie.",
   "chip.lookUp": "Chercher",

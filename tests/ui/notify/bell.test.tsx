@@ -154,3 +154,26 @@ it("runs no query for a visitor", () => {
   show();
   expect(screen.getByRole("link", { name: messages["bell.title"] })).toBeTruthy();
 });
+
+it.each([
+  ["author", "", "You meet a visitor at 2:15 PM."],
+  ["visitor", "", "You meet someone at 2:15 PM."],
+  ["visitor", "Someone Else", "You meet Someone Else at 2:15 PM."],
+])("reminds of a meeting in one sentence, for the %s with the name %j", async (side, name, sentenceShown) => {
+  signIn();
+  const meetAt = new Date(2026, 10, 26, 14, 15).getTime();
+  const reminder = {
+    kind: "thread",
+    threadId: "t1",
+    side,
+    name,
+    petName: "Miso",
+    thumb: null,
+    count: 1,
+    cameAt: 0,
+    meetAt,
+  };
+  answers.set("notify/bell:list", () => [reminder]);
+  show();
+  expect(await screen.findByText(sentenceShown)).toBeTruthy();
+});

@@ -5,11 +5,13 @@ import { EntryLink } from "./EntryLink";
 import type { EntryOf } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
+const unnamedTexts = { visitor: "thread.aVisitor", someone: "thread.someone" } as const;
+
 /** A new message about a report, whose text is only in the thread, or the reminder of a meeting. */
 export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
   const { threadId, side, petName, thumb, count, cameAt, meetAt } = entry;
   const when = useTimeText(cameAt);
-  const unnamed = messages[side === "author" ? "thread.aVisitor" : "thread.someone"];
+  const unnamed = side === "author" ? "visitor" : "someone";
   return (
     <EntryLink
       isNew
@@ -22,8 +24,12 @@ export function ThreadEntry({ entry }: { entry: EntryOf<"thread"> }) {
     >
       <b className="font-strong">
         {meetAt === undefined
-          ? sentence("bell.message", { name: entry.name || unnamed, count })
-          : sentence("bell.meeting", { name: entry.name || unnamed, time: clockText(meetAt) })}
+          ? sentence("bell.message", { name: entry.name || messages[unnamedTexts[unnamed]], count })
+          : sentence("bell.meeting", {
+              who: entry.name ? "named" : unnamed,
+              name: entry.name,
+              time: clockText(meetAt),
+            })}
       </b>
     </EntryLink>
   );
