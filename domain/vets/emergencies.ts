@@ -1,37 +1,7 @@
-// The poison lines, and what to tell them. Information, not veterinary advice: each entry repeats the named source,
-// last checked on the day `checked`. Check the sources again once a year, and before changing a word.
+// What to tell the poison lines (poisonLines.ts) or a clinic. Information, not veterinary advice: each entry repeats the
+// named source, last checked on the day `checked`. Check the sources again once a year, and before changing a word.
 import type { MessageCode } from "../messages.ts";
-
-interface Source {
-  name: string;
-  /** The day on which we last read the source. */
-  checked: string;
-}
-
-const checked = "2026-11-25";
-
-export interface PoisonLine {
-  name: string;
-  phone: string;
-  source: Source;
-}
-
-/**
- * Both answer day and night and charge a fee. No amount is stated here: published amounts differ, and none was found
- * on the lines' own pages. The fee's source: GoodRx Health, "Pet Poisoning Helplines".
- */
-export const poisonLines: readonly PoisonLine[] = [
-  {
-    name: "ASPCA Animal Poison Control Center",
-    phone: "(888) 426-4435",
-    source: { name: "American College of Veterinary Pharmacists", checked },
-  },
-  {
-    name: "Pet Poison Helpline",
-    phone: "(855) 764-7661",
-    source: { name: "American College of Veterinary Pharmacists", checked },
-  },
-];
+import { checked, type Source } from "./poisonLines.ts";
 
 export interface Emergency {
   title: MessageCode;

@@ -4,6 +4,7 @@ import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { texts as spanish } from "../../../domain/texts/es.ts";
 import { texts } from "../../../domain/texts/fr.ts";
+import { expectAccessible, expectNoOverflow } from "../../support/axe.ts";
 import { test } from "../../support/test.ts";
 
 /** The address and the language in which a page opens. */
@@ -69,6 +70,37 @@ test("the switch keeps the page, its query and what was typed", async ({ page })
   // The choice holds on every later page.
   await page.goto(paths.lostFeed);
   await expect(page).toHaveURL("/fr/animaux-perdus");
+});
+
+test.describe("on the narrowest phones", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const publicPages = [
+    paths.lostFeed,
+    paths.foundFeed,
+    paths.reportLost,
+    paths.reportFound,
+    paths.adoption,
+    paths.favourites,
+    paths.vets,
+    paths.chip,
+    paths.privacy,
+    paths.whatsNew,
+  ];
+
+  test("a visitor finds the switch at the end of each public page", async ({ page }) => {
+    const choice = page.getByRole("button", { name: `${messages["language.title"]} English` });
+    for (const path of publicPages) {
+      await page.goto(path);
+      await choice.scrollIntoViewIfNeeded();
+      await expect(choice).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, "main");
+      await expectNoOverflow(page);
+    }
+    await choice.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Español" }).click();
+    await expect(page).toHaveURL(/^[^?]*\/es\//);
+  });
 });
 
 test.describe("a reader of Spanish on a French page", () => {
