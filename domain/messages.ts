@@ -857,6 +857,7 @@ const englishTexts = {
   "near.mapLabel": "Map of the reports",
   "near.searchHere": "Search this area",
   "near.disc": "{pets} here. Zoom in.",
+  "near.thousands": "{thousands}k",
   "near.allDays": "Zoomed out, the map shows reports from any day and beyond your radius.",
   "detail.status": "Status",
   "detail.statusLost": "LOST",

@@ -1,5 +1,5 @@
 // The phone numbers and email addresses in a text. Separate from contactText.ts, which only forms need.
-import { language } from "../texts/language.ts";
+import { phoneText } from "../texts/phoneText.ts";
 
 export interface ContactWay {
   /** The contact as the text has it. */
@@ -34,4 +34,4 @@ export function contactWays(text: string): { phones: ContactWay[]; emails: Conta
 
 /** The contact information with its phone numbers as the reader's language writes them. */
 export const contactForReading = (text: string): string =>
-  contactWays(text).phones.reduce((written, { shown }) => written.replace(shown, language.phone(shown)), text);
+  contactWays(text).phones.reduce((written, { shown }) => written.replace(shown, phoneText(shown)), text);

@@ -9,6 +9,7 @@ import { kindOf } from "../report/foundPet.ts";
 import { collarInSentence } from "../report/sentences/collarInSentence.ts";
 import { nameInSentence } from "../report/sentences/petInSentence.ts";
 import { language } from "../texts/language.ts";
+import { phoneWriter } from "../texts/phoneText.ts";
 import { capitalized, listOfFacts } from "../texts/sentences.ts";
 import { characters } from "../texts/text.ts";
 import { writtenMoment } from "../time/timeInSentence.ts";
@@ -80,7 +81,7 @@ export function paperWords({ petName, petType, day, time, looks }: PaperSubject)
     /** As in `lang` attributes: "fr-CA". */
     tag: language.tag,
     /** Writes a phone number as the language does. */
-    phone: language.phone,
+    phone: phoneWriter(),
     headline,
     headlineWithName: sentence("paper.headlineWithName", { headline, name: petName }),
     codeLabel: sentence("paper.codeTo", { name: nameInSentence({ petName, petType }) }),

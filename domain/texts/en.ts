@@ -5,7 +5,7 @@ import type { MessageWords } from "../messages/words/messageWords.ts";
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
-import type { BreedLabels, PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, PhoneWriter, PluralCategory } from "./languageRules.ts";
 
 export const code = "en";
 export const tag = "en-CA";
@@ -25,9 +25,7 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 export const money = (cents: number) => `$${decimal(cents / 100, 2)}`;
 
-export const phone = (number: string) => number;
-
-export const shortCount = (value: number) => `${decimal(value / 1000, value < 9950 ? 1 : 0)}k`;
+export const phoneWriter: PhoneWriter = (number) => number;
 
 export const months = [
   "January",

@@ -5,7 +5,7 @@ import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
 import type { Texts } from "../messages.ts";
-import type { BreedLabels, CoatLabels, PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels, PhoneWriter, PluralCategory } from "./languageRules.ts";
 
 export const code = "es";
 export const tag = "es-US";
@@ -37,9 +37,7 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 export const money = (cents: number) => `$${decimal(cents / 100, 2)}`;
 
-export const phone = (number: string) => number;
-
-export const shortCount = (value: number) => `${decimal(value / 1000, value < 9950 ? 1 : 0)}\u00A0k`;
+export const phoneWriter: PhoneWriter = (number) => number;
 
 export const months = [
   "enero",
@@ -1623,6 +1621,7 @@ export const texts: Texts = {
   "near.mapLabel": "Mapa de los reportes",
   "near.searchHere": "Buscar en esta área",
   "near.disc": "{pets} aquí. Acerca el mapa.",
+  "near.thousands": "{thousands} k",
   "near.allDays": "Al alejar el mapa, ves reportes de cualquier día y fuera de tu radio.",
   "detail.status": "Estado",
   "detail.statusLost": "PERDIDA",

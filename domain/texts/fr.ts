@@ -5,7 +5,7 @@ import type { MatchingWords } from "../matching/words/matchingWords.ts";
 import type { ScamWords } from "../scams/words/scamWords.ts";
 import type { TypedWords } from "../time/words/typedWords.ts";
 import type { Texts } from "../messages.ts";
-import type { BreedLabels, CoatLabels, PluralCategory } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels, PhoneWriter, PluralCategory } from "./languageRules.ts";
 
 export const code = "fr";
 export const tag = "fr-CA";
@@ -39,17 +39,10 @@ export const decimal = (value: number, digits: number) => value.toFixed(digits).
 
 export const money = (cents: number) => `${decimal(cents / 100, 2)}${space}$`;
 
-const northAmericanNumber = /^(\+?1[ \u00A0.-]?)?\(?(\d{3})\)?[ \u00A0.-]?(\d{3})[ \u00A0.-]?(\d{4})(?!\d|\S*@)/;
+const northAmericanNumber = /^(\+?1\D)?\(?(\d{3})\D{0,2}(\d{3})\D?(\d{4})(?!\d|.*@)/;
 
 /** "416 555-0118", "1 800 555-0118" */
-export const phone = (number: string) =>
-  number
-    .trim()
-    .replace(northAmericanNumber, (_, country = "", area, exchange, line) =>
-      [country.replace(/\D+$/, ""), area, `${exchange}-${line}`].filter(Boolean).join(space),
-    );
-
-export const shortCount = (value: number) => `${decimal(value / 1000, value < 9950 ? 1 : 0)}${space}k`;
+export const phoneWriter: PhoneWriter = (number) => number.replace(northAmericanNumber, `$1$2${space}$3-$4`);
 
 export const months = [
   "janvier",
@@ -1619,6 +1612,7 @@ export const texts: Texts = {
   "near.mapLabel": "Carte des signalements",
   "near.searchHere": "Chercher ici",
   "near.disc": "{pets} ici. Zoomez.",
+  "near.thousands": "{thousands} k",
   "near.allDays": "En vue large, la carte montre les signalements de toutes les dates, même hors de votre rayon.",
   "detail.status": "Statut",
   "detail.statusLost": "PERDU",

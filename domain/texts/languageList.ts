@@ -8,7 +8,7 @@ import type { TypedWords } from "../time/words/typedWords.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as fr from "./fr.ts";
-import type { BreedLabels, CoatLabels } from "./languageRules.ts";
+import type { BreedLabels, CoatLabels, PhoneWriter } from "./languageRules.ts";
 
 export const languageCodes = ["en", "fr", "es"] as const;
 
@@ -33,6 +33,11 @@ export const coatLabels: Readonly<Record<LanguageCode, Partial<CoatLabels>>> = {
   en: en.coatLabels,
   fr: fr.coatLabels,
   es: es.coatLabels,
+};
+export const phoneWriters: Readonly<Record<LanguageCode, PhoneWriter>> = {
+  en: en.phoneWriter,
+  fr: fr.phoneWriter,
+  es: es.phoneWriter,
 };
 export const scamWords: readonly (() => ScamWords)[] = [en.scamWords, fr.scamWords, es.scamWords];
 export const rewardWords = [en.rewardWords, fr.rewardWords, es.rewardWords];

@@ -25,10 +25,6 @@ export interface LanguageRules {
   decimal(value: number, digits: number): string;
   /** An amount in dollars: "$10.00". */
   money(cents: number): string;
-  /** A phone number for reading. A text that is no number of North America stays as it is. */
-  phone(number: string): string;
-  /** "1.2k", for at least a thousand. */
-  shortCount(count: number): string;
   /** From January, and from Sunday. */
   months: readonly string[];
   weekdays: readonly string[];
@@ -55,3 +51,6 @@ export type BreedLabels = Readonly<Record<string, string>>;
 
 /** A language's names of coats, by those of the adoption services. English has the services' own. */
 export type CoatLabels = Readonly<Record<CoatName, string>>;
+
+/** Writes a phone number for reading. A text that is no number of North America stays as it is. */
+export type PhoneWriter = (number: string) => string;

@@ -193,7 +193,13 @@ export const tables: WordTables = {
   ownFile: `domain/texts/${isLanguageCode(languageOfBuild) ? languageOfBuild : "en"}.ts`,
   englishFile: "domain/texts/en.ts",
   // People describe a pet in the language of the page. English words of times are short and widely known.
-  ownTables: { breedLabels: "own", coatLabels: "own", matchingWords: "own", typedWords: "ownAndEnglish" },
+  ownTables: {
+    breedLabels: "own",
+    coatLabels: "own",
+    phoneWriters: "own",
+    matchingWords: "own",
+    typedWords: "ownAndEnglish",
+  },
 };
 
 /** For src/app/frame/LanguageOffer.tsx: two texts in each language. */

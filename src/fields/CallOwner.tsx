@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Id } from "../../convex/_generated/dataModel";
 import { messages, sentence } from "../../domain/messages";
 import { contactWays } from "../../domain/report/contactWays";
-import { language } from "../../domain/texts/language";
+import { phoneText } from "../../domain/texts/phoneText";
 import { openSignIn } from "../services/auth/signIn/signInDialog";
 import { Button } from "../ui/controls/Button";
 import { type ButtonStyle, buttonStyles } from "../ui/controls/buttonStyles";
@@ -29,7 +29,7 @@ export function CallOwner({ reportId, ...style }: Props) {
     return (
       <a href={address} className={buttonStyles(style)}>
         <Icon name="phone" size={20} />
-        {sentence("detail.callNumber", { number: language.phone(phone.shown) })}
+        {sentence("detail.callNumber", { number: phoneText(phone.shown) })}
       </a>
     );
   }

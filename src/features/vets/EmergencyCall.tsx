@@ -3,7 +3,7 @@ import { directionsUrl } from "../../../domain/vets/vet";
 import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
-import { language } from "../../../domain/texts/language";
+import { phoneText } from "../../../domain/texts/phoneText";
 import type { FoundVet } from "./useVets";
 
 /** Tells people with a hurt animal at night to call, then drive. */
@@ -14,7 +14,7 @@ export function EmergencyCall({ vet }: { vet: FoundVet }) {
       {phone && (
         <a href={phoneUrl(phone)} className={buttonStyles({ variant: "go", big: true, className: "min-h-16!" })}>
           <Icon name="phone" size={22} />
-          {sentence("vets.call", { phone: language.phone(phone) })}
+          {sentence("vets.call", { phone: phoneText(phone) })}
         </a>
       )}
       <a

@@ -1,14 +1,19 @@
-import { emergencies, poisonLines } from "../../../domain/vets/emergencies";
+import { poisonLines } from "../../../domain/vets/poisonLines";
 import { messages, sentence } from "../../../domain/messages";
-import { formatLongDay } from "../../../domain/time/time";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
-import { language } from "../../../domain/texts/language";
+import { phoneText } from "../../../domain/texts/phoneText";
 import { Card } from "../../ui/Card";
 import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
+import { lazyPart } from "../../ui/feedback/lazyPart";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { sourceText } from "./sourceText";
 
-const sourceText = ({ name, checked }: { name: string; checked: string }) =>
-  sentence("help.source", { name, day: formatLongDay(checked) });
+// A page's longest texts, and nobody needs them before the number to call.
+const WhatToTell = lazyPart(
+  async () => (await import("./WhatToTell")).WhatToTell,
+  () => <Skeleton className="h-110! rounded-lg!" />,
+);
 
 const poisonId = "poison";
 
@@ -37,7 +42,7 @@ export function EmergencyHelp() {
             <li key={name} className="flex items-center justify-between gap-3 py-3.5">
               <div className="min-w-0">
                 <p className="leading-snug font-strong">{name}</p>
-                <p className="text-sm text-ink-2 tabular-nums">{language.phone(phone)}</p>
+                <p className="text-sm text-ink-2 tabular-nums">{phoneText(phone)}</p>
               </div>
               <a
                 href={phoneUrl(phone)}
@@ -53,30 +58,7 @@ export function EmergencyHelp() {
         <p className="text-sm text-ink-2">{messages["help.fee"]}</p>
         <p className="mt-1 text-sm text-ink-2">{sourceText(poisonLines[0]!.source)}</p>
       </Card>
-      <Card as="section" aria-labelledby="tell-title">
-        <h2 id="tell-title" className="text-h3">
-          {messages["help.tell"]}
-        </h2>
-        <p className="mt-1 text-sm text-ink-2">{messages["help.notAdvice"]}</p>
-        <div className="mt-2 divide-y divide-line">
-          {emergencies.map(({ title, tell, fact, source }) => (
-            <details key={title} className="group">
-              <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-3 font-strong [&::-webkit-details-marker]:hidden">
-                {messages[title]}
-                <Icon name="down" size={20} className="flex-none transition-transform group-open:rotate-180" />
-              </summary>
-              <ul className="grid list-disc gap-1.5 pb-2 pl-5">
-                {tell.map((code) => (
-                  <li key={code}>{messages[code]}</li>
-                ))}
-              </ul>
-              <p className="pb-2">{messages[fact]}</p>
-              <p className="pb-4 text-sm text-ink-2">{sourceText(source)}</p>
-            </details>
-          ))}
-        </div>
-        <p className="mt-3 font-medium">{messages["help.noVomit"]}</p>
-      </Card>
+      <WhatToTell />
     </div>
   );
 }

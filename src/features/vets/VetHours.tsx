@@ -5,7 +5,7 @@ import { Icon } from "../../ui/controls/Icon";
 import type { FoundVet } from "./useVets";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
 import { hoursNote } from "../../../domain/vets/vetHours";
-import { language } from "../../../domain/texts/language";
+import { phoneText } from "../../../domain/texts/phoneText";
 import { useTicking } from "../../lib/clock";
 import { VetLink } from "./VetLink";
 
@@ -35,7 +35,7 @@ export function VetHours({ vet, phoneLink, children }: Props) {
       {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
       {phoneLink && phone && (
         <VetLink icon="phone" href={phoneUrl(phone)}>
-          {sentence("vets.callFirst", { phone: language.phone(phone) })}
+          {sentence("vets.callFirst", { phone: phoneText(phone) })}
         </VetLink>
       )}
     </p>

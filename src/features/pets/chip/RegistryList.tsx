@@ -1,6 +1,6 @@
 import { sentence } from "../../../../domain/messages";
 import type { Registry } from "../../../../domain/pets/chip/registries";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { countryName } from "../../../lib/texts/countryName";
 import { buttonStyles } from "../../../ui/controls/buttonStyles";
 import { Icon } from "../../../ui/controls/Icon";
@@ -15,7 +15,7 @@ export function RegistryContact({ registry: { name, phone, page } }: { registry:
     return (
       <a href={phoneAddress(phone)} className={buttonStyles({ block: true, className: "tabular-nums" })}>
         <Icon name="phone" size={20} />
-        {sentence("chip.call", { phone: language.phone(phone) })}
+        {sentence("chip.call", { phone: phoneText(phone) })}
       </a>
     );
   return (
@@ -42,11 +42,11 @@ export const RegistryList = ({ registries }: { registries: readonly Registry[] }
         {phone ? (
           <a
             href={phoneAddress(phone)}
-            aria-label={sentence("chip.callNamed", { name, phone: language.phone(phone) })}
+            aria-label={sentence("chip.callNamed", { name, phone: phoneText(phone) })}
             className="inline-flex min-h-11 items-center gap-1.5 font-label text-link tabular-nums"
           >
             <Icon name="phone" size={18} />
-            {language.phone(phone)}
+            {phoneText(phone)}
           </a>
         ) : (
           page && (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { groupedChip } from "../../../../domain/pets/chip/chipNumber";
 import { phoneUrl } from "../../../../domain/vets/vetSearch";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { Button } from "../../../ui/controls/Button";
 import { Icon } from "../../../ui/controls/Icon";
 import { Card } from "../../../ui/Card";
@@ -23,7 +23,7 @@ export function PassportFacts({ pet, onEdit }: Props) {
     { label: messages["pass.chip"], value: chip && groupedChip(chip), isPrivate: true },
     {
       label: messages["pass.vet"],
-      value: vet || (vetPhone && language.phone(vetPhone)),
+      value: vet || (vetPhone && phoneText(vetPhone)),
       end: vet && vetPhone && <CallVet vet={vet} phone={vetPhone} />,
     },
     { label: messages["pass.conditions"], value: conditions },
@@ -77,6 +77,6 @@ const CallVet = ({ vet, phone }: { vet: string; phone: string }) => (
     className="mt-0.5 flex min-h-11 items-center gap-1.5 font-label text-link tabular-nums"
   >
     <Icon name="phone" size={18} />
-    {language.phone(phone)}
+    {phoneText(phone)}
   </a>
 );

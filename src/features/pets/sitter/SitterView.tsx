@@ -8,9 +8,9 @@ import { petTypes } from "../../../../domain/pets/petTypes";
 import { listOfFacts } from "../../../../domain/texts/sentences";
 import { longMoment } from "../../../../domain/time/momentText";
 import { formatLongDay } from "../../../../domain/time/time";
-import { poisonLines } from "../../../../domain/vets/emergencies";
+import { poisonLines } from "../../../../domain/vets/poisonLines";
 import { phoneUrl } from "../../../../domain/vets/vetSearch";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { Glyph, Icon } from "../../../ui/controls/Icon";
@@ -105,12 +105,8 @@ const CallRow = ({ name, line, phone }: { name: string; line: string; phone: str
   <li className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2.5">
     <span className="grid">
       <b className="font-strong wrap-anywhere">{name}</b>
-      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">
-        {line === phone ? language.phone(line) : line}
-      </span>
-      {phone && phone !== line && (
-        <span className="hidden text-sm tabular-nums print:block">{language.phone(phone)}</span>
-      )}
+      <span className="text-sm wrap-anywhere text-ink-2 tabular-nums">{line === phone ? phoneText(line) : line}</span>
+      {phone && phone !== line && <span className="hidden text-sm tabular-nums print:block">{phoneText(phone)}</span>}
     </span>
     {phone && (
       <a
@@ -147,7 +143,7 @@ function Care({ card: { doses, medication, conditions, treatment, vaccinations }
       ? [
           {
             label: messages["sitter.poisonLine"],
-            value: sentence("sitter.poisonFee", { line: poisonLine.name, phone: language.phone(poisonLine.phone) }),
+            value: sentence("sitter.poisonFee", { line: poisonLine.name, phone: phoneText(poisonLine.phone) }),
           },
         ]
       : []),

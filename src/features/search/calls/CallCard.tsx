@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceText } from "../../../../domain/geo/distance";
 import { momentInSentence } from "../../../../domain/time/momentText";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
@@ -57,11 +57,11 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
         {phone ? (
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-            aria-label={sentence("live.vetCallAt", { name, phone: language.phone(phone) })}
+            aria-label={sentence("live.vetCallAt", { name, phone: phoneText(phone) })}
             className={buttonStyles({ variant: isNext ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
           >
             <Icon name="phone" size={20} />
-            {language.phone(phone)}
+            {phoneText(phone)}
           </a>
         ) : (
           mapsUrl && (

@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { distanceText } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText } from "../../../../domain/time/momentText";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useUnits } from "../../../lib/units";
@@ -76,7 +76,7 @@ export function NearestCall({ reportId, place, tick, isNext }: Props) {
       ) : (
         <a
           href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-          aria-label={sentence("live.vetCallAt", { name, phone: language.phone(phone) })}
+          aria-label={sentence("live.vetCallAt", { name, phone: phoneText(phone) })}
           className={buttonStyles({
             variant: isNext ? "go" : "plain",
             className: classes("px-4! whitespace-nowrap", isNext && "col-span-full nav:col-auto"),
@@ -85,7 +85,7 @@ export function NearestCall({ reportId, place, tick, isNext }: Props) {
         >
           <Icon name="phone" size={20} />
           <span className="nav:hidden">{messages["live.callButton"]}</span>
-          <span className="max-nav:hidden">{language.phone(phone)}</span>
+          <span className="max-nav:hidden">{phoneText(phone)}</span>
         </a>
       )}
       <Outcome saving={ticking} className="col-span-full" />

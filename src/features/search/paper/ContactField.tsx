@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { contactWays } from "../../../../domain/report/contactWays";
 import { messages, sentence } from "../../../../domain/messages";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Field } from "../../../ui/forms/Field";
@@ -45,7 +45,7 @@ export function ContactField({ reportId, value, onChange }: Props) {
     { contact: "", label: messages["paper.onlyCode"], text: messages["paper.onlyCodeHint"] },
     ...contacts.map(({ contact, risk }) => ({
       contact,
-      label: sentence("paper.codeAnd", { contact: language.phone(contact) }),
+      label: sentence("paper.codeAnd", { contact: phoneText(contact) }),
       text: risk,
     })),
   ];

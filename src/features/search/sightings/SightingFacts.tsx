@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { language } from "../../../../domain/texts/language";
+import { phoneText } from "../../../../domain/texts/phoneText";
 import { Icon } from "../../../ui/controls/Icon";
 import { Photo } from "../../../ui/Photo";
 import type { Sighting } from "./sightingData";
@@ -15,7 +15,7 @@ export const SightingFacts = ({ sighting: { note, lang, photo, phone } }: { sigh
     {phone && (
       <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className="linked inline-flex min-h-11 items-center gap-2">
         <Icon name="phone" size={20} />
-        {sentence("saw.phoneFrom", { phone: language.phone(phone) })}
+        {sentence("saw.phoneFrom", { phone: phoneText(phone) })}
       </a>
     )}
     {photo && (

@@ -1,6 +1,6 @@
 import { type ContactWay, contactWays } from "../../../../../domain/report/contactWays";
 import { messages, sentence } from "../../../../../domain/messages";
-import { language } from "../../../../../domain/texts/language";
+import { phoneText } from "../../../../../domain/texts/phoneText";
 import type { IconName } from "../../../../ui/controls/icons";
 import { buttonStyles } from "../../../../ui/controls/buttonStyles";
 import { Icon } from "../../../../ui/controls/Icon";
@@ -37,16 +37,12 @@ export function ContactButtons({ text }: { text: string }) {
       {phones.map(({ shown, address }, index) => (
         <div key={address} className="grid gap-2.5 xs:grid-cols-[1.6fr_1fr]">
           <WayButton href={`tel:${address}`} icon="phone" filled={index === 0}>
-            {labelFor(
-              phones,
-              messages["detail.call"],
-              sentence("detail.callNumber", { number: language.phone(shown) }),
-            )}
+            {labelFor(phones, messages["detail.call"], sentence("detail.callNumber", { number: phoneText(shown) }))}
           </WayButton>
           <WayButton
             href={`sms:${address}`}
             icon="chat"
-            label={sentence("detail.textNumber", { number: language.phone(shown) })}
+            label={sentence("detail.textNumber", { number: phoneText(shown) })}
           >
             {messages["detail.text"]}
           </WayButton>

@@ -17,6 +17,12 @@ interface Props {
   onPress(): void;
 }
 
+/** "1.2k" */
+const shortCount = (count: number) =>
+  count < 1000
+    ? count
+    : sentence("near.thousands", { thousands: language.decimal(count / 1000, count < 9950 ? 1 : 0) });
+
 /** The number of reports around a point. Pressing it zooms in. */
 export const CountDisc = ({ status, filter, point, count, isRaised, onPress }: Props) => (
   <MapButton
@@ -29,6 +35,6 @@ export const CountDisc = ({ status, filter, point, count, isRaised, onPress }: P
       status === "lost" ? "bg-lost ring-lost/30" : "bg-found ring-found/30",
     )}
   >
-    {count < 1000 ? count : language.shortCount(count)}
+    {shortCount(count)}
   </MapButton>
 );

@@ -3,7 +3,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { shortAddress } from "../../../../../domain/geo/place";
 import { messages, sentence } from "../../../../../domain/messages";
 import { minuteMs } from "../../../../../domain/units";
-import { language } from "../../../../../domain/texts/language";
+import { phoneText } from "../../../../../domain/texts/phoneText";
 import { CallOwner } from "../../../../fields/CallOwner";
 import { useTicking } from "../../../../lib/clock";
 import { withElements } from "../../../../lib/texts/withElements";
@@ -61,7 +61,7 @@ export function SentSighting({ report, sentKey: key }: Props) {
       {phone ? (
         <p className="flex items-center gap-2.5 text-sm font-label">
           <Icon name="check" size={20} className="text-link" />
-          <span className="wrap-anywhere">{sentence("saw.phoneLeft", { phone: language.phone(phone) })}</span>
+          <span className="wrap-anywhere">{sentence("saw.phoneLeft", { phone: phoneText(phone) })}</span>
         </p>
       ) : null}
       <LeavePhone reportId={reportId} sentKey={key} hasPhone={phone !== ""} />
