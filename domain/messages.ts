@@ -2358,7 +2358,8 @@ const englishTexts = {
   "chip.number": "Chip number",
   "chip.lengths": "9, 10 or 15 characters",
   "chip.reading": "{number}, {count, plural, one {# character} other {# characters}}",
-  "chip.readingWithout": "{number}, {count, plural, one {# character} other {# characters}}. “{words}” is not part of it.",
+  "chip.readingWithout":
+    "{number}, {count, plural, one {# character} other {# characters}}. “{words}” is not part of it.",
   "chip.lookUp": "Look it up",
   "chip.private": "The number stays on your own pages. It is never published.",
   "chip.change": "Change to {number}",
