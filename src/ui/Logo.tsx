@@ -24,7 +24,7 @@ export function Logo({ size = 32, wordmark = true, className }: Props) {
         />
         <path fill="#f2b33d" d="M18 44V31.6a6 6 0 0 1 12 0V44Z" />
       </svg>
-      {wordmark && messages["app.name"]}
+      {wordmark && <span>{messages["app.name"]}</span>}
     </span>
   );
 }

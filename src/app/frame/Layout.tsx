@@ -10,7 +10,6 @@ import { AppHeader } from "../../ui/AppHeader";
 import { lazyPart } from "../../ui/feedback/lazyPart";
 import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
-import { NarrowLanguageSwitch } from "./NarrowLanguageSwitch";
 
 // Only for users with reports in the offline queue.
 const QueuedReports = lazyPart(
@@ -53,7 +52,6 @@ export function Layout() {
         {recall("homeward:queue") !== null && <QueuedReports />}
         {storedKeys("homeward:outgoing.").length > 0 && <WaitingMessages />}
         <Outlet />
-        <NarrowLanguageSwitch />
       </main>
       <BottomBar />
     </ConvexProvider>

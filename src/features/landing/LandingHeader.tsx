@@ -31,7 +31,7 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5 max-sm:gap-0.5">
-          <LanguageSwitch className="text-white hover:bg-white/10 focus-visible:outline-white" />
+          <LanguageSwitch className="text-white hover:bg-white/10 focus-visible:outline-white max-[23.4rem]:hidden" />
           <ThemeToggle className="text-white hover:bg-white/10 focus-visible:outline-white" />
           <ButtonLink to={paths.signIn} variant="night" className="hidden! nav:inline-flex!">
             {sentence("landing.loginSignUp")}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { messages } from "../../../domain/messages";
 import { language } from "../../../domain/texts/language";
 import { classes } from "../../lib/classes";
@@ -12,32 +12,25 @@ export const LanguageDialog = lazyDialog(async () => (await import("./LanguageDi
   title: messages["language.title"],
 });
 
-/** A button with a globe that opens the choice of the language. */
-export function LanguageButton({ className, children }: { className: string; children: ReactNode }) {
+/** A globe and the two letters of the page's language. Narrow phones have room for the globe only. */
+export function LanguageSwitch({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={classes(
+          "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-1.5 text-sm font-strong uppercase",
+          className ?? "text-ink hover:bg-sunk",
+        )}
+      >
         <Glyph path={globe} size={20} />
+        <span className="max-[24.3rem]:hidden">{language.code}</span>
         <span className="sr-only">{messages["language.title"]}</span>
-        {children}
       </button>
       {isOpen && <LanguageDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
-
-/**
- * A globe and the two letters of the page's language. Narrow phones have room for the globe only, and the narrowest ones
- * for neither: there, NarrowLanguageSwitch.tsx and the menu of the landing page have it.
- */
-export const LanguageSwitch = ({ className }: { className?: string }) => (
-  <LanguageButton
-    className={classes(
-      "inline-flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-strong uppercase max-[23.4rem]:hidden",
-      className ?? "text-ink hover:bg-sunk",
-    )}
-  >
-    <span className="max-[24.3rem]:hidden">{language.code}</span>
-  </LanguageButton>
-);
