@@ -1,0 +1,89 @@
+// The rules for static hosts in the build: every public address, in each language and under its English name, leads to a
+// document of the build in that language. A test of files only; it opens no page.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { localAddress } from "../../../domain/localAddress.ts";
+import { paths } from "../../../domain/paths.ts";
+import { languageCodes, languageFacts } from "../../../domain/texts/languageList.ts";
+import { inLanguage } from "../../../domain/texts/languages.ts";
+
+const dist = (file: string) => path.join("dist", file);
+const read = (file: string) => readFileSync(dist(file), "utf8");
+
+/** The file that a host serves for an address, by the first rule that matches. */
+type Rules = { matches: RegExp; file: string }[];
+const served = (rules: Rules, address: string) => rules.find(({ matches }) => matches.test(address))?.file;
+
+const wholePath = (pattern: string) => new RegExp(`^${pattern}$`);
+
+const netlify = (): Rules =>
+  read("_redirects")
+    .split("\n")
+    .map((line) => line.split(/\s+/))
+    .filter(([, , status]) => status === "200")
+    .map(([from, file]) => ({ matches: wholePath(from!.replace(/\/\*$/, "(?:/.*)?")), file: file! }));
+
+const nginx = (): Rules => {
+  const rewrites = read("nginx-pages.conf").matchAll(/^rewrite (\S+) (\S+) last;$/gm);
+  // The server block in docs/hosting.md serves the rest.
+  const rest = { matches: /^\/[^.]*$/, file: "/app.html" };
+  return [...Array.from(rewrites, ([, from, file]) => ({ matches: new RegExp(from!), file: file! })), rest];
+};
+
+const vercel = (): Rules => {
+  const { rewrites } = JSON.parse(read("vercel.json")) as { rewrites: { source: string; destination: string }[] };
+  return rewrites.map(({ source, destination }) => ({
+    matches: wholePath(source.replace(/\/:\w+\*$/, "(?:/.*)?").replaceAll(/:\w+/g, "[^/]+")),
+    file: destination,
+  }));
+};
+
+const pages = [
+  paths.lostFeed,
+  `${paths.lostFeed}/k57`,
+  paths.foundFeed,
+  `${paths.foundFeed}/k57`,
+  paths.reportLost,
+  paths.reportFound,
+  paths.adoption,
+  `${paths.adoption}/pf:1`,
+  paths.favourites,
+  paths.vets,
+  paths.chip,
+  paths.privacy,
+  paths.whatsNew,
+  `${paths.live}/k57`,
+  `${paths.party}/k57`,
+  "/no-such-page",
+];
+
+for (const [host, rulesOf] of [
+  ["Netlify", netlify],
+  ["nginx", nginx],
+  ["Vercel", vercel],
+] as const) {
+  test(`${host} serves a document in the address's language for every public address`, () => {
+    const rules = rulesOf();
+    const wrong = languageCodes.flatMap((code) => {
+      const prefix = code === "en" ? "" : `/${code}`;
+      const own = pages.map((page) => inLanguage(code, () => localAddress(page)));
+      return [...own, ...pages.map((page) => prefix + page)].filter((address) => {
+        const file = served(rules, address);
+        return (
+          !file ||
+          !existsSync(dist(file)) ||
+          !read(file).includes(`<html lang="${languageFacts[code].tag}"`) ||
+          // A page with a document of its own gets that one, under either name.
+          (existsSync(dist(`${address}.html`)) && file !== `${address}.html`)
+        );
+      });
+    });
+    expect(wrong).toEqual([]);
+    for (const page of [paths.lostFeed, paths.vets, paths.privacy]) {
+      const french = inLanguage("fr", () => localAddress(page));
+      expect(served(rules, `/fr${page}`)).toBe(`${french}.html`);
+    }
+    for (const code of languageCodes.slice(1)) expect(served(rules, `/${code}`)).toBe(`/${code}/index.html`);
+  });
+}
