@@ -86,7 +86,6 @@ test.describe("on the narrowest phones", () => {
     paths.vets,
     paths.chip,
     paths.privacy,
-    paths.whatsNew,
   ];
 
   for (const [code, title] of [

@@ -1,0 +1,97 @@
+// npm run bench:texts: photographs the main pages of a built language at 320 px, and at 390 px with letters twice as large,
+// and names the texts that have no room. Build with PSEUDO_LANGUAGE=1 for texts that are a third longer than English. `-- fr`
+// takes another language of the build. The pictures are in test-results/texts.
+import { mkdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { liveAddress, paths, petAddress, reportAddress, threadAddress } from "../../domain/paths.ts";
+import { callsAddress, flyerAddress, householdAddress } from "../../domain/search/searchPaths.ts";
+import { cutTexts, tooNarrow } from "../support/cutTexts.ts";
+import { signUpByRequest } from "../support/people.ts";
+import { callFunction, createPet, createReport } from "../support/reports.ts";
+import { withApp } from "./app.ts";
+
+const [code = "xx"] = process.argv.slice(2);
+const folder = `test-results/texts/${code}`;
+mkdirSync(folder, { recursive: true });
+
+const town = "lat=43.861&lng=-79.341&city=Markham&province=ON";
+const publicPages: string[] = [
+  paths.home,
+  paths.lostFeed,
+  paths.foundFeed,
+  paths.reportLost,
+  paths.reportFound,
+  `${paths.adoption}?${town}`,
+  paths.favourites,
+  `${paths.vets}?${town}`,
+  paths.chip,
+  paths.privacy,
+  "/nowhere",
+];
+
+async function ownPages(owner: Page): Promise<string[]> {
+  const petId = await createPet(owner, { medication: "Heart tablets", photoCount: 1 });
+  const reportId = await createReport(owner, { petId });
+  const ask = (path: string, args: object) =>
+    owner.request.post("/api/mutation", { data: { path, args, format: "json" } });
+  const first = { reportId, text: "I may have seen Biscuit near the pond.", lang: "en", key: crypto.randomUUID() };
+  const { value } = (await (await ask("threads:open", first)).json()) as { value?: { threadId?: string } };
+  const tag = String(await callFunction(owner, "mutation", "tags:add", { petId }));
+  return [
+    paths.dashboard,
+    paths.profile,
+    paths.areas,
+    paths.whatsNew,
+    petAddress(petId),
+    ...(["health", "chip", "tags", "sitter"] as const).map((page) => petAddress(petId, page)),
+    liveAddress(reportId),
+    reportAddress(reportId),
+    callsAddress(reportId),
+    householdAddress(reportId),
+    flyerAddress(reportId),
+    `${paths.postAlert}?report=${reportId}`,
+    paths.messages,
+    ...(value?.threadId ? [threadAddress(value.threadId)] : []),
+    `${paths.tag}/${tag}`,
+  ];
+}
+
+const screens = [
+  { name: "narrow", width: 320, letters: 16 },
+  { name: "large", width: 390, letters: 32 },
+];
+
+let findings = 0;
+await withApp(async (open) => {
+  const [visitor, owner] = [await open(), await open()];
+  await signUpByRequest(owner);
+  await owner.goto(paths.dashboard);
+  const visits = [
+    { page: visitor, addresses: publicPages },
+    { page: owner, addresses: await ownPages(owner) },
+  ];
+  for (const { page, addresses } of visits) {
+    for (const { name, width, letters } of screens) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [index, address] of addresses.entries()) {
+        await page.goto(`/${code}${address}`);
+        await page.locator("html[data-ready]").waitFor({ state: "attached" });
+        await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), letters);
+        // Parts of the page load after it.
+        await page.waitForTimeout(2500);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const problems = [
+          ...(wide > 0 ? [`${wide} px too wide`] : []),
+          ...(await cutTexts(page, width)).map((text) => `cut: ${text}`),
+          ...(await tooNarrow(page)).map((text) => `wider than its control: ${text}`),
+        ];
+        findings += problems.length;
+        console.log(`${name} ${address}${problems.map((problem) => `\n    ${problem}`).join("")}`);
+        const file = `${page === visitor ? "visitor" : "owner"}-${name}-${String(index).padStart(2, "0")}`;
+        await page.screenshot({ path: `${folder}/${file}.png`, fullPage: true });
+      }
+    }
+  }
+});
+console.log(`${findings} texts without enough room. The pictures are in ${folder}.`);
+process.exitCode = findings > 0 ? 1 : 0;

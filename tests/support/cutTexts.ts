@@ -1,0 +1,52 @@
+// Finds texts without enough room, such as those of longer languages or in larger letters.
+import type { Page } from "@playwright/test";
+
+/** The elements that are cut off at the sides of the screen, or by a parent without room for them. */
+export const cutTexts = (page: Page, screenWidth: number) =>
+  // A page that is too wide makes a phone's window wider, so the screen is what counts.
+  page.evaluate((screen) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement!;
+      if (
+        !node.textContent!.trim() ||
+        !parent.checkVisibility() ||
+        parent.closest("[class*=sr-only], .leaflet-container, script, style, svg, option")
+      )
+        continue;
+      range.selectNodeContents(node);
+      for (const { left, right, width } of range.getClientRects()) {
+        if (width > 1 && (left < 0 || right > screen + 1)) found.push(node.textContent!.trim());
+      }
+    }
+    return found;
+  }, screenWidth);
+
+/** The controls whose text is wider than they are. A select cuts its text. */
+export const tooNarrow = (page: Page) =>
+  page.evaluate(() => {
+    const widthOf = document.createElement("canvas").getContext("2d")!;
+    const range = document.createRange();
+    const isCut = (control: Element) => {
+      if (control instanceof HTMLSelectElement) {
+        const { font, opacity, paddingLeft, paddingRight } = getComputedStyle(control);
+        widthOf.font = font;
+        const text = widthOf.measureText(control.selectedOptions[0]?.text ?? "").width;
+        return opacity !== "0" && text > control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
+      }
+      const { left, right } = control.getBoundingClientRect();
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const isSpokenOnly = texts.currentNode.parentElement!.closest("[class*=sr-only]");
+        const lines = isSpokenOnly ? [] : [...range.getClientRects()];
+        if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return true;
+      }
+      return false;
+    };
+    const controls = [...document.querySelectorAll("button, select, label:has(input[type=radio])")];
+    const shown = controls.filter((control) => control.checkVisibility() && !control.closest(".leaflet-container"));
+    return shown.filter(isCut).map((control) => control.textContent!.trim());
+  });
