@@ -25,7 +25,7 @@ beforeAll(async () => {
   pushed = await loadPush(deployment.push);
   sources = deployment.push.appDefinition.changedModules.map(({ source }) => source);
   schema = pushed.schemas().get("")!;
-}, 120_000);
+}, 300_000);
 
 const paths = (isPublic: boolean) =>
   pushed
