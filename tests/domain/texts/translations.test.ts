@@ -86,10 +86,22 @@ describe("French typography", () => {
   });
 });
 
-test("Spanish questions and exclamations are opened", () => {
-  const count = (text: string, mark: string) => text.split(mark).length - 1;
-  const wrong = Object.entries(spanish)
-    .map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`)
-    .filter((line) => count(line, "¿") !== count(line, "?") || count(line, "¡") !== count(line, "!"));
-  expect(wrong).toEqual([]);
+describe("Spanish typography", () => {
+  const lines = Object.entries(spanish).map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`);
+
+  test("questions and exclamations are opened", () => {
+    const count = (text: string, mark: string) => text.split(mark).length - 1;
+    const wrong = lines.filter(
+      (line) => count(line, "¿") !== count(line, "?") || count(line, "¡") !== count(line, "!"),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    // "…" stands for a value.
+    ["a unit follows a non-breaking space", /[\d…] (?:km|m|h|min|s|k|kg|lb|mm|cm|MB|[ap]\.m\.)(?!\p{L})/u],
+    ["“p. ej.” and “EE. UU.” are not broken", /p\. ej|EE\. UU/i],
+  ])("%s", (_, wrong) => {
+    expect(lines.filter((line) => wrong.test(line))).toEqual([]);
+  });
 });
