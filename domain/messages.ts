@@ -3180,7 +3180,6 @@ const englishTexts = {
   "operator.paidByHand": "I've paid it back another way",
   "operator.refundFailure": "Stripe's reason: {reason}",
   "operator.refundsAt": "Refunded automatically on {when}.",
-  "operator.wholePayment": "the whole payment",
   "operator.disputeDue": "Send your evidence in Stripe by {when}, or the money is lost.",
   "operator.disputeWaits": "The evidence is with the buyer's bank, which decides.",
   "operator.nothingToRefund":
