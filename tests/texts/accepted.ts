@@ -138,6 +138,7 @@ export const knownWords: Record<"fr" | "es", readonly string[]> = {
     "escríbelo",
     "h",
     "hashtags",
+    "k",
     "kg",
     "lb",
     "m",
