@@ -21,7 +21,7 @@ const named = /^.*[:#]/su;
 
 const edges = /^[^\p{L}\p{N}°№]+|[^\p{L}\p{N}°№]+$/gu;
 
-/** The text without its label. `leftOut`: the words of the label, as they were typed. */
+/** The text without its label. `leftOut`: the words before and after the number, as they were typed. */
 export function withoutLabel(text: string): { rest: string; leftOut: string } {
   let rest = text.normalize("NFC");
   const [first, last]: [string[], string[]] = [[], []];
@@ -35,6 +35,6 @@ export function withoutLabel(text: string): { rest: string; leftOut: string } {
   cut(named, first);
   while (cut(before, first));
   while (cut(after, last));
-  const leftOut = [...first, ...last.toReversed()].join("");
-  return { rest, leftOut: leftOut.replaceAll(edges, "") };
+  const words = [first, last.toReversed()].map((pieces) => pieces.join("").replaceAll(edges, ""));
+  return { rest, leftOut: words.filter((word) => word !== "").join(", ") };
 }

@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ["985112004567812 (FDX-B)", known, "FDX-B"],
+  ["Chip 985 112 004 567 812 (FDX-B)", known, "Chip, FDX-B"],
   ["985112004567812FDX-B", known, "FDX-B"],
   ["Chip 985 112 004 567 812", known, "Chip"],
   ["chip985112004567812", known, "chip"],
