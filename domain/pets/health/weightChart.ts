@@ -36,6 +36,16 @@ export function gridOf(weights: readonly number[]): Grid {
   return { values: [low, high], digits: 0 };
 }
 
+/** The width of the newest weight's label, which ends at its point. */
+const labelWidth = 70;
+
+/** Whether the line near the label is above the newest point, so that the label has its room below it. */
+function isLineAbove(points: readonly { x: number; y: number }[]): boolean {
+  const last = points.at(-1)!;
+  const near = points.filter(({ x }, index) => x >= last.x - labelWidth || index === points.length - 2).slice(0, -1);
+  return near.reduce((sum, { y }) => sum + y, 0) < last.y * near.length;
+}
+
 /** Where the points and the grid's lines are. The points are in order of their days. */
 export function chartOf(points: readonly WeightPoint[]) {
   const { width, height, left, right, top, bottom } = chartSize;
@@ -47,12 +57,14 @@ export function chartOf(points: readonly WeightPoint[]) {
   const shareOf = (day: string, index: number) =>
     days > 0 ? daysBetween(first, day) / days : index / Math.max(1, points.length - 1);
   const yOf = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom);
+  const placed = points.map(({ day, value }, index) => ({
+    x: left + shareOf(day, index) * (width - left - right),
+    y: yOf(value),
+  }));
   return {
     digits,
     lines: values.map((value) => ({ value, y: yOf(value) })),
-    points: points.map(({ day, value }, index) => ({
-      x: left + shareOf(day, index) * (width - left - right),
-      y: yOf(value),
-    })),
+    points: placed,
+    hasLabelBelow: isLineAbove(placed),
   };
 }

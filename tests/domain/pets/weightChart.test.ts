@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kgOf, weightText } from "../../../domain/pets/health/weight";
 import { chartOf, chartSize, gridOf } from "../../../domain/pets/health/weightChart";
+import { addDays } from "../../../domain/time/calendar";
 import { language } from "../../../domain/texts/language";
 
 const labelsOf = (weights: readonly number[]) => {
@@ -44,6 +45,15 @@ test("the newest point is at the right edge, also if all weights are of one day"
     const { points } = chartOf(days.map((day, at) => ({ day, value: 28 + at })));
     expect(points.map(({ x }) => x)).toEqual([left, width - right]);
   }
+});
+
+test.each([
+  ["below, if the line falls", [30, 28], true],
+  ["above, if the line rises", [28, 30], false],
+  ["above, if a long rise ends with a small fall", [...Array.from({ length: 200 }, (_, at) => at / 10), 19.7], false],
+])("the newest weight's label is %s", (_, values, isBelow) => {
+  const points = values.map((value, at) => ({ day: addDays("2026-01-01", at), value }));
+  expect(chartOf(points).hasLabelBelow).toBe(isBelow);
 });
 
 test.each(["0.08", "0.3", "2.5", "0.005"])("%s lb is shown as it was typed", (typed) => {

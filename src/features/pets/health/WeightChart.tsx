@@ -13,9 +13,11 @@ const mostPoints = 30;
 export function WeightChart({ weights }: { weights: readonly Weight[] }) {
   const units = useUnits();
   const [first, newest] = [weights[0]!, weights.at(-1)!];
-  const { digits, lines, points } = chartOf(weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })));
+  const { digits, lines, points, hasLabelBelow } = chartOf(
+    weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })),
+  );
   const { width, height, left, right } = chartSize;
-  const [before, last] = [points.at(-2)!, points.at(-1)!];
+  const last = points.at(-1)!;
   const isOneMonth = formatMonth(first.day) === formatMonth(newest.day);
   const [from, to] = [first, newest].map(({ day }) => (isOneMonth ? formatLongDay(day) : formatMonth(day)));
   return (
@@ -53,8 +55,7 @@ export function WeightChart({ weights }: { weights: readonly Weight[] }) {
         )}
         <text
           x={width - right}
-          // On the side of the point where the line does not come from.
-          y={last.y > before.y ? last.y + 22 : last.y - 12}
+          y={hasLabelBelow ? last.y + 22 : last.y - 12}
           textAnchor="end"
           className="fill-ink text-[13px] font-bold tabular-nums"
         >
