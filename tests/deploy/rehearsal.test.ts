@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { services, settings } from "../../demo/services.ts";
+import { backendPaths, mailPaths } from "../../domain/paths.ts";
 import { callsPerDay } from "../../domain/limits.ts";
 import { cronNames } from "../../domain/moderation/cronEvery.ts";
 import { checkCrons } from "../../packages/local-convex/src/runtime/checkModules.ts";
@@ -104,6 +105,14 @@ test("every internal function that is named is pushed, and every pushed one is n
   const elsewhere = [...sourcesIn("demo", "tests/e2e"), readFileSync("docs/operators.md", "utf8")].join("\n");
   const unnamed = internal.filter((name) => !inCode.includes(name) && !new RegExp(`\\b${name}\\b`).test(elsewhere));
   expect(unnamed).toEqual([]);
+});
+
+test("the pushed routes are exactly the paths of the backend that the app links to", () => {
+  const { modules } = pushed.components.get("")!.definition;
+  const router = modules["http"]!["default"] as { getRoutes(): [path: string, method: string, handler: unknown][] };
+  const routed = router.getRoutes().map(([path]) => path.replace(/\*$/, "").replace(/(?<=.)\/$/, ""));
+  const linked = Object.values({ ...backendPaths, ...mailPaths }).map((path) => path.replace(/(?<=.)\/$/, ""));
+  expect(unique(routed)).toEqual(unique(linked));
 });
 
 /** The variables in the file that lists them for the people who set up a deployment. */
