@@ -1,27 +1,11 @@
-// The part of Stripe's API that Checkout needs.
+// The part of Stripe's API that Checkout and refunds need.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerOf, readForm } from "../../local-convex/src/pages/request.ts";
 import { sendJson } from "../../local-convex/src/pages/response.ts";
 import { type Context, newId, nowInSeconds, type Session, sessionOf } from "./context.ts";
-
-class StripeError extends Error {
-  readonly status: number;
-  readonly error: object;
-  constructor(status: number, type: string, message: string, more: object = {}) {
-    super(message);
-    this.status = status;
-    this.error = { type, message, ...more };
-  }
-}
-
-const invalid = (message: string, param: string, code = "parameter_invalid") =>
-  new StripeError(400, "invalid_request_error", message, { param, code });
-
-function requireField(fields: URLSearchParams, name: string): string {
-  const value = fields.get(name);
-  if (!value) throw invalid(`Missing required param: ${name}.`, name, "parameter_missing");
-  return value;
-}
+import { failByName, invalid, requireField, StripeError } from "./errors.ts";
+import { createRefund, readRefund } from "./refunds.ts";
+import { keyOf, metadataOf, type Request } from "./requests.ts";
 
 const item = "line_items[0]";
 const price = `${item}[price_data]`;
@@ -45,10 +29,6 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
   if (!(expires_at >= now + 30 * 60 && expires_at <= now + 24 * 3600)) {
     throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", "expires_at");
   }
-  const metadata = [...fields].flatMap(([name, value]) => {
-    const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
-    return key ? [[key, value] as const] : [];
-  });
   const id = newId("cs_test");
   const session: Session = {
     id,
@@ -59,9 +39,11 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
     url: `${origin}/__stripe/pay/${id}`,
     amount_subtotal: cents * quantity,
     amount_total: cents * quantity,
+    billing_address_collection: fields.get("billing_address_collection"),
     currency,
+    customer_details: null,
     client_reference_id: fields.get("client_reference_id"),
-    metadata: Object.fromEntries(metadata),
+    metadata: metadataOf(fields),
     payment_intent: null,
     created: now,
     expires_at,
@@ -73,25 +55,23 @@ function parse({ origin }: Context, fields: URLSearchParams): { session: Session
   return { session, product };
 }
 
-async function openSession(context: Context, request: IncomingMessage): Promise<Session> {
-  const fields = await readForm(request);
+async function openSession(context: Context, { request, fields }: Request): Promise<Session> {
   const { keys, sessions } = context.file.state;
-  const key = String(request.headers["idempotency-key"] ?? "");
-  const earlierRequest = key ? keys[key] : undefined;
-  if (earlierRequest && earlierRequest.fields !== fields.toString()) {
-    const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
-    throw new StripeError(400, "idempotency_error", message);
-  }
-  if (earlierRequest) return sessionOf(context, earlierRequest.id)!.session;
+  const { key, earlier } = keyOf(context, request, fields);
+  if (earlier) return sessionOf(context, earlier.id)!.session;
   const newSession = parse(context, fields);
-  if (/\bstripe:limit\b/.test(newSession.product)) {
-    throw new StripeError(429, "invalid_request_error", "Too many requests.", { code: "rate_limit" });
-  }
-  if (/\bstripe:down\b/.test(newSession.product)) throw new StripeError(503, "api_error", "An unknown error occurred.");
+  await failByName(newSession.product, "stripe");
   sessions.unshift(newSession);
   if (key) keys[key] = { fields: fields.toString(), id: newSession.session.id };
   await context.file.save();
   return newSession.session;
+}
+
+function readSession(context: Context, id: string): Session {
+  const found = sessionOf(context, id);
+  if (found) return found.session;
+  const more = { code: "resource_missing", param: "session" };
+  throw new StripeError(404, "invalid_request_error", `No such checkout.session: '${id}'`, more);
 }
 
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
@@ -100,19 +80,19 @@ export async function api(context: Context, request: IncomingMessage, response: 
     if (!/^sk_test_\w+/.test(key) || key === "sk_test_invalid") {
       throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${key.slice(0, 8)}****`);
     }
-    if (path === "/checkout/sessions" && request.method === "POST") {
-      return sendJson(response, 200, await openSession(context, request));
+    const [, kind, id] = /^\/(checkout\/sessions|refunds)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (kind && id && request.method === "GET") {
+      return sendJson(response, 200, kind === "refunds" ? readRefund(context, id) : readSession(context, id));
     }
-    const [, id = ""] = /^\/checkout\/sessions\/(\w+)$/.exec(path) ?? [];
-    const found = request.method === "GET" ? sessionOf(context, id) : undefined;
-    if (found) return sendJson(response, 200, found.session);
-    const message = id ? `No such checkout.session: '${id}'` : `Unrecognized request URL (${request.method}: ${path}).`;
-    throw new StripeError(
-      404,
-      "invalid_request_error",
-      message,
-      id ? { code: "resource_missing", param: "session" } : {},
-    );
+    if (!kind || id || request.method !== "POST") {
+      const message = `Unrecognized request URL (${request.method}: ${path}).`;
+      throw new StripeError(404, "invalid_request_error", message);
+    }
+    const fields = await readForm(request);
+    if (kind === "checkout/sessions") return sendJson(response, 200, await openSession(context, { request, fields }));
+    const { refund, after } = await createRefund(context, { request, fields });
+    sendJson(response, 200, refund);
+    await after();
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     sendJson(response, error.status, { error: error.error });

@@ -2,6 +2,15 @@
 import { randomBytes } from "node:crypto";
 import type { HookContext } from "../webhookContext.ts";
 
+export interface Address {
+  city: string | null;
+  country: string;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  state: string | null;
+}
+
 /** A checkout session, in Stripe's own shape. */
 export interface Session {
   id: string;
@@ -12,8 +21,17 @@ export interface Session {
   url: string | null;
   amount_subtotal: number;
   amount_total: number;
+  billing_address_collection: string | null;
   currency: string;
   client_reference_id: string | null;
+  customer_details: {
+    address: Address;
+    email: string;
+    name: string | null;
+    phone: null;
+    tax_exempt: "none";
+    tax_ids: never[];
+  } | null;
   metadata: Record<string, string>;
   payment_intent: string | null;
   created: number;
@@ -24,22 +42,91 @@ export interface Session {
   cancel_url: string | null;
 }
 
+/** A refund, in Stripe's own shape. */
+export interface Refund {
+  id: string;
+  object: "refund";
+  amount: number;
+  balance_transaction: string | null;
+  charge: string;
+  created: number;
+  currency: string;
+  failure_reason?: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  receipt_number: null;
+  status: "pending" | "succeeded" | "failed";
+}
+
+/** A dispute, in Stripe's own shape. */
+export interface Dispute {
+  id: string;
+  object: "dispute";
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status: "needs_response" | "under_review" | "won" | "lost";
+}
+
 export interface Event {
   id: string;
   type: string;
   created: number;
-  /** The session as it was when the event happened. */
-  session: Session;
+  /** What the event is about, as it was when the event happened. */
+  object: Session | Refund | Dispute;
   /** The status codes that the webhook answered with, one per delivery; 0 for no answer. */
   answers: number[];
 }
 
+/** Cards that behave differently. The numbers are those of Stripe's own test cards. */
+export const cards = {
+  declined: "4000000000000002",
+  refundPending: "4000000000007726",
+  refundFailsLater: "4000000000005126",
+  disputed: "4000000000000259",
+  /** Stripe has no test card for this. */
+  refundFailsAtOnce: "4000000000003220",
+} as const;
+export type Card = keyof typeof cards;
+
+export interface Payment {
+  session: Session;
+  product: string;
+  /** Absent for one without special behaviour. */
+  card?: Card;
+}
+
 export interface State {
-  sessions: { session: Session; product: string }[];
-  /** By idempotency key: the session it opened, and its request's fields. */
+  sessions: Payment[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  /** By idempotency key: its request's fields, and the id of the session or refund that it made. */
   keys: Record<string, { fields: string; id: string }>;
+  /** Refund requests that already failed once because of the product's name, by key. */
+  failedOnce: string[];
+  /** Whether new events wait until they are sent by hand. */
+  isHolding: boolean;
+  /** Newest first. */
   events: Event[];
 }
+
+export const emptyState = (): State => ({
+  sessions: [],
+  refunds: [],
+  disputes: [],
+  keys: {},
+  failedOnce: [],
+  isHolding: false,
+  events: [],
+});
 
 export type Context = HookContext<State>;
 
@@ -54,11 +141,14 @@ export function sessionOf({ file }: Context, id: string) {
   return found;
 }
 
+/** The session of a payment whose money has arrived. */
+export const paymentOf = ({ file }: Context, intent: string) =>
+  file.state.sessions.find(({ session }) => session.payment_intent === intent && session.payment_status === "paid");
+
 export function markExpired(session: Session) {
   session.status = "expired";
   session.url = null;
 }
 
-export function markPaid(session: Session) {
-  Object.assign(session, { status: "complete", payment_status: "paid", url: null, payment_intent: newId("pi") });
-}
+/** The id of the charge of a payment intent. */
+export const chargeOf = (intent: string) => intent.replace("pi_", "ch_");

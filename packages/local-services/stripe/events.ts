@@ -1,9 +1,9 @@
 // Events: recorded here, signed as Stripe signs them, and posted to the backend's webhook.
 import { createHmac } from "node:crypto";
-import { type Context, type Event, newId, nowInSeconds, type Session } from "./context.ts";
+import { type Context, type Event, newId, nowInSeconds } from "./context.ts";
 
-export function recordEvent({ file }: Context, type: string, session: Session): Event {
-  const event = { id: newId("evt"), type, created: nowInSeconds(), session: { ...session }, answers: [] };
+export function recordEvent({ file }: Context, type: string, object: Event["object"]): Event {
+  const event = { id: newId("evt"), type, created: nowInSeconds(), object: { ...object }, answers: [] };
   file.state.events.unshift(event);
   return event;
 }
@@ -16,7 +16,7 @@ interface Forgery {
 /** Posts the event to the webhook. The backend must refuse a forgery. */
 export async function deliver(context: Context, event: Event, forgery: Forgery = {}) {
   const { timestamp = nowInSeconds(), secret = context.secret } = forgery;
-  const { id, type, created, session } = event;
+  const { id, type, created, object } = event;
   const body = JSON.stringify({
     id,
     object: "event",
@@ -24,7 +24,7 @@ export async function deliver(context: Context, event: Event, forgery: Forgery =
     created,
     livemode: false,
     type,
-    data: { object: session },
+    data: { object },
   });
   const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
   const headers = { "content-type": "application/json", "stripe-signature": `t=${timestamp},v1=${signature}` };

@@ -6,8 +6,9 @@ import { isFromAnotherSite } from "../../local-convex/src/pages/request.ts";
 import { openJson } from "../jsonFile.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { api } from "./api.ts";
-import type { Context, State } from "./context.ts";
-import { base, note, pressEvent, pressPayment, showEvents, showPayment } from "./pages.ts";
+import { type Context, emptyState, type State } from "./context.ts";
+import { base, note, pressEvent, pressHold, pressPayment, showEvents, showPayment } from "./pages.ts";
+import { pressMoney, showMoney } from "./moneyPage.ts";
 
 async function answer(context: Context, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? "/", context.origin);
@@ -19,9 +20,13 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   }
   const [, page, id = "", action = ""] = path.split("/");
   if (page === "pay") {
-    return isPost ? await pressPayment(context, response, id, action) : showPayment(context, response, id);
+    return isPost ? await pressPayment(context, { request, response }, id, action) : showPayment(context, response, id);
+  }
+  if (page === "payments") {
+    return isPost ? await pressMoney(context, response, id, action) : showMoney(context, response);
   }
   if (page !== "events") return sendPage(response, "Nothing here", note, { status: 404 });
+  if (isPost && id === "hold") return await pressHold(context, response);
   const event = isPost ? context.file.state.events.find((one) => one.id === id) : undefined;
   return event ? await pressEvent(context, response, event, action) : showEvents(context, response);
 }
@@ -35,7 +40,7 @@ export const stripe: Emulator = {
   docs: "docs/operators.md",
   paths: [base],
   async start({ data, origin, env, log }) {
-    const file = await openJson<State>(data, "payments.json", () => ({ sessions: [], keys: {}, events: [] }));
+    const file = await openJson<State>(data, "stripe.json", emptyState);
     const secret = env["STRIPE_WEBHOOK_SECRET"] ?? `whsec_${randomBytes(16).toString("hex")}`;
     const site = env["VITE_CONVEX_SITE_URL"] ?? `${origin}/http`;
     const context: Context = { origin, webhook: `${site}/stripe/webhook`, secret, file, log };
@@ -45,7 +50,7 @@ export const stripe: Emulator = {
         STRIPE_WEBHOOK_SECRET: secret,
         STRIPE_API_BASE_URL: `${origin}${base}`,
       },
-      links: { "Payment events": `${base}/events` },
+      links: { Payments: `${base}/payments`, "Payment events": `${base}/events` },
       http: (request, response) => answer(context, request, response),
       reset: () => file.clear(),
       close: () => file.save(),

@@ -1,19 +1,31 @@
 // The payment page, and the page that lists events and can deliver them late, twice or forged.
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
+import { readForm } from "../../local-convex/src/pages/request.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
-import { type Context, type Event, markExpired, nowInSeconds, markPaid, sessionOf } from "./context.ts";
+import { type Card, cards, type Context, type Event, markExpired, nowInSeconds, sessionOf } from "./context.ts";
 import { deliver, recordEvent } from "./events.ts";
+import { complete, tell } from "./money.ts";
 
 export const base = "/__stripe";
-const completedType = "checkout.session.completed";
 const expiredType = "checkout.session.expired";
 
 export const note = '<p class="note">The local emulator shows this page in place of Stripe. No money moves.</p>';
 
-export function showPayment(context: Context, response: ServerResponse, id: string) {
+const cardLabels: Record<Card, string> = {
+  declined: "Pay with a card that is declined",
+  refundPending: "Pay with a card whose refunds take time",
+  refundFailsLater: "Pay with a card whose refunds fail later",
+  refundFailsAtOnce: "Pay with a card whose refunds fail at once",
+  disputed: "Pay, and dispute the payment",
+};
+const isCard = (action: string): action is Card => action in cards;
+
+const declined = "<p><strong>Your card was declined.</strong> Nothing was charged.</p>";
+
+export function showPayment(context: Context, response: ServerResponse, id: string, problem = "") {
   const found = sessionOf(context, id);
   if (!found) {
     return sendPage(response, "Not found", `${note}<p>This payment page does not exist.</p>`, { status: 404 });
@@ -26,17 +38,31 @@ export function showPayment(context: Context, response: ServerResponse, id: stri
   }
   const total = (session.amount_total / 100).toFixed(2);
   const at = `${base}/pay/${id}`;
+  const address = session.billing_address_collection === "required";
+  const buyer = `<label>Email for the receipt <input name="email" type="email" value="buyer@example.com"></label>
+${address ? `<label>Country <input name="country" value="CA"></label><label>Province <input name="province" value="ON"></label>` : ""}`;
+  const press = (action: string, label: string, style = "") =>
+    `<button formaction="${at}/${action}"${style && ` class="${style}"`}>${label}</button>`;
   sendPage(
     response,
     "Pay",
-    `${note}<p>${escapeHtml(product)}</p><p class="total">${escapeHtml(session.currency.toUpperCase())} ${total}</p>
-${button(`${at}/pay`, "Pay", "main")}${button(`${at}/late`, "Pay, but hold the event back")}
+    `${note}${problem}<p>${escapeHtml(product)}</p><p class="total">${escapeHtml(session.currency.toUpperCase())} ${total}</p>
+<form method="post" action="${at}/pay">${buyer}${press("pay", "Pay", "main")}${press("late", "Pay, but hold the event back")}
+${press("slow", "Pay through a slow bank")}
+${Object.entries(cardLabels)
+  .map(([card, label]) => press(card, `${label} <small>${cards[card as Card]}</small>`))
+  .join("")}</form>
 ${button(`${at}/cancel`, "Cancel")}${button(`${at}/expire`, "Let the page expire")}`,
   );
 }
 
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 /** Handles a button of the payment page. */
-export async function pressPayment(context: Context, response: ServerResponse, id: string, action: string) {
+export async function pressPayment(context: Context, { request, response }: Exchange, id: string, action: string) {
   const found = sessionOf(context, id);
   if (!found) return showPayment(context, response, id);
   const { session } = found;
@@ -45,13 +71,18 @@ export async function pressPayment(context: Context, response: ServerResponse, i
   if (session.status !== "open") return showPayment(context, response, id);
   if (action === "expire") {
     markExpired(session);
-    await deliver(context, recordEvent(context, expiredType, session));
+    await tell(context, expiredType, session);
     return redirect(response, session.cancel_url ?? context.origin);
   }
-  markPaid(session);
-  const event = recordEvent(context, completedType, session);
-  if (action === "late") await context.file.save();
-  else await deliver(context, event);
+  if (action === "declined") return showPayment(context, response, id, declined);
+  const fields = await readForm(request);
+  const buyer = {
+    email: fields.get("email") ?? "buyer@example.com",
+    country: fields.get("country") ?? "CA",
+    province: fields.get("province") ?? "",
+    card: isCard(action) ? action : undefined,
+  };
+  await complete(context, found, buyer, { isSlow: action === "slow", isHeld: action === "late" });
   redirect(response, session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", id));
 }
 
@@ -64,8 +95,11 @@ const deliveries: Record<string, Delivery> = {
   again: { label: "Send it (again)", send: (context, event) => deliver(context, event) },
   late: {
     label: "Follow it with a late 'expired'",
-    send: (context, { session }) =>
-      deliver(context, recordEvent(context, expiredType, { ...session, status: "expired", payment_status: "unpaid" })),
+    async send(context, { object }) {
+      if (object.object !== "checkout.session") return;
+      const expired = { ...object, status: "expired", payment_status: "unpaid" } as const;
+      await deliver(context, recordEvent(context, expiredType, expired));
+    },
   },
   old: {
     label: "Send it with an old timestamp",
@@ -77,15 +111,26 @@ const deliveries: Record<string, Delivery> = {
   },
 };
 
+const isOffered = (action: string, { object }: Event) => action !== "late" || object.object === "checkout.session";
+
 export function showEvents({ file }: Context, response: ServerResponse) {
-  const items = file.state.events.map((event) => {
+  const { events, isHolding } = file.state;
+  const items = events.map((event) => {
     const answers = event.answers.map((status) => status || "no answer").join(", ") || "not sent yet";
-    const buttons = Object.entries(deliveries).map(([action, { label }]) =>
-      button(`${base}/events/${event.id}/${action}`, label),
-    );
-    return `<article><p><strong>${escapeHtml(event.type)}</strong>\n<code>${escapeHtml(event.id)}</code>\n<code>${escapeHtml(event.session.id)}</code>\nAnswers: ${escapeHtml(answers)}</p>${buttons.join("")}</article>`;
+    const buttons = Object.entries(deliveries)
+      .filter(([action]) => isOffered(action, event))
+      .map(([action, { label }]) => button(`${base}/events/${event.id}/${action}`, label));
+    return `<article><p><strong>${escapeHtml(event.type)}</strong>\n<code>${escapeHtml(event.id)}</code>\n<code>${escapeHtml(event.object.id)}</code>\nAnswers: ${escapeHtml(answers)}</p>${buttons.join("")}</article>`;
   });
-  sendPage(response, "Events", note + (items.join("") || "<p>No events yet.</p>"));
+  const hold = button(`${base}/events/hold`, isHolding ? "Send new events at once" : "Hold new events back");
+  sendPage(response, "Events", note + hold + (items.join("") || "<p>No events yet.</p>"));
+}
+
+/** Turns holding events back on or off. Held events are sent by hand, in any order. */
+export async function pressHold({ file }: Context, response: ServerResponse) {
+  file.state.isHolding = !file.state.isHolding;
+  await file.save();
+  redirect(response, `${base}/events`);
 }
 
 /** Handles a button beside an event. */

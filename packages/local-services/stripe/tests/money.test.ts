@@ -1,0 +1,138 @@
+// Tests payments that fail, and refunds and disputes.
+import { describe, expect, test } from "vitest";
+import { openSession, press, read, received, refund, useStripeServer } from "./stripeServer.ts";
+
+useStripeServer();
+
+/** Pays with a button of the payment page. Returns the session's and the payment's id. */
+async function paid(action = "pay", name = "Alert for Biscuit") {
+  const { body } = await openSession({ "line_items[0][price_data][product_data][name]": name });
+  const id = String(body["id"]);
+  await press(`pay/${id}/${action}`);
+  const session = await read(`checkout/sessions/${id}`);
+  return { id, intent: String(session["payment_intent"]) };
+}
+
+const news = () => received.map(({ type, status }) => `${type}: ${status}`);
+const completed = "checkout.session.completed: paid";
+
+describe("a payment", () => {
+  test("with a declined card takes nothing and can be made with another one", async () => {
+    const { body } = await openSession();
+    const id = String(body["id"]);
+    expect((await press(`pay/${id}/declined`)).text).toContain("Your card was declined.");
+    expect(received).toEqual([]);
+    await press(`pay/${id}/pay`);
+    expect(news()).toEqual([completed]);
+  });
+
+  test.each([
+    ["confirm", "succeeded: paid"],
+    ["refuse", "failed: unpaid"],
+  ])("through a slow bank waits until the bank answers: %s", async (answer, outcome) => {
+    const { id } = await paid("slow");
+    await press(`payments/${id}/${answer}`);
+    expect(news()).toEqual(["checkout.session.completed: unpaid", `checkout.session.async_payment_${outcome}`]);
+  });
+
+  test("has the address that the buyer gave, if the shop asks for one", async () => {
+    const { body } = await openSession({ billing_address_collection: "required" });
+    await press(`pay/${String(body["id"])}/pay`, { email: "ada@example.org", country: "CA", province: "QC" });
+    expect(await read(`checkout/sessions/${String(body["id"])}`)).toMatchObject({
+      customer_details: { email: "ada@example.org", address: { country: "CA", state: "QC" } },
+    });
+  });
+});
+
+describe("a refund", () => {
+  test("has Stripe's shape, is of the whole payment without an amount, and can't be more", async () => {
+    const { intent } = await paid();
+    const part = await refund({ payment_intent: intent, amount: "334", "metadata[refund]": "r1" });
+    expect(part).toMatchObject({
+      status: 200,
+      body: { object: "refund", amount: 334, status: "succeeded", payment_intent: intent, metadata: { refund: "r1" } },
+    });
+    expect(await read(`refunds/${String(part.body["id"])}`)).toEqual(part.body);
+    expect((await refund({ payment_intent: intent, amount: "700" })).body.error?.code).toBe("amount_too_large");
+    expect((await refund({ payment_intent: intent })).body["amount"]).toBe(666);
+    expect((await refund({ payment_intent: intent })).body.error?.code).toBe("charge_already_refunded");
+    expect(news()).toEqual([completed, "refund.created: succeeded", "refund.created: succeeded"]);
+  });
+
+  test.each([
+    ["refundPending", "pending", ["refund.created: pending", "refund.updated: succeeded"]],
+    ["refundFailsLater", "succeeded", ["refund.created: succeeded", "refund.failed: failed"]],
+    ["refundFailsAtOnce", "failed", ["refund.failed: failed"]],
+  ])("of a card with %s answers %s", async (card, status, events) => {
+    const { intent } = await paid(card);
+    expect((await refund({ payment_intent: intent })).body["status"]).toBe(status);
+    await expect.poll(news).toEqual([completed, ...events]);
+  });
+
+  test("is made once with one key, and other fields with that key are rejected", async () => {
+    const { intent } = await paid();
+    const first = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });
+    const again = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });
+    expect(again.body["id"]).toBe(first.body["id"]);
+    expect((await refund({ payment_intent: intent, amount: "200" }, { key: "k" })).body.error?.type).toBe(
+      "idempotency_error",
+    );
+    expect((await refund({ payment_intent: "pi_none" })).body.error?.code).toBe("resource_missing");
+  });
+
+  test("can be made on Stripe's page, and fail there", async () => {
+    const { id } = await paid();
+    await press(`payments/${id}/refund`);
+    await press(`payments/${id}/reject`);
+    expect(news()).toEqual([completed, "refund.created: succeeded", "refund.failed: failed"]);
+  });
+});
+
+test("a disputed payment can't be refunded until the bank decides, and is gone if it decides for the buyer", async () => {
+  const { id, intent } = await paid("disputed");
+  expect((await refund({ payment_intent: intent })).body.error?.code).toBe("charge_disputed");
+  await press(`payments/${id}/won`);
+  expect((await refund({ payment_intent: intent, amount: "1" })).status).toBe(200);
+  await press(`payments/${id}/dispute`);
+  await press(`payments/${id}/lost`);
+  const created = "charge.dispute.created: open";
+  expect(news().filter((one) => one.startsWith("charge"))).toEqual([
+    created,
+    "charge.dispute.closed: won",
+    created,
+    "charge.dispute.closed: lost",
+  ]);
+});
+
+test("events can be held back and then sent in another order", async () => {
+  await press("events/hold");
+  const { id } = await paid("disputed");
+  await press(`payments/${id}/lost`);
+  expect(received).toEqual([]);
+  await press("events/hold");
+  await paid();
+  expect(news()).toEqual([completed]);
+});
+
+describe("magic words in the product's name", () => {
+  test.each([
+    ["down", 503],
+    ["limit", 429],
+    ["conflict", 409],
+  ])("fail a new session and, once, a refund: %s with status %d", async (word, status) => {
+    const name = { "line_items[0][price_data][product_data][name]": `stripe:${word}` };
+    expect((await openSession(name)).status).toBe(status);
+    const { intent } = await paid("pay", `refund:${word} Biscuit`);
+    expect((await refund({ payment_intent: intent }, { key: "k" })).status).toBe(status);
+    expect((await refund({ payment_intent: intent }, { key: "k" })).status).toBe(200);
+  });
+
+  test("stripe:slow and refund:slow answer too late", async () => {
+    const signal = () => AbortSignal.timeout(150);
+    const name = { "line_items[0][price_data][product_data][name]": "stripe:slow" };
+    await expect(openSession(name, { signal: signal() })).rejects.toThrow("timeout");
+    const { intent } = await paid("pay", "refund:slow Biscuit");
+    await expect(refund({ payment_intent: intent }, { key: "k", signal: signal() })).rejects.toThrow("timeout");
+    expect((await refund({ payment_intent: intent }, { key: "k" })).status).toBe(200);
+  });
+});
