@@ -3182,6 +3182,17 @@ const englishTexts = {
   "operator.refundsAt": "Refunded automatically on {when}.",
   "operator.disputeDue": "Send your evidence in Stripe by {when}, or the money is lost.",
   "operator.disputeWaits": "The evidence is with the buyer's bank, which decides.",
+  "operator.owed": "Owed to buyers",
+  "operator.owedFailed": "{count, plural, one {# refund} other {# refunds}} failed: {sum} to pay back in another way.",
+  "operator.owedEvidence":
+    "{count, plural, one {# disputed payment} other {# disputed payments}}. Send the first evidence by {day}, {time}.",
+  "operator.owedBank":
+    "{count, plural, one {# disputed payment} other {# disputed payments}}. The buyers' banks decide.",
+  "operator.owedPosts":
+    "{count, plural, one {# order needs} other {# orders need}} posts. What isn't up by {day}, {time} is refunded first.",
+  "operator.owedDecisions":
+    "{count, plural, one {# payment needs} other {# payments need}} a decision, the first by {day}, {time}.",
+  "operator.owedRefunds": "{count, plural, one {# refund is} other {# refunds are}} on the way: {sum}.",
   "operator.nothingToRefund":
     "There's nothing to refund: all posts are up, or a refund or the bank's decision is under way.",
   "operator.settled": "No refund needed",

@@ -227,7 +227,9 @@ test("when Facebook does not answer, the dialog says that the post is tried agai
   await expect(dialog(page).getByText(messages["alert.stateAgain"])).toBeVisible();
 });
 
-test("a payment that is cancelled, then expires, then succeeds is charged once", async ({ page }) => {
+test("a payment that is cancelled, then expires, then succeeds is charged once, and refunded on request", async ({
+  page,
+}) => {
   const { petName } = await owner(page);
   const order = item(page, "alert.packageFor", petName);
   await press(page, "alert.purchase");
@@ -260,6 +262,16 @@ test("a payment that is cancelled, then expires, then succeeds is charged once",
   await expect(order).toContainText(messages["alert.statePaid"]);
   await expect(order).toHaveCount(1);
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
+
+  await order.getByRole("button", { name: messages["alert.refund"] }).click();
+  const amount = "$10.00";
+  const confirmation = page.getByRole("alertdialog", { name: messages["alert.refundTitle"] });
+  await expect(confirmation).toContainText(sentence("alert.refundForever", { name: petName }));
+  await confirmation.getByRole("button", { name: sentence("alert.refundConfirm", { amount }) }).click();
+  await expect(order).toContainText(sentence("alert.refundDone", { amount }));
+  await expect(order.getByRole("button", { name: messages["alert.refund"] })).toHaveCount(0);
+  await events.goto("/__stripe/payments");
+  await expect(events.getByRole("article").filter({ hasText: session })).toContainText("Refund of 10.00: succeeded");
 });
 
 test("when the payment service does not answer, the page says that nothing was charged", async ({ page }) => {

@@ -1,0 +1,69 @@
+// What operators owe to the buyers of the paid package: posts, decisions, money and evidence.
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { openDisputes } from "./disputes";
+import { isFullyPosted } from "./orders";
+import { failedRefunds, lateRefundAt } from "./refunds";
+
+/** More than operators work on in a day. */
+const most = 200;
+
+/** A kind of debt: how much of it there is, and when the first is due. */
+interface Debt {
+  count: number;
+  dueAt: number | null;
+}
+
+interface MoneyDebt {
+  count: number;
+  /** In cents, without refunds of unknown amounts. */
+  cents: number;
+}
+
+const first = (times: number[]) => (times.length > 0 ? Math.min(...times) : null);
+
+const debtOf = (orders: Doc<"orders">[]): Debt => ({ count: orders.length, dueAt: first(orders.map(lateRefundAt)) });
+
+const sumOf = (refunds: Doc<"refunds">[]): MoneyDebt => ({
+  count: refunds.length,
+  cents: refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+});
+
+export interface Owed {
+  /** Orders with posts still to make, which are refunded when they are due. */
+  posts: Debt;
+  /** Payments of an unexpected amount, which are refunded when they are due. */
+  decisions: Debt;
+  /** Disputes, with the time by which the evidence is due. */
+  disputes: Debt;
+  /** Refunds that Stripe has not made yet. */
+  refunds: MoneyDebt;
+  failedRefunds: MoneyDebt;
+}
+
+export async function owedToBuyers(ctx: QueryCtx): Promise<Owed> {
+  const unhandled = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_handled_and_since", (q) => q.eq("state", "paid").eq("handled", undefined))
+    .take(most);
+  const undecided = await ctx.db
+    .query("orders")
+    .withIndex("by_state_and_since", (q) => q.eq("state", "review"))
+    .take(most);
+  const underWay = await Promise.all(
+    (["asked", "pending"] as const).map((state) =>
+      ctx.db
+        .query("refunds")
+        .withIndex("by_state_and_order", (q) => q.eq("state", state).gt("orderId", undefined))
+        .take(most),
+    ),
+  );
+  const disputes = await openDisputes(ctx, most);
+  return {
+    posts: debtOf(unhandled.filter((order) => !isFullyPosted(order))),
+    decisions: debtOf(undecided),
+    disputes: { count: disputes.length, dueAt: first(disputes.flatMap(({ dueBy }) => dueBy ?? [])) },
+    refunds: sumOf(underWay.flat()),
+    failedRefunds: sumOf(await failedRefunds(ctx, most)),
+  };
+}

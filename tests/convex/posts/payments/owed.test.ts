@@ -1,0 +1,42 @@
+// What the operators' daily email says about paid orders.
+import { expect, test } from "vitest";
+import { internal } from "../../../../convex/_generated/api";
+import { owedSection } from "../../../../convex/model/moderation/digest/owedSection";
+import type { Backend } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { completed, orderOf, paid, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
+
+useStripe();
+
+const linesOf = (t: Backend) =>
+  t.run(async (ctx) => (await owedSection(ctx, Date.now(), "America/Toronto"))?.lines ?? null);
+
+// The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
+test("says how many posts, decisions, refunds and disputes are open, with the first time, and then nothing", async () => {
+  const { t, ada, body } = await paid();
+  expect(await linesOf(t)).toBeNull();
+  await deliver(t, body);
+  const { _id: orderId } = await orderOf(ada);
+  expect(await linesOf(t)).toEqual([
+    "1 order needs posts. What isn't up by November 22, 2026, 7:00 AM is refunded first.",
+  ]);
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  expect(await linesOf(t)).toEqual(["1 disputed payment. Send the first evidence by January 15, 2027, 3:00 AM."]);
+  await deliver(t, stripe.disputeEvent("pi_1", "won"));
+  await publish(t, orderId, 1);
+  await t.mutation(internal.moderation.operators.refund, { orderId });
+  expect(await linesOf(t)).toEqual(["1 refund is on the way: $6.67."]);
+  stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
+  await runRefunds(t);
+  expect(await linesOf(t)).toEqual(["1 refund failed: $6.67 to pay back in another way."]);
+  const { toRefund } = await t.query(internal.moderation.operators.orders, {});
+  await t.mutation(internal.moderation.operators.markPaidBack, { refundId: toRefund[0]!.refundId });
+  expect(await linesOf(t)).toBeNull();
+});
+
+test("counts payments of an unexpected amount", async () => {
+  const { t, buy } = await withReport();
+  await buy();
+  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+  expect(await linesOf(t)).toEqual(["1 payment needs a decision, the first by November 22, 2026, 7:00 AM."]);
+});
