@@ -2821,6 +2821,7 @@ export const texts: Texts = {
   "receipt.date": "Fecha: {date}",
   "receipt.number": "Número de recibo: {number}",
   "receipt.total": "Total pagado: {amount} {currency}",
+  "receipt.refunded": "Reembolsado: {refunded}. Pagado en total: {rest}",
   "receipt.tax":
     "{tax, select, gst {GST} hst {HST} other {QST}} ({rate}%), incluido: {amount}. Número de registro: {number}",
   "receipt.refundRule": "Lo que no salga en {hours} horas se te reembolsa sin que lo pidas.",

@@ -2841,6 +2841,7 @@ export const texts: Texts = {
   "receipt.date": "Date : {date}",
   "receipt.number": "Numéro du reçu : {number}",
   "receipt.total": "Total : {amount} {currency}",
+  "receipt.refunded": "Remboursé : {refunded}. Payé en tout : {rest}",
   "receipt.tax":
     "{tax, select, gst {TPS} hst {TVH} other {TVQ}} ({rate} %) comprise : {amount}. Numéro d’inscription : {number}",
   "receipt.refundRule": "Toute publication absente après {hours} heures est remboursée sans demande de votre part.",

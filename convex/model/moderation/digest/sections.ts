@@ -7,6 +7,7 @@ import { localMoment } from "../../../../domain/time/localTime";
 import { formatLongDay, formatTime } from "../../../../domain/time/time";
 import type { QueryCtx } from "../../../_generated/server";
 import { healthNow } from "../../platform/health/health";
+import { owedSection } from "./owedSection";
 
 export interface DigestSection {
   title: string;
@@ -28,7 +29,7 @@ const stuckSection: WriteSection = async (ctx, now, zone) => {
   return { title: messages["operator.digestStuck"], lines };
 };
 
-const all: WriteSection[] = [stuckSection];
+const all: WriteSection[] = [stuckSection, owedSection];
 
 export async function sectionsOf(ctx: QueryCtx, now: number, zone: string): Promise<DigestSection[]> {
   const written = await Promise.all(all.map((write) => write(ctx, now, zone)));

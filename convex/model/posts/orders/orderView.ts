@@ -2,11 +2,12 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Problem } from "../../../../domain/texts/failure";
-import type { RefundState } from "../../../../domain/posts/orderStates";
+import { type RefundState, refundSum, returnedStates } from "../../../../domain/posts/orderStates";
+import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { orderState, publishedPost, taxLine } from "../postShapes";
-import { owedOf, type Refund, refundsOf } from "./money";
+import { owedOf, type Refund, refundsOf, refundsOfPayment } from "./money";
 import { isFullyPosted } from "./orders";
 import { lateRefundAt, refundOrder } from "./refunds";
 
@@ -27,9 +28,16 @@ export const ownOrder = v.object({
   refundable: v.union(v.number(), v.null()),
   // When the posts that are not up are refunded without a request. Null if nothing is due then.
   refundAt: v.union(v.number(), v.null()),
+  // `refunded` is the part of `amount` that was paid back. The taxes are those of the rest.
   receipt: v.union(
     v.null(),
-    v.object({ number: v.string(), amount: v.number(), currency: v.string(), taxes: v.array(taxLine) }),
+    v.object({
+      number: v.string(),
+      amount: v.number(),
+      refunded: v.number(),
+      currency: v.string(),
+      taxes: v.array(taxLine),
+    }),
   ),
 });
 
@@ -43,8 +51,12 @@ const progressOf: Record<Exclude<RefundState, "replaced">, Infer<typeof refundPr
 
 const viewOf = ({ amount, state }: Refund) => (state === "replaced" ? [] : [{ amount, progress: progressOf[state] }]);
 
-const receiptOf = ({ _id, payments: [first] }: Doc<"orders">) =>
-  first?.amount ? { number: _id, amount: first.amount, currency: first.currency, taxes: first.taxes ?? [] } : null;
+function receiptOf({ _id, payments: [first] }: Doc<"orders">, refunds: readonly Refund[]) {
+  if (!first?.amount) return null;
+  const { amount, currency, taxes = [] } = first;
+  const refunded = Math.min(amount, refundSum(refundsOfPayment(first, refunds), returnedStates));
+  return { number: _id, amount, refunded, currency, taxes: taxesAfterRefund(taxes, amount - refunded) };
+}
 
 async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<typeof ownOrder>> {
   const { _id, _creationTime, reportId, petName, state, problems, paidAt = null, publishedPosts, payments } = order;
@@ -63,7 +75,7 @@ async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<ty
     refunds: refunds.flatMap(viewOf),
     refundable: owed || null,
     refundAt: state === "paid" && !isFullyPosted(order) ? lateRefundAt(order) : null,
-    receipt: receiptOf(order),
+    receipt: receiptOf(order, refunds),
   };
 }
 

@@ -36,6 +36,14 @@ export function OrderMoney({ order: { refunds, receipt, paidAt } }: { order: Ord
             )}
             <li>{sentence("receipt.number", { number: receipt.number })}</li>
             <li>{totalText(receipt.amount, receipt.currency)}</li>
+            {receipt.refunded > 0 && (
+              <li>
+                {sentence("receipt.refunded", {
+                  refunded: language.money(receipt.refunded),
+                  rest: language.money(receipt.amount - receipt.refunded),
+                })}
+              </li>
+            )}
             {receipt.taxes.map((line) => (
               <li key={line.tax}>{taxText(line)}</li>
             ))}

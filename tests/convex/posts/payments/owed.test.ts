@@ -1,7 +1,8 @@
 // What the operators' daily email says about paid orders.
 import { expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
-import { owedSection } from "../../../../convex/model/moderation/digest/owedSection";
+import { sectionsOf } from "../../../../convex/model/moderation/digest/sections";
+import { messages } from "../../../../domain/messages";
 import type { Backend } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { completed, orderOf, paid, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
@@ -9,7 +10,10 @@ import { completed, orderOf, paid, publish, runRefunds, stripe, useStripe, withR
 useStripe();
 
 const linesOf = (t: Backend) =>
-  t.run(async (ctx) => (await owedSection(ctx, Date.now(), "America/Toronto"))?.lines ?? null);
+  t.run(async (ctx) => {
+    const sections = await sectionsOf(ctx, Date.now(), "America/Toronto");
+    return sections.find(({ title }) => title === messages["operator.owed"])?.lines ?? null;
+  });
 
 // The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
 test("says how many posts, decisions, refunds and disputes are open, with the first time, and then nothing", async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { deliver } from "../../fakeStripe";
-import { completed, orderOf, stripe, useStripe, withReport } from "./buyer";
+import { completed, orderOf, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -29,14 +29,14 @@ async function bought({ lang = "en", changes = {} }: { lang?: "en" | "fr"; chang
   for (const event of [body, body]) await deliver(t, event);
   const letters = await t.run(async (ctx) => await ctx.db.query("letters").collect());
   const mails = letters.filter(({ kind }) => kind === "receipt").map(({ item }) => JSON.parse(item) as Mail);
-  return { order: await orderOf(ada), mails };
+  return { t, ada, order: await orderOf(ada), mails };
 }
 
 const fields = () => new URLSearchParams([...stripe.keys.values()][0]!.fields);
 
 test("without a tax number there is no tax, and the total is the price", async () => {
   const { order, mails } = await bought();
-  expect(order.receipt).toEqual({ number: order._id, amount: 1000, currency: "cad", taxes: [] });
+  expect(order.receipt).toEqual({ number: order._id, amount: 1000, refunded: 0, currency: "cad", taxes: [] });
   expect(fields().get("billing_address_collection")).toBeNull();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
@@ -65,6 +65,16 @@ test("with tax numbers, the receipt names the taxes of the buyer's province, in 
   const lines = text.replaceAll("\u00A0", " ").split("\n");
   expect(lines).toContain("TPS (5 %) comprise : 0,43 $. Numéro d’inscription : 123456789 RT0001");
   expect(lines).toContain("TVQ (9,975 %) comprise : 0,87 $. Numéro d’inscription : 1234567890 TQ0001");
+});
+
+test("after a partial refund, the receipt has the taxes of the rest", async () => {
+  vi.stubEnv("TAX_GST_HST_NUMBER", "123456789 RT0001");
+  const { t, ada, order } = await bought();
+  await publish(t, order._id, 2);
+  await ada.mutation(api.posts.orders.requestRefund, { orderId: order._id });
+  await runRefunds(t);
+  const { receipt } = await orderOf(ada);
+  expect(receipt).toMatchObject({ amount: 1000, refunded: 334, taxes: [{ tax: "gst", amount: 32 }] });
 });
 
 test.each([
