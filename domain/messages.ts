@@ -2007,11 +2007,11 @@ const englishTexts = {
   "alert.refundAll": "No post is up yet, so you get the full {amount} back.",
   "alert.refundPart": "You get {amount} back for the posts that aren't up. The others stay up.",
   "alert.refundForever": "Our team won't publish any more posts about {name} for this order. You can't undo this.",
-  "alert.refundConfirm": "Cancel and refund {amount}",
+  "alert.refundKeep": "Keep the order",
+  "alert.refundConfirm": "Refund {amount}",
   "alert.refundAsking": "Cancelling the order...",
   "alert.refundAsked": "Your order is cancelled. {amount} is on its way back to you.",
-  "alert.refundNotPossible":
-    "This order can't be refunded now: all its posts are up, or a refund or your bank's decision is under way.",
+  "alert.refundNotPossible": "This order can't be refunded any more, or not now.",
   "alert.refundUnderWay": "Refund of {amount}: on its way",
   "alert.refundDone": "Refund of {amount}: done. Your bank may take ten days to show it.",
   "alert.refundBroken": "Refund of {amount}: it didn't reach your account",
@@ -3194,8 +3194,7 @@ const englishTexts = {
   "operator.owedDecisions":
     "{count, plural, one {# payment needs} other {# payments need}} a decision, the first by {day}, {time}.",
   "operator.owedRefunds": "{count, plural, one {# refund is} other {# refunds are}} on the way: {sum}.",
-  "operator.nothingToRefund":
-    "There's nothing to refund: all posts are up, or a refund or the bank's decision is under way.",
+  "operator.nothingToRefund": "There's nothing to refund, or it is under way.",
   "operator.settled": "No refund needed",
   "operator.narrow": "New accounts' reports",
   "operator.narrowHint":

@@ -2797,11 +2797,11 @@ export const texts: Texts = {
   "alert.refundPart": "Nous rendons {amount} pour les publications manquantes. Les autres restent en ligne.",
   "alert.refundForever":
     "Notre équipe ne publiera plus rien sur {name} pour cette commande. Cette action est définitive.",
-  "alert.refundConfirm": "Annuler et rembourser {amount}",
+  "alert.refundKeep": "Garder la commande",
+  "alert.refundConfirm": "Rembourser {amount}",
   "alert.refundAsking": "Annulation de la commande...",
   "alert.refundAsked": "Votre commande est annulée. {amount} sont en route vers vous.",
-  "alert.refundNotPossible":
-    "Impossible de rembourser cette commande maintenant : tout a paru, ou un remboursement ou la décision de votre banque est en cours.",
+  "alert.refundNotPossible": "Cette commande ne peut plus, ou pas encore, être remboursée.",
   "alert.refundUnderWay": "Remboursement de {amount} : en route",
   "alert.refundDone": "Remboursement de {amount} : fait. Votre banque peut mettre dix jours à l’afficher.",
   "alert.refundBroken": "Remboursement de {amount} : il n’est pas parvenu à votre compte",

@@ -37,6 +37,7 @@ export function RefundOrder({ order, cents, onRefunded, onClose }: Props) {
       open
       danger
       title={messages["alert.refundTitle"]}
+      cancelLabel={messages["alert.refundKeep"]}
       confirmLabel={sentence("alert.refundConfirm", { amount })}
       saving={saving}
       busyLabel={messages["alert.refundAsking"]}
