@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { type Operator, writeLog } from "../../moderation/operatorLog";
 import { fail } from "../../platform/errors";
 import { settleOrder } from "./money";
-import { handledOf } from "./orders";
+import { handledOf, isFullyPosted } from "./orders";
 import { lacksReport } from "./paidOrders";
 import { refundOrder, repeatRefund } from "./refunds";
 
@@ -30,7 +30,11 @@ export async function tickPost(
     return order.publishedPosts.length;
   const others = order.publishedPosts.filter((post) => post.channel !== channel);
   const publishedPosts = [...others, { channel, link, at: Date.now() }];
-  await ctx.db.patch("orders", orderId, { publishedPosts, handled: handledOf({ ...order, publishedPosts }) });
+  // Once everything is posted, it no longer matters that the report is gone.
+  const isDone = isFullyPosted({ publishedPosts });
+  const problems = order.problems.filter((problem) => !isDone || problem !== "reportGone");
+  const handled = handledOf({ problems, publishedPosts });
+  await ctx.db.patch("orders", orderId, { publishedPosts, problems, handled });
   await settleOrder(ctx, orderId);
   await logOrder(ctx, by, "tick", order, link);
   return publishedPosts.length;
@@ -48,7 +52,7 @@ export async function refundNow(ctx: MutationCtx, by: Operator, orderId: Id<"ord
   await logOrder(ctx, by, "refunded", order);
 }
 
-/** Records that an unexpected amount is accepted, or that posts of a report that is gone stay up. */
+/** Records that an unexpected amount is accepted. */
 export async function settleProblems(ctx: MutationCtx, by: Operator, orderId: Id<"orders">) {
   const order = await ctx.db.get("orders", orderId);
   if (order?.state !== "paid" && order?.state !== "review") fail("operator.noOrder");
