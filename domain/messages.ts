@@ -3505,7 +3505,7 @@ const englishTexts = {
   "thread.newsUnnamed":
     "{who, select, visitor {{count, plural, one {A visitor has written to you about {pet}} other {# messages from a visitor about {pet}}}} other {{count, plural, one {Someone has written to you about {pet}} other {# messages from someone about {pet}}}}}",
   "thread.newsAll": "New messages about your reports and conversations",
-  "thread.newsMore": "And {count} earlier ones.",
+  "thread.newsMore": "And {count, plural, one {# earlier one} other {# earlier ones}}.",
   "thread.newsPhoto": "(A photo)",
   "thread.newsPlace": "(Where they are)",
   "thread.newsFolded": "[hidden in email: open the conversation]",

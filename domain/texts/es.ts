@@ -3945,7 +3945,8 @@ export const texts: Texts = {
   "thread.newsUnnamed":
     "{who, select, visitor {{count, plural, one {Un visitante te escribió sobre {pet}} many {# de mensajes de un visitante sobre {pet}} other {# mensajes de un visitante sobre {pet}}}} other {{count, plural, one {Alguien te escribió sobre {pet}} many {# de mensajes de alguien sobre {pet}} other {# mensajes de alguien sobre {pet}}}}}",
   "thread.newsAll": "Mensajes nuevos sobre tus reportes y conversaciones",
-  "thread.newsMore": "{count, plural, one {Y # anterior.} many {Y # de anteriores.} other {Y # anteriores.}}",
+  "thread.newsMore":
+    "Y {count, plural, one {# mensaje anterior} many {# de mensajes anteriores} other {# mensajes anteriores}}.",
   "thread.newsPhoto": "(Una foto)",
   "thread.newsPlace": "(Su ubicación)",
   "thread.newsFolded": "[oculto en el correo: abre la conversación]",

@@ -98,7 +98,7 @@ describe("email", () => {
     await wait(hourMs);
     expect(sent()).toHaveLength(2);
     expect(sent()[1]!.subject).toBe(sentence("thread.news", { count: 4, name: "Ada", pet: "Biscuit" }));
-    expect(sent()[1]!.text).toContain(sentence("thread.newsMore", { count: 1 }));
+    expect(sent()[1]!.text).toContain("And 1 earlier one.");
     await wait(2 * hourMs);
     expect(sent()).toHaveLength(2);
   });
