@@ -1170,7 +1170,7 @@ export const texts: Texts = {
     "La sal de la calle arde. Después del paseo, enjuaga las patas con agua tibia y seca entre los dedos.",
   "dashboard.newsHedgehog": "¿Encontraste un erizo? Es la mascota de alguien",
   "dashboard.newsHedgehogText":
-    "Los erizos no viven en libertad en Ontario: es una mascota perdida. Mantenlo abrigado y tranquilo, ofrécele agua y llama a una veterinaria.",
+    "Los erizos no viven en libertad en Ontario: si ves uno, es una mascota perdida. Mantenlo abrigado y tranquilo, ofrécele agua y llama a una veterinaria.",
   "dashboard.newsHome": "Qué hace volver a las mascotas",
   "dashboard.newsHomeText":
     "En una encuesta en EE. UU. (Weiss, 2012), la mayoría de los gatos que volvieron lo hicieron solos, y a la mitad de los perros los encontraron buscando cerca. Una placa o un microchip trajo a uno de cada siete perros: mantén tu número al día.",
@@ -1210,7 +1210,7 @@ export const texts: Texts = {
   "report.contactUnclear": "Escribe un teléfono o un correo. Lo demás puede ir en Información adicional.",
   "report.when": "¿Cuándo viste a tu mascota por última vez?",
   "report.whenNamed": "¿Cuándo viste a {name} por última vez?",
-  "report.notSure": "Todavía no lo sé. Toca para elegir",
+  "report.notSure": "¿Todavía no lo sabes? Toca para elegir",
   "report.summary": "¿Está todo bien?",
   "report.summaryOpen": "Todavía no lo sé",
   "report.summaryNone": "Sin indicar",
@@ -1412,7 +1412,7 @@ export const texts: Texts = {
   "found.before": "Antes de entregarla",
   "found.keep": "Guárdate un detalle.",
   "found.keepText":
-    "Una mancha, una cicatriz, el color del reverso de su placa. Pide que te lo describa quien la reclame. Aquí solo lo ven tú y la gente de tu hogar.",
+    "Una mancha, una cicatriz, el color del reverso de su placa. Pide a quien reclame a la mascota que te lo describa. Aquí solo lo ven tú y la gente de tu hogar.",
   "found.detail": "Tu detalle privado",
   "found.detailExample": "p. ej., mancha blanca bajo el mentón",
   "found.detailIs": "Tu detalle: “{text}”",
@@ -1433,7 +1433,7 @@ export const texts: Texts = {
     "Un animal asustado corre más lejos. Aléjate un poco, siéntate y fíjate hacia dónde va. Si puedes, deja agua y comida.",
   "found.tellVets": "Avisa a las veterinarias cercanas",
   "found.tellVetsText": "Los dueños las llaman primero. Di qué viste, dónde y cuándo.",
-  "found.share": "Compártelo con gente cercana",
+  "found.share": "Compártelo con gente de la zona",
   "found.shareText":
     "La mayoría de las mascotas aparece cerca de casa. El enlace muestra la foto: quizás alguien sepa de quién es.",
   "found.postLines":
@@ -1688,7 +1688,7 @@ export const texts: Texts = {
   "search.title": "La búsqueda",
   "search.live": "En vivo",
   "search.lookFirst": "Busca aquí primero",
-  "search.lookOther": "Cerca, abajo y en silencio",
+  "search.lookOther": "Cerca, a ras del suelo y sin ruido",
   "search.block": "A menos de una cuadra.",
   "search.blockWords": "4 de cada 10 perros sueltos devueltos a su dueño no habían ido más lejos.",
   "search.blockSource": "Estudio de perros devueltos a su dueño en Dallas: 42%",
@@ -1748,7 +1748,7 @@ export const texts: Texts = {
   "todo.foodWhy": "Le da a {name} un motivo para acercarse. Vigila desde lejos.",
   "todo.bed": "Deja afuera su cama y una camiseta usada",
   "todo.bedWhy": "{name} conoce el olor de casa.",
-  "todo.sit": "Siéntate afuera al anochecer, en silencio",
+  "todo.sit": "Siéntate en silencio ante tu puerta al anochecer",
   "todo.sitWhy":
     "Cerca de seis de cada diez gatos que volvieron lo hicieron por su cuenta (encuesta en EE. UU., Weiss, 2012).",
   "todo.stillness": "Diles a todos: si ves a {name}, siéntate y mira a otro lado",
@@ -1844,7 +1844,7 @@ export const texts: Texts = {
   "saw.add": "Agregar el avistamiento",
   "saw.added": "Agregado. Ya pueden verlo todos.",
   "saw.decideFailed": "No pudimos guardarlo. {message}",
-  "saw.onlyYou": "Solo lo ven tú y la gente de tu hogar hasta que alguien lo confirme.",
+  "saw.onlyYou": "Solo lo ven tú y la gente de tu hogar hasta que alguno de ustedes lo confirme.",
   "saw.everybody":
     "Todos pueden verlo ya, marcado como no confirmado, porque la cuenta de quien lo envió tiene buen historial.",
   "saw.fromVisitor": "De alguien con el enlace.",
@@ -1982,7 +1982,7 @@ export const texts: Texts = {
   "tell.titleFound": "¿Cómo te avisamos cuando aparezca el dueño?",
   "tell.titleArea": "¿Cómo te avisamos de mascotas cerca de {area}?",
   "tell.textLost":
-    "Te enviamos al momento cada avistamiento, posible coincidencia y aviso de que alguien la encontró, con hora, zona y foto, hasta que lo desactives.",
+    "Te enviamos al momento avistamientos, posibles coincidencias y avisos de que encontraron a tu mascota, con hora, zona y foto, hasta que lo desactives.",
   "tell.textFound":
     "Te enviamos al momento cada posible coincidencia y cada respuesta de un dueño, hasta que lo desactives.",
   "tell.textArea":
@@ -2003,7 +2003,8 @@ export const texts: Texts = {
   "tell.emailText": "A {address}, con la hora, la zona y la foto. Si hay varias a la vez, llegan en un resumen.",
   "tell.pushDevices":
     "{count, plural, =0 {En segundos. Tu navegador te pide permiso al activarlas.} one {En segundos en un dispositivo.} many {En segundos en # de dispositivos.} other {En segundos en # dispositivos.}}",
-  "tell.quietPush": "Solo pasan los avistamientos y los avisos de que la encontraron. Lo demás espera hasta la mañana.",
+  "tell.quietPush":
+    "Solo pasan avistamientos y avisos de que encontraron a tu mascota. Lo demás espera hasta la mañana.",
   "tell.channelsFailed": "No pudimos cambiarlo. {message}",
   "area.quiet": "Silencio de 10 p.m. a 7 a.m.",
   "area.quietText": "Los correos esperan hasta la mañana.",
@@ -2177,7 +2178,7 @@ export const texts: Texts = {
   "live.undone": "Deshecho.",
   "live.undoFailed": "No pudimos deshacerlo. {message}",
   "live.you": "tú",
-  "live.share": "Avisa a tu calle",
+  "live.share": "Avisa a tus vecinos",
   "live.shareDog": "Tu edificio, el chat de la escuela, el grupo del parque de perros.",
   "live.shareText": "Tu edificio, el chat de la escuela, el grupo del vecindario.",
   "live.sentBy": "Enviado: {name}, {time}",
@@ -2867,7 +2868,7 @@ export const texts: Texts = {
   "help.bloatRestless": "¿Hay inquietud, babeo o dolor?",
   "help.bloatSince": "Cuándo empezó y qué tan grande es tu perro",
   "help.bloatFact":
-    "En un perro es una emergencia que necesita veterinario de inmediato, sobre todo en razas grandes de pecho profundo.",
+    "En un perro es una emergencia que requiere atención veterinaria inmediata, sobre todo en razas grandes de pecho profundo.",
   "vets.nearYou": "Cerca de ti, en {place}.",
   "vets.until": "hasta {time, las}",
   "vets.untilTomorrow": "hasta mañana a {time, las}",
@@ -2917,7 +2918,7 @@ export const texts: Texts = {
   "vets.list": "Clínicas",
   "vets.count":
     "{count, plural, one {# clínica} many {# de clínicas, primero las más cercanas} other {# clínicas, primero las más cercanas}}",
-  "vets.countOfMore": "Las {count} clínicas más cercanas. Hay más un poco más lejos.",
+  "vets.countOfMore": "Las {count} clínicas más cercanas. Hay otras más lejos.",
   "vets.filters": "Filtros",
   "vets.onlyOpen": "Abiertas ahora",
   "vets.countOpen":
@@ -3033,7 +3034,7 @@ export const texts: Texts = {
   "tag.im": "Soy {name}",
   "tag.imLost": "Soy {name} y no encuentro mi casa",
   "tag.imNameless": "Tengo una familia",
-  "tag.imNamelessLost": "Tengo una familia y me está buscando",
+  "tag.imNamelessLost": "Tengo familia y no encuentro mi casa",
   "tag.notLost": "Nadie ha avisado que me perdí. Si no hay nadie conmigo, mi familia todavía no lo sabe.",
   "tag.lostSince": "Mi familia me busca {since}.",
   "tag.lostNoDay": "Mi familia me está buscando.",
@@ -3061,7 +3062,7 @@ export const texts: Texts = {
   "tag.safeHow": "Un cuarto cerrado y agua. Todavía nada de comida si parece enferma.",
   "tag.chip": "Haz que lean su microchip",
   "tag.chipHow": "Una veterinaria o un refugio puede leerlo. No tienes que dejarla ahí.",
-  "tag.tell": "Avisa a la gente cercana",
+  "tag.tell": "Avisa a la gente de la zona",
   "tag.tellHow": "Un reporte necesita una foto y un lugar.",
   "tag.reportFound": "Reportar una mascota encontrada",
   "tag.findVet": "Buscar una veterinaria",
@@ -3321,7 +3322,8 @@ export const texts: Texts = {
   "pass.missing": "{name} se perdió",
   "pass.openReport": "Abrir el reporte",
   "pass.lostNow": "Reportada como perdida",
-  "pass.hintRabies": "Suele tocar al año, luego cada 1 o 3 años según la etiqueta y la ley. Mira el certificado.",
+  "pass.hintRabies":
+    "Suele tocar al año, luego cada 1 o 3 años según la etiqueta de la vacuna y la ley. Mira el certificado.",
   "pass.hintThreeYears": "Suele tocar cada 3 años tras el primer año. Mira el certificado.",
   "pass.hintYearly": "Suele tocar cada año. Mira el certificado.",
   "pass.vaccineNeedsName": "Indica qué vacuna fue.",
@@ -3692,7 +3694,7 @@ export const texts: Texts = {
   "paper.cut": "Corta por las líneas rosadas continuas",
   "paper.cutWhere": "Hojas por la izquierda: {left}; por arriba: {top}.",
   "paper.lay": "Pon cada hoja sobre la anterior, hasta su línea punteada",
-  "paper.layHow": "Los {mm} mm de abajo son para pegamento o cinta.",
+  "paper.layHow": "Los {mm} mm que quedan debajo son para pegamento o cinta.",
   "paper.hang": "Pégalo en cartón y cuélgalo donde paran los autos",
   "paper.hangHow": "Cada hoja tiene letras enteras, así que se lee aunque la unión quede torcida.",
   "paper.scanOrType": "Escanea el código o teclea",
