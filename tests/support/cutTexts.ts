@@ -6,6 +6,10 @@ export const cutTexts = (page: Page, screenWidth: number) =>
   // A page that is too wide makes a phone's window wider, so the screen is what counts.
   page.evaluate((screen) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isInScrolledRow = (element: Element | null): boolean =>
+      element !== null &&
+      ((/auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth) ||
+        isInScrolledRow(element.parentElement));
     const found: string[] = [];
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -16,6 +20,8 @@ export const cutTexts = (page: Page, screenWidth: number) =>
         parent.closest("[class*=sr-only], .leaflet-container, script, style, svg, option")
       )
         continue;
+      // A row that scrolls sideways, such as the filters.
+      if (isInScrolledRow(parent)) continue;
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {
         if (width > 1 && (left < 0 || right > screen + 1)) found.push(node.textContent!.trim());
