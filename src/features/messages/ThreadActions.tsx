@@ -1,4 +1,5 @@
 import { api } from "../../../convex/_generated/api";
+import { contactForReading } from "../../../domain/report/contactWays";
 import { messages } from "../../../domain/messages";
 import type { Warning } from "../../../domain/messages/messageScams";
 import type { MessageScamKind } from "../../../domain/messages/words/messageWords";
@@ -68,7 +69,9 @@ export function ThreadActions({ threadKey, thread }: { threadKey: ThreadKey; thr
       {thread.contactInfo && (
         <div>
           <h2 className="text-sm font-label text-ink-2">{messages["thread.contact"]}</h2>
-          <p className="text-field font-strong wrap-anywhere whitespace-pre-line">{thread.contactInfo}</p>
+          <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
+            {contactForReading(thread.contactInfo)}
+          </p>
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">

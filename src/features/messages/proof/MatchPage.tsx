@@ -1,3 +1,4 @@
+import { contactForReading } from "../../../../domain/report/contactWays";
 import { messages, sentence } from "../../../../domain/messages";
 import { Icon } from "../../../ui/controls/Icon";
 import { Note } from "../../../ui/feedback/Note";
@@ -47,6 +48,6 @@ export function MatchPage({ threadKey, thread, proof, name }: PageProps) {
 const Contact = ({ title, text }: { title: string; text: string }) => (
   <div className="wrap-anywhere">
     <h4 className="font-strong">{title}</h4>
-    <p className="whitespace-pre-line text-ink-2">{text || messages["proof.onlyMessages"]}</p>
+    <p className="whitespace-pre-line text-ink-2">{contactForReading(text) || messages["proof.onlyMessages"]}</p>
   </div>
 );
