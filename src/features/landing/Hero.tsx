@@ -5,12 +5,12 @@ import { ButtonLink } from "../../ui/controls/ButtonLink";
 export function Hero() {
   return (
     <div className="relative overflow-hidden bg-dusk pt-[68px] text-white md:min-h-[1040px] lg:min-h-[clamp(760px,50vw,960px)]">
-      <div className="wrap relative z-1 grid gap-[18px] pt-7 pb-2 md:pt-14">
+      <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-[18px] pt-7 pb-2 md:pt-14">
         <h1 className="max-w-[9.5em] text-hero">{sentence("landing.headline")}</h1>
         <p className="max-w-[27em] text-[clamp(1.125rem,1rem+.4vw,1.3125rem)] leading-[1.45] text-pretty text-[#dce7e0]">
           {sentence("landing.headlineText")}
         </p>
-        <div className="mt-2 grid gap-3 md:flex md:max-w-132 md:flex-wrap md:items-center">
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 md:flex md:max-w-132 md:flex-wrap md:items-center">
           <ButtonLink to={paths.reportLost} variant="lamp" big>
             {sentence("landing.reportLostPet")}
           </ButtonLink>
