@@ -3,6 +3,7 @@
 // takes another language of the build. The pictures are in test-results/texts.
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import * as en from "../../domain/texts/en.ts";
 import { liveAddress, paths, petAddress, reportAddress, threadAddress } from "../../domain/paths.ts";
 import { callsAddress, flyerAddress, householdAddress } from "../../domain/search/searchPaths.ts";
 import { cutTexts, tooNarrow } from "../support/cutTexts.ts";
@@ -11,6 +12,7 @@ import { callFunction, createPet, createReport } from "../support/reports.ts";
 import { withApp } from "./app.ts";
 
 const [code = "xx"] = process.argv.slice(2);
+if (code === "xx") process.env["PSEUDO_LANGUAGE"] = "1";
 const folder = `test-results/texts/${code}`;
 mkdirSync(folder, { recursive: true });
 
@@ -61,8 +63,12 @@ const screens = [
 ];
 
 let findings = 0;
-await withApp(async (open) => {
+await withApp(async (open, origin) => {
   const [visitor, owner] = [await open(), await open()];
+  // The choice comes before the account's language.
+  for (const page of [visitor, owner]) await page.context().addCookies([{ name: "lang", value: code, url: origin }]);
+  await visitor.goto(`/${code}/`);
+  if ((await visitor.locator("html").getAttribute("lang")) === en.tag) throw new Error(`The build has no ${code}.`);
   await signUpByRequest(owner);
   await owner.goto(paths.dashboard);
   const visits = [
