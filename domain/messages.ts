@@ -1452,7 +1452,7 @@ const englishTexts = {
   "live.newSightings":
     "{count, plural, one {Someone reported a sighting. Is it {name}?} other {# sightings are waiting for you. Is it {name}?}}",
   "live.reviewSightings": "Look at the sightings",
-  "live.mapMoved": "The map follows the sighting of {time}.",
+  "live.mapMoved": "The map follows the latest confirmed sighting, {time}.",
   "live.mapButton": "Map",
   "live.mapOf": "Map of where {name} may be",
   "live.mapOpen": "Open the map",

@@ -2217,7 +2217,7 @@ export const texts: Texts = {
   "live.newSightings":
     "{count, plural, one {Une observation est arrivée. Est-ce {name}?} many {# d’observations vous attendent. Est-ce {name}?} other {# observations vous attendent. Est-ce {name}?}}",
   "live.reviewSightings": "Voir les observations",
-  "live.mapMoved": "La carte suit l’observation de {time}.",
+  "live.mapMoved": "La carte suit la dernière observation confirmée, {time}.",
   "live.mapButton": "Carte",
   "live.mapOf": "Carte : où {name} pourrait être",
   "live.mapOpen": "Ouvrir la carte",
