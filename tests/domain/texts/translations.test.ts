@@ -1,9 +1,10 @@
 // The rules that every translation follows. `npm run check:texts` also checks spelling and grammar.
 import { describe, expect, test } from "vitest";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { texts as spanish } from "../../../domain/texts/es";
 import { texts as french } from "../../../domain/texts/fr";
 import { glossary } from "../../../domain/texts/glossary";
+import { inLanguage } from "../../../domain/texts/languages";
 import { longestLength, placeholdersOf, readPattern, wordsOf } from "../../support/texts/pattern";
 import { longerThanEnglish, sameInEnglish } from "./listedTexts";
 
@@ -84,6 +85,21 @@ describe("French typography", () => {
   ])("%s", (_, wrong) => {
     expect(words.filter((line) => wrong.test(withoutCode(line)))).toEqual([]);
   });
+});
+
+// The values that these sentences get begin with a date, a weekday or a preposition.
+test.each([
+  [
+    "home.since",
+    { moment: "vendredi 20 novembre 2026 à 14 h" },
+    "À la maison depuis le vendredi 20 novembre 2026 à 14 h.",
+  ],
+  ["pause.paused", { when: "20 novembre 2026 à 7 h" }, "Tout est suspendu jusqu’au 20 novembre 2026 à 7 h"],
+  ["chip.checkedIn", { month: "octobre 2026" }, "Renseignements d’octobre 2026."],
+  ["calls.opens", { closed: "Fermé", time: "lundi à 9 h" }, "Fermé, ouverture\u00A0: lundi à 9 h"],
+  ["live.mapMoved", { time: "à 14 h" }, "La carte suit la dernière observation confirmée, à 14 h."],
+] as const)("the French %s fits a moment", (code, values, expected) => {
+  expect(inLanguage("fr", () => sentence(code, values))).toBe(expected);
 });
 
 describe("Spanish typography", () => {
