@@ -1,7 +1,9 @@
 // The receipt of a payment: on the buyer's page, and by email.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { minuteMs } from "../../../../domain/units";
 import { deliver } from "../../fakeStripe";
+import { error, FakeResend, later, settle } from "../../neighbourhoodMail";
 import { completed, orderOf, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
@@ -45,6 +47,20 @@ test("without a tax number there is no tax, and the total is the price", async (
   });
   expect(mails[0]!.text).toContain("Total: $10.00 CAD");
   expect(mails[0]!.text).not.toContain("GST");
+});
+
+test("the receipt is sent, also if email fails at first", async () => {
+  const { t } = await bought();
+  const resend = new FakeResend();
+  resend.install();
+  resend.next = [() => error(500, "internal_server_error")];
+  await settle(t);
+  expect(resend.letters).toEqual([]);
+  later(10 * minuteMs);
+  await settle(t);
+  expect(resend.letters.map(({ to }) => to)).toEqual([["ada.pays@example.org"]]);
+  const kept = await t.run(async (ctx) => await ctx.db.query("letters").collect());
+  expect(kept).toMatchObject([{ kind: "receipt", state: "sent", item: "" }]);
 });
 
 test("with tax numbers, the receipt names the taxes of the buyer's province, in the buyer's language", async () => {
