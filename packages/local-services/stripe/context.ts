@@ -86,14 +86,13 @@ export interface Event {
   answers: number[];
 }
 
-/** Cards that behave differently. The numbers are those of Stripe's own test cards. */
+/** Cards that behave differently, with the numbers of Stripe's own test cards. */
 export const cards = {
   declined: "4000000000000002",
   refundPending: "4000000000007726",
   refundFailsLater: "4000000000005126",
   disputed: "4000000000000259",
-  /** Stripe has no test card for this. */
-  refundFailsAtOnce: "4000000000003220",
+  refundFailsAtOnce: "Stripe has no test card for this",
 } as const;
 export type Card = keyof typeof cards;
 
