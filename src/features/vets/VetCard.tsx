@@ -49,7 +49,7 @@ export function VetCard({ vet, number, selected, scrollsIntoView, isFirst, reaso
     </span>
   );
   const ratingLine = (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       {rating !== null && <Icon name="star" size={18} />}
       <span>
         {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: language.decimal(rating, 1) })}

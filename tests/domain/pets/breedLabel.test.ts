@@ -3,6 +3,8 @@ import { breedOf } from "../../../domain/matching/breedOf";
 import { breeds, breedsFor } from "../../../domain/pets/breeds";
 import { breedLabel } from "../../../domain/pets/breedLabel";
 import { listedBreed } from "../../../domain/pets/listedBreed";
+import { withLanguage } from "../../../domain/texts/currentLanguage";
+import * as en from "../../../domain/texts/en";
 import { breedLabels } from "../../../domain/texts/languageList";
 import { inLanguage } from "../../../domain/texts/languages";
 
@@ -32,4 +34,9 @@ test("a listed breed is named in the reader's language, whichever language it wa
   expect(read("fr", "Beagle")).toBe("Beagle");
   expect(read("fr", "mon petit chien")).toBe("");
   expect(inLanguage("fr", () => breedLabel("toString"))).toBe("toString");
+});
+
+test("a language without names of breeds, such as the pseudo-language, has the stored ones", () => {
+  const rules = { ...en, code: "xx" };
+  expect(withLanguage({ rules, texts: {} as never }, () => breedLabel("Beagle"))).toBe("Beagle");
 });
