@@ -37,8 +37,12 @@ export function PassportHeading({ pet, onEdit }: Props) {
           className="rounded-b-[19px]!"
         />
       </div>
-      <div className="grid justify-items-start gap-1">
-        {reportId && <Badge tone="lost">{messages["pass.lostNow"]}</Badge>}
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
+        {reportId && (
+          <Badge tone="lost" className="max-w-full rounded-[15px]! py-1 leading-tight whitespace-normal!">
+            {messages["pass.lostNow"]}
+          </Badge>
+        )}
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="wrap-anywhere text-pretty text-ink-2">
           {listOfFacts([breedLabel(breed) || typeLabel, sexLabel, age, kg !== null && weightText(kg, units)])}
