@@ -18,10 +18,14 @@ import { shareTarget } from "./packages/build/headers/shareTarget.ts";
 import { webManifest } from "./packages/build/documents/webManifest.ts";
 import { worker } from "./packages/build/worker/worker.ts";
 import { catalogue, languageOffers, paperTexts, site, tables } from "./src/build/site.ts";
+import { releaseName } from "./src/build/release.ts";
 import { smallerPackages } from "./src/build/smallerPackages.ts";
 
 export default defineConfig(({ mode }) => ({
-  define: { languageOffers: JSON.stringify(languageOffers) },
+  define: {
+    languageOffers: JSON.stringify(languageOffers),
+    "import.meta.env.VITE_RELEASE": JSON.stringify(releaseName(process.env)),
+  },
   plugins: [
     otherTexts(paperTexts),
     messageTexts(catalogue),

@@ -4,7 +4,7 @@ import { addressInLanguage, backendPaths, mailPaths, sharePath } from "../domain
 import { language } from "../domain/texts/language";
 import { inLanguage } from "../domain/texts/languages";
 import { internal } from "./_generated/api";
-import { httpAction } from "./_generated/server";
+import { httpRoute } from "./model/platform/actions";
 import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf } from "./providers/stripe/objects";
 import { isSigned } from "./providers/stripe/signature";
@@ -28,7 +28,7 @@ const http = httpRouter();
 http.route({
   pathPrefix: backendPaths.share,
   method: "GET",
-  handler: httpAction(async (ctx, request) => {
+  handler: httpRoute(backendPaths.share, async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
     const shared = await ctx.runQuery(internal.reports.share.report, { reportId });
@@ -59,19 +59,23 @@ http.route({
 });
 
 /** Public: the page that crawlers get instead of the app's. The host sends them here (docs/hosting.md). */
-http.route({ pathPrefix: `${backendPaths.preview}/`, method: "GET", handler: httpAction(answerPreview) });
+http.route({
+  pathPrefix: `${backendPaths.preview}/`,
+  method: "GET",
+  handler: httpRoute(`${backendPaths.preview}/`, answerPreview),
+});
 
 /**
  * Public: anyone who finds a pet reads its tag. The host sends the app's own path here (docs/hosting.md). Opening it writes
  * nothing.
  */
-http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpAction(answerFinder) });
+http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpRoute(backendPaths.tag, answerFinder) });
 
 /** Public: the addresses of the reports, for search engines. */
 http.route({
   path: backendPaths.sitemap,
   method: "GET",
-  handler: httpAction(async (ctx) => {
+  handler: httpRoute(backendPaths.sitemap, async (ctx) => {
     const reports = await reportsToList(ctx);
     const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
     return new Response(sitemapOf(reports), { headers: guardedHeaders(headers) });
@@ -82,7 +86,7 @@ http.route({
 http.route({
   pathPrefix: backendPaths.calendar,
   method: "GET",
-  handler: httpAction(async (ctx, request) => {
+  handler: httpRoute(backendPaths.calendar, async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const secret = /^([0-9a-f]{32})\.ics$/.exec(pathname.slice(backendPaths.calendar.length))?.[1];
     const file = secret ? await ctx.runQuery(internal.pets.health.calendarFile, { secret }) : null;
@@ -96,7 +100,7 @@ http.route({
 http.route({
   path: backendPaths.stripeWebhook,
   method: "POST",
-  handler: httpAction(async (ctx, request) => {
+  handler: httpRoute(backendPaths.stripeWebhook, async (ctx, request) => {
     const secret = process.env.STRIPE_WEBHOOK_SECRET;
     if (!secret) return new Response("Payments are not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
@@ -114,7 +118,7 @@ http.route({
 http.route({
   path: mailPaths.resendWebhook,
   method: "POST",
-  handler: httpAction(async (ctx, request) => {
+  handler: httpRoute(mailPaths.resendWebhook, async (ctx, request) => {
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
     if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
@@ -133,21 +137,29 @@ for (const [pathPrefix, about] of [
   [mailPaths.stopNews, "reports"],
   [mailPaths.stopThread, "thread"],
 ] as const) {
-  http.route({ pathPrefix, method: "GET", handler: httpAction(async (_, request) => askToStop(request, about)) });
-  http.route({ pathPrefix, method: "POST", handler: httpAction((ctx, request) => stopMail(ctx, request, about)) });
+  http.route({
+    pathPrefix,
+    method: "GET",
+    handler: httpRoute(pathPrefix, async (_, request) => askToStop(request, about)),
+  });
+  http.route({
+    pathPrefix,
+    method: "POST",
+    handler: httpRoute(pathPrefix, (ctx, request) => stopMail(ctx, request, about)),
+  });
 }
 
 /** Public: the link was sent only to the address that it proves. */
 http.route({
   pathPrefix: mailPaths.confirm,
   method: "GET",
-  handler: httpAction(async (_, request) => askToConfirm(request)),
+  handler: httpRoute(mailPaths.confirm, async (_, request) => askToConfirm(request)),
 });
-http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpAction(confirmAddress) });
+http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpRoute(mailPaths.confirm, confirmAddress) });
 
 /** Public: only the uploader got the ticket in the URL. It names the account and the purpose of the file. */
 for (const method of ["POST", "OPTIONS"] as const) {
-  http.route({ path: backendPaths.upload, method, handler: httpAction(answerUpload) });
+  http.route({ path: backendPaths.upload, method, handler: httpRoute(backendPaths.upload, answerUpload) });
 }
 
 export default http;

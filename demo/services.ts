@@ -5,6 +5,7 @@ import { clerk } from "../packages/local-services/clerk/index.ts";
 import { seedIfEmpty } from "./community/seedIfEmpty.ts";
 import { operator } from "../packages/local-services/clerk/madeUpPeople.ts";
 import { convexEmulator } from "../packages/local-convex/src/convexEmulator.ts";
+import { errors } from "../packages/local-services/errors/index.ts";
 import { facebook } from "../packages/local-services/facebook/index.ts";
 import { googleMaps } from "../packages/local-services/google/maps/index.ts";
 import { googlePlaces } from "../packages/local-services/google/places/index.ts";
@@ -28,6 +29,7 @@ export const services: Emulator[] = [
   stripe,
   resend,
   push,
+  errors,
   convex,
 ];
 

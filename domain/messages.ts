@@ -233,6 +233,8 @@ const englishTexts = {
     "Payments for alert packages: with Stripe. We never see your card. We use the email address you give there only to send the receipt, and the province only for the taxes on it. If you delete your account, we keep Stripe’s payment number and the amounts of refunds and disputes, without your name.",
   "privacy.whereBrowser":
     "In your browser: your theme, the IDs of the accounts that are signed in and that logged out last, the locations you chose recently and how you last filtered the feed (for 30 days at most), any report, sighting or message you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own reports until you log out, photos you looked at, the reports whose flyer you scanned, the keys to your conversations and sightings, your name and key in a search party and ticks that wait for a connection (both are deleted when you open its link after the search has ended), and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.",
+  "privacy.whereErrors":
+    "If a page breaks, your browser tells a service for errors which part of our code failed, on which kind of page, and the browser’s name and version. It sends nothing you typed, no name and no address of a page. We ask that service not to keep your IP address.",
   "privacy.maps": "Maps and locations",
   "privacy.mapsText":
     "Maps, address search and nearby vets come from Google Maps. When you use them, Google receives what you search for and which part of the map you look at, under the {terms} and the {policy}. We keep Google’s information about a place no longer than its terms allow. Pages without a map, or with a drawing in its place, don’t contact Google.",
@@ -3284,6 +3286,11 @@ const englishTexts = {
   "operator.outside.clerk": "Clerk (accounts)",
   "operator.outside.email": "Resend (email)",
   "operator.outside.push": "Push services",
+  "operator.outside.errors": "Error reports",
+  "operator.errors": "Errors of functions",
+  "operator.errorsNone": "No function has failed unexpectedly.",
+  "operator.errorTimes": "{count, plural, one {Once} other {{times} times}}",
+  "operator.errorRelease": "Release {release}",
   "operator.crons": "Scheduled jobs, last run",
   "operator.cronNotYet": "Has not run yet",
   "operator.cronRunning": "Runs now",
@@ -3307,6 +3314,8 @@ const englishTexts = {
   "operator.cron.findNewPets": "Make saved adoption searches",
   "operator.cron.deletePetNews": "Delete pictures of old pet news",
   "operator.cron.mailOperators": "Email operators in the morning",
+  "operator.cron.findFailedJobs": "Find failed jobs",
+  "operator.cron.forwardErrors": "Forward errors",
   "operator.cron.checkPins": "Check pins against reports",
   "operator.digestSubject": "{count, plural, one {One thing needs an operator} other {# things need an operator}}",
   "operator.digestStuck": "Stuck",

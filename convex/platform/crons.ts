@@ -1,4 +1,5 @@
 // Internal: runs the scheduled jobs, and stores when each last ran and how it ended.
+import { getFunctionName } from "convex/server";
 import { v } from "convex/values";
 import type { CronName } from "../../domain/moderation/cronEvery";
 import { internal } from "../_generated/api";
@@ -7,6 +8,13 @@ import { internalAction } from "../model/platform/actions";
 import { beginRun, endRun } from "../model/platform/health/cronRuns";
 import { cronTable } from "../model/platform/health/cronTable";
 import { errorText } from "../model/platform/health/errorText";
+import { recordError } from "../model/platform/health/functionErrors";
+
+/** The function of a job. */
+function jobOf(name: string) {
+  const job = cronTable[name as CronName];
+  return getFunctionName("mutation" in job ? job.mutation : job.action);
+}
 
 export const run = internalAction({
   args: { name: v.string() },
@@ -19,7 +27,9 @@ export const run = internalAction({
       else await ctx.runAction(job.action, {});
     } catch (error) {
       await ctx.runMutation(internal.platform.crons.end, { name, failure: errorText(error) });
-      throw error;
+      // The operators see it, and an error that is thrown again would be stored once more.
+      console.error(error);
+      return null;
     }
     await ctx.runMutation(internal.platform.crons.end, { name, failure: null });
     return null;
@@ -40,6 +50,7 @@ export const end = internalMutation({
   returns: v.null(),
   handler: async (ctx, { name, failure }) => {
     await endRun(ctx, name, failure);
+    if (failure !== null) await recordError(ctx, jobOf(name), failure);
     return null;
   },
 });

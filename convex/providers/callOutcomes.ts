@@ -11,6 +11,7 @@ const services: Record<string, OutsideService> = {
   Clerk: "clerk",
   Resend: "email",
   "Web Push": "push",
+  "Error reports": "errors",
 };
 
 /** Why the latest call failed. Empty if it worked. */

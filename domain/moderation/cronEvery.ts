@@ -20,6 +20,8 @@ export const cronEveryMs = {
   deletePetNews: 24 * hourMs,
   checkPins: 10 * minuteMs,
   mailOperators: 30 * minuteMs,
+  findFailedJobs: 15 * minuteMs,
+  forwardErrors: 15 * minuteMs,
 } as const;
 
 export type CronName = keyof typeof cronEveryMs;

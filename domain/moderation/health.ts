@@ -31,7 +31,16 @@ export type QueueName = keyof typeof queueGraceMs;
 export const queueNames = Object.keys(queueGraceMs) as QueueName[];
 
 /** The outside services that the backend calls. */
-export const outsideServices = ["google", "adoption", "facebook", "stripe", "clerk", "email", "push"] as const;
+export const outsideServices = [
+  "google",
+  "adoption",
+  "facebook",
+  "stripe",
+  "clerk",
+  "email",
+  "push",
+  "errors",
+] as const;
 
 export type OutsideService = (typeof outsideServices)[number];
 
@@ -65,11 +74,22 @@ export interface QuotaHealth {
   ceiling: number;
 }
 
+/** Unexpected errors of one function with the same text. They are no fault by themselves: one may be one person's. */
+export interface FunctionError {
+  where: string;
+  what: string;
+  /** Empty if the deployment has no name for its release. */
+  release: string;
+  count: number;
+  lastAt: number;
+}
+
 export interface Health {
   queues: QueueHealth[];
   services: ServiceHealth[];
   crons: CronHealth[];
   quotas: QuotaHealth[];
+  errors: FunctionError[];
 }
 
 /** An action ends after ten minutes at the latest, so a job that runs longer has died. */
@@ -106,7 +126,7 @@ function cronFault(cron: CronHealth, now: number): HealthFault[] {
 }
 
 /** Everything that is wrong, the longest-standing problem first. Quotas come last, because they end at midnight UTC. */
-export function faultsOf({ queues, services, crons, quotas }: Health, now: number): HealthFault[] {
+export function faultsOf({ queues, services, crons, quotas }: Omit<Health, "errors">, now: number): HealthFault[] {
   const problems: HealthFault[] = [
     ...services.flatMap(({ name, failing }) => (failing ? [{ part: "service" as const, name, ...failing }] : [])),
     ...queues.flatMap((queue) =>

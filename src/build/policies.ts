@@ -60,4 +60,6 @@ function adoptionSources(env: Env): Sources {
 
 const tokenSyncSources = (env: Env): Sources => ({ "connect-src": nonNull(originOf("VITE_TOKEN_SYNC_URL", env)) });
 
-export const policies = [clerkSources, mapSources, adoptionSources, tokenSyncSources];
+const errorSources = (env: Env): Sources => ({ "connect-src": nonNull(originOf("VITE_ERROR_REPORT_URL", env)) });
+
+export const policies = [clerkSources, mapSources, adoptionSources, tokenSyncSources, errorSources];

@@ -56,6 +56,7 @@ export function Privacy() {
           <li>{messages["privacy.whereMail"]}</li>
           <li>{messages["privacy.wherePayments"]}</li>
           <li>{messages["privacy.whereBrowser"]}</li>
+          {import.meta.env.VITE_ERROR_REPORT_URL && <li>{messages["privacy.whereErrors"]}</li>}
         </ul>
       </Part>
 

@@ -15,6 +15,7 @@ const real = {
   VITE_CLERK_PUBLISHABLE_KEY: key,
   VITE_GOOGLE_MAPS_API_KEY: "key",
   VITE_TOKEN_SYNC_URL: "https://sync.example.org/session?x=1",
+  VITE_ERROR_REPORT_URL: "https://key@errors.example.org/1",
 };
 
 /** Directive to sources. */
@@ -53,6 +54,7 @@ test("each service with a key adds its exact hosts", () => {
       "https://able-cat-1.convex.site",
       "https://clerk.example.org",
       "https://sync.example.org",
+      "https://errors.example.org",
     ]),
   );
   expect(policy["img-src"]).toEqual(

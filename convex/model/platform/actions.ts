@@ -1,8 +1,16 @@
-// Builders of actions. When an action ends, it stores how its calls of outside services went.
-import { type ActionCtx, action as plainAction, internalAction as plainInternalAction } from "../../_generated/server";
+// Builders of actions and HTTP routes. When one ends, it stores how its calls of outside services went. Those that the
+// outside calls also store their unexpected errors.
+import { ConvexError } from "convex/values";
+import {
+  type ActionCtx,
+  action as plainAction,
+  httpAction as plainHttpAction,
+  internalAction as plainInternalAction,
+} from "../../_generated/server";
 import { internal } from "../../_generated/api";
 import { minuteMs } from "../../../domain/units";
 import { takeOutcomes } from "../../providers/callOutcomes";
+import { errorText } from "./health/errorText";
 
 /** A working service is stored this often, as far as this process remembers. */
 const storedEveryMs = 5 * minuteMs;
@@ -20,15 +28,25 @@ async function storeOutcomes(ctx: ActionCtx) {
   if (news.length > 0) await ctx.runMutation(internal.platform.health.noteCalls, { calls: news });
 }
 
+/** The error of a function that another one or the scheduler calls is stored there (watchJobs.ts, crons.ts). */
+async function storeError(ctx: ActionCtx, where: string, error: unknown) {
+  // An expected failure has a code.
+  if (error instanceof ConvexError) return;
+  await ctx.runMutation(internal.platform.health.noteError, { where, what: errorText(error) });
+}
+
 type Handler = (ctx: ActionCtx, args: never) => unknown;
 
-function watched<Builder extends (definition: never) => unknown>(builder: Builder): Builder {
+function watched<Builder extends (definition: never) => unknown>(builder: Builder, isCalledFromOutside: boolean) {
   const watch = (definition: { handler: Handler }) =>
     builder({
       ...definition,
       handler: async (ctx: ActionCtx, args: never) => {
         try {
           return await definition.handler(ctx, args);
+        } catch (error) {
+          if (isCalledFromOutside) await storeError(ctx, (await ctx.meta.getFunctionMetadata()).name, error);
+          throw error;
         } finally {
           await storeOutcomes(ctx);
         }
@@ -38,5 +56,18 @@ function watched<Builder extends (definition: never) => unknown>(builder: Builde
 }
 
 /** Public. */
-export const action = watched(plainAction);
-export const internalAction = watched(plainInternalAction);
+export const action = watched(plainAction, true);
+export const internalAction = watched(plainInternalAction, false);
+
+/** Public. `route` is the start of the path, without secrets. */
+export const httpRoute = (route: string, handler: Parameters<typeof plainHttpAction>[0]) =>
+  plainHttpAction(async (ctx, request) => {
+    try {
+      return await handler(ctx, request);
+    } catch (error) {
+      await storeError(ctx, route, error);
+      throw error;
+    } finally {
+      await storeOutcomes(ctx);
+    }
+  });

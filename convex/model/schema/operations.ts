@@ -14,6 +14,26 @@ export const operationsTables = {
     failing: v.optional(failing),
   }).index("by_name", ["name"]),
 
+  // Unexpected errors of functions, one row for each place, text and release. The text has only known words
+  // (domain/platform/safeErrorText.ts).
+  functionErrors: defineTable({
+    // The function, such as "reports:submit".
+    where: v.string(),
+    what: v.string(),
+    release: v.string(),
+    count: v.number(),
+    firstAt: v.number(),
+    lastAt: v.number(),
+    // How many of them are not forwarded yet.
+    unsentCount: v.number(),
+  })
+    .index("by_where_and_what_and_release", ["where", "what", "release"])
+    .index("by_unsentCount", ["unsentCount"])
+    .index("by_lastAt", ["lastAt"]),
+
+  // Scheduled functions that had not ended when they were first looked at.
+  watchedJobs: defineTable({ jobId: v.id("_scheduled_functions"), lookAt: v.number() }).index("by_lookAt", ["lookAt"]),
+
   // The last calls of each outside service. A success is stored at most every quarter of an hour, and at once after a
   // failure.
   serviceCalls: defineTable({

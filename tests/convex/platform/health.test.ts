@@ -13,6 +13,7 @@ stopClock("setTimeout");
 beforeEach(() => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
 const operator = (t: Backend) => person(t, "Nadia", { emailVerified: true });
@@ -53,14 +54,14 @@ describe("a scheduled job", () => {
       return await ctx.db.insert("wakeUps", { channel, at, isSending, jobId });
     });
     vi.setSystemTime(began + hourMs);
-    await expect(run()).rejects.toThrow("unique()");
+    await run();
     const { failing, endedAt } = await cronOf(t, name);
     expect(endedAt).toBe(began + hourMs);
     expect(failing!.since).toBe(began + hourMs);
     expect(failing!.what).toMatch(/unique/);
 
     vi.setSystemTime(began + 2 * hourMs);
-    await expect(run()).rejects.toThrow("unique()");
+    await run();
     expect((await cronOf(t, name)).failing!.since).toBe(began + hourMs);
 
     await t.run(async (ctx) => await ctx.db.delete("wakeUps", extra));

@@ -10,7 +10,7 @@ import {
 import { hourMs, minuteMs } from "../../../domain/units";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const healthy: Health = { queues: [], services: [], crons: [], quotas: [] };
+const healthy: Health = { queues: [], services: [], crons: [], quotas: [], errors: [] };
 const cron = (given: Partial<CronHealth>): CronHealth => ({
   name: "checkPins",
   everyMs: hourMs,
@@ -59,6 +59,7 @@ test("the longest-standing problem is first, and quotas are last", () => {
       { name: "vets", count: 10, ceiling: 10 },
       { name: "places", count: 9, ceiling: 10 },
     ],
+    errors: [],
   };
   const named = faultsOf(health, now).map(({ part, name }: HealthFault) => `${part} ${name}`);
   expect(named).toEqual(["cron checkPins", "queue push", "service stripe", "quota vets"]);

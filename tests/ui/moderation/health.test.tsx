@@ -7,7 +7,14 @@ import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
 
 function open(health: object) {
-  answers.set("moderation/operator:health", () => ({ queues: [], services: [], crons: [], quotas: [], ...health }));
+  answers.set("moderation/operator:health", () => ({
+    queues: [],
+    services: [],
+    crons: [],
+    quotas: [],
+    errors: [],
+    ...health,
+  }));
   render(
     <MemoryRouter>
       <HealthBoard />

@@ -25,5 +25,7 @@ export const cronTable: Record<CronName, CronJob> = {
   findNewPets: { action: internal.adoption.searches.findNewPets },
   deletePetNews: { mutation: internal.adoption.searches.stripOldNews },
   mailOperators: { mutation: internal.moderation.digest.send },
+  findFailedJobs: { mutation: internal.platform.health.findFailedJobs },
+  forwardErrors: { action: internal.platform.health.forwardErrors },
   checkPins: { mutation: internal.reports.pins.startCheck },
 };

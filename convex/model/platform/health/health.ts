@@ -4,6 +4,7 @@ import type { Health } from "../../../../domain/moderation/health";
 import type { QueryCtx } from "../../../_generated/server";
 import { quotasToday } from "../quotaUsage";
 import { cronsHealth } from "./cronRuns";
+import { errorsHealth } from "./functionErrors";
 import { queuesHealth } from "./queues";
 import { servicesHealth } from "./serviceCalls";
 
@@ -14,6 +15,9 @@ export const healthShape = v.object({
   queues: v.array(v.object({ name: v.string(), dueAt: time })),
   services: v.array(v.object({ name: v.string(), okAt: time, failedAt: time, failing })),
   crons: v.array(v.object({ name: v.string(), everyMs: v.number(), startedAt: time, endedAt: time, failing })),
+  errors: v.array(
+    v.object({ where: v.string(), what: v.string(), release: v.string(), count: v.number(), lastAt: v.number() }),
+  ),
   quotas: v.array(v.object({ name: v.string(), count: v.number(), ceiling: v.number() })),
 });
 
@@ -22,4 +26,5 @@ export const healthNow = async (ctx: QueryCtx): Promise<Health> => ({
   services: await servicesHealth(ctx),
   crons: await cronsHealth(ctx),
   quotas: await quotasToday(ctx),
+  errors: await errorsHealth(ctx),
 });

@@ -77,7 +77,8 @@ export function emulators(options: EmulatorsOptions): Plugin {
       root = config.root ?? process.cwd();
       env = { ...loadEnv(mode, root, ""), ...process.env };
       return {
-        define: browserDefines(services, env),
+        // A deployment goes without the optional services that have no key.
+        define: browserDefines(deploy ? services.filter(({ isOptional }) => !isOptional) : services, env),
         server: { watch: { ignored: [`**/.${projectName(root)}/**`, "**/.proof/**", "**/test-results/**"] } },
       };
     },

@@ -4,6 +4,7 @@ import { usePageTitle } from "../../../lib/pageTitle";
 import { Card } from "../../../ui/Card";
 import { Spinner } from "../../../ui/feedback/Spinner";
 import { PageHeader } from "../../../ui/PageHeader";
+import { FunctionErrors } from "./FunctionErrors";
 import { HealthRow } from "./HealthRow";
 import { HealthSummary } from "./HealthSummary";
 import { cronRow, queueRow, quotaRow, serviceRow } from "./rows";
@@ -43,13 +44,14 @@ function Board({ health, problems, now }: NonNullable<ReturnType<typeof useHealt
       <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
         <Section title={messages["operator.queues"]} rows={health.queues.map((queue) => queueRow(queue, now))} />
         <Section title={messages["operator.crons"]} rows={health.crons.map((cron) => cronRow(cron, now))} />
-        <div className="grid gap-5">
+        <div className="grid gap-5 lg:row-span-2">
           <Section
             title={messages["operator.services"]}
             rows={health.services.map((service) => serviceRow(service, now))}
           />
           <Section title={messages["operator.calls"]} rows={health.quotas.map(quotaRow)} />
         </div>
+        <FunctionErrors errors={health.errors} now={now} />
       </div>
     </div>
   );

@@ -1,0 +1,80 @@
+// Unexpected errors of functions, for operators and for the receiver of error reports. Like everything that a function
+// throws, an error of a mutation undoes all that the mutation wrote. So only its caller can store it: an HTTP route, an
+// action, a scheduled job, or the browser, which reports to the receiver itself.
+import { type ErrorReport, envelopeOf } from "../../../../domain/platform/errorReport";
+import type { FunctionError } from "../../../../domain/moderation/health";
+import { dayMs } from "../../../../domain/units";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+
+const release = () => process.env["RELEASE"] ?? "";
+
+/** Rows of one release. More different errors than this say nothing new. */
+const mostRows = 200;
+const ttlMs = 14 * dayMs;
+const batch = 100;
+
+export async function recordError(ctx: MutationCtx, where: string, what: string, at = Date.now()) {
+  const existing = await ctx.db
+    .query("functionErrors")
+    .withIndex("by_where_and_what_and_release", (q) => q.eq("where", where).eq("what", what).eq("release", release()))
+    .unique();
+  if (existing) {
+    const { _id, count, unsentCount } = existing;
+    await ctx.db.patch("functionErrors", _id, { count: count + 1, unsentCount: unsentCount + 1, lastAt: at });
+    return;
+  }
+  const newest = await ctx.db
+    .query("functionErrors")
+    .withIndex("by_lastAt", (q) => q.gt("lastAt", at - dayMs))
+    .take(mostRows);
+  if (newest.length === mostRows) return;
+  const row = { where, what, release: release(), count: 1, unsentCount: 1, firstAt: at, lastAt: at };
+  await ctx.db.insert("functionErrors", row);
+}
+
+const mostShown = 10;
+
+/** The newest ones, for the health page. */
+export async function errorsHealth(ctx: QueryCtx): Promise<FunctionError[]> {
+  const rows = await ctx.db.query("functionErrors").withIndex("by_lastAt").order("desc").take(mostShown);
+  return rows.map(({ where, what, release: name, count, lastAt }) => ({ where, what, release: name, count, lastAt }));
+}
+
+const perRun = 20;
+
+const reportOf = ({ where, what, unsentCount, lastAt }: Doc<"functionErrors">): ErrorReport => ({
+  where,
+  what,
+  count: unsentCount,
+  at: lastAt,
+});
+
+/** The envelopes of errors that were not forwarded yet. */
+export async function unsentErrors(ctx: QueryCtx) {
+  const rows = await ctx.db
+    .query("functionErrors")
+    .withIndex("by_unsentCount", (q) => q.gt("unsentCount", 0))
+    .take(perRun);
+  return rows.map((row) => ({
+    _id: row._id,
+    count: row.unsentCount,
+    envelope: envelopeOf(reportOf(row), row.release),
+  }));
+}
+
+/** Marks errors as forwarded. Those that came meanwhile stay. */
+export async function noteSent(ctx: MutationCtx, sent: { _id: Doc<"functionErrors">["_id"]; count: number }[]) {
+  for (const { _id, count } of sent) {
+    const row = await ctx.db.get("functionErrors", _id);
+    if (row) await ctx.db.patch("functionErrors", _id, { unsentCount: Math.max(0, row.unsentCount - count) });
+  }
+}
+
+export async function deleteOldErrors(ctx: MutationCtx) {
+  const old = await ctx.db
+    .query("functionErrors")
+    .withIndex("by_lastAt", (q) => q.lt("lastAt", Date.now() - ttlMs))
+    .take(batch);
+  for (const { _id } of old) await ctx.db.delete("functionErrors", _id);
+}

@@ -1,0 +1,56 @@
+// Finds scheduled functions that failed, which have no caller that could store their errors. Each is looked at once it
+// has ended: at first in the order in which they were scheduled, and those that had not ended again at their time.
+import type { DocumentByName, SystemDataModel } from "convex/server";
+import { safeErrorText } from "../../../../domain/platform/safeErrorText";
+import { minuteMs } from "../../../../domain/units";
+import type { MutationCtx } from "../../../_generated/server";
+import { progressOf, setProgress } from "../progress";
+import { recordError } from "./functionErrors";
+
+const batch = 200;
+/** Most jobs end within this time. */
+const waitMs = 5 * minuteMs;
+
+type Job = DocumentByName<SystemDataModel, "_scheduled_functions">;
+
+/** "posts/jobs.js:sweep" is the function "posts/jobs:sweep". */
+const functionOf = ({ name }: Job) => name.replace(/\.js(?=:|$)/, "");
+
+/** When to look again. Null if the job has ended. */
+async function look(ctx: MutationCtx, job: Job): Promise<number | null> {
+  const { state } = job;
+  if (state.kind === "failed") {
+    // The tests' backend has no text.
+    const { error }: { error?: string } = state;
+    await recordError(ctx, functionOf(job), safeErrorText(error ?? ""), job.completedTime ?? Date.now());
+  }
+  const isEnded = state.kind !== "pending" && state.kind !== "inProgress";
+  return isEnded ? null : Math.max(job.scheduledTime, Date.now()) + waitMs;
+}
+
+/** Looks at one batch. True if there may be more. */
+export async function watchJobs(ctx: MutationCtx): Promise<boolean> {
+  const now = Date.now();
+  const watched = await ctx.db
+    .query("watchedJobs")
+    .withIndex("by_lookAt", (q) => q.lte("lookAt", now))
+    .take(batch);
+  for (const { _id, jobId } of watched) {
+    const job = await ctx.db.system.get("_scheduled_functions", jobId);
+    const lookAt = job && (await look(ctx, job));
+    if (lookAt === null) await ctx.db.delete("watchedJobs", _id);
+    else await ctx.db.patch("watchedJobs", _id, { lookAt });
+  }
+  const after = await progressOf(ctx, "jobs");
+  const jobs = await ctx.db.system
+    .query("_scheduled_functions")
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", after).lt("_creationTime", now - waitMs))
+    .take(batch);
+  for (const job of jobs) {
+    const lookAt = await look(ctx, job);
+    if (lookAt !== null) await ctx.db.insert("watchedJobs", { jobId: job._id, lookAt });
+  }
+  const last = jobs.at(-1);
+  if (last) await setProgress(ctx, "jobs", last._creationTime);
+  return watched.length === batch || jobs.length === batch;
+}

@@ -1,0 +1,43 @@
+// Reads an envelope: a line of headers, and for each item a line of headers and one of JSON.
+
+interface Frame {
+  filename: string;
+  lineno: number;
+  colno: number;
+}
+
+/** The parts of an event that the page shows. */
+export interface Event {
+  event_id: string;
+  /** In seconds. */
+  timestamp: number;
+  transaction: string;
+  release?: string;
+  tags?: Record<string, string>;
+  extra?: { count?: number };
+  exception: { values: { type: string; value: string; stacktrace?: { frames: Frame[] } }[] };
+}
+
+function parsed(line: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const isEvent = (value: Record<string, unknown>): boolean => {
+  const values = (value["exception"] as { values?: unknown } | undefined)?.values;
+  return (
+    /^[0-9a-f]{32}$/.test(String(value["event_id"])) && typeof value["timestamp"] === "number" && Array.isArray(values)
+  );
+};
+
+/** Null unless the envelope holds one well-formed event, as the real services demand. */
+export function eventIn(envelope: string): Event | null {
+  const [head = "", itemHead = "", item = "", ...rest] = envelope.split("\n");
+  const event = parsed(item);
+  const isWhole = parsed(head)["event_id"] === event["event_id"] && parsed(itemHead)["type"] === "event";
+  return isWhole && isEvent(event) && rest.join("") === "" ? (event as unknown as Event) : null;
+}

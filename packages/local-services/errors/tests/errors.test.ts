@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { envelopeOf, receiverOf } from "../../../../domain/platform/errorReport.ts";
+import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
+import { listen } from "../../../local-convex/tests/support/listen.ts";
+import { errors } from "../index.ts";
+
+let running: RunningEmulator;
+let server: Awaited<ReturnType<typeof listen>>;
+let data = "";
+
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "homeward-errors-"));
+  server = await listen(async (origin) => {
+    running = await errors.start({ root: process.cwd(), data, origin, env: {}, issuers: {}, log: () => {} });
+    return running;
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await rm(data, { recursive: true });
+});
+
+const report = { where: "/<b>", what: "TypeError: … is not a function", count: 2, at: Date.now() };
+const post = (url: string, body: string) => fetch(url, { method: "POST", body });
+const own = () => receiverOf(running.env!["ERROR_REPORT_URL"])!;
+
+test("a report arrives at the address of the setting, and the page shows it", async () => {
+  expect((await post(own(), envelopeOf(report, "abc123"))).status).toBe(200);
+  const base = new URL("/__errors", own());
+  expect(await (await fetch(`${base}/reports.json`)).json()).toMatchObject([
+    { transaction: "/<b>", release: "abc123" },
+  ]);
+  const page = await (await fetch(base)).text();
+  expect(page).toContain("TypeError: … is not a function");
+  expect(page).toContain("/&lt;b&gt;");
+});
+
+test("a wrong key and anything but one event are refused", async () => {
+  expect((await post(own().replace("=local", "=other"), envelopeOf(report, ""))).status).toBe(403);
+  for (const body of ["", "{}\n{}\n{}", `${envelopeOf(report, "")}${envelopeOf(report, "")}`])
+    expect((await post(own(), body)).status).toBe(400);
+});

@@ -1,0 +1,16 @@
+import type { Frame } from "../../../domain/platform/errorReport";
+
+const mostFrames = 20;
+const ownFile = /^\/[\w./-]+\.[jt]sx?$/;
+
+/** The calls of a stack that are in files of this site. Extensions, other sites and all names are left out. */
+export function framesOf(stack: string, origin: string): Frame[] {
+  const places = stack.matchAll(/(https?:\/\/[^\s()]+?):(\d{1,7}):(\d{1,7})\b/g);
+  return [...places]
+    .flatMap(([, address = "", line, column]) => {
+      const url = URL.canParse(address) ? new URL(address) : null;
+      if (url?.origin !== origin || !ownFile.test(url.pathname)) return [];
+      return [{ file: url.pathname, line: Number(line), column: Number(column) }];
+    })
+    .slice(0, mostFrames);
+}

@@ -1,0 +1,60 @@
+// Reports errors to the receiver that the build names: without texts, addresses of pages or anything about the person,
+// each distinct error once, and only a few per page load.
+import { envelopeOf, type ErrorReport, receiverOf } from "../../../domain/platform/errorReport";
+import { functionIn, safeErrorText } from "../../../domain/platform/safeErrorText";
+import { browserName } from "./browserName";
+import { framesOf } from "./framesOf";
+
+/** Errors come in groups, so they are sent together. */
+const waitMs = 3000;
+const mostPerLoad = 10;
+
+const waiting = new Map<string, ErrorReport>();
+let sentCount = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A browser's own remark, after which everything works. */
+const isHarmless = (what: string) => what.startsWith("ResizeObserver loop");
+
+export function addError(error: unknown, page: string) {
+  const { name = "", message = "", stack = "" } = error instanceof Error ? error : { message: String(error) };
+  if (isHarmless(message)) return;
+  const what = safeErrorText(name && !message.startsWith(name) ? `${name}: ${message}` : message);
+  const calledFunction = functionIn(message);
+  const frames = framesOf(stack, location.origin);
+  const key = JSON.stringify([what, calledFunction, frames[0]]);
+  const known = waiting.get(key);
+  if (known) known.count += 1;
+  else {
+    const tags = { browser: browserName(navigator.userAgent), ...(calledFunction && { function: calledFunction }) };
+    waiting.set(key, { where: page, what, frames, count: 1, at: Date.now(), tags });
+  }
+  timer ??= setTimeout(sendErrors, waitMs);
+}
+
+/** The receiver needs neither cookies nor the page's address. Older browsers can't leave them out. */
+function send(url: string, body: string) {
+  if (!("keepalive" in Request.prototype)) return void navigator.sendBeacon(url, body);
+  fetch(url, {
+    method: "POST",
+    body,
+    keepalive: true,
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  }).catch(() => {});
+}
+
+function sendErrors() {
+  clearTimeout(timer);
+  timer = undefined;
+  const url = receiverOf(import.meta.env.VITE_ERROR_REPORT_URL);
+  const reports = [...waiting.values()].slice(0, mostPerLoad - sentCount);
+  waiting.clear();
+  if (!url) return;
+  sentCount += reports.length;
+  for (const report of reports) send(url, envelopeOf(report, import.meta.env.VITE_RELEASE ?? ""));
+}
+
+// The page may be closed before the time is up.
+addEventListener("pagehide", sendErrors);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendErrors());

@@ -1,0 +1,148 @@
+// Reports of errors that the browser sends. Isolated, because the listeners stay on the window.
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { errorWords } from "../../../domain/platform/errorWords";
+import { type Event, eventIn } from "../../../packages/local-services/errors/envelope.ts";
+import { browserName } from "../../../src/services/errors/browserName";
+import { framesOf } from "../../../src/services/errors/framesOf";
+
+let received: Event[];
+let requests: RequestInit[];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubEnv("VITE_ERROR_REPORT_URL", "https://key@errors.test/1");
+  vi.stubEnv("VITE_RELEASE", "abc123");
+  received = [];
+  requests = [];
+  vi.stubGlobal("Request", { prototype: { keepalive: true } });
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    requests.push(init);
+    received.push(eventIn(init.body as string)!);
+    return new Response("{}");
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const load = async () => await import("../../../src/services/errors/watchErrors");
+
+/** Lets the collecting code load, and the time pass after which it sends. */
+async function sent() {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(3000);
+  return received;
+}
+
+const words = (text: string) => text.split(/\s+/).map((word) => word.replace(/[:,]$/, "").toLowerCase());
+
+test("an error that nothing handled is reported with the page's pattern and the release, and nothing that was typed", async () => {
+  const { watchErrors } = await load();
+  watchErrors(() => "/pets/:petId");
+  const error = new TypeError(
+    "Cannot read properties of undefined (reading 'Bella, call lena@example.org 416 555 0100')",
+  );
+  error.stack = `TypeError: x\n at Bella (${location.origin}/static/js/main-1a2b3c4.js:1:234)\n at https://other.test/x.js:1:1`;
+  window.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: error }) as never);
+  const [event, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ transaction: "/pets/:petId", release: "abc123", extra: { count: 2 } });
+  const [{ type, value, stacktrace }] = event!.exception.values as [Event["exception"]["values"][0]];
+  expect(type).toBe("TypeError");
+  expect(words(value).filter((word) => word !== "…" && !errorWords.has(word))).toEqual([]);
+  expect(stacktrace!.frames.map(({ filename }) => filename)).toEqual(["/static/js/main-1a2b3c4.js"]);
+  expect(JSON.stringify(event)).not.toMatch(/Bella|lena@|0100|other\.test/);
+  expect(requests[0]).toMatchObject({ keepalive: true, credentials: "omit", referrerPolicy: "no-referrer" });
+});
+
+test("at most ten different errors are reported for one page load", async () => {
+  const { reportError } = await load();
+  const kinds = [...errorWords].slice(0, 15);
+  for (const word of kinds) reportError(new Error(word));
+  expect(await sent()).toHaveLength(10);
+  reportError(new Error("undefined is not a function"));
+  expect(await sent()).toHaveLength(10);
+});
+
+test("a failed call names its function; an expected failure and a browser's harmless remark are not reported", async () => {
+  const { reportingFailures, reportError } = await load();
+  const fail = (error: Error) => reportingFailures(Promise.reject(error)).catch(() => {});
+  await fail(new ConvexError({ code: "request.busy" }));
+  reportError("ResizeObserver loop completed with undelivered notifications.");
+  await fail(new Error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella"));
+  expect(await sent()).toMatchObject([{ tags: { function: "reports:submit" } }]);
+  expect(JSON.stringify(received)).not.toContain("Bella");
+});
+
+test("what is waiting is sent when the page is left", async () => {
+  const { reportError } = await load();
+  reportError(new Error("out of memory"));
+  await vi.dynamicImportSettled();
+  expect(received).toEqual([]);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(received).toHaveLength(1);
+});
+
+test("an older browser sends a beacon", async () => {
+  vi.stubGlobal("Request", { prototype: {} });
+  const beacon = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+  const { reportError } = await load();
+  reportError(new Error("out of memory"));
+  expect(await sent()).toEqual([]);
+  expect(beacon.mock.calls.map(([, body]) => eventIn(body as string)!.exception.values[0]!.value)).toEqual([
+    "out of memory",
+  ]);
+});
+
+test("without the setting nothing is watched, loaded or sent", async () => {
+  vi.stubEnv("VITE_ERROR_REPORT_URL", "");
+  const listen = vi.spyOn(window, "addEventListener");
+  const { watchErrors, reportError } = await load();
+  watchErrors(() => "/");
+  reportError(new Error("out of memory"));
+  expect(await sent()).toEqual([]);
+  expect(listen).not.toHaveBeenCalled();
+});
+
+describe("framesOf keeps places in this site's files", () => {
+  test.each([
+    ["    at f (https://a.test/static/js/x-1.js:2:3)", [{ file: "/static/js/x-1.js", line: 2, column: 3 }]],
+    [
+      "f@https://a.test/static/js/x.js:2:3\ng@https://a.test/y.js:4:5",
+      [
+        { file: "/static/js/x.js", line: 2, column: 3 },
+        { file: "/y.js", line: 4, column: 5 },
+      ],
+    ],
+    ["at https://a.test/lost-pet-feed/k57?near=43.8:1:2", []],
+    ["at https://b.test/x.js:1:2", []],
+    ["at chrome-extension://abc/x.js:1:2", []],
+    ["", []],
+  ])("%s", (stack, frames) => {
+    expect(framesOf(stack, "https://a.test")).toEqual(frames);
+  });
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+    "Chrome 131",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.1",
+    "Edge 131",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0", "Firefox 133"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    "Safari 18",
+  ],
+  ["Lena's own browser", "other"],
+])("%s is %s", (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
+});
