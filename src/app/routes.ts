@@ -214,15 +214,10 @@ export const routes: AppRoute[] = [
     Page: lazyPage(() => import("../pages/Privacy"), "Privacy"),
   },
   {
-    path: paths.operator,
+    path: `${paths.operator}/:part?`,
     // The operator's desk sets its own title. For everyone else, this page doesn't exist.
     title: messages["app.name"],
     Page: lazyPage(() => import("../pages/Operator"), "Operator"),
-  },
-  {
-    path: paths.operatorHealth,
-    title: messages["app.name"],
-    Page: lazyPage(() => import("../pages/OperatorHealth"), "OperatorHealth"),
   },
   {
     path: paths.signInReturn,

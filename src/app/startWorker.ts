@@ -1,5 +1,5 @@
 // Starts the service worker (src/worker) once the page is idle. If the browser refuses workers, the app needs a
-// connection.
+// connection. Reports of errors start here too, because they can wait as well.
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { language } from "../../domain/texts/language";
@@ -66,4 +66,5 @@ async function start(workers: ServiceWorkerContainer) {
   });
 }
 
+if (import.meta.env.VITE_ERROR_REPORT_URL) void import("./reportErrors");
 if ("serviceWorker" in navigator) start(navigator.serviceWorker).catch(() => {});

@@ -63,6 +63,12 @@ export function backendUrlCode({ define, env }: Pick<ResolvedConfig, "define" | 
   return typeof local === "string" ? local : JSON.stringify(env[name] ?? "");
 }
 
+/** Whether the build reports errors. */
+function reportsErrors({ define, env }: Pick<ResolvedConfig, "define" | "env">): boolean {
+  const name = "VITE_ERROR_REPORT_URL";
+  return Boolean(env[name] ?? define?.[`import.meta.env.${name}`]);
+}
+
 const jsonValues = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
@@ -131,6 +137,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
   let isBuild = false;
   let backendUrl = "";
   let appUrl = "";
+  let isWatched = false;
   let prerendered: Promise<Prerendered> | null = null;
   return {
     name: "homeward:documents",
@@ -140,6 +147,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
       isBuild = config.command === "build";
       backendUrl = backendUrlCode(config);
+      isWatched = reportsErrors(config);
       appUrl = appUrlIn({ ...loadEnv(config.mode, config.root, ""), ...process.env });
     },
     buildStart() {
@@ -165,6 +173,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
         const content = isBuild && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
         const scripts = [
           dataBlock(pageLanguage(language, isLanding)),
+          isWatched && (await compileInline(scriptUrl("errorScript"), {})),
           await compileInline(scriptUrl("headScript"), {
             chunkTimeoutMs: String(site.chunkTimeoutMs),
             languages: JSON.stringify(site.languages.map(({ code }) => code)),

@@ -1,6 +1,5 @@
 import { ConvexReactClient } from "convex/react";
 import { withFailureText } from "../../lib/texts/answerTexts";
-import { reportingFailures } from "../errors/watchErrors";
 
 declare global {
   interface Window {
@@ -25,9 +24,8 @@ function Connection(address: string) {
 }
 
 class Client extends ConvexReactClient {
-  override mutation: ConvexReactClient["mutation"] = (...call) =>
-    withFailureText(reportingFailures(super.mutation(...call)));
-  override action: ConvexReactClient["action"] = (...call) => withFailureText(reportingFailures(super.action(...call)));
+  override mutation: ConvexReactClient["mutation"] = (...call) => withFailureText(super.mutation(...call));
+  override action: ConvexReactClient["action"] = (...call) => withFailureText(super.action(...call));
 }
 
 export const client = new Client(import.meta.env.VITE_CONVEX_URL, {

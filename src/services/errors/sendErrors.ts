@@ -22,7 +22,8 @@ export function addError(error: unknown, page: string) {
   const what = safeErrorText(name && !message.startsWith(name) ? `${name}: ${message}` : message);
   const calledFunction = functionIn(message);
   const frames = framesOf(stack, location.origin);
-  const key = JSON.stringify([what, calledFunction, frames[0]]);
+  // A query that failed is on the console, and thrown where its answer was to be shown.
+  const key = calledFunction ?? JSON.stringify([what, frames[0]]);
   const known = waiting.get(key);
   if (known) known.count += 1;
   else {

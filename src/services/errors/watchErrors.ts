@@ -1,29 +1,29 @@
-// Watches for errors that nothing handles. The code that reports them loads with the first one, and neither is in a build
-// without VITE_ERROR_REPORT_URL.
-
-/** The pattern of the page that is open. */
-let pageOf = () => "";
-
-/** Expected failures have a code, and a sentence on the page. By name, because the landing page lacks Convex's classes. */
-const isExpected = (error: unknown) => error instanceof Error && error.name === "ConvexError";
-
-export function reportError(error: unknown) {
-  if (!import.meta.env.VITE_ERROR_REPORT_URL || isExpected(error)) return;
-  void import("./sendErrors").then(
-    ({ addError }) => addError(error, pageOf()),
-    () => {},
-  );
+// Takes over the errors that the document has kept so far. The code that sends them loads with the first one.
+declare global {
+  interface Window {
+    /**
+     * Takes errors that nothing handled: at first a list, made by the document (packages/build/documents/errorScript.ts),
+     * then the code that reports them.
+     */
+    homewardErrors?: { push(error: unknown): unknown } | undefined;
+  }
 }
 
-/** Passes the call's result on, and reports a failure that has no code. */
-export function reportingFailures<Result>(call: Promise<Result>): Promise<Result> {
-  if (import.meta.env.VITE_ERROR_REPORT_URL) call.catch(reportError);
-  return call;
-}
+/** Expected failures of functions have a code, and a sentence on the page. */
+const isExpected = (error: unknown) =>
+  error instanceof Error ? error.name === "ConvexError" : /^\[CONVEX .*?\] ConvexError /.test(String(error));
 
-export function watchErrors(page: () => string) {
-  if (!import.meta.env.VITE_ERROR_REPORT_URL) return;
-  pageOf = page;
-  addEventListener("error", ({ error, message }) => reportError(error ?? message));
-  addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+/** `pageOf` returns the pattern of the page that is open. */
+export function watchErrors(pageOf: () => string) {
+  const earlyErrors = window.homewardErrors;
+  const push = (error: unknown) => {
+    if (isExpected(error)) return;
+    const page = pageOf();
+    void import("./sendErrors").then(
+      ({ addError }) => addError(error, page),
+      () => {},
+    );
+  };
+  window.homewardErrors = { push };
+  if (Array.isArray(earlyErrors)) earlyErrors.forEach(push);
 }

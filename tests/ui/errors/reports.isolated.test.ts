@@ -8,12 +8,14 @@ import { framesOf } from "../../../src/services/errors/framesOf";
 
 let received: Event[];
 let requests: RequestInit[];
+let log: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubEnv("VITE_ERROR_REPORT_URL", "https://key@errors.test/1");
   vi.stubEnv("VITE_RELEASE", "abc123");
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
   received = [];
   requests = [];
   vi.stubGlobal("Request", { prototype: { keepalive: true } });
@@ -27,9 +29,19 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.homewardErrors = undefined;
 });
 
-const load = async () => await import("../../../src/services/errors/watchErrors");
+/** The document's script and, after a while, the code that takes over. */
+async function load({ early = [] as unknown[] } = {}) {
+  // @ts-expect-error It is a script, not a module.
+  await import("../../../packages/build/documents/errorScript");
+  for (const error of early) window.homewardErrors!.push(error);
+  const { watchErrors } = await import("../../../src/services/errors/watchErrors");
+  watchErrors(() => "/pets/:petId");
+  return { reportError: (error: unknown) => window.homewardErrors!.push(error) };
+}
 
 /** Lets the collecting code load, and the time pass after which it sends. */
 async function sent() {
@@ -41,8 +53,7 @@ async function sent() {
 const words = (text: string) => text.split(/\s+/).map((word) => word.replace(/[:,]$/, "").toLowerCase());
 
 test("an error that nothing handled is reported with the page's pattern and the release, and nothing that was typed", async () => {
-  const { watchErrors } = await load();
-  watchErrors(() => "/pets/:petId");
+  await load();
   const error = new TypeError(
     "Cannot read properties of undefined (reading 'Bella, call lena@example.org 416 555 0100')",
   );
@@ -69,13 +80,24 @@ test("at most ten different errors are reported for one page load", async () => 
   expect(await sent()).toHaveLength(10);
 });
 
+test("an error that a boundary caught is reported, because React tells the console", async () => {
+  await load();
+  console.error(new RangeError("Invalid array length"), "in a component");
+  console.error("Some other remark of a package");
+  expect(await sent()).toMatchObject([
+    { exception: { values: [{ type: "RangeError", value: "Invalid array length" }] } },
+  ]);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
 test("a failed call names its function; an expected failure and a browser's harmless remark are not reported", async () => {
-  const { reportingFailures, reportError } = await load();
-  const fail = (error: Error) => reportingFailures(Promise.reject(error)).catch(() => {});
-  await fail(new ConvexError({ code: "request.busy" }));
+  const { reportError } = await load();
+  reportError(new ConvexError({ code: "request.busy" }));
   reportError("ResizeObserver loop completed with undelivered notifications.");
-  await fail(new Error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella"));
-  expect(await sent()).toMatchObject([{ tags: { function: "reports:submit" } }]);
+  console.error('[CONVEX M(reports:submit)] ConvexError {"code":"request.busy"}');
+  console.error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella");
+  reportError(new Error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella\n  Called by client"));
+  expect(await sent()).toMatchObject([{ tags: { function: "reports:submit" }, extra: { count: 2 } }]);
   expect(JSON.stringify(received)).not.toContain("Bella");
 });
 
@@ -99,14 +121,9 @@ test("an older browser sends a beacon", async () => {
   ]);
 });
 
-test("without the setting nothing is watched, loaded or sent", async () => {
-  vi.stubEnv("VITE_ERROR_REPORT_URL", "");
-  const listen = vi.spyOn(window, "addEventListener");
-  const { watchErrors, reportError } = await load();
-  watchErrors(() => "/");
-  reportError(new Error("out of memory"));
-  expect(await sent()).toEqual([]);
-  expect(listen).not.toHaveBeenCalled();
+test("an error from before the code has loaded is reported, too", async () => {
+  await load({ early: [new Error("out of memory"), new ConvexError({ code: "request.busy" })] });
+  expect(await sent()).toMatchObject([{ transaction: "/pets/:petId" }]);
 });
 
 describe("framesOf keeps places in this site's files", () => {

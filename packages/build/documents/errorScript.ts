@@ -1,0 +1,20 @@
+// Runs first in the head of every document of a build that reports errors. It keeps those that nothing handles until the
+// code that reports them has loaded, and passes later ones to it (src/services/errors/watchErrors.ts). documents.ts
+// compiles and inlines it.
+interface Errors {
+  homewardErrors: { push(error: unknown): unknown };
+}
+
+(() => {
+  const page = window as unknown as Errors;
+  page.homewardErrors = [];
+  addEventListener("error", ({ error, message }) => page.homewardErrors.push(error ?? message));
+  addEventListener("unhandledrejection", ({ reason }) => page.homewardErrors.push(reason));
+  // React tells only the console of errors that a boundary has caught, and Convex's client of functions that failed.
+  const { error: log } = console;
+  console.error = (...values: unknown[]) => {
+    log(...values);
+    const [first] = values;
+    if (first instanceof Error || String(first).startsWith("[CONVEX")) page.homewardErrors.push(first);
+  };
+})();

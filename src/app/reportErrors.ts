@@ -1,0 +1,5 @@
+import { hereInApp } from "../lib/router/history";
+import { watchErrors } from "../services/errors/watchErrors";
+import { routeAt } from "./routes";
+
+watchErrors(() => routeAt(hereInApp()).path);
