@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { streetMessage } from "../../../domain/report/streetMessage";
 import { messages } from "../../../domain/messages";
+import { inLanguage } from "../../../domain/texts/languages";
 
 const report = {
   status: "lost",
@@ -32,6 +33,13 @@ test("the message says today until the day is over at the place, and then the da
   const at = (moment: string) => streetMessage({ ...report, utcOffset: -300 }, looks, new Date(moment)).body;
   expect(at("2026-11-26T04:30:00Z")).toContain("Last seen today at 3:15 PM.");
   expect(at("2026-11-26T05:30:00Z")).toContain("Last seen November 25, 2026, 3:15 PM.");
+});
+
+test.each([
+  ["fr", "Dernière observation : le 25 novembre 2026 à 15 h 15."],
+  ["es", "Se le vio por última vez el 25 de noviembre de 2026 a las 3:15 p.m."],
+])("the day has its article in %s", (code, seen) => {
+  expect(inLanguage(code, () => bodyOn(28)).replaceAll("\u00A0", " ")).toContain(seen);
 });
 
 test("the message leaves out what is unknown", () => {
