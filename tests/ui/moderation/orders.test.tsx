@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { OrdersCard } from "../../../src/features/moderation/OrdersCard";
+import { answers, render } from "../../support/ui/fakeCalls";
+
+test("a failed refund can be repeated or paid by hand, and a dispute says until when evidence is due", async () => {
+  const sum = { petName: "Biscuit", amount: 667, currency: "cad" };
+  answers.set("moderation/operator:orders", () => ({
+    toPost: [],
+    toDecide: [],
+    toRefund: [{ ...sum, refundId: "refund1", payment: "pi_1", failure: "expired_or_canceled_card" }],
+    disputes: [{ ...sum, petName: null, disputeId: "du_1", dueBy: new Date(2026, 11, 1, 9, 30).toISOString() }],
+  }));
+  const retry = vi.fn(() => null);
+  const markPaidBack = vi.fn(() => null);
+  answers.set("moderation/operator:retryRefund", retry);
+  answers.set("moderation/operator:markPaidBack", markPaidBack);
+  render(<OrdersCard />);
+  fireEvent.click(screen.getByRole("button", { name: messages["operator.ordersOpen"] }));
+  const dialog = within(await screen.findByRole("dialog", { name: messages["operator.orders"] }));
+  expect(await dialog.findByText("6.67 CAD: pi_1")).toBeTruthy();
+  expect(dialog.getByText(messages["operator.accountDeleted"])).toBeTruthy();
+  expect(dialog.getByText(/^Send your evidence in Stripe by December 1, 2026, 9:30 AM/)).toBeTruthy();
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: messages["operator.refundAgain"] })));
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: messages["operator.paidByHand"] })));
+  expect(retry).toHaveBeenCalledWith({ refundId: "refund1" });
+  expect(markPaidBack).toHaveBeenCalledWith({ refundId: "refund1" });
+});
