@@ -1000,7 +1000,7 @@ export const texts: Texts = {
   "privacy.whereBrowser":
     "En tu navegador: tu tema, los identificadores de las cuentas con sesión abierta y de las últimas en cerrarla, los lugares que elegiste hace poco y cómo filtraste la lista la última vez (30 días como máximo), cualquier reporte, avistamiento o mensaje que no hayas enviado, la lista y los últimos 30 reportes que viste, sin datos de contacto, tus propios reportes hasta que cierres sesión, las fotos que viste, los reportes cuyo volante escaneaste, las claves de tus conversaciones y avistamientos, tu nombre y tu clave en una búsqueda en grupo y las marcas que esperan conexión (se borran cuando abres su enlace después de terminada la búsqueda) y, hasta que cierres la pestaña, las palabras que elegiste para un volante o cartel y la nota que escribes en una búsqueda en grupo. No usamos cookies de publicidad ni de rastreo.",
   "privacy.whereErrors":
-    "Si una página falla, tu navegador le dice a un servicio de errores qué parte de nuestro código falló, en qué tipo de página, y su nombre y versión. No envía nada de lo que escribiste, ningún nombre ni la dirección de la página. Le pedimos a ese servicio que no guarde tu dirección IP.",
+    "Si una página falla, tu navegador le dice a un servicio de errores qué parte de nuestro código falló, en qué tipo de página, y el nombre y la versión del navegador. No envía nada de lo que escribiste, ningún nombre ni la dirección de la página. Le pedimos a ese servicio que no guarde tu dirección IP.",
   "privacy.maps": "Mapas y lugares",
   "privacy.mapsText":
     "Los mapas, la búsqueda de direcciones y las veterinarias cercanas vienen de Google Maps. Cuando los usas, Google recibe lo que buscas y qué parte del mapa miras, según las {terms} y la {policy}. No guardamos los datos de Google sobre un lugar más tiempo del que permiten sus condiciones. Las páginas sin mapa, o con un dibujo en su lugar, no contactan a Google.",
@@ -2225,7 +2225,7 @@ export const texts: Texts = {
   "live.newSightings":
     "{count, plural, one {Alguien envió un avistamiento. ¿Es {name}?} many {# de avistamientos te esperan. ¿Es {name}?} other {# avistamientos te esperan. ¿Es {name}?}}",
   "live.reviewSightings": "Ver los avistamientos",
-  "live.mapMoved": "El mapa sigue el último avistamiento, {time}.",
+  "live.mapMoved": "El mapa sigue el último avistamiento confirmado, {time}.",
   "live.mapButton": "Mapa",
   "live.mapOf": "Mapa de dónde puede estar {name}",
   "live.mapOpen": "Abrir el mapa",
