@@ -8,5 +8,7 @@ export const browserKeys: Record<string, string> = {
   VITE_GOOGLE_MAPS_API_KEY: "AIzaSyMadeUpKeyOfAMadeUpDeployment00000",
   VITE_GOOGLE_MAPS_URL: "https://maps.googleapis.com/maps/api/js",
   VITE_COMMUNITY_URL: "https://discord.gg/homeward",
+  VITE_ERROR_REPORT_URL: "https://key@errors.homeward.example/1",
+  VITE_RELEASE: "2026-11-26",
   VITE_TOKEN_SYNC_URL: "https://sync.homeward.example/tokens",
 };

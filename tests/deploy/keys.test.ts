@@ -4,7 +4,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { services, settings } from "../../demo/services.ts";
 import { malformedSettings } from "../../packages/local-convex/src/host/checkSettings.ts";
-import { missingForDeployment } from "../../packages/local-convex/src/host/settings.ts";
+import {
+  browserDefines,
+  expectedServices,
+  missingForDeployment,
+} from "../../packages/local-convex/src/host/settings.ts";
 import { contentPolicy } from "../../packages/build/headers/contentPolicy.ts";
 import { policies } from "../../src/build/policies.ts";
 import { browserKeys } from "./browserKeys.ts";
@@ -28,6 +32,12 @@ test("without a key, the build names it if a deployment needs it, and goes on if
     return missing.length > 0;
   });
   expect(named.toSorted()).toEqual(required);
+});
+
+test("without an address for reports of errors, a deployment's browsers have none, and local ones have the emulator's", () => {
+  const name = "import.meta.env.VITE_ERROR_REPORT_URL";
+  expect(browserDefines(expectedServices(services, true), {})).not.toHaveProperty([name]);
+  expect(browserDefines(expectedServices(services, false), {})).toHaveProperty([name]);
 });
 
 test("without any key, the build for a deployment fails and names all that is missing", async () => {

@@ -9,6 +9,7 @@ import type { Emulator } from "./emulator.ts";
 import {
   functionVariables,
   browserDefines,
+  expectedServices,
   type Env,
   isReal,
   missingForDeployment,
@@ -77,8 +78,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
       root = config.root ?? process.cwd();
       env = { ...loadEnv(mode, root, ""), ...process.env };
       return {
-        // A deployment goes without the optional services that have no key.
-        define: browserDefines(deploy ? services.filter(({ isOptional }) => !isOptional) : services, env),
+        define: browserDefines(expectedServices(services, deploy), env),
         server: { watch: { ignored: [`**/.${projectName(root)}/**`, "**/.proof/**", "**/test-results/**"] } },
       };
     },

@@ -11,6 +11,10 @@ export function functionVariables(services: Emulator[], names: string[], env: En
   return Object.fromEntries(allowed.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
+/** The services that the browser's code expects. A deployment goes without the optional ones that have no key. */
+export const expectedServices = (services: Emulator[], isDeployment: boolean) =>
+  isDeployment ? services.filter(({ isOptional }) => !isOptional) : services;
+
 /** The browser's values of the local services, in the form of Vite's `define`. */
 export function browserDefines(services: Emulator[], env: Env): Record<string, string> {
   const pairs = services
