@@ -2282,6 +2282,7 @@ const englishTexts = {
     "Part of this page didn't load, and nothing was sent. Check your connection and press again. No luck?",
   "tag.locating": "Finding your place...",
   "tag.sending": "Sending...",
+  "tag.stillSending": "No answer yet. Your connection may be weak. Keep this page open: we keep trying.",
   "tag.placeSent": "Sent. My family knows where you are.",
   "tag.write": "Write to them",
   "tag.placeDenied": "Your phone didn't share its place. Message my family and say where you are.",

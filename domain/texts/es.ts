@@ -3053,6 +3053,8 @@ export const texts: Texts = {
     "No se cargó una parte de la página y no se envió nada. Revisa tu conexión y toca otra vez el botón. ¿Sigue sin funcionar?",
   "tag.locating": "Buscando dónde estás...",
   "tag.sending": "Enviando...",
+  "tag.stillSending":
+    "Aún no hay respuesta. Quizá tu conexión sea débil. Deja esta página abierta: seguimos intentando.",
   "tag.placeSent": "Enviado. Mi familia sabe dónde estás.",
   "tag.write": "Escríbeles",
   "tag.placeDenied": "Tu teléfono no compartió su ubicación. Escribe a mi familia y di dónde estás.",

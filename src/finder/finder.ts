@@ -4,6 +4,7 @@
 import { BaseConvexClient } from "convex/browser";
 import { coordinateText } from "../../domain/geo/place";
 import { threadAddress } from "../../domain/paths";
+import { pressPatienceMs } from "../../domain/pets/tags/pressPatience";
 import { type ShownTag, tagFingerprint } from "../../domain/pets/tags/tagFingerprint";
 import { livePage } from "./liveTag";
 
@@ -97,15 +98,18 @@ async function placeHere() {
   return { lat, lng, address: coordinateText({ lat, lng }) };
 }
 
-/** Sends a press, and returns the address of the device's thread. */
+/** Sends a press, and returns the address of the device's thread. The client keeps trying until there is an answer. */
 async function send(more: object): Promise<string | null> {
-  const answer = (await client.mutation("tags:press", {
+  show("sending");
+  const patience = setTimeout(show, pressPatienceMs, "waiting");
+  const sent = client.mutation("tags:press", {
     code,
     key: deviceKey,
     lang,
     ...(signedInAs && { signedInAs }),
     ...more,
-  })) as Answer;
+  });
+  const answer = (await sent.finally(() => clearTimeout(patience))) as Answer;
   if ("refused" in answer) {
     show(answer.refused.code === "tag.own" ? "own" : "failed");
     return null;
@@ -121,13 +125,11 @@ async function sendPlace() {
   show("locating");
   const place = await placeHere().catch(() => null);
   if (!place) return show("denied");
-  show("sending");
   const address = await send({ place });
   if (address) show("sent", address);
 }
 
 async function writeMessage() {
-  show("sending");
   const address = await send({});
   if (address) location.assign(address);
 }

@@ -89,6 +89,8 @@ export const finderTexts = () => ({
 export const pressTexts = () => ({
   locating: messages["tag.locating"],
   sending: messages["tag.sending"],
+  /** The press has had no answer for a while. */
+  waiting: messages["tag.stillSending"],
   sent: messages["tag.placeSent"],
   /** The link to the thread. */
   open: messages["tag.write"],

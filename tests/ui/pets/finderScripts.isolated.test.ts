@@ -10,6 +10,8 @@ const backend = vi.hoisted(() => ({
   scan: undefined as unknown,
   onUpdate: () => {},
   presses: [] as unknown[],
+  /** Set while the backend can't be reached: its presses have no answer until this resolves. */
+  connection: undefined as Promise<void> | undefined,
 }));
 
 vi.mock("convex/browser", () => ({
@@ -23,6 +25,7 @@ vi.mock("convex/browser", () => ({
     }
     async mutation(_name: string, args: unknown) {
       backend.presses.push(args);
+      await backend.connection;
       return await Promise.resolve({ refused: { code: "request.busy" } });
     }
   },
@@ -32,7 +35,7 @@ const pageOf = (shown: ShownTag | null) => `<main data-shown="${tagFingerprint(s
   <h1>${shown ? (shown.lost ? "Lost" : "Found") : "Retired"}</h1>
   ${
     shown
-      ? `<footer data-code="7K2M9QXB" data-failed="It failed"><button data-press="message">Message</button>
+      ? `<footer data-code="7K2M9QXB" data-failed="It failed" data-sending="Sending" data-waiting="Still trying"><button data-press="message">Message</button>
     <button data-press="place">Place</button><p role="status">Quiet</p>
     <template>It didn't load. <a href="/report">Report</a></template></footer>`
       : ""
@@ -63,7 +66,7 @@ beforeEach(() => {
     if (!answer) throw new TypeError("No connection");
     return await Promise.resolve(new Response(answer()));
   });
-  Object.assign(backend, { scan: undefined, presses: [] });
+  Object.assign(backend, { scan: undefined, presses: [], connection: undefined });
   Object.assign(window, { isFinderReady: undefined, earlyPress: undefined });
 });
 
@@ -131,6 +134,25 @@ test("a press after the script has failed to load asks for it again", async () =
   again!.dispatchEvent(new Event("error"));
   expect(button("place").getAttribute("aria-busy")).toBe("false");
   expect(status()).toContain("It didn't load.");
+});
+
+test("a press without an answer for ten seconds says so, and shows the answer once it comes", async () => {
+  show(tag);
+  await load();
+  let connect = () => {};
+  backend.connection = new Promise((resolve) => (connect = resolve));
+  button("message").click();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(status()).toBe("Sending");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(status()).toBe("Still trying");
+  button("message").click();
+  connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status()).toBe("It failed");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(status()).toBe("It failed");
+  expect(backend.presses).toHaveLength(1);
 });
 
 test("a change between the page and the first live answer is shown", async () => {

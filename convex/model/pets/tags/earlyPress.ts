@@ -1,8 +1,6 @@
 // The script inside a tag's page, for presses before the page's own script has loaded (src/finder/finder.ts). It remembers the
 // press for that script. If that script doesn't come, the page says so, and the next press loads it again.
-
-/** As long as a press waits for the script. With a weak signal, its few kilobytes can take some seconds. */
-const patienceMs = 10_000;
+import { pressPatienceMs } from "../../../../domain/pets/tags/pressPatience";
 
 /** `earlyPress` and `isFinderReady` are read and set by src/finder/finder.ts. */
 export const earlyPressScript = [
@@ -17,7 +15,7 @@ export const earlyPressScript = [
   'const b=t.closest("[data-press]");',
   "if(!b||window.isFinderReady||window.earlyPress)return;",
   'earlyPress=b.dataset.press;setBusy("true");',
-  `clearTimeout(timer);timer=setTimeout(giveUp,${patienceMs});`,
+  `clearTimeout(timer);timer=setTimeout(giveUp,${pressPatienceMs});`,
   "if(!failed)return;",
   'failed=false;const old=$("script[src]"),again=document.createElement("script");',
   "again.src=old.src;again.nonce=old.nonce;old.replaceWith(again)})}",

@@ -13,6 +13,7 @@ import {
   photoLabel,
   pressTexts,
 } from "../../../../domain/pets/tags/finderWords";
+import { pressPatienceMs } from "../../../../domain/pets/tags/pressPatience";
 import { parseTagCode, shownTagCode } from "../../../../domain/pets/tags/tagCode";
 import { language } from "../../../../domain/texts/language";
 import { firstCharacters } from "../../../../domain/texts/text";
@@ -71,7 +72,9 @@ function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] })
 
   async function send(more: { place?: { lat: number; lng: number; address: string } }) {
     setStatus(pressTexts().sending);
-    const opened = await press({ code, key: deviceKey(code), lang: language.code, ...more });
+    const patience = setTimeout(() => setStatus(pressTexts().waiting), pressPatienceMs);
+    const sent = press({ code, key: deviceKey(code), lang: language.code, ...more });
+    const opened = await sent.finally(() => clearTimeout(patience));
     onOpened(opened);
     return opened.threadId;
   }
