@@ -154,6 +154,7 @@ import type * as model_pets_sitter_sitterCards from "../model/pets/sitter/sitter
 import type * as model_pets_tags_earlyPress from "../model/pets/tags/earlyPress.js";
 import type * as model_pets_tags_finderPage from "../model/pets/tags/finderPage.js";
 import type * as model_pets_tags_finderStyle from "../model/pets/tags/finderStyle.js";
+import type * as model_pets_tags_pressMessages from "../model/pets/tags/pressMessages.js";
 import type * as model_pets_tags_tagPage from "../model/pets/tags/tagPage.js";
 import type * as model_pets_tags_tagPress from "../model/pets/tags/tagPress.js";
 import type * as model_pets_tags_tagReports from "../model/pets/tags/tagReports.js";
@@ -514,6 +515,7 @@ declare const fullApi: ApiFromModules<{
   "model/pets/tags/earlyPress": typeof model_pets_tags_earlyPress;
   "model/pets/tags/finderPage": typeof model_pets_tags_finderPage;
   "model/pets/tags/finderStyle": typeof model_pets_tags_finderStyle;
+  "model/pets/tags/pressMessages": typeof model_pets_tags_pressMessages;
   "model/pets/tags/tagPage": typeof model_pets_tags_tagPage;
   "model/pets/tags/tagPress": typeof model_pets_tags_tagPress;
   "model/pets/tags/tagReports": typeof model_pets_tags_tagReports;

@@ -21,6 +21,7 @@ import {
 } from "../platform/shapes";
 import { contactOf } from "../reports/reports";
 import { isUnpublished } from "../reports/unpublished";
+import { isFromTag } from "../pets/tags/pressMessages";
 import { memberOf, shownName } from "../search/household";
 import { type AgreedPet, agreedPet, trustOf } from "./agreedPet";
 import { unreadReminder } from "./meeting/reminders";
@@ -138,7 +139,7 @@ async function authorName(ctx: QueryCtx, report: Doc<"reports">, userId: Id<"use
 
 export async function otherName(ctx: QueryCtx, { thread, report, side }: Pick<Seat, "thread" | "report" | "side">) {
   // A finder who scanned a tag hears the owner's name from the owner. The page calls them the pet's family.
-  if (side === "writer" && isUnpublished(report)) return "";
+  if (side === "writer" && (isUnpublished(report) || (await isFromTag(ctx, thread._id)))) return "";
   if (side === "writer") return await authorName(ctx, report, report.authorId);
   return thread.writerId ? shownName(await ctx.db.get("users", thread.writerId)) : (thread.name ?? "");
 }

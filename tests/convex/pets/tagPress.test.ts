@@ -107,6 +107,19 @@ test("the thread of a lost pet belongs to its report, so the household reads it"
   expect(await ada.query(api.threads.mine, {})).toMatchObject([{ reportId, unread: 1 }]);
 });
 
+test("a finder who pressed doesn't read the owner's name, also if the pet is reported lost", async () => {
+  const { ada, finder, press, lose } = await scanned();
+  const nameFor = async ({ threadId, secret }: { threadId: Id<"threads">; secret?: string }) =>
+    (await finder.query(api.threads.get, { threadId, ...(secret && { secret }) }))!.name;
+  expect(await nameFor(await press())).toBe("");
+  const reportId = await lose();
+  const pressed = await press();
+  expect(pressed.reportId).toBe(reportId);
+  expect(await nameFor(pressed)).toBe("");
+  await ada.mutation(api.reports.lifecycle.markHome, { reportId });
+  expect(await nameFor(pressed)).toBe("");
+});
+
 test("the report behind the thread of a pet that isn't lost is nowhere to be seen", async () => {
   const { t, ada, petId, press, finder } = await scanned();
   const { reportId, threadId } = await press();

@@ -1,11 +1,10 @@
 // A finder presses a button on the page of a pet's tag. That opens a thread with the owner's household, or finds the one
 // that the device has, and adds a message of fixed words. So it notifies like any other message.
-import { limits } from "../../../../domain/limits";
 import type { MessageStep } from "../../../../domain/messages/stepWords";
 import type { Refused } from "../../../../domain/texts/failure";
 import type { Infer } from "convex/values";
-import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
 import { insertThread, threadOfSender } from "../../messages/openThread";
 import { problemOfMessage, sendMessage } from "../../messages/sendMessage";
 import { banOf } from "../../moderation/bans";
@@ -13,6 +12,7 @@ import { limit, limitFor } from "../../platform/rateLimits";
 import { refuse } from "../../platform/refusal";
 import { senderOf } from "../../platform/senders";
 import type { place } from "../../platform/shapes";
+import { hasPressedLately, type PressKind, pressMessageKey } from "./pressMessages";
 import { finderNameOf, scannedTag } from "./tagPage";
 import { reportForPress } from "./tagReports";
 
@@ -26,26 +26,6 @@ export interface Press {
   lang?: string | undefined;
   /** The id of the person who is signed in on the device, as the device says. */
   signedInAs?: string | undefined;
-}
-
-type Kind = "scanned" | "scannedHere";
-
-// The keys of these messages start with their kind and time, so the recent ones are a range of the index.
-const messageKey = (kind: Kind, at: number) => `tag ${kind} ${String(at).padStart(16, "0")}`;
-
-async function hasPressedLately({ db }: Pick<QueryCtx, "db">, threadId: Id<"threads">, kind: Kind) {
-  const now = Date.now();
-  const recent = await db
-    .query("messages")
-    .withIndex("by_thread_and_side_and_key", (q) =>
-      q
-        .eq("threadId", threadId)
-        .eq("side", "writer")
-        .gt("key", messageKey(kind, now - limits.tagPressEveryMs))
-        .lte("key", messageKey(kind, now)),
-    )
-    .first();
-  return recent !== null;
 }
 
 /** The part of a token's identifier after the address of the service that issued it. */
@@ -64,7 +44,7 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
     : signedInAs !== undefined && subjectOf(owner) === signedInAs;
   if (isOwners) return refuse({ code: "tag.own" });
   const petName = finderNameOf(scanned);
-  const kind: Kind = place ? "scannedHere" : "scanned";
+  const kind: PressKind = place ? "scannedHere" : "scanned";
   const step: MessageStep = { code: kind, petName };
   const problem = problemOfMessage({ key, step, place });
   if (problem) return problem;
@@ -80,7 +60,7 @@ export async function pressTag(ctx: MutationCtx, { code, place, key, name = "", 
   const opened = { threadId: thread._id, reportId: report._id, ...(secret && { secret }) };
   if (await hasPressedLately(ctx, thread._id, kind)) return opened;
   const seat = { thread, report, side: "writer", user: sender.user } as const;
-  const message = { key: messageKey(kind, Date.now()), step, ...(place && { place }) };
+  const message = { key: pressMessageKey(kind, Date.now()), step, ...(place && { place }) };
   const refused: Refused | null = await sendMessage(ctx, seat, message, { isStep: true });
   return refused ?? opened;
 }

@@ -1,0 +1,32 @@
+// The messages that presses on a tag's page leave in a thread. Their keys start with their kind and time, so the recent
+// ones are a range of the index.
+import { limits } from "../../../../domain/limits";
+import type { Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+
+export type PressKind = "scanned" | "scannedHere";
+
+const prefix = "tag ";
+const afterPrefix = "tag!";
+
+export const pressMessageKey = (kind: PressKind, at: number) => `${prefix}${kind} ${String(at).padStart(16, "0")}`;
+
+const hasMessage = async ({ db }: Pick<QueryCtx, "db">, threadId: Id<"threads">, first: string, last: string) => {
+  const found = await db
+    .query("messages")
+    .withIndex("by_thread_and_side_and_key", (q) =>
+      q.eq("threadId", threadId).eq("side", "writer").gt("key", first).lte("key", last),
+    )
+    .first();
+  return found !== null;
+};
+
+export async function hasPressedLately(ctx: Pick<QueryCtx, "db">, threadId: Id<"threads">, kind: PressKind) {
+  const now = Date.now();
+  const earliest = pressMessageKey(kind, now - limits.tagPressEveryMs);
+  return await hasMessage(ctx, threadId, earliest, pressMessageKey(kind, now));
+}
+
+/** Whether the thread's writer has pressed a button of the tag. */
+export const isFromTag = async (ctx: Pick<QueryCtx, "db">, threadId: Id<"threads">) =>
+  await hasMessage(ctx, threadId, prefix, afterPrefix);
