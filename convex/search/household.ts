@@ -23,6 +23,7 @@ import { ownReport } from "../model/reports/ownReports";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { card } from "../model/reports/board/cardShapes";
+import { appOrigin } from "../model/platform/urls";
 import { householdAction, pageLanguage, role, status } from "../model/platform/shapes";
 import { cardOf } from "../model/reports/board/cards";
 import { userOf } from "../model/account/users";
@@ -40,6 +41,8 @@ export const get = userQuery({
       members: v.array(v.object({ _id: v.id("household"), name: v.string(), at: v.number(), me: v.boolean() })),
       // The secret of the valid link. Only the author may pass it on.
       invite: v.union(v.string(), v.null()),
+      /** Of the app's public address, which the link has. Null if the deployment doesn't know it. */
+      origin: v.union(v.string(), v.null()),
       activityLog: v.array(
         v.object({
           _id: v.id("activityLog"),
@@ -66,6 +69,7 @@ export const get = userQuery({
         return { _id, name, at: _creationTime, me: userId === viewer._id };
       }),
       invite: role === "author" ? ((await inviteOf(ctx, reportId))?.secret ?? null) : null,
+      origin: appOrigin(),
       activityLog: activityLog.map(({ _id, _creationTime, name, userId, what, about: subject }) => {
         const named = subject === undefined ? {} : { about: subject };
         return { _id, name, me: userId === viewer._id, what, ...named, at: _creationTime };

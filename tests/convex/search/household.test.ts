@@ -35,6 +35,14 @@ const did = async (who: Caller, reportId: Id<"reports">) =>
     [name, what, about].filter(Boolean).join(" "),
   );
 
+test("the link of an invitation has the app's public address, if the deployment knows it", async () => {
+  const { maya, of } = await home();
+  vi.stubEnv("APP_URL", "https://homeward.example/");
+  expect(await of(maya)).toMatchObject({ origin: "https://homeward.example" });
+  vi.stubEnv("APP_URL", "");
+  expect(await of(maya)).toMatchObject({ origin: null });
+});
+
 test("a person with the link reads what it is for, joins with a name, and is listed for every member", async () => {
   const { t, maya, dan, eve, reportId, invite, join, of } = await home();
   expect(await t.query(api.search.household.invitation, { invite })).toMatchObject({

@@ -61,8 +61,9 @@ it("gives the author an invite link and can end it", async () => {
   board({ ...household, members: [] });
   fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
   await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
-  answers.set("search/household:get", () => ({ ...household, members: [], invite: "secret" }));
-  expect(await screen.findByText(`${location.origin}/join/secret`)).toBeTruthy();
+  const origin = "https://homeward.example";
+  answers.set("search/household:get", () => ({ ...household, members: [], invite: "secret", origin }));
+  expect(await screen.findByText(`${origin}/join/secret`)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: messages["household.endLink"] }));
   await vi.waitFor(() => expect(uninvite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
 });

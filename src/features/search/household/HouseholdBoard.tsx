@@ -29,7 +29,7 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
     return <PageHeader title={messages["household.outTitle"]} lead={messages["household.out"]} {...back} />;
   }
   if (!report || !household) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
-  const { role, author, members, invite, activityLog } = household;
+  const { role, author, members, invite, origin, activityLog } = household;
   const reportId = report._id;
   return (
     <>
@@ -65,7 +65,12 @@ export function HouseholdBoard({ reportId: idFromUrl }: { reportId: string }) {
           </ul>
         </Card>
         {role === "author" && report.state === "open" && members.length < limits.householdMembers && (
-          <InviteLink reportId={reportId} name={nameInSentence(report)} secret={invite} />
+          <InviteLink
+            reportId={reportId}
+            name={nameInSentence(report)}
+            secret={invite}
+            origin={origin ?? location.origin}
+          />
         )}
         {members.length >= limits.householdMembers && (
           <Note>{sentence("household.isFull", { count: limits.householdMembers })}</Note>

@@ -15,9 +15,11 @@ interface Props {
   name: string;
   /** The secret in the current invitation link. Null if there is no link. */
   secret: string | null;
+  /** Of the link's address. */
+  origin: string;
 }
 
-export function InviteLink({ reportId, name, secret }: Props) {
+export function InviteLink({ reportId, name, secret, origin }: Props) {
   const invite = useRefusableMutation(api.search.household.invite);
   const uninvite = useRefusableMutation(api.search.household.uninvite);
   const inviting = useSubmit({
@@ -50,7 +52,7 @@ export function InviteLink({ reportId, name, secret }: Props) {
       </div>
     );
   }
-  const url = location.origin + joinAddress(secret);
+  const url = origin + joinAddress(secret);
   const text = sentence("household.shareText", { name });
   return (
     <section aria-label={messages["household.link"]} className="grid gap-3 rounded-md bg-sunk p-4">
