@@ -9,7 +9,7 @@ const shapes = {
   card: "aspect-square rounded-lg",
   tile: "aspect-square rounded-md",
   /** A window with a round top. */
-  window: "aspect-4/5 rounded-[999px_999px_24px_24px]",
+  window: "arch-photo aspect-4/5",
   /** Fills its container. */
   fill: "size-full",
 };

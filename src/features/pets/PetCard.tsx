@@ -28,7 +28,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
   const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto_auto] justify-items-center text-center">
-      <div className="relative w-full rounded-[999px_999px_24px_24px] bg-card p-[5px] shadow-lift-1">
+      <div className="relative w-full arch-photo bg-card p-[5px] shadow-lift-1">
         <Photo
           src={photos[0]?.thumb}
           dense={photos[0]?.mid}
@@ -55,7 +55,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
           type="button"
           aria-label={sentence("pet.edit", { name })}
           onClick={onEdit}
-          className="whole-card after:rounded-[999px_999px_24px_24px]"
+          className="whole-card after:arch-photo"
         >
           {name}
         </button>

@@ -25,7 +25,7 @@ export function PassportHeading({ pet, onEdit }: Props) {
   const [photo] = photos;
   return (
     <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-end gap-5 lg:grid-cols-1 lg:gap-4">
-      <div className="relative rounded-[999px_999px_24px_24px] bg-card p-[5px] shadow-lift-1">
+      <div className="relative arch-photo bg-card p-[5px] shadow-lift-1">
         <Photo
           src={photo?.thumb}
           dense={photo?.mid}
