@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { focusHeading } from "./focusHeading";
 
 /**
- * Keeps the focus in a box whose focused button has been replaced: it goes to the box's first heading. Browsers would move
- * it to the start of the page.
+ * Keeps the focus if the focused button of a box is removed: it goes to the first heading of the box that can take it, or
+ * else to the page's heading. Browsers would move it to the start of the page.
  */
 export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -10,7 +11,9 @@ export function useKeptFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   useEffect(() => {
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
     focused.current = null;
-    box.current?.querySelector<HTMLElement>(":is(h2, h3, h4)[tabindex]")?.focus({ preventScroll: true });
+    const heading = box.current?.querySelector<HTMLElement>(":is(h2, h3, h4)[tabindex]");
+    if (heading) heading.focus({ preventScroll: true });
+    else focusHeading();
   });
   useEffect(() => {
     const { current } = box;

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { formatLongDay } from "../../../domain/time/time";
 import { HealthPage } from "../../../src/features/pets/health/HealthPage";
+import { SitterCardsPage } from "../../../src/features/pets/sitter/SitterCardsPage";
 import { TagsPage } from "../../../src/features/pets/tags/TagsPage";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/ui/fakeCalls";
@@ -18,15 +19,21 @@ const weights = ["2026-01-02", "2026-02-02", "2026-03-02"].map((day, at) => ({ _
 const tag = { code: "7K2M9QXB", petId, label: "Collar", state: "active", since: 0 };
 const other = { ...tag, code: "AAAA2222", label: "Harness" };
 
+const card = { _id: "card1", secret: "f".repeat(32), expiresAt: 0, isOver: true, contacts: [], origin: null };
+
 const setHealth = (health: object) =>
   answers.set("pets/health:get", () => ({ vaccinations: [], weights: [], calendar: null, ...health }));
 const current = (...all: object[]) => all.map((one) => ({ isCurrent: true, ...one }));
 
-function show(page: "health" | "tags") {
-  const Page = page === "health" ? HealthPage : TagsPage;
+const pages = { health: HealthPage, tags: TagsPage, sitter: SitterCardsPage };
+
+function show(page: keyof typeof pages) {
+  const Page = pages[page];
   render(
     <MemoryRouter>
-      <Page petId={petId} />
+      <main id="content">
+        <Page petId={petId} />
+      </main>
     </MemoryRouter>,
   );
 }
@@ -89,4 +96,22 @@ test("the focus of a tag that moves and is retired stays on its button", () => {
   answers.set("tags:mine", () => [other, { ...tag, state: "retired", retiredAt: 1 }]);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-label")).toBe(sentence("tag.undoCode", { code: "7K2M 9QXB" }));
+});
+
+test("the focus in the card for printing, which leaves with the last tag in use, goes to the page's title", () => {
+  answers.set("tags:mine", () => [tag]);
+  show("tags");
+  buttonOf(messages["tag.engraver"]).focus();
+  answers.set("tags:mine", () => [{ ...tag, state: "retired", retiredAt: 1 }]);
+  expect(screen.queryByRole("button", { name: messages["tag.engraver"] })).toBeNull();
+  expect(document.activeElement?.textContent).toBe(messages["tag.title"]);
+});
+
+test("the focus of a sitter's card that is deleted goes to the page's title", async () => {
+  answers.set("pets/sitter:mine", () => [card]);
+  answers.set("pets/sitter:revoke", () => answers.set("pets/sitter:mine", () => []) && null);
+  show("sitter");
+  await userEvent.click(buttonOf(messages["sitter.delete"]));
+  await waitFor(() => expect(screen.queryByRole("button", { name: messages["sitter.delete"] })).toBeNull());
+  expect(document.activeElement?.textContent).toBe(messages["sitter.row"]);
 });

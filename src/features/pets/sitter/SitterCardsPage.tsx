@@ -5,6 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { petAddress, sitterAddress } from "../../../../domain/paths";
 import { longMoment } from "../../../../domain/time/momentText";
+import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
@@ -19,7 +20,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { PageHeader } from "../../../ui/PageHeader";
 import { GonePassport } from "../passport/GonePassport";
-import { usePassport } from "../passport/usePassport";
+import { type PassportPet, usePassport } from "../passport/usePassport";
 
 const NewCard = lazyDialog(async () => (await import("./NewCard")).NewCard, { title: messages["sitter.new"] });
 
@@ -30,19 +31,25 @@ export function SitterCardsPage({ petId }: { petId: string }) {
   const pet = usePassport(petId);
   const { status } = useAuth();
   const cards = useQuery(api.pets.sitter.mine, status === "signedIn" ? { petId } : "skip");
-  const [isAdding, setAdding] = useState(false);
   if (pet === null) return <GonePassport />;
   if (!pet || !cards) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
+  return <SitterCards pet={pet} cards={cards} />;
+}
+
+function SitterCards({ pet, cards }: { pet: PassportPet; cards: SitterCard[] }) {
+  const { _id: petId, name } = pet;
+  const [isAdding, setAdding] = useState(false);
+  const box = useKeptFocus<HTMLDivElement>();
   const addButton = (
     <Button variant="go" icon="plus" onClick={() => setAdding(true)}>
       {messages["sitter.new"]}
     </Button>
   );
   return (
-    <>
+    <div ref={box}>
       <PageHeader
         title={messages["sitter.row"]}
-        lead={sentence("sitter.lead", { name: pet.name })}
+        lead={sentence("sitter.lead", { name })}
         back={{ to: petAddress(petId), label: messages["pass.title"] }}
         {...(cards.length > 0 && { action: addButton })}
       />
@@ -53,17 +60,17 @@ export function SitterCardsPage({ petId }: { petId: string }) {
       ) : (
         <ul className="grid gap-4">
           {cards.map((card) => (
-            <CardRow key={card._id} card={card} name={pet.name} />
+            <CardRow key={card._id} card={card} name={name} />
           ))}
         </ul>
       )}
       {isAdding && <NewCard pet={pet} previous={cards[0] ?? null} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   );
 }
 
 function CardRow({
-  card: { _id: cardId, secret, expiresAt, isOver, contacts },
+  card: { _id: cardId, secret, expiresAt, isOver, contacts, origin },
   name,
 }: {
   card: SitterCard;
@@ -78,7 +85,7 @@ function CardRow({
     explain: errorSentence,
   });
   const address = sitterAddress(secret);
-  const url = location.origin + address;
+  const url = (origin ?? location.origin) + address;
   const title = sentence("sitter.title", { name });
   const when = longMoment(expiresAt);
   return (

@@ -1,14 +1,17 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { petAddress } from "../../../../domain/paths";
+import type { FinderNote } from "../../../../domain/pets/tags/tagRules";
+import { useKeptFocus } from "../../../lib/useKeptFocus";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import { PageHeader } from "../../../ui/PageHeader";
 import { GonePassport } from "../passport/GonePassport";
-import { usePassport } from "../passport/usePassport";
+import { type PassportPet, usePassport } from "../passport/usePassport";
 import { originOf } from "./originOf";
 import { FinderNoteCard } from "./FinderNoteCard";
 import { PrintCard } from "./PrintCard";
@@ -22,13 +25,24 @@ export function TagsPage({ petId }: { petId: string }) {
   const pet = usePassport(petId);
   const tags = useQuery(api.tags.mine, pet ? { petId } : "skip");
   const note = useQuery(api.tags.note, pet ? { petId } : "skip");
-  const [isAdding, setAdding] = useState(false);
   if (pet === null) return <GonePassport />;
   if (!pet || !tags || !note) return <TagsSkeleton />;
-  const { name } = pet;
+  return <Tags pet={pet} tags={tags} note={note} />;
+}
+
+interface Props {
+  pet: PassportPet;
+  tags: FunctionReturnType<typeof api.tags.mine>;
+  note: FinderNote;
+}
+
+function Tags({ pet, tags, note }: Props) {
+  const { _id: petId, name } = pet;
+  const [isAdding, setAdding] = useState(false);
+  const box = useKeptFocus<HTMLDivElement>();
   const inUse = tags.filter(({ state }) => state === "active").map(({ code }) => code);
   return (
-    <>
+    <div ref={box}>
       <PageHeader
         title={messages["tag.title"]}
         lead={name}
@@ -60,6 +74,6 @@ export function TagsPage({ petId }: { petId: string }) {
         </div>
       </div>
       {isAdding && <AddTag pet={pet} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   );
 }
