@@ -19,6 +19,7 @@ import {
   purgeCards,
 } from "../model/pets/sitter/sitterCards";
 import { photosOf } from "../model/photos/photos";
+import { appOrigin } from "../model/platform/urls";
 
 /** The cards of the viewer's pet, newest first. Empty for everybody else. */
 export const mine = userQuery({
@@ -29,6 +30,8 @@ export const mine = userQuery({
       secret: v.string(),
       expiresAt: v.number(),
       isOver: v.boolean(),
+      /** Of the app's public address, which the link has. Null if the deployment doesn't know it. */
+      origin: v.union(v.string(), v.null()),
       ...sitterCardFields,
     }),
   ),
@@ -39,7 +42,7 @@ export const mine = userQuery({
     const cards = pet ? await cardsOf(ctx, pet._id) : [];
     return cards.map((card) => {
       const { _id, secret, expiresAt } = card;
-      return { _id, secret, expiresAt, isOver: isOver(card), ...fieldsOfCard(card) };
+      return { _id, secret, expiresAt, isOver: isOver(card), origin: appOrigin(), ...fieldsOfCard(card) };
     });
   },
 });

@@ -1,5 +1,5 @@
 // Cards for a pet's sitter: read by anyone with the link, until it ends.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { dayMs } from "../../../domain/units";
@@ -35,6 +35,14 @@ async function withCard(t: Backend, days = 3) {
   const secret = await ada.mutation(api.pets.sitter.add, { petId, days, ...card });
   return { ada, petId, secret };
 }
+
+test("the link of a card has the app's public address, if the deployment knows it", async () => {
+  const { ada, petId } = await withCard(backend());
+  vi.stubEnv("APP_URL", "https://homeward.example/");
+  expect(await ada.query(api.pets.sitter.mine, { petId })).toMatchObject([{ origin: "https://homeward.example" }]);
+  vi.stubEnv("APP_URL", "");
+  expect(await ada.query(api.pets.sitter.mine, { petId })).toMatchObject([{ origin: null }]);
+});
 
 test("a visitor reads the card in the owner's order, without the chip number and the secret mark", async () => {
   const t = backend();

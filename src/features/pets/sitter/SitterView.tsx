@@ -11,6 +11,7 @@ import { formatLongDay } from "../../../../domain/time/time";
 import { poisonLines } from "../../../../domain/vets/poisonLines";
 import { phoneUrl } from "../../../../domain/vets/vetSearch";
 import { phoneText } from "../../../../domain/texts/phoneText";
+import { withElements } from "../../../lib/texts/withElements";
 import { Card } from "../../../ui/Card";
 import { Button } from "../../../ui/controls/Button";
 import { Glyph, Icon } from "../../../ui/controls/Icon";
@@ -143,7 +144,14 @@ function Care({ card: { doses, medication, conditions, treatment, vaccinations }
       ? [
           {
             label: messages["sitter.poisonLine"],
-            value: sentence("sitter.poisonFee", { line: poisonLine.name, phone: phoneText(poisonLine.phone) }),
+            value: withElements(messages["sitter.poisonFee"], {
+              line: poisonLine.name,
+              phone: (
+                <a href={phoneUrl(poisonLine.phone)} className="linked whitespace-nowrap">
+                  {phoneText(poisonLine.phone)}
+                </a>
+              ),
+            }),
           },
         ]
       : []),
