@@ -3073,8 +3073,7 @@ export const texts: Texts = {
     "Une partie de la page ne s’est pas chargée, et rien n’a été envoyé. Vérifiez votre connexion et réessayez. Toujours rien?",
   "tag.locating": "Recherche de votre position...",
   "tag.sending": "Envoi...",
-  "tag.stillSending":
-    "Toujours pas de réponse. La connexion est peut-être faible. Laissez cette page ouverte : nous continuons d’essayer.",
+  "tag.stillSending": "Toujours pas de réponse. Connexion faible? Gardez cette page ouverte : l’envoi continue.",
   "tag.placeSent": "C’est envoyé. Ma famille sait où vous êtes.",
   "tag.write": "Lui écrire",
   "tag.placeDenied": "Votre téléphone n’a pas donné sa position. Écrivez à ma famille où vous êtes.",
