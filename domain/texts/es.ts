@@ -3054,7 +3054,7 @@ export const texts: Texts = {
   "tag.locating": "Buscando dónde estás...",
   "tag.sending": "Enviando...",
   "tag.stillSending":
-    "Todavía no hay respuesta. Tal vez tu conexión sea débil. Deja esta página abierta: seguimos intentando.",
+    "Todavía no hay respuesta. Quizás tu conexión sea débil. Deja esta página abierta: seguimos intentando.",
   "tag.placeSent": "Enviado. Mi familia sabe dónde estás.",
   "tag.write": "Escríbeles",
   "tag.placeDenied": "Tu teléfono no compartió su ubicación. Escribe a mi familia y di dónde estás.",
