@@ -2823,7 +2823,7 @@ export const texts: Texts = {
   "receipt.thanks": "Gracias. Recibimos tu pago por tres publicaciones en Instagram, X y TikTok.",
   "receipt.date": "Fecha: {date}",
   "receipt.number": "Número de recibo: {number}",
-  "receipt.total": "Total pagado: {amount} {currency}",
+  "receipt.total": "Monto total: {amount} {currency}",
   "receipt.refunded": "Reembolsado: {refunded}. Pagado en total: {rest}",
   "receipt.tax":
     "{tax, select, gst {GST} hst {HST} other {QST}} ({rate}%), incluido: {amount}. Número de registro: {number}",

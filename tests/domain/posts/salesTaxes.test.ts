@@ -56,7 +56,7 @@ test("each of the three posts is a third, rounded up", () => {
 test.each([
   ["en", "QST (9.975%), included: $0.87. Registration number: 1234567890 TQ0001", "Total: $10.00 CAD"],
   ["fr", "TVQ (9,975 %) comprise : 0,87 $. Numéro d’inscription : 1234567890 TQ0001", "Total : 10,00 $ CAD"],
-  ["es", "QST (9.975%), incluido: $0.87. Número de registro: 1234567890 TQ0001", "Total pagado: $10.00 CAD"],
+  ["es", "QST (9.975%), incluido: $0.87. Número de registro: 1234567890 TQ0001", "Monto total: $10.00 CAD"],
 ] as const)("a receipt says it in the buyer's language: %s", (code, tax, total) => {
   const line = { tax: "qst", rate: 9.975, amount: 87, number: numbers.qst } as const;
   const plain = (text: string) => text.replaceAll("\u00A0", " ");
