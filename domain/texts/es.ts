@@ -3787,7 +3787,7 @@ export const texts: Texts = {
   "share.open": "Abrir en Homeward",
   "share.seen": "¿Viste a esta mascota?",
   "share.seenHint":
-    "Por favor, no persigas a la mascota ni le hables: una voz extraña puede asustarla. Anota dónde y cuándo, y abre el reporte: tiene el mapa y los datos de contacto.",
+    "Por favor, no persigas a la mascota ni la llames: una voz desconocida puede espantarla. Anota dónde y cuándo, y abre el reporte: tiene el mapa y los datos de contacto.",
   "share.yours": "¿Es tu mascota?",
   "share.yoursHint": "Abre el reporte: tiene el mapa y los datos de contacto.",
   "share.aPet": "Una mascota",
