@@ -2002,7 +2002,7 @@ export const texts: Texts = {
   "tell.card": "Novedades de tus reportes",
   "tell.cardText":
     "Mensajes, avistamientos, posibles coincidencias y avisos de que alguien encontró a tu mascota, al momento. Los mensajes sin leer en cinco minutos llegan por correo.",
-  "tell.emailText": "A {address}, con la hora, la zona y la foto. Si hay varias a la vez, llegan en un resumen.",
+  "tell.emailText": "A {address}, con la hora, la zona y la foto. Si hay varias novedades a la vez, llegan en un resumen.",
   "tell.pushDevices":
     "{count, plural, =0 {En segundos. Tu navegador te pide permiso al activarlas.} one {En segundos en un dispositivo.} many {En segundos en # de dispositivos.} other {En segundos en # dispositivos.}}",
   "tell.quietPush":
@@ -2364,7 +2364,7 @@ export const texts: Texts = {
   "party.dismissNamed": "Quitar a {name}",
   "party.dismissTitle": "¿Quitar a {name} de la búsqueda?",
   "party.dismissText":
-    "Su zona queda libre, y se elimina lo que marcó y escribió. No puede volver desde su navegador. Si alguien insiste en volver, cierra la búsqueda y manda un enlace nuevo a gente que conozcas.",
+    "Su zona queda libre, y se elimina lo que marcó y escribió. No puede volver desde su navegador. Si alguien insiste en volver, cierra la búsqueda y envía un enlace nuevo a gente que conozcas.",
   "party.dismissing": "Quitando...",
   "party.isDismissed": "{name} ya no está en la búsqueda.",
   "party.homeTitle": "{name} ya está en casa",
@@ -2449,7 +2449,7 @@ export const texts: Texts = {
   "location.slow": "Encontrar tu ubicación está tardando mucho. Busca una dirección o elige un punto en el mapa.",
   "location.unsupported":
     "Este navegador no puede encontrar tu ubicación. Busca una dirección o elige un punto en el mapa.",
-  "location.noResults": "No hay direcciones. Prueba con calle y ciudad, o elige un punto en el mapa.",
+  "location.noResults": "No encontramos direcciones. Prueba con calle y ciudad, o elige un punto en el mapa.",
   "location.results":
     "{count, plural, one {1 dirección encontrada. Presiona la flecha hacia abajo para elegirla.} many {# de direcciones encontradas. Usa las flechas para elegir una.} other {# direcciones encontradas. Usa las flechas para elegir una.}}",
   "location.typeMore": "Escribe al menos {min} caracteres.",
@@ -2671,7 +2671,7 @@ export const texts: Texts = {
   "alert.lead": "Más ojos, más pronto. Elige cómo llega tu reporte al vecindario.",
   "alert.freePrice": "Gratis",
   "alert.freeText":
-    "Una publicación en la página de Facebook de nuestra comunidad, con la foto de tu mascota y un enlace a tu reporte.",
+    "Una publicación en nuestra página de Facebook, con la foto de tu mascota y un enlace a tu reporte.",
   "alert.freeFirst": "La escribimos a partir de tu reporte",
   "alert.freeSecond": "Sin tu teléfono ni tu dirección",
   "alert.freeThird": "Una publicación por reporte al día",
@@ -2839,14 +2839,14 @@ export const texts: Texts = {
   "help.notAdvice":
     "Es información, no consejo veterinario. Si tu mascota está mal ahora, llama primero a una clínica.",
   "help.noVomit": "No hagas vomitar a tu mascota si no te lo indican.",
-  "help.source": "Fuente: {name}, revisado el {day}",
+  "help.source": "Fuente: {name}, revisada el {day}",
   "help.weight": "Cuánto pesa tu mascota, más o menos",
   "help.when": "Cuándo lo comió",
   "help.chocolate": "Chocolate",
   "help.chocolateKind": "Qué chocolate y cuánto. Guarda el envoltorio",
   "help.chocolateSigns": "¿Hay inquietud, temblores o convulsiones?",
   "help.chocolateFact":
-    "Incluso una cantidad bastante pequeña de chocolate oscuro puede agitar a un perro, hacerlo temblar y afectar su corazón. El chocolate blanco rara vez es un riesgo.",
+    "Incluso una cantidad bastante pequeña de chocolate oscuro puede alterar a un perro, hacerlo temblar y afectar su corazón. El chocolate blanco rara vez es un riesgo.",
   "help.grapes": "Uvas o pasas",
   "help.grapesCount": "Cuántas, y si eran uvas, pasas o algo horneado con ellas",
   "help.grapesSigns": "¿Vomita, tiene poca energía o bebe más de lo normal?",
@@ -3992,7 +3992,7 @@ export const texts: Texts = {
     "Este enlace ya no es válido. Usa el correo más reciente, o pide otro enlace en el dispositivo desde el que escribiste.",
   "thread.emailAsk": "Para que puedas volver a esta conversación",
   "thread.emailHint":
-    "Te mandamos un enlace que la abre en cualquier dispositivo y te avisamos por correo de respuestas sin leer.",
+    "Te enviamos un enlace que la abre en cualquier dispositivo y te avisamos por correo de respuestas sin leer.",
   "thread.emailSend": "Envíame el enlace",
   "thread.emailSent": "Enviamos un enlace a {address}. Ábrelo una vez para confirmar la dirección.",
   "thread.emailOn": "Avisamos a {address} de respuestas que no has leído en cinco minutos.",
@@ -4244,7 +4244,7 @@ export const texts: Texts = {
   "meet.cancelText": "{name} recibe un mensaje. Pueden acordar otro cuando quieran.",
   "meet.isHome": "¿{name} ya está en casa?",
   "meet.isHomeText":
-    "Con un toque se enteran todos los que siguen buscando, se cierran tu reporte y el de {name}, que recibe tu agradecimiento.",
+    "Con un toque se enteran todos los que siguen buscando, se cierran los dos reportes y {name} recibe tu agradecimiento.",
   "meet.yesHome": "Sí, {name} ya está en casa",
   "meet.ownerSays": "{name} avisa cuando la mascota esté en casa",
   "meet.ownerSaysText": "Entonces se cierran los dos reportes, y esta página se vuelve dorada.",
