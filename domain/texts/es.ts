@@ -3395,7 +3395,7 @@ export const texts: Texts = {
   "pass.weight": "Peso",
   "pass.addWeight": "Agregar un peso",
   "pass.noWeights": "Pesa a {name} de vez en cuando. Un cambio suele ser la primera señal de un problema.",
-  "pass.weightSummary": "Peso de {from} a {to}: primero {first}, ahora {newest}",
+  "pass.weightSummary": "Peso: primero {first} ({from}), ahora {newest} ({to})",
   "pass.allWeights": "Todos los pesos",
   "pass.day": "Día",
   "pass.removeWeight": "Quitar el peso del {day}",

@@ -87,19 +87,29 @@ describe("French typography", () => {
   });
 });
 
-// The values that these sentences get begin with a date, a weekday or a preposition.
+// The values that these sentences get begin with a date, a weekday or a preposition, or are a pronoun.
 test.each([
   [
+    "fr",
     "home.since",
     { moment: "vendredi 20 novembre 2026 à 14 h" },
     "À la maison depuis le vendredi 20 novembre 2026 à 14 h.",
   ],
-  ["pause.paused", { when: "20 novembre 2026 à 7 h" }, "Tout est suspendu jusqu’au 20 novembre 2026 à 7 h"],
-  ["chip.checkedIn", { month: "octobre 2026" }, "Renseignements d’octobre 2026."],
-  ["calls.opens", { closed: "Fermé", time: "lundi à 9 h" }, "Fermé, ouverture\u00A0: lundi à 9 h"],
-  ["live.mapMoved", { time: "à 14 h" }, "La carte suit la dernière observation confirmée, à 14 h."],
-] as const)("the French %s fits a moment", (code, values, expected) => {
-  expect(inLanguage("fr", () => sentence(code, values))).toBe(expected);
+  ["fr", "pause.paused", { when: "20 novembre 2026 à 7 h" }, "Tout est suspendu jusqu’au 20 novembre 2026 à 7 h"],
+  ["fr", "chip.checkedIn", { month: "octobre 2026" }, "Renseignements d’octobre 2026."],
+  ["fr", "calls.opens", { closed: "Fermé", time: "lundi à 9 h" }, "Fermé, ouverture\u00A0: lundi à 9 h"],
+  ["fr", "live.mapMoved", { time: "à 14 h" }, "La carte suit la dernière observation confirmée, à 14 h."],
+  ["fr", "calls.by", { name: "Vous", when: "à 14 h" }, "Vous\u00A0: appel à 14 h."],
+  ["fr", "household.did.removed", { name: "Vous", about: "un membre" }, "Vous\u00A0: retrait d’un membre"],
+  [
+    "fr",
+    "pass.weightSummary",
+    { first: "5 kg", from: "octobre 2025", newest: "6 kg", to: "avril 2026" },
+    "Poids\u00A0: d’abord 5 kg (octobre 2025), maintenant 6 kg (avril 2026)",
+  ],
+  ["es", "dayPhrase.plain", { form: "other", day: "20 de noviembre de 2026", time: "" }, "el 20 de noviembre de 2026"],
+] as const)("in %s, %s fits its values", (language, code, values, expected) => {
+  expect(inLanguage(language, () => sentence(code, values))).toBe(expected);
 });
 
 describe("Spanish typography", () => {
