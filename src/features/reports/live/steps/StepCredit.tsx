@@ -44,7 +44,7 @@ export const StepCredit = ({ code, done: { by, me, at }, title, onUndo }: Props)
   <p className="flex flex-wrap items-center gap-x-3">
     <span className="font-label text-ink tabular-nums">
       {sentence(code, {
-        name: me ? messages["live.you"] : by || messages["household.someone"],
+        name: me ? messages["live.you"] : by || messages["household.aMember"],
         time: momentText(at),
       })}
     </span>
