@@ -163,7 +163,8 @@ export const knownWords: Record<"fr" | "es", readonly string[]> = {
 export const acceptedGrammar: { rules: readonly string[]; texts: readonly string[] } = {
   /**
    * The beginnings of the names of rules. They ask for the spaces of France, for one character instead of three dots, for
-   * a capital letter at the start of every fragment, and for spaces in a number that a text always gets with spaces.
+   * a capital letter at the start of every fragment, for spaces in a number that a text always gets with spaces, and for
+   * raised letters in "1er".
    */
   rules: [
     "nbsp_ajout_avant_double_ponctuation",
@@ -171,6 +172,7 @@ export const acceptedGrammar: { rules: readonly string[]; texts: readonly string
     "majuscule_début_paragraphe",
     "unit_nbsp_avant_unités",
     "num_grand_nombre_soudé",
+    "g2__typo_ordinaux_chiffres_exposants",
   ],
   /** Codes of texts that a rule misunderstands. */
   texts: [

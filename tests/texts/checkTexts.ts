@@ -1,5 +1,5 @@
 // Checks spelling (hunspell) and French grammar (grammalecte) of every translated text, filled in with sample values in
-// all its options. Prints what they object to, and how to install them where they are missing.
+// all its options, and with moments in all the forms that the code gives them. Prints what they object to, and how to install them where they are missing.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,8 +9,9 @@ import { fill } from "../../domain/texts/fill.ts";
 import * as spanish from "../../domain/texts/es.ts";
 import * as french from "../../domain/texts/fr.ts";
 import type { LanguageRules } from "../../domain/texts/languageRules.ts";
-import { readPattern, valuesForEachOption } from "../support/texts/pattern.ts";
+import { placeholdersOf, readPattern, valuesForEachOption } from "../support/texts/pattern.ts";
 import { acceptedGrammar, knownWords } from "./accepted.ts";
+import { givenValues } from "./givenValues.ts";
 
 interface Language {
   code: "fr" | "es";
@@ -30,15 +31,12 @@ interface Line {
 }
 
 const numbers =
-  /^(?:count|max|min|number|days|hours|minutes|seconds|km|miles|metres|mm|mb|percent|year|total|rate|all|photos|words|searched|free|taken|near|small|large)$/;
+  /^(?:count|max|min|number|days|hours|minutes|seconds|km|miles|metres|mm|mb|percent|year|total|rate|all|photos|words|searched|free|taken|near|small|large|at)$/;
 const places = /^(?:place|area|town|street|vicinity|address)$/;
 
 function sampleValue(language: Language, name: string): string | number {
   if (numbers.test(name)) return 5;
   if (places.test(name)) return "Markham";
-  if (/^(?:time|from|to|until|at)$/.test(name)) return language.rules.time(14, 15);
-  if (/^(?:date|day|since)$/.test(name)) return language.rules.date(new Date(2026, 10, 20));
-  if (name === "weekday") return language.rules.weekdays[5]!;
   if (name === "animals") return language.code === "fr" ? "chiens" : "perros";
   if (name === "price" || name === "amount") return language.rules.money(5000);
   if (name === "distance") return `${language.rules.decimal(1.2, 1)}\u00A0km`;
@@ -46,17 +44,23 @@ function sampleValue(language: Language, name: string): string | number {
 }
 
 const linesOf = (language: Language): Line[] =>
-  Object.entries(language.texts).flatMap(([code, text]) => {
-    const values = valuesForEachOption(readPattern(text), (name) => sampleValue(language, name), {
-      one: 1,
-      many: 1_000_000,
-      other: 5,
-    });
-    return values.map((chosen) => ({
-      code,
-      text: inLanguage(language.code, () => fill(text, chosen)).replaceAll("\n", " "),
-    }));
-  });
+  inLanguage(language.code, () =>
+    Object.entries(language.texts).flatMap(([code, text]) => {
+      const pattern = readPattern(text);
+      const given = givenValues(
+        code,
+        placeholdersOf(pattern).map(({ name }) => name),
+      );
+      const texts = given.flatMap((values) =>
+        valuesForEachOption(pattern, (name) => values[name] ?? sampleValue(language, name), {
+          one: 1,
+          many: 1_000_000,
+          other: 5,
+        }).map((chosen) => fill(text, chosen).replaceAll("\n", " ")),
+      );
+      return [...new Set(texts)].map((filled) => ({ code, text: filled }));
+    }),
+  );
 
 function run(command: string, args: string[], input?: string): string {
   const { error, status, stdout, stderr } = spawnSync(command, args, {

@@ -1,0 +1,172 @@
+// The moments and people that the code puts into texts, so that `npm run check:texts` reads the sentences as people do. All
+// functions here answer in the current language.
+import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
+import { language } from "../../domain/texts/language.ts";
+import { dayWithWeekday } from "../../domain/time/dayInWords.ts";
+import { clockText, longMoment, momentInSentence, momentText } from "../../domain/time/momentText.ts";
+import { sightingTimeText, type VagueTime } from "../../domain/time/sightingTime.ts";
+import { dateOfDay, formatLongDay } from "../../domain/time/time.ts";
+import { daysAgo } from "../../domain/time/timeInWords.ts";
+import { whenText } from "../../domain/time/whenText.ts";
+
+const now = new Date(2026, 10, 20, 18, 30);
+const today = "2026-11-20";
+const yesterday = "2026-11-19";
+/** The first of a month, whose name begins with a vowel in French. */
+const longAgo = "2026-10-01";
+const at = (day: string, hours: number, minutes = 0) => dateOfDay(day)!.setHours(hours, minutes);
+const moments = [at(today, 14, 15), at(longAgo, 13)];
+
+const clocks = () => moments.map(clockText);
+const days = () => [today, longAgo].map(formatLongDay);
+const months = () => [language.month(dateOfDay(longAgo)!)];
+const weekdays = () => [today, longAgo].map((day) => language.weekdays[dateOfDay(day)!.getDay()]!);
+const momentsText = () => moments.map((moment) => momentText(moment, now));
+const momentsInSentence = () => moments.map((moment) => momentInSentence(moment, now));
+const longMoments = () => moments.map(longMoment);
+const spans = () => [sentence("span.hours", { count: 17 }), sentence("span.days", { count: 3 })];
+const people = () => ["Maya", messages["household.you"], messages["household.someone"]];
+const steps = () => ["Maya", messages["live.you"], messages["household.aMember"]];
+
+/** When a pet went missing, or was found or seen. */
+const phrases = (phrase: "on" | "since" | "plain") => () =>
+  [today, yesterday, longAgo].flatMap((day) => [null, "14:15"].map((time) => whenText(phrase, { day, time }, { now })));
+
+const daysSeen = () => [today, yesterday, longAgo].map((day) => whenText("on", { day, time: null }, { now }));
+
+function sightings(): string[] {
+  const times: [moment: number, vague?: VagueTime][] = [
+    [at(today, 17, 15)],
+    [at(yesterday, 17, 30), "hour"],
+    [at(longAgo, 13)],
+    [at(longAgo, 12), "day"],
+  ];
+  return times.map(([moment, vague]) => sightingTimeText({ at: moment, vague }, now));
+}
+
+const meetings = () =>
+  [messages["meet.today"], dayWithWeekday(longAgo)].map((day) =>
+    sentence("meet.dayAt", { day, time: clockText(moments[0]!) }),
+  );
+
+const openings = () => [
+  clockText(moments[0]!),
+  sentence("when.weekdayAt", { weekday: language.weekdays[1]!, time: clockText(moments[1]!) }),
+];
+
+const apart = () => [
+  sentence("match.hoursLater", { hours: 3 }),
+  sentence("match.daysLater", { days: 2 }),
+  sentence("match.daysBefore", { days: 1 }),
+];
+
+const pauseEnds = () => [sentence("when.dateAt", { date: formatLongDay(longAgo), time: clockText(moments[1]!) })];
+
+type Values = () => readonly string[];
+
+/** By the names of placeholders, unless a text is in the table below. */
+const byName: Readonly<Record<string, Values>> = {
+  time: clocks,
+  from: clocks,
+  to: clocks,
+  day: days,
+  date: days,
+  month: months,
+  weekday: weekdays,
+  ago: () => [daysAgo(3)],
+};
+
+/** Placeholders for moments that differ from text to text: each text with one of them is in the table. */
+const differing = new Set(["when", "since", "until", "moment"]);
+
+const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>> } = {
+  "queue.written": { when: sightings },
+  "cached.saved": { when: sightings },
+  "home.goneFor": { time: spans },
+  "home.since": { moment: longMoments },
+  "match.whereWhen": { when: apart },
+  "todo.done": { when: momentsText },
+  "todo.doneBy": { when: momentsText },
+  "saw.whenAnd": { when: sightings },
+  "bell.detail": { when: sightings },
+  "pause.begun": { when: pauseEnds },
+  "pause.paused": { when: pauseEnds },
+  "device.here": { when: () => days().map((day) => sentence("device.used", { day })) },
+  "mail.since": { since: phrases("since") },
+  "mail.foundOn": { when: phrases("on") },
+  "news.seen": { when: phrases("on") },
+  "news.seenHour": { when: daysSeen },
+  "live.sentBy": { name: steps, time: momentsText },
+  "live.copiedBy": { name: steps, time: momentsText },
+  "live.sharedBy": { name: steps, time: momentsText },
+  "live.printBy": { name: steps, time: momentsText },
+  "live.postBy": { name: steps, time: momentsText },
+  "live.mapBy": { name: steps, time: momentsText },
+  "live.calledBy": { name: people, time: momentsText },
+  "live.messageSeen": { when: phrases("plain") },
+  "live.mapMoved": { time: momentsInSentence },
+  "party.seen": { when: phrases("on") },
+  "party.seenIn": { when: phrases("on") },
+  "party.heldBy": { when: momentsInSentence, until: momentsInSentence },
+  "party.searchedBy": { when: momentsInSentence },
+  "party.searchedByWithNote": { when: momentsInSentence },
+  "party.since": { time: momentsText },
+  "party.doneAt": { time: momentsText },
+  "alert.postLostWhere": { when: phrases("plain") },
+  "alert.postFoundWhere": { when: phrases("plain") },
+  "alert.postLostDay": { since: phrases("since") },
+  "alert.postFoundDay": { when: phrases("on") },
+  "alert.receiptDue": { when: momentsText },
+  "alert.packageLate": { when: momentsText },
+  "tag.lostSince": { since: phrases("since") },
+  "pass.weightSummary": { from: () => [...days(), ...months()], to: () => [...days(), ...months()] },
+  "sitter.expires": { when: longMoments },
+  "sitter.expired": { when: longMoments },
+  "sitter.pageExpires": { when: longMoments },
+  "household.did.edited": { name: people },
+  "household.did.home": { name: people },
+  "household.did.ended": { name: people },
+  "household.did.reopened": { name: people },
+  "household.did.stillMissing": { name: people },
+  "household.did.sightingConfirmed": { name: people },
+  "household.did.sightingDismissed": { name: people },
+  "household.did.matchClaimed": { name: people },
+  "household.did.matchHidden": { name: people },
+  "household.did.partyStarted": { name: people },
+  "household.did.partyClosed": { name: people },
+  "household.did.partyDismissed": { name: people },
+  "household.did.called": { name: people },
+  "household.did.uncalled": { name: people },
+  "household.did.reworded": { name: people },
+  "household.did.joined": { name: people },
+  "household.did.left": { name: people },
+  "household.did.removed": { name: people, about: () => ["Maya", messages["household.aMember"]] },
+  "calls.until": { time: openings },
+  "calls.opens": { time: openings },
+  "calls.by": { name: people, when: momentsInSentence },
+  "calls.byWithNote": { name: people, when: momentsInSentence },
+  "call.missingSinceNear": { when: phrases("since") },
+  "call.missingSince": { when: phrases("since") },
+  "call.foundOnIn": { when: phrases("on") },
+  "call.foundOn": { when: phrases("on") },
+  "proof.sealedAt": { when: momentsInSentence },
+  "proof.from": { when: momentsText },
+  "meet.dayAt": { day: () => [messages["meet.today"], dayWithWeekday(longAgo)] },
+  "meet.linkAgreed": { when: meetings },
+  "meet.stands": { when: meetings },
+  "meet.agreedAt": { when: momentsInSentence },
+  "meet.hereFrom": { when: meetings },
+};
+
+/** The values of a text's placeholders, once for every form that they take. Empty for placeholders not known here. */
+export function givenValues(code: string, placeholders: readonly string[]): Record<string, string>[] {
+  const known = placeholders.flatMap((name): [name: string, values: readonly string[]][] => {
+    const values = (byCode[code as MessageCode]?.[name] ?? byName[name])?.();
+    if (!values && differing.has(name)) throw new Error(`${code} has no sample of {${name}} in givenValues.ts.`);
+    return values ? [[name, values]] : [];
+  });
+  const forms = Math.max(1, ...known.map(([, values]) => values.length));
+  return Array.from({ length: forms }, (_, form) =>
+    Object.fromEntries(known.map(([name, values]) => [name, values[form % values.length]!])),
+  );
+}
