@@ -198,6 +198,7 @@ import type * as model_posts_delivery from "../model/posts/delivery.js";
 import type * as model_posts_jobs from "../model/posts/jobs.js";
 import type * as model_posts_orders_checkout from "../model/posts/orders/checkout.js";
 import type * as model_posts_orders_disputes from "../model/posts/orders/disputes.js";
+import type * as model_posts_orders_failedRefunds from "../model/posts/orders/failedRefunds.js";
 import type * as model_posts_orders_money from "../model/posts/orders/money.js";
 import type * as model_posts_orders_operatorOrders from "../model/posts/orders/operatorOrders.js";
 import type * as model_posts_orders_orderView from "../model/posts/orders/orderView.js";
@@ -559,6 +560,7 @@ declare const fullApi: ApiFromModules<{
   "model/posts/jobs": typeof model_posts_jobs;
   "model/posts/orders/checkout": typeof model_posts_orders_checkout;
   "model/posts/orders/disputes": typeof model_posts_orders_disputes;
+  "model/posts/orders/failedRefunds": typeof model_posts_orders_failedRefunds;
   "model/posts/orders/money": typeof model_posts_orders_money;
   "model/posts/orders/operatorOrders": typeof model_posts_orders_operatorOrders;
   "model/posts/orders/orderView": typeof model_posts_orders_orderView;

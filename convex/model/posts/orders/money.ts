@@ -33,8 +33,18 @@ export const disputesOf = async (ctx: QueryCtx, orderId: Id<"orders">) =>
     .withIndex("by_order", (q) => q.eq("orderId", orderId))
     .take(most);
 
+/** Whether the buyer's bank has taken a payment back. Then nothing of it is left to refund. */
+export async function isTakenBack(ctx: QueryCtx, { intent }: Pick<Payment, "intent">) {
+  if (!intent) return false;
+  const disputes = await ctx.db
+    .query("disputes")
+    .withIndex("by_intent", (q) => q.eq("intent", intent))
+    .take(most);
+  return disputes.some(({ state }) => state === "lost");
+}
+
 /** A refund that was made on Stripe's page names only the payment's intent. */
-const isOf = ({ session, intent }: Payment, refund: Refund) =>
+export const isOf = ({ session, intent }: Payment, refund: Refund) =>
   refund.session === session || (refund.intent !== undefined && refund.intent === intent);
 
 export const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): PaymentFacts["refunds"] => [
@@ -43,7 +53,7 @@ export const refundsOfPayment = (payment: Payment, refunds: readonly Refund[]): 
 ];
 
 /** The first payment pays for the posts that are published. Nothing is earned while its amount is in question. */
-const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Payment) =>
+export const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Payment) =>
   unearnedCents(amount ?? 0, problems.includes("amount") ? 0 : publishedPosts.length);
 
 /** The state of an order that was paid, as its money says. */

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { type Operator, writeLog } from "../../moderation/operatorLog";
 import { fail } from "../../platform/errors";
+import { type FailedRefund, failedRefundsOf } from "./failedRefunds";
 import { settleOrder } from "./money";
 import { handledOf, isFullyPosted } from "./orders";
 import { lacksReport } from "./paidOrders";
@@ -63,31 +64,34 @@ export async function settleProblems(ctx: MutationCtx, by: Operator, orderId: Id
   await logOrder(ctx, by, "settled", order);
 }
 
-async function failedRefund(ctx: MutationCtx, refundId: Id<"refunds">) {
-  const refund = await ctx.db.get("refunds", refundId);
-  return refund?.state === "failed" ? refund : fail("operator.noPayment");
+/** A refund that failed and is still to be paid back. */
+async function failedRefund(ctx: MutationCtx, refundId: Id<"refunds">): Promise<FailedRefund> {
+  const orderId = (await ctx.db.get("refunds", refundId))?.orderId;
+  const failed = orderId ? await failedRefundsOf(ctx, orderId) : [];
+  return failed.find(({ refund }) => refund._id === refundId) ?? fail("operator.noPayment");
 }
 
-type Refund = Awaited<ReturnType<typeof failedRefund>>;
-
-async function logRefund(ctx: MutationCtx, by: Operator, action: "refunded" | "paidBack", refund: Refund) {
-  const { _id, orderId, session, intent } = refund;
-  const order = orderId && (await ctx.db.get("orders", orderId));
+async function logRefund(
+  ctx: MutationCtx,
+  by: Operator,
+  action: "refunded" | "paidBack",
+  { refund: { _id, session, intent }, order }: FailedRefund,
+) {
   const title = order ? order.petName : (intent ?? session ?? "");
   await writeLog(ctx, by, { action, subject: _id, title, ...(order && { ownerId: order.authorId }), why: "" });
 }
 
 /** Asks Stripe once more for a refund that failed. */
 export async function retryRefund(ctx: MutationCtx, by: Operator, refundId: Id<"refunds">) {
-  const refund = await failedRefund(ctx, refundId);
-  await repeatRefund(ctx, refund);
-  await logRefund(ctx, by, "refunded", refund);
+  const failed = await failedRefund(ctx, refundId);
+  await repeatRefund(ctx, failed.refund, failed.cents);
+  await logRefund(ctx, by, "refunded", failed);
 }
 
 /** Records that the money of a refund that failed was paid back in another way. */
 export async function markPaidBack(ctx: MutationCtx, by: Operator, refundId: Id<"refunds">) {
-  const refund = await failedRefund(ctx, refundId);
-  await ctx.db.patch("refunds", refundId, { state: "byHand" });
-  await settleOrder(ctx, refund.orderId);
-  await logRefund(ctx, by, "paidBack", refund);
+  const failed = await failedRefund(ctx, refundId);
+  await ctx.db.patch("refunds", refundId, { state: "byHand", amount: failed.cents });
+  await settleOrder(ctx, failed.refund.orderId);
+  await logRefund(ctx, by, "paidBack", failed);
 }

@@ -7,6 +7,7 @@ import { taxesAfterRefund } from "../../../../domain/posts/salesTaxes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { orderState, publishedPost, taxLine } from "../postShapes";
+import { type FailedRefund, failedRefundsOf } from "./failedRefunds";
 import { owedOf, type Refund, refundsOf, refundsOfPayment } from "./money";
 import { isFullyPosted } from "./orders";
 import { lateRefundAt, refundOrder } from "./refunds";
@@ -49,7 +50,13 @@ const progressOf: Record<Exclude<RefundState, "replaced">, Infer<typeof refundPr
   failed: "failed",
 };
 
-const viewOf = ({ amount, state }: Refund) => (state === "replaced" ? [] : [{ amount, progress: progressOf[state] }]);
+function viewOf({ _id, amount, state }: Refund, failed: readonly FailedRefund[]) {
+  if (state === "replaced") return [];
+  if (state !== "failed") return [{ amount, progress: progressOf[state] }];
+  return failed
+    .filter(({ refund }) => refund._id === _id)
+    .map(({ cents }) => ({ amount: cents, progress: progressOf[state] }));
+}
 
 function receiptOf({ _id, payments: [first] }: Doc<"orders">, refunds: readonly Refund[]) {
   if (!first?.amount) return null;
@@ -62,6 +69,7 @@ async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<ty
   const { _id, _creationTime, reportId, petName, state, problems, paidAt = null, publishedPosts, payments } = order;
   const [first] = payments;
   const refunds = first ? await refundsOf(ctx, _id) : [];
+  const failed = first ? await failedRefundsOf(ctx, _id) : [];
   const owed = first && (state === "paid" || state === "review") ? owedOf(order, first, refunds) : null;
   return {
     _id,
@@ -72,7 +80,7 @@ async function ownOrderOf(ctx: QueryCtx, order: Doc<"orders">): Promise<Infer<ty
     reportGone: problems.includes("reportGone"),
     paidAt,
     publishedPosts,
-    refunds: refunds.flatMap(viewOf),
+    refunds: refunds.flatMap((refund) => viewOf(refund, failed)),
     refundable: owed || null,
     refundAt: state === "paid" && !isFullyPosted(order) ? lateRefundAt(order) : null,
     receipt: receiptOf(order, refunds),

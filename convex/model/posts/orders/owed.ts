@@ -2,8 +2,9 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { openDisputes } from "./disputes";
+import { failedRefunds } from "./failedRefunds";
 import { isFullyPosted } from "./orders";
-import { failedRefunds, lateRefundAt } from "./refunds";
+import { lateRefundAt } from "./refunds";
 
 /** More than operators work on in a day. */
 const most = 200;
@@ -24,7 +25,7 @@ const first = (times: number[]) => (times.length > 0 ? Math.min(...times) : null
 
 const debtOf = (orders: Doc<"orders">[]): Debt => ({ count: orders.length, dueAt: first(orders.map(lateRefundAt)) });
 
-const sumOf = (refunds: Doc<"refunds">[]): MoneyDebt => ({
+const sumOf = (refunds: Pick<Doc<"refunds">, "amount">[]): MoneyDebt => ({
   count: refunds.length,
   cents: refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
 });
@@ -64,6 +65,6 @@ export async function owedToBuyers(ctx: QueryCtx): Promise<Owed> {
     decisions: debtOf(undecided),
     disputes: { count: disputes.length, dueAt: first(disputes.flatMap(({ dueBy }) => dueBy ?? [])) },
     refunds: sumOf(underWay.flat()),
-    failedRefunds: sumOf(await failedRefunds(ctx, most)),
+    failedRefunds: sumOf((await failedRefunds(ctx, most)).map(({ cents }) => ({ amount: cents }))),
   };
 }

@@ -11,8 +11,9 @@ import { siteUrl } from "../../platform/urls";
 import { textOf } from "../postContent";
 import { orderChannel, orderProblem, payment } from "../postShapes";
 import { openDisputes } from "./disputes";
+import { failedRefunds } from "./failedRefunds";
 import { isFullyPosted } from "./orders";
-import { failedRefunds, lateRefundAt } from "./refunds";
+import { lateRefundAt } from "./refunds";
 
 const batch = 50;
 
@@ -47,7 +48,7 @@ export const orderList = v.object({
       refundAt: v.string(),
     }),
   ),
-  // Refunds that failed. `petName` is null if the account was deleted. `amount` is null for all of the payment.
+  // Refunds that failed. `petName` is null if the account was deleted. `amount` is still owed; null: all of the payment.
   toRefund: v.array(
     v.object({
       refundId: v.id("refunds"),
@@ -139,16 +140,14 @@ const petNameOf = async (ctx: QueryCtx, orderId: Id<"orders"> | undefined) =>
 
 async function listFailedRefunds(ctx: QueryCtx) {
   const failed = await failedRefunds(ctx, batch);
-  return await Promise.all(
-    failed.map(async ({ _id, orderId, session, intent, amount, currency, failure = "" }) => ({
-      refundId: _id,
-      petName: await petNameOf(ctx, orderId),
-      payment: intent ?? session ?? "",
-      amount,
-      currency,
-      failure,
-    })),
-  );
+  return failed.map(({ refund: { _id, session, intent, currency, failure = "" }, order, cents }) => ({
+    refundId: _id,
+    petName: order?.petName ?? null,
+    payment: intent ?? session ?? "",
+    amount: cents,
+    currency,
+    failure,
+  }));
 }
 
 async function listDisputes(ctx: QueryCtx) {

@@ -6,11 +6,11 @@ import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { dayMs, hourMs, minuteMs } from "../../../../domain/units";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { MutationCtx } from "../../../_generated/server";
 import type { RefundAnswer } from "../../../providers/stripe/calls";
 import type { StripeRefund } from "../../../providers/stripe/objects";
 import type { refundReason } from "../postShapes";
-import { owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
+import { isOf, isTakenBack, owedOf, type Payment, type Refund, refundsOf, settleOrder } from "./money";
 
 type Reason = Infer<typeof refundReason>;
 
@@ -31,9 +31,14 @@ interface NewRefund {
   reason: Reason;
 }
 
-/** Stores a refund for the job to ask Stripe for. */
+/** Stores a refund for the job to ask Stripe for. It takes the place of one that failed. */
 export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount, reason }: NewRefund) {
+  if (await isTakenBack(ctx, payment)) return;
   const { session, intent, currency } = payment;
+  for (const refund of await refundsOf(ctx, orderId)) {
+    if (refund.state === "failed" && isOf(payment, refund))
+      await ctx.db.patch("refunds", refund._id, { state: "replaced" });
+  }
   await ctx.db.insert("refunds", {
     orderId,
     session,
@@ -65,21 +70,17 @@ export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason
 /** When the missing posts of a paid order are refunded. */
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
-/** Makes a failed refund once more. Stripe repeats its answer to the same key, so the new one is another refund. */
-export async function repeatRefund(ctx: MutationCtx, refund: Refund) {
+/**
+ * Makes a failed refund once more, of the cents that are still owed. Stripe repeats its answer to the same key, so the new
+ * one is another refund.
+ */
+export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: number | null) {
   const { _id, _creationTime, refundId: _failed, failure: _why, ...fields } = refund;
   await ctx.db.patch("refunds", _id, { state: "replaced" });
-  await ctx.db.insert("refunds", { ...fields, state: "asked", tries: 0, nextAt: Date.now() });
+  await ctx.db.insert("refunds", { ...fields, amount: cents, state: "asked", tries: 0, nextAt: Date.now() });
   await scheduleRefunds(ctx);
   await settleOrder(ctx, refund.orderId);
 }
-
-/** Refunds that failed, of our own payments only, oldest order first. */
-export const failedRefunds = (ctx: QueryCtx, count: number) =>
-  ctx.db
-    .query("refunds")
-    .withIndex("by_state_and_order", (q) => q.eq("state", "failed").gt("orderId", undefined))
-    .take(count);
 
 /** Refunds posts that are not up in time, and payments that no operator has decided about in time. */
 export async function refundLateOrders(ctx: MutationCtx) {

@@ -56,7 +56,7 @@ export async function refundOwedPayments(ctx: MutationCtx, order: Doc<"orders">)
   for (const payment of order.payments) {
     const { session } = payment;
     await recordEvent(ctx, { eventId: `ended:${session}`, type: "account.ended", session, outcome: "closed" });
-    const amount = order.state === "chargedBack" ? 0 : owedOf(order, payment, refunds);
+    const amount = owedOf(order, payment, refunds);
     if (amount !== 0) await insertRefund(ctx, { orderId: order._id, payment, amount, reason: "accountDeleted" });
   }
 }

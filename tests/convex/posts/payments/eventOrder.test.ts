@@ -45,6 +45,10 @@ const stories: Record<string, Story> = {
     "refunded",
     () => [pay(), refund("pending"), laterRefund("failed"), refund("pending"), laterRefund("succeeded", 1)],
   ],
+  "refunded, but the refund failed and the bank paid": [
+    "chargedBack",
+    () => [pay(), refund("pending"), laterRefund("failed"), dispute("needs_response"), dispute("lost")],
+  ],
   "partly refunded as a favour": ["paid", () => [pay(), refund("succeeded", 100)]],
   "refunded and disputed": ["disputed", () => [pay(), refund("succeeded"), dispute("needs_response")]],
   "paid twice": ["paid", () => [pay(), pay("checkout.session.async_payment_succeeded")]],

@@ -1,0 +1,96 @@
+// Money of a refund that failed is paid back once, whichever way it takes.
+import { expect, test } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { type Backend, issuer } from "../../backend";
+import { deliver } from "../../fakeStripe";
+import { orderOf, ordersOf, paid, publish, runRefunds, stripe, useStripe } from "./buyer";
+
+useStripe();
+
+/** An order with one missing post, whose refund of $3.34 failed. */
+async function withFailedRefund() {
+  const world = await paid();
+  const { t, ada } = world;
+  await deliver(t, world.body);
+  const { _id: orderId } = await orderOf(ada);
+  await publish(t, orderId, 2);
+  await ada.mutation(api.posts.orders.requestRefund, { orderId });
+  await runRefunds(t);
+  await deliver(t, stripe.refundEvent(stripe.refunds[0]!, "failed"));
+  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 334 }]);
+  return world;
+}
+
+const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+const onStripesPage = (t: Backend, amount: number) =>
+  deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", amount)));
+const retry = async (t: Backend) => {
+  const { refundId } = (await ordersOf(t)).toRefund[0]!;
+  await t.mutation(internal.moderation.operators.retryRefund, { refundId });
+  await runRefunds(t);
+};
+
+test("a refund on Stripe's page in its place leaves nothing to pay, for both sides", async () => {
+  const { t, ada } = await withFailedRefund();
+  const { refundId } = (await ordersOf(t)).toRefund[0]!;
+  await onStripesPage(t, 334);
+  expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 334, progress: "done" }] });
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+  for (const action of ["retryRefund", "markPaidBack"] as const)
+    await expect(t.mutation(internal.moderation.operators[action], { refundId })).rejects.toThrow("No payment");
+});
+
+test("a smaller refund on Stripe's page leaves the rest to pay", async () => {
+  const { t, ada } = await withFailedRefund();
+  await onStripesPage(t, 100);
+  expect((await ordersOf(t)).toRefund).toMatchObject([{ amount: 234 }]);
+  await retry(t);
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([334, 100, 234]);
+  expect((await orderOf(ada)).state).toBe("refunded");
+});
+
+test("of two refunds that failed, only one is still to pay", async () => {
+  const { t, ada } = await withFailedRefund();
+  await deliver(t, stripe.event("refund.failed", stripe.makeRefund("pi_1", 334, { status: "failed" })));
+  const { toRefund } = await ordersOf(t);
+  expect(toRefund.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(334);
+  await t.mutation(internal.moderation.operators.markPaidBack, { refundId: toRefund[0]!.refundId });
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+  expect(await orderOf(ada)).toMatchObject({ state: "refunded", receipt: { refunded: 334 } });
+});
+
+test("a dispute stops it, and one that the buyer wins leaves nothing to pay", async () => {
+  const { t } = await withFailedRefund();
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+  await deliver(t, stripe.disputeEvent("pi_1", "won", "du_other"));
+  await deliver(t, stripe.disputeEvent("pi_1", "lost"));
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+});
+
+test("with the account deleted, the new refund takes its place", async () => {
+  const { t } = await withFailedRefund();
+  await eraseAda(t);
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+  await runRefunds(t);
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([334, 334]);
+});
+
+test("a refund on Stripe's page after the account was deleted leaves nothing to pay", async () => {
+  const { t } = await withFailedRefund();
+  await eraseAda(t);
+  stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
+  await runRefunds(t);
+  expect((await ordersOf(t)).toRefund).toMatchObject([{ petName: null, amount: 334 }]);
+  await onStripesPage(t, 334);
+  expect((await ordersOf(t)).toRefund).toEqual([]);
+});
+
+test("a payment that the bank took back before its event came is not refunded after the account was deleted", async () => {
+  const { t, body } = await paid();
+  await eraseAda(t);
+  await deliver(t, stripe.disputeEvent("pi_1", "lost"));
+  await deliver(t, body);
+  await runRefunds(t);
+  expect(stripe.refunds).toEqual([]);
+});
