@@ -128,4 +128,11 @@ describe("the queues", () => {
     expect(await dueOf(t, "mailCalls")).toBe(now + minuteMs);
     expect(await dueOf(t, "photos")).toBe(now - 6 * hourMs);
   });
+
+  test("leave out failed refunds of other products of the Stripe account", async () => {
+    const t = backend();
+    const refund = { amount: 500, currency: "cad", reason: "stripe", state: "failed", tries: 0 } as const;
+    await t.run((ctx) => ctx.db.insert("refunds", { ...refund, intent: "pi_shop", refundId: "re_shop" }));
+    expect(await dueOf(t, "failedRefunds")).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import { hourMs, minuteMs } from "../../../../domain/units";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { failedRefunds } from "../../posts/orders/failedRefunds";
 import { progressOf } from "../progress";
 
 type Due = number | null;
@@ -118,13 +119,7 @@ const dueOf: Record<QueueName, (ctx: QueryCtx) => Promise<Due>> = {
   payments: paymentsDue,
   refunds: refundsDue,
   orders: ordersDue,
-  failedRefunds: async (ctx) => {
-    const refund = await ctx.db
-      .query("refunds")
-      .withIndex("by_state_and_nextAt", (q) => q.eq("state", "failed"))
-      .first();
-    return refund?._creationTime ?? null;
-  },
+  failedRefunds: async (ctx) => (await failedRefunds(ctx, 1))[0]?.refund._creationTime ?? null,
   photos: photosDue,
   matching: matchingDue,
   chipReminders: async (ctx) => (await ctx.db.query("chipReminders").withIndex("by_nextAt").first())?.nextAt ?? null,
