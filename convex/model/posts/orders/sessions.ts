@@ -42,7 +42,10 @@ export async function refundOrphan(ctx: MutationCtx, session: Session, event: Pi
   const owed = { order: session.order, amount, currency, posted: [] };
   const isNew = await recordEvent(ctx, { ...event, session: id, outcome: "orphan", owed });
   if (!isNew || !orderId) return;
-  if (intent) await ctx.db.insert("stripePayments", { intent, session: id, orderId });
+  if (intent) {
+    await ctx.db.insert("stripePayments", { intent, session: id, orderId });
+    await attachEarlyNews(ctx, intent, orderId);
+  }
   const payment = { session: id, ...(intent && { intent }), amount, currency };
   await insertRefund(ctx, { orderId, payment, amount, reason: "accountDeleted" });
 }

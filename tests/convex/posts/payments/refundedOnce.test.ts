@@ -94,3 +94,11 @@ test("a payment that the bank took back before its event came is not refunded af
   await runRefunds(t);
   expect(stripe.refunds).toEqual([]);
 });
+
+test("operators see a dispute that came before the payment of a deleted account", async () => {
+  const { t, body } = await paid();
+  await eraseAda(t);
+  await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
+  await deliver(t, body);
+  expect((await ordersOf(t)).disputes).toMatchObject([{ petName: null, amount: 1000 }]);
+});
