@@ -27,7 +27,7 @@ export const convexEmulator = (populate = nothing): Emulator => ({
     const backend = await openBackend({ ...context, files });
     await populate(backend, log);
     const server = serverOn(backend, files, { issuers, origin, log, adminKey: await readOrCreateAdminKey(data) });
-    const dashboard = dashboardOf(backend.inspection, data);
+    const dashboard = dashboardOf(backend.inspection, data, files.served);
     return {
       ...server,
       links: { "The backend's data and functions": dashboardPath },

@@ -15,6 +15,7 @@ import { clientCalls } from "./calls/clientCalls.ts";
 import { fileDocuments } from "./calls/fileDocuments.ts";
 import { type Inspected, inspectionOf } from "./calls/inspection.ts";
 import { jobRunner } from "./calls/jobRunner.ts";
+import { Meter } from "./calls/meter.ts";
 import { RecentCalls } from "./calls/recentCalls.ts";
 import type { DueCron } from "./jobs/crons.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
@@ -112,7 +113,8 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
   const changes = new Listeners<void>();
   commits.add(() => changes.notify());
   const recent = new RecentCalls(() => changes.notify());
-  const logCall = callLog(log, recent, options.verbose);
+  const meter = new Meter();
+  const logCall = callLog(log, recent, meter, options.verbose);
   const calls = callsOn(thread, actions, logCall, () => inNode);
   const documents = fileDocuments(thread);
   const answerSyscall = actionSyscalls({ thread, calls, documents, files, origin });
@@ -161,7 +163,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     onReload: reloads.add,
     authProviders: () => thread.ready.manifest.auth,
     storage: documents,
-    inspection: inspectionOf(thread, recent, changes.add),
+    inspection: inspectionOf(thread, recent, meter, changes.add),
     async reset() {
       scheduler.clear();
       const answer = await thread.ask({ op: "reset" });

@@ -1,27 +1,31 @@
 // Logs calls to the terminal, in the style of `convex dev`: every call, or only those that fail.
 import { shownTarget, type Target } from "../functions/address.ts";
+import type { Billed } from "../db/limits.ts";
 import type { Thrown } from "../runtime/errors.ts";
+import type { Meter } from "./meter.ts";
 import type { KindLetter, RecentCalls } from "./recentCalls.ts";
 
 interface Result {
   logLines: string[];
   error?: Thrown;
   ms: number;
-  documentsRead?: number;
+  billed?: Billed;
 }
 
-export type LogCall = (letter: KindLetter, call: Target, result: Result) => void;
+/** `isLive`: a run for subscribed clients, not for one call. */
+export type LogCall = (letter: KindLetter, call: Target, result: Result, isLive?: boolean) => void;
 
 export const callLog =
-  (log: (line: string) => void, recent: RecentCalls, verbose = true): LogCall =>
-  (letter, target, { logLines, error, ms, documentsRead }) => {
+  (log: (line: string) => void, recent: RecentCalls, meter: Meter, verbose = true): LogCall =>
+  (letter, target, { logLines, error, ms, billed }, isLive = false) => {
     const label = shownTarget(target);
     const name = `[CONVEX ${letter}(${label})]`;
+    meter.add({ letter, name: label, isLive, ms, billed });
     recent.add({
       letter,
       name: label,
       ms,
-      documentsRead: documentsRead ?? null,
+      documentsRead: billed?.documentsRead ?? null,
       error: error?.message ?? null,
       lines: logLines,
     });

@@ -59,7 +59,7 @@ export function callsOn(
         {
           onStale,
           onRun(run) {
-            logCall("Q", call, run);
+            logCall("Q", call, run, true);
             onRun(run);
           },
         },

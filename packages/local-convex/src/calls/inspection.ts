@@ -4,6 +4,7 @@ import type { DocumentPage, DocumentQuery, FoundDocument, InspectRequest, TableS
 import type { Cron } from "../functions/manifest.ts";
 import { unwrap } from "../runtime/transactionMessages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
+import type { FunctionUsage, Meter } from "./meter.ts";
 import type { LoggedCall, RecentCalls } from "./recentCalls.ts";
 
 export interface Inspection {
@@ -14,6 +15,8 @@ export interface Inspection {
   crons(): Cron[];
   /** The newest first. */
   calls(): LoggedCall[];
+  /** What every function has used since the start. */
+  usage(): FunctionUsage[];
   /** Calls the listener after every call and commit. Returns the function that removes it. */
   onChange(listener: () => void): () => void;
 }
@@ -25,6 +28,7 @@ export interface Inspected {
 export function inspectionOf(
   thread: TransactionThread,
   recent: RecentCalls,
+  meter: Meter,
   onChange: Inspection["onChange"],
 ): Inspection {
   const ask = async (request: InspectRequest): Promise<Json> => unwrap(await thread.ask({ op: "inspect", request }));
@@ -34,6 +38,7 @@ export function inspectionOf(
     document: async (id) => (await ask({ what: "document", id })) as unknown as FoundDocument | null,
     crons: () => thread.ready.manifest.crons,
     calls: () => recent.all(),
+    usage: () => meter.all(),
     onChange,
   };
 }

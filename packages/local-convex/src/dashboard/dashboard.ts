@@ -1,8 +1,10 @@
 // The read-only pages under /__convex, which show a local backend's data and activity.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FunctionUsage } from "../calls/meter.ts";
 import type { Inspection } from "../calls/inspection.ts";
 import { requireLocalRequest, trustedOrigin } from "../http/guard.ts";
 import type { Refusal } from "../http/refusal.ts";
+import { sendJson } from "../pages/response.ts";
 import { filesPage } from "./files.ts";
 import { functionsPage } from "./functions.ts";
 import { dashboardPath, dashboardPage, headers } from "./dashboardPage.ts";
@@ -14,6 +16,9 @@ const minEventGapMs = 500;
 
 /** Answers with the data folder, in which the command line finds the admin key. Only its owner can read that file. */
 export const folderPath = `${dashboardPath}/folder`;
+
+/** Answers with the `BackendUsage`. */
+export const usagePath = `${dashboardPath}/usage.json`;
 
 export interface Dashboard {
   serves(request: IncomingMessage): boolean;
@@ -44,7 +49,13 @@ async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): 
 const notFoundPage = () =>
   dashboardPage({ title: "Nothing here", activeLink: "", live: "<p>This does not exist, or no longer.</p>" });
 
-export function dashboardOf(inspection: Inspection, data: string): Dashboard {
+/** What the backend has used since the start. */
+export interface BackendUsage {
+  functions: FunctionUsage[];
+  files: { reads: number; bytes: number };
+}
+
+export function dashboardOf(inspection: Inspection, data: string, served: BackendUsage["files"]): Dashboard {
   const openStreams = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
   const announceChange = () => {
@@ -79,6 +90,9 @@ export function dashboardOf(inspection: Inspection, data: string): Dashboard {
       if (url.pathname === `${dashboardPath}/changes`) return watch(response);
       if (url.pathname === folderPath) {
         return void response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end(data);
+      }
+      if (url.pathname === usagePath) {
+        return sendJson(response, 200, { functions: inspection.usage(), files: served } satisfies BackendUsage);
       }
       const page = await pageAt(inspection, url);
       response.writeHead(page === null ? 404 : 200, headers);

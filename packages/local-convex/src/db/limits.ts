@@ -63,6 +63,14 @@ export interface Largest {
   size: number;
 }
 
+/** The part of its usage that a hosted function is billed for. */
+export interface Billed {
+  documentsRead: number;
+  bytesRead: number;
+  documentsWritten: number;
+  bytesWritten: number;
+}
+
 export class Usage {
   readonly used = zeroUsage();
 
@@ -86,6 +94,11 @@ export class Usage {
       const limit = allowance.limits[metric];
       if (limit !== undefined && allowance.used[metric] > limit) throw new Error(texts[metric](limit));
     }
+  }
+
+  billed(): Billed {
+    const { documentsRead, bytesRead, documentsWritten, bytesWritten } = this.used;
+    return { documentsRead, bytesRead, documentsWritten, bytesWritten };
   }
 
   report() {

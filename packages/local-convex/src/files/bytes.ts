@@ -11,6 +11,8 @@ export class Bytes implements FileBytes {
   readonly #folder: string;
   readonly #uploads: string;
   readonly #openedAt = Date.now();
+  /** How often files were asked for, and how much was sent. */
+  readonly served = { reads: 0, bytes: 0 };
 
   constructor(data: string) {
     this.#folder = path.join(data, "files");

@@ -46,6 +46,7 @@ export async function serveFile(
     digest: `sha-256=${file.sha256}`,
     etag,
   };
+  bytes.served.reads += 1;
   const cached = request.headers["if-none-match"];
   if (cached !== undefined && cached.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
     return void response.writeHead(304, headers).end();
@@ -64,6 +65,7 @@ export async function serveFile(
   }
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || file.size === 0) return void response.writeHead(status, headers).end();
+  bytes.served.bytes += headers["content-length"];
   const content = bytes.stream(file.storageId, range);
   await new Promise((resolve, reject) => content.once("open", resolve).once("error", reject));
   response.writeHead(status, headers);

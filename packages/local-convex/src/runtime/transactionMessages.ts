@@ -1,4 +1,5 @@
 // Messages between the main thread and the transaction worker.
+import type { Billed } from "../db/limits.ts";
 import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.ts";
 import type { InspectRequest } from "../db/inspect.ts";
 import type { JobChange } from "../db/transaction.ts";
@@ -133,8 +134,7 @@ export interface Answer {
   readSet?: ReadSet;
   journal?: string | null;
   readsIdentity?: boolean;
-  /** The number of documents that a function read. */
-  documentsRead?: number;
+  billed?: Billed;
   /** Set if the store failed, not the function. */
   isStoreFailure?: true;
   /** Milliseconds in the worker. */
@@ -149,8 +149,7 @@ export interface WatchRun {
   journal: string | null;
   readsIdentity: boolean;
   readsTime: boolean;
-  /** The number of documents that it read. */
-  documentsRead?: number;
+  billed?: Billed;
   ms: number;
 }
 

@@ -2,17 +2,18 @@
 import { request } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { dashboardOf } from "../../src/dashboard/dashboard.ts";
+import { type BackendUsage, dashboardOf } from "../../src/dashboard/dashboard.ts";
 import type { Condition, DocumentPage } from "../../src/db/inspect.ts";
 import { openEngine } from "../support/engine.ts";
 import { listen } from "../support/listen.ts";
 
+const files = { reads: 3, bytes: 500 };
 let engine: Awaited<ReturnType<typeof openEngine>>;
 let served: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
-  const { answer, close } = dashboardOf(engine.inspection, engine.data);
+  const { answer, close } = dashboardOf(engine.inspection, engine.data, files);
   served = await listen(() => ({ http: answer, close: async () => close() }));
   await engine.mutate("pages:fill", { count: 120 });
 });
@@ -27,6 +28,28 @@ const page = async (path: string) => {
   return { status: response.status, html: await response.text(), headers: response.headers };
 };
 const numbersIn = (html: string) => [...html.matchAll(/<td>(\d+)<\/td><\/tr>/g)].map((match) => Number(match[1]));
+
+test("usage.json sums what each function has used, and has the files that were read", async () => {
+  const usageOf = async (name: string) => {
+    const response = await fetch(`${served.origin}/__convex/usage.json`);
+    const usage = (await response.json()) as BackendUsage;
+    expect(usage.files).toEqual(files);
+    return usage.functions.find((one) => one.name === name);
+  };
+  expect(await usageOf("pages:fill")).toMatchObject({ letter: "M", runs: 1, liveRuns: 0, documentsWritten: 120 });
+  const first = { least: 0, paginationOpts: { numItems: 30, cursor: null } };
+  await engine.query("pages:from", first);
+  const { bytesRead = 0, documentsRead = 0 } = (await usageOf("pages:from")) ?? {};
+  expect(documentsRead).toBeGreaterThanOrEqual(30);
+  await engine.query("pages:from", first);
+  expect(await usageOf("pages:from")).toMatchObject({
+    letter: "Q",
+    runs: 2,
+    documentsRead: 2 * documentsRead,
+    bytesRead: 2 * bytesRead,
+    documentsWritten: 0,
+  });
+});
 
 describe("the tables", () => {
   test("are listed with their documents, those of components too", async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { callLog } from "../../src/calls/callLog.ts";
+import { Meter } from "../../src/calls/meter.ts";
 import { RecentCalls } from "../../src/calls/recentCalls.ts";
 
 function linesLogged(verbose: boolean): string[] {
   const lines: string[] = [];
-  const logCall = callLog((line) => lines.push(line), new RecentCalls(() => {}), verbose);
+  const logCall = callLog((line) => lines.push(line), new RecentCalls(() => {}), new Meter(), verbose);
   const call = { path: "notes:add", component: "" };
   logCall("M", call, { logLines: ["[LOG] 'added'"], ms: 20 });
   logCall("M", call, { logLines: [], error: { message: "refused", data: "notes.full" }, ms: 20 });

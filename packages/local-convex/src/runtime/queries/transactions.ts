@@ -91,7 +91,7 @@ export class Transactions {
       readSet: tx.readSet(),
       journal: execution.newJournal && JSON.stringify(execution.newJournal),
       readsIdentity: execution.readsIdentity,
-      documentsRead: tx.usage.used.documentsRead,
+      billed: tx.usage.billed(),
     };
   }
 
@@ -111,14 +111,13 @@ export class Transactions {
     const { logLines, newJournal, readsIdentity, readsTime } = execution;
     const next = newJournal && JSON.stringify(newJournal);
     queries.recordRun(live, tx.readSet(), next);
-    const documentsRead = tx.usage.used.documentsRead;
     return {
       ...outcome,
       logLines,
       journal: next,
       readsIdentity,
       readsTime,
-      documentsRead,
+      billed: tx.usage.billed(),
       ms: real.tick() - started,
     };
   }
@@ -158,7 +157,7 @@ export class Transactions {
       answer = this.#answer(execution, commits.ts, { error }, started);
       if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
     }
-    commits.finish(tx, { ...answer, documentsRead: tx.usage.used.documentsRead });
+    commits.finish(tx, { ...answer, billed: tx.usage.billed() });
   }
 
   write(request: StoreWrite) {
