@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Emulator } from "../../../local-convex/src/host/emulator.ts";
+import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { baseMapJson, postalAreasJson } from "./baseMap.ts";
 import { bundleScript } from "./script.ts";
 
@@ -21,6 +22,10 @@ const files: Record<string, ServedFile> = {
   [postal]: { type: "application/json", make: async () => postalAreasJson() },
 };
 
+/** Each map that a page makes says so here, because Google bills every one. */
+const loadPath = "/__google-maps/load";
+const countersPath = "/__google-maps/counters";
+
 /** Magic input. A cookie affects one browser only, so tests can run side by side. */
 const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
@@ -35,6 +40,7 @@ export const googleMaps: Emulator = {
   paths: [script, "/__google-maps"],
   browser: { VITE_GOOGLE_MAPS_URL: "location.origin" },
   async start() {
+    let mapLoads = 0;
     const zipped = new Map<string, Promise<Buffer>>();
     const zip = (name: string, file: ServedFile) => {
       const zippedFile = zipped.get(name) ?? file.make().then((text) => gzipSync(text));
@@ -44,6 +50,11 @@ export const googleMaps: Emulator = {
     return {
       async http(request: IncomingMessage, response: ServerResponse) {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        if (pathname === loadPath) {
+          mapLoads += 1;
+          return void response.writeHead(204).end();
+        }
+        if (pathname === countersPath) return sendJson(response, 200, { mapLoads });
         const file = files[pathname];
         if (!file) return void response.writeHead(404).end();
         const failure = pathname === script ? failureCookie.exec(request.headers.cookie ?? "")?.[1] : undefined;
@@ -58,6 +69,7 @@ export const googleMaps: Emulator = {
       },
       async reset() {
         zipped.clear();
+        mapLoads = 0;
       },
       async close() {},
     };

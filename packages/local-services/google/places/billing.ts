@@ -1,4 +1,6 @@
 // Counts what Google would bill, so that tests can check it.
+import type { Sku } from "./skus.ts";
+
 interface Session {
   token: string;
   inputs: string[];
@@ -16,17 +18,23 @@ export interface Counters {
   text: number;
   geocoding: number;
   sessions: Session[];
+  /** How often each price applies. */
+  skus: Partial<Record<Sku, number>>;
 }
 
 const maxSessions = 500;
+/** Google bills the first requests of a session that ends with a chosen place, and no more. */
+const billedOfSession = 12;
 
 export class Billing {
   #sessions = new Map<string, Session>();
   #calls = { autocomplete: 0, details: 0, nearby: 0, text: 0, geocoding: 0 };
   #outsideSessions = 0;
+  #skus: Partial<Record<Sku, number>> = {};
 
-  count(call: "nearby" | "text" | "geocoding") {
+  count(call: "nearby" | "text" | "geocoding", sku: Sku) {
     this.#calls[call] += 1;
+    this.#countSku(sku);
   }
 
   countTyping(token: string | undefined, input: string) {
@@ -37,9 +45,14 @@ export class Billing {
     else session.inputs.push(input);
   }
 
-  countChoice(token: string | undefined) {
+  countChoice(token: string | undefined, sku: Sku) {
     this.#calls.details += 1;
+    this.#countSku(sku);
     if (token) this.#session(token).details += 1;
+  }
+
+  #countSku(sku: Sku) {
+    this.#skus[sku] = (this.#skus[sku] ?? 0) + 1;
   }
 
   #session(token: string): Session {
@@ -56,11 +69,14 @@ export class Billing {
     const sessions = [...this.#sessions.values()];
     const finished = sessions.filter(({ inputs, details }) => details > 0 && inputs.length > 0);
     const abandoned = sessions.filter(({ details }) => details === 0);
+    const requests = this.#outsideSessions + abandoned.reduce((sum, { inputs }) => sum + inputs.length, 0);
+    const inSessions = finished.reduce((sum, { inputs }) => sum + Math.min(billedOfSession, inputs.length), 0);
     return {
       billedSessions: finished.length,
-      billedAutocompleteRequests: this.#outsideSessions + abandoned.reduce((sum, { inputs }) => sum + inputs.length, 0),
+      billedAutocompleteRequests: requests,
       ...this.#calls,
       sessions,
+      skus: { ...this.#skus, Autocomplete: requests + inSessions },
     };
   }
 
@@ -68,5 +84,6 @@ export class Billing {
     this.#sessions.clear();
     this.#calls = { autocomplete: 0, details: 0, nearby: 0, text: 0, geocoding: 0 };
     this.#outsideSessions = 0;
+    this.#skus = {};
   }
 }

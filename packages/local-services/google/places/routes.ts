@@ -12,13 +12,14 @@ import { GoogleError, notFound, readJson } from "./http.ts";
 import { answerTrouble, geocodingTrouble, troubleTyped } from "./magic.ts";
 import { refOf } from "./placeIds.ts";
 import { circleIn, searchFields, searchNearby, searchText } from "./searches.ts";
+import { searchTierOf, tierOf } from "./skus.ts";
 import { troubleAt } from "./troubles.ts";
 
 function details(billing: Billing, call: Call, id: string): object | null {
   const mask = maskOf(call, { isRequired: true });
   const ref = refOf(id);
   const trouble = ref?.kind === "magic" ? troubleTyped(ref.word).onChoice : undefined;
-  billing.countChoice(call.url.searchParams.get("sessionToken") ?? undefined);
+  billing.countChoice(call.url.searchParams.get("sessionToken") ?? undefined, `Place Details ${tierOf(mask)}`);
   if (trouble) {
     answerTrouble(trouble, call.response);
     return null;
@@ -29,11 +30,12 @@ function details(billing: Billing, call: Call, id: string): object | null {
 }
 
 const searches = { nearby: searchNearby, text: searchText };
+const searchNames = { nearby: "Nearby Search", text: "Text Search" } as const;
 
 async function search(billing: Billing, call: Call, kind: keyof typeof searches): Promise<object | null> {
   const mask = maskOf(call, { isRequired: true });
   const body = await readJson(call.request);
-  billing.count(kind);
+  billing.count(kind, `${searchNames[kind]} ${searchTierOf(mask)}`);
   const circle = circleIn(body["locationRestriction"]) ?? circleIn(body["locationBias"]);
   const trouble = circle && troubleAt(circle.center);
   if (trouble) {
@@ -44,7 +46,7 @@ async function search(billing: Billing, call: Call, kind: keyof typeof searches)
 }
 
 function geocoding(billing: Billing, { url, response }: Call): object | null {
-  billing.count("geocoding");
+  billing.count("geocoding", "Geocoding");
   const point = pointOfQuery(url.searchParams);
   const trouble = point && troubleAt(point);
   return trouble ? geocodingTrouble(trouble, response) : geocode(gazetteer(), url.searchParams);

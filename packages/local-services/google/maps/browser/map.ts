@@ -5,6 +5,7 @@ import { latLng, LatLng, LatLngBounds } from "./geometry.ts";
 import { applyGestures } from "./gestures.ts";
 import { forwardMouse } from "./leaflet.ts";
 import { Scenery } from "./scenery.ts";
+import { countMapLoad } from "./server.ts";
 import { addStyleSheet } from "./style.ts";
 
 type Members =
@@ -55,6 +56,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
     mapOfDiv.get(div)?.destroy();
     mapOfDiv.set(div, this);
     addStyleSheet();
+    countMapLoad();
     this.#div = div;
     this.#inner = document.createElement("div");
     this.#inner.className = "offline-map";

@@ -26,6 +26,32 @@ const suggest = async (input: string, more: object = {}) => {
 const texts = async (input: string, more: object = {}) =>
   (await suggest(input, more)).found.map(({ text }) => text.text);
 
+test("counts each call under the name of its price: the most expensive field decides", async () => {
+  const circle = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 5000 } };
+  const search = { includedTypes: ["veterinary_care"], locationRestriction: circle };
+  const masked = (...fields: string[]) => ({ "x-goog-fieldmask": fields.map((field) => `places.${field}`).join(",") });
+  await google.post("/v1/places:searchNearby", search, masked("id", "displayName", "location"));
+  await google.post("/v1/places:searchNearby", search, masked("id", "rating"));
+  const text = { textQuery: "veterinarian", locationBias: circle };
+  await google.post("/v1/places:searchText", text, masked("id", "regularOpeningHours.periods"));
+  await google.get("/maps/api/geocode/json?latlng=43.86,-79.34&key=any");
+  const typing = { sessionToken: "one-session", input: "markham" };
+  for (let letters = 1; letters <= 14; letters += 1) await suggest("markham", typing);
+  const [first] = (await suggest("markham", typing)).found;
+  const mask = { "x-goog-fieldmask": "id,formattedAddress,location" };
+  await google.get(`/v1/places/${first!.placeId}?sessionToken=one-session`, mask);
+  await suggest("abandoned", { sessionToken: "other-session" });
+  expect((await google.counters()).skus).toEqual({
+    "Nearby Search Pro": 1,
+    "Nearby Search Enterprise": 1,
+    "Text Search Enterprise": 1,
+    Geocoding: 1,
+    "Place Details Essentials": 1,
+    // Twelve of the session that ended with a place, and the one of the other.
+    Autocomplete: 13,
+  });
+});
+
 describe("autocomplete", () => {
   test("finds towns by the start of their name, near and large ones first, and marks what was typed", async () => {
     const { found, body } = await suggest("mark");
