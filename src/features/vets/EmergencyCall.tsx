@@ -4,7 +4,7 @@ import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
 import { phoneText } from "../../../domain/texts/phoneText";
-import type { FoundVet } from "./useVets";
+import type { FoundVet } from "./knownVets";
 
 /** Tells people with a hurt animal at night to call, then drive. */
 export function EmergencyCall({ vet }: { vet: FoundVet }) {

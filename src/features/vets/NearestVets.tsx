@@ -14,7 +14,8 @@ import { Icon } from "../../ui/controls/Icon";
 import { Note } from "../../ui/feedback/Note";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { isNight, phoneUrl } from "../../../domain/vets/vetSearch";
-import { type FoundVet, useVets } from "./useVets";
+import type { FoundVet } from "./knownVets";
+import { useVets } from "./useVets";
 import { type VetQuery, writeVetQuery } from "./vetQuery";
 import { useUnits } from "../../lib/units";
 

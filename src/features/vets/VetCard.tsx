@@ -7,7 +7,7 @@ import { directionsUrl } from "../../../domain/vets/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
 import type { FirstReason } from "../../../domain/vets/vetOrder";
-import type { FoundVet } from "./useVets";
+import type { FoundVet } from "./knownVets";
 import { EmergencyCall } from "./EmergencyCall";
 import { VetHours } from "./VetHours";
 import { VetLink } from "./VetLink";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/controls/Icon";
-import type { FoundVet } from "./useVets";
+import type { FoundVet } from "./knownVets";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
 import { hoursNote } from "../../../domain/vets/vetHours";
 import { phoneText } from "../../../domain/texts/phoneText";

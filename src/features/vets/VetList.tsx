@@ -7,7 +7,8 @@ import { Icon } from "../../ui/controls/Icon";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { InSlices } from "../../ui/InSlices";
 import { NoVets } from "./NoVets";
-import type { FoundVet, VetsState } from "./useVets";
+import type { FoundVet } from "./knownVets";
+import type { VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
 import type { VetQuery } from "./vetQuery";
 

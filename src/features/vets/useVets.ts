@@ -1,38 +1,28 @@
 import { useAction } from "convex/react";
-import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { startTransition, useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/yesNo";
 import { language } from "../../../domain/texts/language";
 import { searchTimeoutMs, withTimeout } from "../../lib/withTimeout";
 import { vetArguments } from "../../../domain/vets/vetSearch";
+import { type FoundVets, KnownVets, type SearchArgs } from "./knownVets";
 import { type VetFailure, vetFailure } from "./vetFailure";
 import type { VetQuery } from "./vetQuery";
-
-export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number];
 
 export type VetsState =
   | { status: "none" }
   | { status: "searching" }
   | { status: "failed"; failure: VetFailure }
-  | {
-      status: "found";
-      vets: FoundVet[];
-      /** Whether there are more clinics than the service lists. */
-      hasMore: boolean;
-    };
-
-type FoundVets = Extract<VetsState, { status: "found" }>;
+  | FoundVets;
 
 type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" }>;
-
-type SearchArgs = FunctionArgs<typeof api.vets.search>;
 
 const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true");
 
 /**
- * Searches on arrival and on every change, and uses only the latest answer. Without a place it does nothing. `earlier`:
- * the clinics that were found around the same place last, whose phones can be called while a search fails.
+ * Searches on arrival and on every change that the answers so far do not contain, and uses only the latest answer. Without
+ * a place it does nothing. `earlier`: the clinics that were found around the same place last, whose phones can be called
+ * while a search fails.
  */
 export function useVets({
   place,
@@ -58,6 +48,7 @@ export function useVets({
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [lastFound, setLastFound] = useState<(FoundVets & { point: string }) | null>(null);
   const point = `${place?.lat},${place?.lng}`;
+  const [known] = useState(() => new KnownVets());
 
   useEffect(() => {
     if (!argsJson) return undefined;
@@ -70,14 +61,24 @@ export function useVets({
         if (next.status === "found") setLastFound({ ...next, point });
       });
     };
-    withTimeout(searchTimeoutMs, search({ ...(JSON.parse(argsJson) as SearchArgs), lang: language.code })).then(
-      ({ vets, more }) => show({ key, status: "found", vets, hasMore: more }),
+    const args: SearchArgs = { ...(JSON.parse(argsJson) as SearchArgs), lang: language.code };
+    const contained = known.answerTo(args, Date.now());
+    if (contained) {
+      show({ key, ...contained });
+      return undefined;
+    }
+    withTimeout(searchTimeoutMs, search(args)).then(
+      ({ vets, more }) => {
+        const found: FoundVets = { status: "found", vets, hasMore: more };
+        known.add(args, found, Date.now());
+        show({ key, ...found });
+      },
       (error: unknown) => show({ key, status: "failed", failure: vetFailure(error) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [search, key, argsJson, point]);
+  }, [search, key, argsJson, known, point]);
 
   const searchAgain = () => setAttempt((number) => number + 1);
   const earlier = lastFound?.point === point ? lastFound : null;

@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import type { ReactNode } from "react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { minuteMs } from "../../../domain/units";
 import type { Point } from "../../../domain/geo/place";
 import type { Vet } from "../../../domain/vets/vet";
 import { MemoryRouter, useLocation } from "../../../src/lib/router";
@@ -233,9 +234,9 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   await userEvent.selectOptions(screen.getByLabelText("24 Hours"), "Yes");
   expect(lastRequest()).toMatchObject({ open24Hours: true });
   expect(lastRequest()).not.toHaveProperty("emergency");
-  await userEvent.selectOptions(screen.getByLabelText("Emergency"), "No");
-  expect(lastRequest()).toMatchObject({ open24Hours: true, emergency: false });
   await userEvent.selectOptions(screen.getByLabelText("Distance"), "8 km (5 miles)");
+  expect(lastRequest()).toMatchObject({ distance: 5, open24Hours: true });
+  await userEvent.selectOptions(screen.getByLabelText("Emergency"), "No");
   expect(lastRequest()).toMatchObject({ distance: 5, open24Hours: true, emergency: false });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
   end({ vets: [], more: false });
@@ -248,6 +249,21 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
     emergency: "false",
     city: "Markham",
   });
+});
+
+test("a shorter distance, and the way back, need no new search for five minutes", async () => {
+  show();
+  await card("Night Owl Vets");
+  const choose = (distance: string) => userEvent.selectOptions(screen.getByLabelText("Distance"), distance);
+  await choose("8 km (5 miles)");
+  expect(await screen.findByText("1 clinic")).toBeTruthy();
+  expect(screen.queryByText("Night Owl Vets")).toBeNull();
+  await choose("48 km (30 miles)");
+  await card("Night Owl Vets");
+  expect(action).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(noon.getTime() + 5 * minuteMs);
+  await choose("8 km (5 miles)");
+  expect(action).toHaveBeenCalledTimes(2);
 });
 
 const names = () =>
@@ -346,7 +362,7 @@ test("offers a wider search, all hours, the device's maps and another place when
 });
 
 test("keeps the clinics of the last search on the page while there is no connection", async () => {
-  show();
+  show(`${markham}&distance=5`);
   await card("Elm Street Vets");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
@@ -356,7 +372,7 @@ test("keeps the clinics of the last search on the page while there is no connect
   });
   let fail: (error: Error) => void = () => {};
   action.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
-  await userEvent.selectOptions(screen.getByLabelText("Distance"), "8 km (5 miles)");
+  await userEvent.selectOptions(screen.getByLabelText("Distance"), "48 km (30 miles)");
   expect(screen.getByText(messages["vets.earlier"])).toBeTruthy();
   expect(within(await card("Elm Street Vets")).getByRole("link", { name: "Call (416) 555-0100" })).toBeTruthy();
   fail(new Error("offline"));

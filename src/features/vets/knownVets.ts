@@ -1,0 +1,59 @@
+// Searches that the page's earlier answers already contain. Google bills every search, and people often narrow one or
+// return to one.
+import { minuteMs, kmPerMile } from "../../../domain/units";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+
+export type SearchArgs = FunctionArgs<typeof api.vets.search>;
+export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number];
+
+export interface FoundVets {
+  status: "found";
+  vets: FoundVet[];
+  /** Whether there are more clinics than the service lists. */
+  hasMore: boolean;
+}
+
+/** Longer than a person compares clinics, and short enough for "Open now" to stay true. */
+const freshMs = 5 * minuteMs;
+/** The answers that are kept. */
+const most = 12;
+
+interface Known {
+  args: SearchArgs;
+  found: FoundVets;
+  at: number;
+}
+
+const withoutDistance = ({ distance: _distance, ...rest }: SearchArgs) => JSON.stringify(rest);
+const hasFilter = ({ open24Hours, emergency }: SearchArgs) => open24Hours !== undefined || emergency !== undefined;
+
+export class KnownVets {
+  #known: Known[] = [];
+
+  add(args: SearchArgs, found: FoundVets, at: number) {
+    this.#known = [{ args, found, at }, ...this.#known].slice(0, most);
+  }
+
+  /** The answer to a search, if it follows from a fresh one for the same distance or a longer one. */
+  answerTo(args: SearchArgs, now: number): FoundVets | null {
+    for (const known of this.#known) {
+      const answer = now - known.at < freshMs && withoutDistance(known.args) === withoutDistance(args);
+      const narrowed = answer ? narrowedTo(args, known) : null;
+      if (narrowed) return narrowed;
+    }
+    return null;
+  }
+}
+
+/** Google lists the nearest clinics, so those of a shorter distance are among them. */
+function narrowedTo(args: SearchArgs, known: Known): FoundVets | null {
+  const { found } = known;
+  if (known.args.distance === args.distance) return found;
+  if (known.args.distance < args.distance) return null;
+  const vets = found.vets.filter(({ distanceKm }) => distanceKm <= args.distance * kmPerMile);
+  const isComplete = !found.hasMore || vets.length < found.vets.length;
+  // With a filter, the clinics that Google left out may be nearer than the last one shown.
+  if (!isComplete && hasFilter(args)) return null;
+  return { ...found, vets, hasMore: !isComplete };
+}
