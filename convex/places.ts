@@ -1,17 +1,18 @@
-// Addresses for the location picker. Nothing from Google is stored here: a place is stored only after a person has
-// confirmed it and submitted it with a report.
+// Addresses for the location picker. A place is stored only after a person has confirmed it and submitted it with a report.
+// Of Google's answers only the town at a point is kept, for three days, because a notification may be about to name it.
 import { v } from "convex/values";
 import { defaultPlace } from "../domain/choices";
 import { limits, type PaidService } from "../domain/limits";
 import type { MessageCode } from "../domain/messages";
+import { townOf } from "../domain/geo/town";
 import { isWithinBounds, type Point } from "../domain/geo/place";
 import { isTooShort } from "../domain/geo/placeSearch";
 import { characters, cleanLine } from "../domain/texts/text";
+import { internal } from "./_generated/api";
 import { type ActionCtx } from "./_generated/server";
 import { action } from "./model/platform/actions";
-import { requireQuota } from "./model/platform/quotaUsage";
 import { fail } from "./model/platform/errors";
-import { limit } from "./model/platform/rateLimits";
+import { limitWithQuota } from "./model/platform/rateLimits";
 import { pageLanguage, place } from "./model/platform/shapes";
 import { requireGoogle } from "./providers/google/account";
 import { suggestPlaces } from "./providers/google/autocomplete";
@@ -32,10 +33,9 @@ const sentences: Record<Trouble, MessageCode> = {
 };
 
 async function callGoogle<Result>(ctx: ActionCtx, service: PaidService, call: () => Promise<Result>): Promise<Result> {
-  await limit(ctx, "places");
   try {
     requireGoogle();
-    await requireQuota(ctx, service);
+    await limitWithQuota(ctx, "places", service);
     return await call();
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
@@ -94,6 +94,11 @@ export const reverse = action({
   returns: place,
   handler: async (ctx, { lang, ...point }) => {
     requirePoint(point);
-    return await callGoogle(ctx, "geocoding", () => addressAt(point, lang));
+    const found = await callGoogle(ctx, "geocoding", () => addressAt(point, lang));
+    // Notifications name the town in English. The news of a report or sighting here would look it up a moment later.
+    if (lang === undefined || lang === "en") {
+      await ctx.runMutation(internal.notify.reportNews.keepTown, { near: point, town: townOf(found) });
+    }
+    return found;
   },
 });

@@ -16,6 +16,16 @@ export const take = internalMutation({
   },
 });
 
+/** Both in one call, because every call is billed. The caller's count stays if the day's quota has no room. */
+export const takeWithQuota = internalMutation({
+  args: { name: v.string(), caller: callerShape, service: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { name, caller, service }) => {
+    await takeFrom(ctx, name as RateName, 1, caller);
+    return await takeQuotaOf(ctx, service as PaidService, 1);
+  },
+});
+
 export const takeQuota = internalMutation({
   args: { service: v.string(), count: v.number() },
   returns: v.boolean(),

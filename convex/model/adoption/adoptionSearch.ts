@@ -14,7 +14,7 @@ import { OutsideError } from "../../providers/outsideRequest";
 import { requireQuota } from "../platform/quotaUsage";
 import { coalesce } from "../platform/coalesce";
 import { fail } from "../platform/errors";
-import { limit } from "../platform/rateLimits";
+import { limit, limitWithQuota } from "../platform/rateLimits";
 
 /** Most additional pages of the service that one search may fetch when filters leave few pets. */
 const mostExtraPages = 6;
@@ -35,10 +35,8 @@ type Pay = Access["pay"];
 /** A visitor's requests: each counts for the caller and for the day. */
 const payForPeople =
   (ctx: ActionCtx): Pay =>
-  async () => {
-    await limit(ctx, "adoptionPages");
-    await requireQuota(ctx, "adoption");
-  };
+  async () =>
+    await limitWithQuota(ctx, "adoptionPages", "adoption");
 
 /**
  * Background searches may use only a small part of the day's calls. Both refusals are ConvexErrors, which `coalesce`

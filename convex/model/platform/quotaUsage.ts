@@ -55,9 +55,9 @@ export async function takeQuota(ctx: MutationCtx, service: PaidService, count: n
   return true;
 }
 
+export const usedUp = (service: PaidService) => new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");
+
 /** Counts calls before they are made. Fails with "quotaUsedUp" if today's quota has no room for them. */
 export async function requireQuota(ctx: ActionCtx, service: PaidService, count = 1) {
-  if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service, count }))) {
-    throw new OutsideError(service, "quotaUsedUp", "today's ceiling is reached");
-  }
+  if (!(await ctx.runMutation(internal.platform.rates.takeQuota, { service, count }))) throw usedUp(service);
 }

@@ -7,6 +7,7 @@ import {
   addressesPerNetwork,
   longRates,
   onePersonRates,
+  type PaidService,
   peoplePerAddress,
   type Rate,
   type RateName,
@@ -19,6 +20,7 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { type Caller, callerOf, hashOf } from "./callers";
 import { fail } from "./errors";
+import { usedUp } from "./quotaUsage";
 
 /** A token bucket: it refills slowly, each call takes from it, and a call fails while it holds too little. */
 interface Bucket {
@@ -122,6 +124,12 @@ export async function limit(ctx: MutationCtx | ActionCtx, name: RateName, count 
   const caller = await callerOf(ctx);
   if ("db" in ctx) await take(ctx, name, count, caller);
   else await ctx.runMutation(internal.platform.rates.take, { name, count, caller });
+}
+
+/** Counts a call for its caller (`limit`) and for the day (`requireQuota`). */
+export async function limitWithQuota(ctx: ActionCtx, name: RateName, service: PaidService) {
+  const caller = await callerOf(ctx);
+  if (!(await ctx.runMutation(internal.platform.rates.takeWithQuota, { name, caller, service }))) throw usedUp(service);
 }
 
 /** Whether a call of `take` passed. It writes nothing before it fails. */

@@ -1,6 +1,7 @@
 // Address search: the requests to Google, and how replies of the documented shapes are read.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { countLookUp, townAt } from "../../../convex/model/notify/towns";
 import { limits } from "../../../domain/limits";
 import { type Backend, backend, codeOf } from "../backend";
 
@@ -190,6 +191,18 @@ describe("places.reverse", () => {
     expect(requests[0]?.url.href).toBe(
       "https://maps.googleapis.com/maps/api/geocode/json?latlng=43.86%2C-79.34&language=en&key=server-key",
     );
+  });
+
+  test("keeps the English town for the news of a report or sighting here, which then need no call of their own", async () => {
+    const [city, street] = ["Uxbridge", "Concession 5"];
+    const found = result(street, "route", part(city, city, "locality", "political"), ontario);
+    answer = () => Response.json({ status: "OK", results: [found] });
+    const t = backend();
+    await t.action(api.places.reverse, { ...nearPoint, lang: "fr" });
+    expect(await t.run(async (ctx) => await townAt(ctx, nearPoint))).toBe("");
+    await reverse(t);
+    expect(await t.run(async (ctx) => await townAt(ctx, nearPoint))).toBe("Uxbridge, ON");
+    expect(await t.run(async (ctx) => await countLookUp(ctx, nearPoint))).toBe(false);
   });
 
   test.each([
