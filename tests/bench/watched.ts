@@ -37,7 +37,12 @@ const watchOn = (origin: string) => async (udfPath: string, args: object) => {
   const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
   await new Promise((resolve) => socket.once("open", resolve));
   let heard: (message: Buffer) => void = () => {};
-  socket.on("message", (message: Buffer) => heard(message));
+  const received = { answers: 0, bytes: 0 };
+  socket.on("message", (message: Buffer) => {
+    received.bytes += message.length;
+    if (message.includes('"QueryUpdated"')) received.answers += 1;
+    heard(message);
+  });
   const hears = (text: string) =>
     new Promise<number>((resolve) => {
       heard = (message) => {
@@ -50,7 +55,7 @@ const watchOn = (origin: string) => async (udfPath: string, args: object) => {
   const modifications = [{ type: "Add", queryId: 0, udfPath, args: [args] }];
   socket.send(JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications }));
   await first;
-  return { hears, close: () => socket.terminate() };
+  return { hears, received, close: () => socket.terminate() };
 };
 
 type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;

@@ -1,0 +1,108 @@
+// npm run bench:cost: what the stories of a visit, and 1,000 people who watch the feed for an hour, use of the services
+// that send a bill, and what that costs (docs/cost.md). Needs a build. `-- --story feed` measures one story;
+// `-- --functions` lists the functions.
+import { parseArgs } from "node:util";
+import { atMost, type Finding, plain, report } from "../../packages/local-convex/bench/report.ts";
+import type { FunctionUsage } from "../../packages/local-convex/src/calls/meter.ts";
+import { withApp } from "./app.ts";
+import { marginal, total } from "./cost/dollars.ts";
+import { monthsOf } from "./cost/months.ts";
+import { convexPlans, pricesOf } from "./cost/prices.ts";
+import { stories } from "./cost/stories.ts";
+import { checkScale, city } from "./cost/scale.ts";
+import type { Use } from "./cost/use.ts";
+import { hourOf, watchFeed } from "./cost/watching.ts";
+import { watchStory } from "./cost/watchStory.ts";
+
+const { values } = parseArgs({
+  options: { story: { type: "string" }, functions: { type: "boolean" }, check: { type: "boolean" } },
+});
+const sizes = [city.online, 2 * city.online];
+const watchers = 1_000;
+const writesInHour = 60;
+const kb = 1_000;
+
+const uses: Record<string, Use> = {};
+const functions = new Map<string, FunctionUsage>();
+
+function addUsage(usage: readonly FunctionUsage[]) {
+  for (const one of usage) {
+    const sum = functions.get(one.name) ?? { ...one, runs: 0, bytesRead: 0, bytesWritten: 0, documentsRead: 0, ms: 0 };
+    sum.runs += one.runs;
+    sum.bytesRead += one.bytesRead;
+    sum.bytesWritten += one.bytesWritten;
+    sum.documentsRead += one.documentsRead;
+    sum.ms += one.ms;
+    functions.set(one.name, sum);
+  }
+}
+
+await withApp(async (open) => {
+  for (const [name, prepare] of Object.entries(stories)) {
+    if (values.story && values.story !== name) continue;
+    const page = await open();
+    try {
+      const story = await prepare(page, open);
+      const { use, usage } = await watchStory(page, story);
+      uses[name] = { ...use, accounts: name === "sign-in" ? 1 : 0 };
+      addUsage(usage);
+    } finally {
+      await page.context().close();
+    }
+  }
+});
+
+function findingsOf(name: string, use: Use, times: number): Finding[] {
+  const bill = marginal(use, convexPlans.pro);
+  return [
+    plain(`${name}: calls`, use.calls),
+    plain("  of them live answers", use.liveAnswers),
+    plain("  of them files", use.files),
+    plain("  documents read", use.documentsRead),
+    plain("  documents written", use.documentsWritten),
+    plain("  database", use.databaseBytes / kb, "kB"),
+    plain("  egress", use.egressBytes / kb, "kB"),
+    plain("  actions", use.actionMs, "ms"),
+    ...Object.entries(use.google).map(([sku, count]) => plain(`  Google: ${sku}`, count)),
+    plain("  letters", use.letters),
+    plain(`  price of ${times}`, total(bill) * times * 100, "cents"),
+    plain("    of it Convex", bill.convex * times * 100, "cents"),
+    plain("    of it Google", bill.google * times * 100, "cents"),
+  ];
+}
+
+console.log(`Prices of ${pricesOf}, Convex Pro, beyond what the plans include.`);
+const findings = Object.entries(uses).flatMap(([name, use]) => findingsOf(name, use, 1_000));
+
+if (!values.story) {
+  const [few, many] = await watchFeed(sizes);
+  const perPerson = (one: typeof few) => one!.liveAnswers / one!.people;
+  const bytesEach = (one: typeof few) => one!.egressBytes / one!.people;
+  const hour = hourOf(watchers, writesInHour, many!);
+  findings.push(
+    ...[few!, many!].flatMap((one) => [
+      plain(`${one.people} watchers, one write: live answers`, one.liveAnswers),
+      plain("  runs of the query", one.runs),
+      plain("  documents read", one.documentsRead),
+      plain("  egress", one.egressBytes / kb, "kB"),
+    ]),
+    atMost("live answers per watcher, larger to smaller", perPerson(many) / perPerson(few), "x", 1.02),
+    atMost("egress per watcher, larger to smaller", bytesEach(many) / bytesEach(few), "x", 1.1),
+    atMost("runs per write, larger to smaller", many!.runs / few!.runs, "x", 1.05),
+    ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, hour, 1),
+  );
+  findings.push(...checkScale(few!, uses), ...monthsOf(uses));
+}
+report("cost", findings);
+
+if (values.functions) {
+  const bytesOf = (one: FunctionUsage) => one.bytesRead + one.bytesWritten;
+  for (const one of [...functions.values()].toSorted((a, b) => bytesOf(b) - bytesOf(a)).slice(0, 25)) {
+    const { letter, name, runs, documentsRead, ms } = one;
+    console.log(
+      `${letter} ${name.padEnd(44)} ${String(runs).padStart(4)} runs ${(bytesOf(one) / runs / kb).toFixed(1).padStart(7)} kB ` +
+        `${(documentsRead / runs).toFixed(1).padStart(6)} documents ${(ms / runs).toFixed(1).padStart(6)} ms each`,
+    );
+  }
+}
+process.exit();

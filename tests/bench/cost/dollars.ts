@@ -1,0 +1,79 @@
+// Multiplies what was used with the prices.
+import { clerkPrices, type ConvexPlan, googlePrices, type GoogleSku, resendPrices } from "./prices.ts";
+import type { Use } from "./use.ts";
+
+const gb = 1e9;
+/** Memory of an action in gigabytes. */
+const actionGb = 0.064;
+
+export interface Bill {
+  convex: number;
+  google: number;
+  resend: number;
+  clerk: number;
+}
+
+const skusOf = (use: Use) => Object.entries(use.google) as [GoogleSku, number][];
+const gbHours = (ms: number) => (ms / 3_600_000) * actionGb;
+
+/** Without what the plans include: the price of one more. */
+export const marginal = (use: Use, { calls, database, egress, actions }: ConvexPlan): Bill => ({
+  convex:
+    (use.calls / 1e6) * calls.perMillion +
+    (use.databaseBytes / gb) * database.perGb +
+    (use.egressBytes / gb) * egress.perGb +
+    gbHours(use.actionMs) * actions.perGbHour,
+  google: skusOf(use).reduce((sum, [sku, count]) => sum + (count / 1000) * googlePrices[sku].perThousand, 0),
+  resend: (use.letters / 1000) * resendPrices.perThousand,
+  clerk: use.accounts * clerkPrices.perUser,
+});
+
+const beyond = (used: number, included: number) => Math.max(0, used - included);
+
+/** A month's bill with what the plans and the free allowances include. */
+export function monthly(use: Use, plan: ConvexPlan): Bill {
+  const { calls, database, egress, actions } = plan;
+  const { free, plan: mailPlan, perThousand } = resendPrices;
+  return {
+    convex:
+      plan.perMonth +
+      (beyond(use.calls, calls.included) / 1e6) * calls.perMillion +
+      beyond(use.databaseBytes / gb, database.included) * database.perGb +
+      beyond(use.egressBytes / gb, egress.included) * egress.perGb +
+      beyond(gbHours(use.actionMs), actions.included) * actions.perGbHour,
+    google: skusOf(use).reduce(
+      (sum, [sku, count]) => sum + (beyond(count, googlePrices[sku].free) / 1000) * googlePrices[sku].perThousand,
+      0,
+    ),
+    resend: use.letters <= free ? 0 : mailPlan.perMonth + (beyond(use.letters, mailPlan.letters) / 1000) * perThousand,
+    clerk:
+      use.accounts <= clerkPrices.free
+        ? 0
+        : clerkPrices.perMonth + beyond(use.accounts, clerkPrices.free) * clerkPrices.perUser,
+  };
+}
+
+export const total = ({ convex, google, resend, clerk }: Bill) => convex + google + resend + clerk;
+
+const numeric = [
+  "calls",
+  "liveAnswers",
+  "files",
+  "documentsRead",
+  "documentsWritten",
+  "databaseBytes",
+  "egressBytes",
+  "actionMs",
+  "letters",
+  "accounts",
+] as const;
+
+/** What several stories use together: each with how often it happens. */
+export function together(parts: readonly { use: Use; times: number }[]): Use {
+  const google: Use["google"] = {};
+  for (const { use, times } of parts) {
+    for (const [sku, count] of skusOf(use)) google[sku] = (google[sku] ?? 0) + count * times;
+  }
+  const summed = numeric.map((field) => [field, parts.reduce((sum, { use, times }) => sum + use[field] * times, 0)]);
+  return { ...(Object.fromEntries(summed) as Omit<Use, "google">), google };
+}

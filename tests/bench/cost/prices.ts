@@ -1,0 +1,58 @@
+// The prices that docs/cost.md multiplies with, in US dollars and without tax. Read off the services' price lists on
+// 2026-09-15; a deployment in the EU pays Convex 30 % more.
+export const pricesOf = "2026-09-15";
+
+export interface ConvexPlan {
+  name: string;
+  perMonth: number;
+  calls: { included: number; perMillion: number };
+  /** Gigabytes read from and written to the database. */
+  database: { included: number; perGb: number };
+  /** Gigabytes sent out. */
+  egress: { included: number; perGb: number };
+  /** Gigabyte-hours of actions: 64 MB for as long as one runs. */
+  actions: { included: number; perGbHour: number };
+  /** Open connections. */
+  sessions: number;
+}
+
+export const convexPlans = {
+  starter: {
+    name: "Starter",
+    perMonth: 0,
+    calls: { included: 1e6, perMillion: 2.2 },
+    database: { included: 1, perGb: 0.22 },
+    egress: { included: 1, perGb: 0.132 },
+    actions: { included: 20, perGbHour: 0.33 },
+    sessions: 1_000,
+  },
+  pro: {
+    name: "Pro",
+    perMonth: 25,
+    calls: { included: 25e6, perMillion: 2 },
+    database: { included: 50, perGb: 0.2 },
+    egress: { included: 50, perGb: 0.12 },
+    actions: { included: 250, perGbHour: 0.3 },
+    sessions: 10_000,
+  },
+} satisfies Record<string, ConvexPlan>;
+
+/** Calls that are free each month, and the price of 1,000 more. */
+export const googlePrices = {
+  "Dynamic Maps": { free: 10_000, perThousand: 7 },
+  Autocomplete: { free: 10_000, perThousand: 2.83 },
+  "Place Details Essentials": { free: 10_000, perThousand: 5 },
+  Geocoding: { free: 10_000, perThousand: 5 },
+  "Nearby Search Pro": { free: 5_000, perThousand: 32 },
+  "Text Search Pro": { free: 5_000, perThousand: 32 },
+  "Nearby Search Enterprise": { free: 1_000, perThousand: 35 },
+  "Text Search Enterprise": { free: 1_000, perThousand: 35 },
+} as const;
+
+export type GoogleSku = keyof typeof googlePrices;
+
+/** Up to 3,000 letters a month are free; then a plan of 50,000, and each 1,000 more. */
+export const resendPrices = { free: 3_000, plan: { perMonth: 20, letters: 50_000 }, perThousand: 0.9 };
+
+/** Accounts that are used in a month. Up to 50,000 are free. */
+export const clerkPrices = { free: 50_000, perMonth: 25, perUser: 0.02 };

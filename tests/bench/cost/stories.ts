@@ -1,0 +1,133 @@
+// What people do at Homeward, each in a browser of its own, from opening the page to its last effect.
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { messages, sentence } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { today } from "../../../domain/time/time.ts";
+import { fill, submitButton } from "../../e2e/reports/reportForm.ts";
+import { newEmail, openSignedIn, signUp, signUpByRequest } from "../../support/people.ts";
+import { callFunction, createPet, createReport } from "../../support/reports.ts";
+
+/** Prepares, and returns what is measured. */
+type Story = (page: Page, open: () => Promise<Page>) => Promise<() => Promise<void>>;
+
+const firstCard = (page: Page) => page.locator("main li a").first();
+const place = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
+const newName = () => `Biscuit ${randomUUID().slice(0, 6)}`;
+
+async function openDetail(page: Page) {
+  await page.goto(paths.lostFeed);
+  await firstCard(page).click();
+  const heading = page.getByText(messages["detail.lastKnownLocation"]);
+  await heading.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: messages["map.show"] }).scrollIntoViewIfNeeded();
+}
+
+/** A report by somebody else. */
+async function reportOfOther(open: () => Promise<Page>, petName: string) {
+  const owner = await open();
+  await signUpByRequest(owner, { name: "Ada Berg" });
+  return await createReport(owner, { petName, day: today() });
+}
+
+export const stories: Record<string, Story> = {
+  feed: async (page) => async () => {
+    await page.goto(paths.lostFeed);
+    await firstCard(page).waitFor();
+    // People scroll through two screens or so.
+    await page.mouse.wheel(0, 1500);
+    await page.waitForTimeout(500);
+  },
+  detail: async (page) => async () => openDetail(page),
+  "detail, with the map": async (page) => async () => {
+    await openDetail(page);
+    await page.getByRole("button", { name: messages["map.show"] }).click();
+    await page.getByText(/Offline map/).waitFor();
+  },
+  report: async (page) => {
+    await signUpByRequest(page);
+    return async () => {
+      await openSignedForm(page);
+      await fill(page, newName());
+      await submitButton(page).click();
+      await page.waitForURL(/\/live\//);
+    };
+  },
+  "found report": async (page) => {
+    await signUpByRequest(page, { name: "Sam Finder" });
+    return async () => {
+      await page.goto(paths.reportFound);
+      const reportId = await createReport(page, { status: "found", petName: "", day: today() });
+      await page.goto(`/lost-pet-feed/${reportId}`);
+      await page.getByRole("dialog").getByRole("heading", { level: 1 }).waitFor();
+    };
+  },
+  sighting: async (page, open) => {
+    const name = newName();
+    const reportId = await reportOfOther(open, name);
+    return async () => {
+      await page.context().grantPermissions(["geolocation"]);
+      await page.context().setGeolocation({ latitude: 43.863, longitude: -79.334 });
+      await page.goto(`/lost-pet-feed/${reportId}`);
+      await page
+        .getByRole("button", { name: sentence("saw.open", { name }) })
+        .first()
+        .click();
+      const sheet = page.getByRole("dialog", { name: sentence("saw.open", { name }) });
+      await sheet.getByRole("button", { name: messages["location.useMine"] }).click();
+      await sheet.getByRole("region", { name: messages["saw.where"] }).waitFor();
+      await sheet.getByLabel(sentence("saw.note", { name })).fill("Running along the fence.");
+      await sheet.getByRole("button", { name: messages["saw.send"] }).click();
+      await page.getByRole("dialog", { name: messages["saw.sentTitle"] }).waitFor();
+    };
+  },
+  thread: async (page, open) => {
+    const name = newName();
+    const reportId = await reportOfOther(open, name);
+    return async () => {
+      await page.goto(`/lost-pet-feed/${reportId}`);
+      await page.getByRole("button", { name: messages["thread.write"], exact: true }).click();
+      await page.getByText(sentence("thread.lineSaw", { name })).click();
+      const text = page.getByRole("textbox", { name: messages["thread.message"] });
+      await text.fill(`${await text.inputValue()}by the pond.`);
+      await page.getByLabel(messages["thread.firstName"]).fill("Sam");
+      await page.getByRole("button", { name: messages["thread.send"], exact: true }).click();
+      await page.waitForURL(/\/messages\/\w+$/);
+      await page.getByRole("log").getByText("by the pond.").waitFor();
+    };
+  },
+  "adoption search": async (page) => async () => {
+    await page.goto(`/adoption?lat=43.6532&lng=-79.3832&city=Toronto&province=ON`);
+    await page.locator("main li").first().waitFor();
+  },
+  vets: async (page) => async () => {
+    await page.goto(`/nearby-vets?${place}&open=false`);
+    await page.getByText(/^The nearest \d+ clinics/).waitFor();
+  },
+  "vets, another distance and back": async (page) => async () => {
+    await page.goto(`/nearby-vets?${place}&open=false`);
+    await page.getByText(/^The nearest \d+ clinics/).waitFor();
+    const distance = page.getByLabel(messages["vets.distance"], { exact: true });
+    for (const miles of ["5", "30"]) {
+      await distance.selectOption(miles);
+      await page.getByRole("list", { name: messages["vets.list"] }).locator("li").first().waitFor();
+      await page.waitForTimeout(1000);
+    }
+  },
+  "passport scan": async (page, open) => {
+    const owner = await open();
+    await openSignedIn(owner);
+    const petId = await createPet(owner, { name: "Biscuit", type: "Dog", photoCount: 1 });
+    const code = (await callFunction(owner, "mutation", "tags:add", { petId, label: "Collar" })) as string;
+    return async () => {
+      await page.goto(`/T/${code.replace(" ", "").toLowerCase()}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    };
+  },
+  "sign-in": async (page) => async () => signUp(page, { email: newEmail() }),
+};
+
+async function openSignedForm(page: Page) {
+  await page.goto(paths.reportLost);
+  await page.getByRole("link", { name: "Your profile", exact: true }).waitFor();
+}
