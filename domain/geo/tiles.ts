@@ -30,9 +30,6 @@ export function fractionsOf({ lat, lng }: Point) {
   return { x: (lng + 180) / 360, y };
 }
 
-/** The point at these fractions of the world's width and height. */
-export const pointAt = ({ x, y }: { x: number; y: number }): Point => ({ lat: latOfRow(y, 0), lng: x * 360 - 180 });
-
 const wrapped = (column: number, z: number) => ((column % 2 ** z) + 2 ** z) % 2 ** z;
 
 export function tileAt(point: Point, z: number): Tile {

@@ -1,7 +1,7 @@
 // Where points are in a drawing, which has the scale of a real map with the same centre and zoom.
 import { createContext, use } from "react";
 import { distanceKm, eastOf, type Point } from "../../../../domain/geo/place";
-import { fractionsOf, pointAt } from "../../../../domain/geo/tiles";
+import { fractionsOf } from "../../../../domain/geo/tiles";
 import type { MapViewport } from "../mapProps";
 
 export interface View {
@@ -27,6 +27,12 @@ const pinHeight = 76;
 
 /** The shorter way around the world, as a fraction of its width. */
 const turned = (x: number) => x - Math.round(x);
+
+/** The point at these fractions of the world's width and height. */
+const pointAt = ({ x, y }: { x: number; y: number }): Point => ({
+  lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+  lng: x * 360 - 180,
+});
 
 /** The centre and the closest zoom at which all points are in the picture. */
 function fitted(points: readonly Point[], { width, height, zoom }: View): { centre: Point; zoom: number } {

@@ -4,8 +4,7 @@ import { event, MvcObject } from "./events.ts";
 import { latLng, LatLng, LatLngBounds } from "./geometry.ts";
 import { applyGestures } from "./gestures.ts";
 import { forwardMouse } from "./leaflet.ts";
-import { Scenery } from "./scenery.ts";
-import { countMapLoad } from "./server.ts";
+import { countMapLoad, Scenery } from "./scenery.ts";
 import { addStyleSheet } from "./style.ts";
 
 type Members =

@@ -6,7 +6,6 @@ import { nameIndex } from "./labels.ts";
 import { palette, type Palette } from "./palette.ts";
 import { notice } from "./scale.ts";
 import { type Shapes, shapesOf } from "./shapes.ts";
-import { fetchJson } from "./server.ts";
 import { applyPalette } from "./style.ts";
 
 const postalFromZoom = 12;
@@ -14,8 +13,18 @@ const attribution =
   'Map: <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a>, ' +
   '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
+const script = document.currentScript as HTMLScriptElement | null;
+const origin = script ? new URL(script.src).origin : location.origin;
+
 let base: Promise<{ map: BaseMap; shapes: Shapes }> | undefined;
 let detailed: Promise<Source> | undefined;
+
+const fetchJson = async <T>(name: string) => (await (await fetch(`${origin}/__google-maps/${name}`)).json()) as T;
+
+/** Google bills each map that a page makes. A build that is served without the emulator has nobody to count. */
+export function countMapLoad() {
+  fetch(`${origin}/__google-maps/load`, { method: "POST", keepalive: true }).catch(() => {});
+}
 
 async function baseMap() {
   base ??= fetchJson<BaseMap>("base.json").then((map) => ({ map, shapes: shapesOf(map) }));

@@ -2,17 +2,17 @@
 // that send a bill, and what that costs (docs/cost.md). Needs a build. `-- --story feed` measures one story;
 // `-- --functions` lists the functions.
 import { parseArgs } from "node:util";
-import { atMost, type Finding, plain, report } from "../../packages/local-convex/bench/report.ts";
-import type { FunctionUsage } from "../../packages/local-convex/src/calls/meter.ts";
-import { withApp } from "./app.ts";
-import { marginal, total } from "./cost/dollars.ts";
-import { monthsOf } from "./cost/months.ts";
-import { convexPlans, pricesOf } from "./cost/prices.ts";
-import { stories } from "./cost/stories.ts";
-import { checkScale, city } from "./cost/scale.ts";
-import type { Use } from "./cost/use.ts";
-import { hourOf, watchFeed } from "./cost/watching.ts";
-import { watchStory } from "./cost/watchStory.ts";
+import { atMost, type Finding, plain, report } from "../../../packages/local-convex/bench/report.ts";
+import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
+import { withApp } from "../app.ts";
+import { marginal, total } from "./dollars.ts";
+import { monthsOf } from "./months.ts";
+import { convexPlans, pricesOf } from "./prices.ts";
+import { stories } from "./stories.ts";
+import { checkScale, city } from "./scale.ts";
+import type { Use } from "./use.ts";
+import { hourOf, watchFeed } from "./watching.ts";
+import { watchStory } from "./watchStory.ts";
 
 const { values } = parseArgs({
   options: { story: { type: "string" }, functions: { type: "boolean" }, check: { type: "boolean" } },
