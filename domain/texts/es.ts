@@ -2002,7 +2002,8 @@ export const texts: Texts = {
   "tell.card": "Novedades de tus reportes",
   "tell.cardText":
     "Mensajes, avistamientos, posibles coincidencias y avisos de que alguien encontró a tu mascota, al momento. Los mensajes sin leer en cinco minutos llegan por correo.",
-  "tell.emailText": "A {address}, con la hora, la zona y la foto. Si hay varias novedades a la vez, llegan en un resumen.",
+  "tell.emailText":
+    "A {address}, con la hora, la zona y la foto. Si hay varias novedades a la vez, llegan en un resumen.",
   "tell.pushDevices":
     "{count, plural, =0 {En segundos. Tu navegador te pide permiso al activarlas.} one {En segundos en un dispositivo.} many {En segundos en # de dispositivos.} other {En segundos en # dispositivos.}}",
   "tell.quietPush":
