@@ -2303,6 +2303,7 @@ const englishTexts = {
   "tag.page": "A pet's tag",
   "tag.sheetTitle": "Sheet of tags",
   "tag.rowLine": "Codes for the collar that lead a finder to you",
+  "tag.rowCount": "{count, plural, one {# tag} other {# tags}} in use",
   "tag.signIn": "Sign in to see your pet's tags.",
   "tag.none": "A tag has a code that leads anyone who finds {name} to a page with a button to write to you.",
   "tag.noneInUse": "No tag is in use. Make one first.",

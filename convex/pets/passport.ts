@@ -7,6 +7,7 @@ import { photosOf } from "../model/photos/photos";
 import { userQuery } from "../model/platform/guards";
 import { photo } from "../model/platform/shapes";
 import { petDetails } from "../model/pets/petShapes";
+import { tagsInUse } from "../model/pets/tags/tags";
 import { membersOf } from "../model/search/household";
 
 /** Null for everybody but the owner. Accepts any text as the id, because it comes from the address bar. */
@@ -24,6 +25,8 @@ export const get = userQuery({
       ...petDetails,
       /** Its last weight, in kilograms. */
       kg: v.union(v.number(), v.null()),
+      /** How many of its tags are in use. */
+      tagCount: v.number(),
       /** The open report of the pet, if it is missing. */
       reportId: v.union(v.id("reports"), v.null()),
       /** The names of those who run that report with the owner. */
@@ -47,6 +50,7 @@ export const get = userQuery({
       ...detailsOf(pet),
       photos: await photosOf(ctx, pet.photos, { hidden: true }),
       kg: (await lastWeightOf(ctx, _id))?.kg ?? null,
+      tagCount: (await tagsInUse(ctx, _id)).length,
       reportId: report?._id ?? null,
       members: members.map((member) => member.name),
     };

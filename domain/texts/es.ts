@@ -3076,6 +3076,7 @@ export const texts: Texts = {
   "tag.page": "La placa de una mascota",
   "tag.sheetTitle": "Hoja de placas",
   "tag.rowLine": "Códigos para el collar: quien la encuentre podrá escribirte",
+  "tag.rowCount": "{count, plural, one {# placa} many {# de placas} other {# placas}} en uso",
   "tag.signIn": "Inicia sesión para ver las placas.",
   "tag.none": "Una placa tiene un código que lleva a quien encuentre a {name} a una página para escribirte.",
   "tag.noneInUse": "No hay ninguna placa en uso. Crea una primero.",

@@ -3094,6 +3094,7 @@ export const texts: Texts = {
   "tag.page": "La médaille d’un animal",
   "tag.sheetTitle": "Feuille de médailles",
   "tag.rowLine": "Des codes pour le collier, qui mènent à vous",
+  "tag.rowCount": "{count, plural, one {# médaille} many {# de médailles} other {# médailles}} en service",
   "tag.signIn": "Ouvrez une session pour voir les médailles.",
   "tag.none":
     "Une médaille porte un code. Il mène la personne qui trouve {name} à une page d’où elle peut vous écrire.",

@@ -26,6 +26,18 @@ test("the passport shows its owner everything, and tells others nothing", async 
   expect(await ada.query(api.pets.passport.get, { petId })).toBeNull();
 });
 
+test("the passport counts the tags in use", async () => {
+  const ada = person(backend(), "Ada");
+  const petId = await ada.mutation(api.pets.add, samplePet);
+  const countTags = async () => (await ada.query(api.pets.passport.get, { petId }))!.tagCount;
+  expect(await countTags()).toBe(0);
+  const code = await ada.mutation(api.tags.add, { petId });
+  await ada.mutation(api.tags.add, { petId });
+  expect(await countTags()).toBe(2);
+  await ada.mutation(api.tags.retire, { code });
+  expect(await countTags()).toBe(1);
+});
+
 test("the passport of a missing pet names the household of its report, until the pet is home", async () => {
   const t = backend();
   const ada = person(t, "Ada");

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { PassportFacts } from "../../../src/features/pets/passport/PassportFacts";
 import { PassportHeading } from "../../../src/features/pets/passport/PassportHeading";
+import { PassportRows } from "../../../src/features/pets/passport/PassportRows";
 import type { PassportPet } from "../../../src/features/pets/passport/usePassport";
+import { MemoryRouter } from "../../../src/lib/router";
 import { render } from "../../support/ui/fakeCalls";
 
 const photo = (at: number) => ({ _id: `photo${at}`, full: `/${at}.webp`, thumb: `/${at}.webp`, width: 4, height: 5 });
@@ -38,4 +40,18 @@ test("the pet's conditions have a line of their own beside its needs and fears",
   expect(valueOf(messages["pass.conditions"])).toBe("Diabetes, bad hips");
   expect(valueOf(messages["pass.needs"])).toBe("Heart tablets");
   expect(valueOf(messages["pass.fears"])).toBe("Thunder");
+});
+
+test("the row of the tags says how many are in use, and without one, what they are for", () => {
+  const show = (tagCount: number) =>
+    render(
+      <MemoryRouter>
+        <PassportRows pet={{ ...pet, tagCount, members: [] }} />
+      </MemoryRouter>,
+    );
+  const { unmount } = show(0);
+  expect(screen.getByText(messages["tag.rowLine"])).toBeTruthy();
+  unmount();
+  show(2);
+  expect(screen.getByText("2 tags in use")).toBeTruthy();
 });

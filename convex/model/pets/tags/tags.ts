@@ -45,6 +45,9 @@ export async function tagsOf({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) {
 
 const isInUse = ({ state }: Tag) => state === "active";
 
+export const tagsInUse = async (ctx: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
+  (await tagsOf(ctx, petId)).filter(isInUse);
+
 const tooMany = () => refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
 
 /** Even with a hundred million tags, one attempt in ten thousand makes a code that is taken. */
@@ -62,7 +65,7 @@ async function unusedCode(ctx: MutationCtx): Promise<string> {
 export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, label: string): Promise<string | Refused> {
   const failure = checkTagLabel(label);
   if (failure) return refuse(failure);
-  if ((await tagsOf(ctx, petId)).filter(isInUse).length >= limits.tagsInUse) return tooMany();
+  if ((await tagsInUse(ctx, petId)).length >= limits.tagsInUse) return tooMany();
   const code = await unusedCode(ctx);
   await ctx.db.insert("tags", { code, petId, ownerId, label: cleanTagLabel(label), state: "active" });
   return code;
@@ -82,8 +85,7 @@ export async function retireTag(ctx: MutationCtx, tag: Tag) {
 
 export async function restoreTag(ctx: MutationCtx, tag: Tag): Promise<null | Refused> {
   if (isInUse(tag)) return null;
-  const inUse = (await tagsOf(ctx, tag.petId)).filter(isInUse);
-  if (inUse.length >= limits.tagsInUse) return tooMany();
+  if ((await tagsInUse(ctx, tag.petId)).length >= limits.tagsInUse) return tooMany();
   await ctx.db.patch("tags", tag._id, { state: "active", retiredAt: undefined });
   return null;
 }

@@ -17,7 +17,7 @@ export function PassportRows({ pet }: { pet: PassportPet }) {
         <PassportRow
           icon={<Glyph path={passportIcons.tag} />}
           title={messages["tag.title"]}
-          line={messages["tag.rowLine"]}
+          line={pet.tagCount > 0 ? sentence("tag.rowCount", { count: pet.tagCount }) : messages["tag.rowLine"]}
           to={petAddress(pet._id, "tags")}
         />
         <ChipRow petId={pet._id} />
