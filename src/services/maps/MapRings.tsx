@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { eastOf, northOf, type Point } from "../../../domain/geo/place";
+import { northOf, type Point } from "../../../domain/geo/place";
 import { MapCircle } from "./MapCircle";
 import { MapPin } from "./MapPin";
 
@@ -15,8 +15,9 @@ export const MapRings = ({ centre, rings }: Props) =>
     <Fragment key={metres}>
       <MapCircle centre={centre} metres={metres} dotted={index > 0} />
       <MapPin
-        pin={{ kind: "label", text, beside: index === 0 }}
-        point={index === 0 ? eastOf(centre, metres) : northOf(centre, metres)}
+        // A narrow map has no room beside the nearest ring for the words of every language.
+        pin={{ kind: "label", text, below: index === 0 }}
+        point={northOf(centre, index === 0 ? -metres : metres)}
         title={text}
       />
     </Fragment>

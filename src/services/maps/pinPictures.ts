@@ -7,8 +7,8 @@ export type PinKind =
   | { kind: "report"; status: "lost" | "found" | "home" }
   /** A step of a trail, without a number while it is not confirmed. */
   | { kind: "step"; number: number | null }
-  /** A word on the map, centred on its point or beside it at the right. */
-  | { kind: "label"; text: string; beside: boolean };
+  /** A word on the map, centred on its point or below it. */
+  | { kind: "label"; text: string; below: boolean };
 
 export interface Picture {
   url: string;
@@ -67,7 +67,7 @@ function step(number: number | null): Picture {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;" };
 
-function label(text: string, beside: boolean): Picture {
+function label(text: string, below: boolean): Picture {
   // Wide enough for any system font, because the letters can't be measured here.
   const width = 24 + text.length * 8.5;
   const svg =
@@ -75,13 +75,13 @@ function label(text: string, beside: boolean): Picture {
     `<rect x="1" y="2" width="${width - 2}" height="26" rx="13" fill="#fff" stroke="#000" stroke-opacity=".18"/>` +
     `<text x="${width / 2}" y="20" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" ` +
     `font-weight="650" fill="#1a2b2a">${text.replaceAll(/[&<]/g, (character) => entities[character]!)}</text></svg>`;
-  return { url: uri(svg), width, height: 30, anchor: { x: beside ? -6 : width / 2, y: 15 } };
+  return { url: uri(svg), width, height: 30, anchor: { x: width / 2, y: below ? -6 : 15 } };
 }
 
 export function pinPicture(pin: PinKind): Picture {
   switch (pin.kind) {
     case "label":
-      return label(pin.text, pin.beside);
+      return label(pin.text, pin.below);
     case "step":
       return step(pin.number);
     case "user":
