@@ -7,6 +7,7 @@ import { DateField } from "../../../../fields/DateField";
 import { TimeField } from "../../../../fields/TimeField";
 import { useTicking } from "../../../../lib/clock";
 import type { ReportFormState } from "../useReportForm";
+import { DayAndTime } from "./DayAndTime";
 import { WhenChips } from "./WhenChips";
 
 /** When the pet was lost: chips for the usual answers fill in the two fields below them. */
@@ -29,7 +30,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
         // Opens the calendar, as a press on the field does.
         onPick={() => form.focus("day")?.querySelector("input")?.click()}
       />
-      <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
+      <DayAndTime>
         <DateField
           label={messages["report.dateLost"]}
           required
@@ -39,7 +40,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
           {...form.bind("day")}
         />
         <TimeField label={messages["report.timeLost"]} optional onMoment={fill} {...form.bind("time")} />
-      </div>
+      </DayAndTime>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DateField } from "../../../../fields/DateField";
 import { TimeField } from "../../../../fields/TimeField";
 import { useTicking } from "../../../../lib/clock";
 import type { ReportFormState } from "../useReportForm";
+import { DayAndTime } from "./DayAndTime";
 import { WhenChips } from "./WhenChips";
 
 /** When the pet was found. The form starts with "Just now", so the two fields appear only on demand. */
@@ -35,10 +36,10 @@ export function WhenFound({ form }: Pick<ReportFormState, "form">) {
         }}
       />
       {isPicking || hasError || !day ? (
-        <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
+        <DayAndTime>
           <DateField label={messages["found.day"]} required noFuture onMoment={fill} {...form.bind("day")} />
           <TimeField label={messages["found.clock"]} optional onMoment={fill} {...form.bind("time")} />
-        </div>
+        </DayAndTime>
       ) : (
         <p className="text-sm text-ink-2 tabular-nums">{momentText}</p>
       )}
