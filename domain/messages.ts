@@ -1118,7 +1118,7 @@ const englishTexts = {
   "bell.count": "What's new: {count} waiting for you",
   "bell.barCount": "{count} waiting for you",
   "bell.none": "You're all caught up",
-  "bell.detail": "{about}, {when}",
+  "bell.detail": "{about} · {when}",
   "bell.noneText":
     "You'll see it here when someone spots your lost pet, or when a pet goes missing or turns up in one of your areas.",
   "bell.seen": "{count, plural, one {Someone may have seen {name}} other {# sightings of {name} are waiting for you.}}",

@@ -1876,7 +1876,7 @@ export const texts: Texts = {
   "bell.barCount":
     "{count, plural, one {{count} novedad por ver} many {{count} de novedades por ver} other {{count} novedades por ver}}",
   "bell.none": "No tienes nada pendiente",
-  "bell.detail": "{about}, {when}",
+  "bell.detail": "{about} · {when}",
   "bell.noneText":
     "Aquí lo verás cuando alguien vea a tu mascota perdida, o cuando otra se pierda o aparezca en alguna de tus áreas.",
   "bell.seen":

@@ -1868,7 +1868,7 @@ export const texts: Texts = {
   "bell.count": "Quoi de neuf : {count} en attente",
   "bell.barCount": "{count} en attente",
   "bell.none": "Vous êtes à jour",
-  "bell.detail": "{about}, {when}",
+  "bell.detail": "{about} · {when}",
   "bell.noneText":
     "Vous le saurez ici quand quelqu’un apercevra votre animal perdu, ou quand un animal sera perdu ou trouvé dans l’une de vos zones.",
   "bell.seen":
