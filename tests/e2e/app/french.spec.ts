@@ -1,12 +1,13 @@
 // Pages in French and Spanish: no word of another language, and no barrier for assistive technology.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { sentence } from "../../../domain/messages.ts";
-import { paths } from "../../../domain/paths.ts";
+import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
 import * as fr from "../../../domain/texts/fr.ts";
 import { inLanguage } from "../../../domain/texts/languages.ts";
 import { expectAccessible, expectNoOverflow } from "../../support/axe.ts";
 import { signUpByRequest } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
+import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 import { foreignTexts, wordsOfLanguage } from "../../support/texts/shownWords.ts";
 
@@ -107,6 +108,22 @@ for (const [language, locale] of [
         await page.goto(path);
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+      }
+      await page.goto(`${paths.adoption}?lat=43.65&lng=-79.38&city=Toronto&province=ON`);
+      await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+      await expect(page.getByRole("dialog").locator("dd").first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test(`the author's pages in ${language} are accessible and fit a phone`, async ({ page }) => {
+      await signUpByRequest(page);
+      const reportId = await createReport(page, { petName: name });
+      for (const path of [paths.dashboard, paths.reportLost, liveAddress(reportId), reportAddress(reportId)]) {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        await expect(page.getByRole("heading", { name }).or(page.locator("form")).first()).toBeVisible();
         await expectAccessible(page);
         await expectNoOverflow(page);
       }
