@@ -1,6 +1,6 @@
 // npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
 // minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for some
-// pages, `--slow`, `--fast` or `--tasks` for one part. With `--slowdown 1`, the tasks' ratios to the loop vary less on a
+// pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare each page with that in English. With `--slowdown 1`, the tasks' ratios to the loop vary less on a
 // busy machine, where Chromium slows a tab down unevenly.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -30,8 +30,8 @@ const floorFolder = mkdtempSync(path.join(os.tmpdir(), "homeward-floor-"));
 try {
   await withFloor(floorFolder, (floor) =>
     withApp(async (open, origin) => {
-      const pages = (await pagesOf(origin, floor)).filter(
-        ({ name, target }) => !target || !only || only.includes(name),
+      const pages = (await pagesOf(origin, floor, option("language"))).filter(
+        ({ name, target, english = name }) => !target || !only || only.includes(english),
       );
       const rows: Row[] = pages.map((page) => ({
         page,

@@ -12,6 +12,8 @@ export interface Row {
   taskRuns: TaskRun[];
 }
 
+/** How slow a page in another language may be, in percent of the same page in English. */
+const languagePercent = 103;
 const slowPaintMs = 2000;
 const slowTextRatio = 1.5;
 
@@ -65,7 +67,7 @@ export function printTable(rows: Row[]): void {
         ]),
   ]);
   for (const [name, ...cells] of [[...head, ...slowHead, ...taskHead], ...lines]) {
-    console.log(`  ${name!.padEnd(9)}${cells.map((cell) => cell.padStart(11)).join("")}`);
+    console.log(`  ${name!.padEnd(12)}${cells.map((cell) => cell.padStart(11)).join("")}`);
   }
   for (const { page, runs } of rows) {
     const failed = new Set(runs.flatMap((run) => run.failed));
@@ -143,10 +145,35 @@ function taskFindings({ page: { name }, taskRuns }: Row): Finding[] {
   ];
 }
 
+/** Compares each visit with that of the same round in English. */
+function languageFindings({ page: { name, english }, runs, slowRuns }: Row, rows: Row[]): Finding[] {
+  const other = rows.find(({ page }) => page.name === english);
+  if (!other) return [];
+  const compare = (what: string, own: number[], inEnglish: number[]) => {
+    if (own.length === 0) return [];
+    const percents = own.map((value, round) => (value / inEnglish[round]!) * 100);
+    return [
+      atMost(`${name}: ${what}`, median(percents), "% of English", languagePercent),
+      plain(`${name}: ${what}, spread`, spread(percents), "points"),
+    ];
+  };
+  const largest = (run: Run) => run.largestPaint;
+  const text = (run: SlowRun) => run.text;
+  return [
+    ...compare("largest paint", runs.map(largest), other.runs.map(largest)),
+    ...compare("text at 400 kbps", slowRuns.map(text), other.slowRuns.map(text)),
+  ];
+}
+
 export function findingsOf(rows: Row[]): Finding[] {
   const empty = largestPaintOf(
     rows.filter(({ runs }) => runs.length > 0),
     "empty",
   );
-  return rows.flatMap((row) => [...fastFindings(row, empty), ...slowFindings(row), ...taskFindings(row)]);
+  return rows.flatMap((row) => [
+    ...fastFindings(row, empty),
+    ...slowFindings(row),
+    ...taskFindings(row),
+    ...languageFindings(row, rows),
+  ]);
 }

@@ -1,4 +1,6 @@
+import { localAddress } from "../../../domain/localAddress.ts";
 import { paths, reportAddress } from "../../../domain/paths.ts";
+import { inLanguage } from "../../../domain/texts/languages.ts";
 import { visitTargets } from "./visitTargets.ts";
 
 interface Target {
@@ -15,6 +17,8 @@ export interface MeasuredPage {
   text?: string;
   /** The minimal pages have none. */
   target?: Target;
+  /** The name of the same page in English, for a page in another language. */
+  english?: string;
 }
 
 async function firstReport(origin: string): Promise<string> {
@@ -36,7 +40,18 @@ async function firstReport(origin: string): Promise<string> {
 const fast = { score: 98, ratio: 1.5 };
 const fair = { score: 95, ratio: 1.8 };
 
-export async function pagesOf(origin: string, floor: string): Promise<MeasuredPage[]> {
+/** `code` adds each page in another language. */
+export async function pagesOf(origin: string, floor: string, code?: string): Promise<MeasuredPage[]> {
+  const pages = await englishPages(origin, floor);
+  if (!code) return pages;
+  // Right after the page in English, so that other load on the machine affects both alike.
+  return pages.flatMap((page) => {
+    const url = origin + inLanguage(code, () => localAddress(page.url.slice(origin.length)));
+    return page.target ? [page, { ...page, name: `${page.name} ${code}`, url, english: page.name }] : [page];
+  });
+}
+
+async function englishPages(origin: string, floor: string): Promise<MeasuredPage[]> {
   const search = new URLSearchParams({ lat: "43.65", lng: "-79.38", city: "Toronto", province: "ON", type: "dog" });
   return [
     { name: "static", url: `${floor}/static.html` },
