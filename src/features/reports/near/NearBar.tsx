@@ -52,7 +52,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
       value={filter.days}
       onChange={(days) => change({ days })}
       className={classes(
-        "max-md:flex-[1_1_auto] max-md:[&_select]:field-sizing-content md:w-38",
+        "max-md:flex-[1_1_auto] max-md:[&_select]:field-sizing-content md:w-42",
         area && "max-md:hidden",
       )}
     />
@@ -67,7 +67,9 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
         onFocus={PlaceDialog.preload}
         className={classes(
           controlStyles,
-          "flex min-w-0 items-center gap-2.5 hover:bg-sunk max-md:flex-[999_1_8rem] md:w-64",
+          "flex min-w-0 items-center gap-2.5 hover:bg-sunk md:w-64",
+          // The name of a place may be cut, but not the words that ask for one.
+          area ? "max-md:flex-[999_1_8rem]" : "max-md:flex-[999_1_auto]",
         )}
       >
         <Icon name="here" className="flex-none text-ink-2" />
