@@ -32,10 +32,10 @@ export function Toast({ item }: { item: ToastItem }) {
   return (
     <li
       ref={ref}
-      className="pointer-events-auto flex min-h-14 w-full animate-rise items-center gap-3 rounded-[16px] bg-toast py-1.5 pr-2 pl-[18px] font-medium text-on-toast shadow-lift-2"
+      className="pointer-events-auto flex min-h-14 w-full animate-rise flex-wrap items-center gap-x-3 rounded-[16px] bg-toast py-1.5 pr-2 pl-[18px] font-medium text-on-toast shadow-lift-2"
     >
       <Icon name={icon ?? glyphs[tone]} className="text-toast-glyph" />
-      <span className="py-1.5">{message}</span>
+      <span className="min-w-0 flex-[1_1_9rem] py-1.5">{message}</span>
       <button
         type="button"
         onClick={press}
