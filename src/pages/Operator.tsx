@@ -28,7 +28,8 @@ export function Operator() {
   if (!Part) return <NotFound />;
   return (
     <OperatorOnly otherwise={<NotFound />}>
-      <div className="wrap pb-12">
+      {/* Its texts are in English only. */}
+      <div lang="en" className="wrap pb-12">
         <PartBoundary>
           <Part />
         </PartBoundary>
