@@ -3,6 +3,7 @@ import { directionsUrl } from "../../../domain/vets/vet";
 import { buttonStyles } from "../../ui/controls/buttonStyles";
 import { Icon } from "../../ui/controls/Icon";
 import { phoneUrl } from "../../../domain/vets/vetSearch";
+import { withElements } from "../../lib/texts/withElements";
 import { phoneText } from "../../../domain/texts/phoneText";
 import type { FoundVet } from "./knownVets";
 
@@ -14,7 +15,11 @@ export function EmergencyCall({ vet }: { vet: FoundVet }) {
       {phone && (
         <a href={phoneUrl(phone)} className={buttonStyles({ variant: "go", big: true, className: "min-h-16!" })}>
           <Icon name="phone" size={22} />
-          {sentence("vets.call", { phone: phoneText(phone) })}
+          <span>
+            {withElements(messages["vets.call"], {
+              phone: <span className="whitespace-nowrap">{phoneText(phone)}</span>,
+            })}
+          </span>
         </a>
       )}
       <a
