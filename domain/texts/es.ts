@@ -831,7 +831,7 @@ export const texts: Texts = {
   "bar.lostText": "Reportar una mascota perdida",
   "bar.found": "Encontré una mascota",
   "bar.foundText": "O vi una que quizás se perdió",
-  "bar.vets": "Veterinarias",
+  "bar.vets": "Clínicas",
   "bar.me": "Yo",
   "app.chunkTitle": "No podemos cargar esta página",
   "app.chunkFailed": "Una parte de la página no se cargó. Revisa tu conexión y recarga.",
