@@ -4,7 +4,8 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { taxText, totalText } from "../../../../domain/posts/receiptText";
 import { postAlertAddress } from "../../../../domain/paths";
-import { dayOfDate, formatLongDay } from "../../../../domain/time/time";
+import { localMoment } from "../../../../domain/time/localTime";
+import { formatLongDay } from "../../../../domain/time/time";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { mailSettings } from "../../../providers/resend";
@@ -20,12 +21,19 @@ import type { Payment } from "./money";
 
 type Sender = NonNullable<ReturnType<typeof mailSettings>>;
 
-function receiptLetter({ _id, petName, reportId }: Doc<"orders">, payment: Payment, sender: Sender): Letter {
+interface Receipt {
+  order: Doc<"orders">;
+  payment: Payment;
+  /** The day of the payment. */
+  day: string;
+}
+
+function receiptLetter({ order: { _id, petName, reportId }, payment, day }: Receipt, sender: Sender): Letter {
   const { amount, currency, taxes = [] } = payment;
   const head = sentence("receipt.subject", { name: petName });
   const lines = [
     messages["receipt.thanks"],
-    sentence("receipt.date", { date: formatLongDay(dayOfDate(new Date())) }),
+    sentence("receipt.date", { date: formatLongDay(day) }),
     sentence("receipt.number", { number: _id }),
     ...(amount === null ? [] : [totalText(amount, currency)]),
     ...taxes.map(taxText),
@@ -47,7 +55,10 @@ export async function queueReceipt(ctx: MutationCtx, order: Doc<"orders">, payme
   const sender = mailSettings();
   if (!sender || !address) return;
   const { authorId, lang } = order;
-  const item = mailItem(sender, { address, lang }, () => receiptLetter(order, payment, sender));
+  // The day where the report is: the server's day changes in the Canadian evening.
+  const report = await ctx.db.get("reports", order.reportId);
+  const { day } = localMoment(Date.now(), undefined, report?.utcOffset);
+  const item = mailItem(sender, { address, lang }, () => receiptLetter({ order, payment, day }, sender));
   const key = await scheduleMailCall(ctx, Date.now());
   await ctx.db.insert("letters", { userId: authorId, item, kind: "receipt", rows: [], key, state: "sending" });
   await takeQuota(ctx, "news", 1);

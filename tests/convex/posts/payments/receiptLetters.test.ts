@@ -49,6 +49,16 @@ test("without a tax number there is no tax, and the total is the price", async (
   expect(mails[0]!.text).not.toContain("GST");
 });
 
+test("the receipt has the day of the payment where the report is, not the server's", async () => {
+  const { t, reportId, buy } = await withReport();
+  await buy();
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { utcOffset: -300 }));
+  vi.setSystemTime(new Date("2026-11-21T03:00:00Z"));
+  await deliver(t, stripe.event(completed, stripe.pay("cs_1")));
+  const [letter] = await t.run(async (ctx) => await ctx.db.query("letters").collect());
+  expect((JSON.parse(letter!.item) as Mail).text).toContain("November 20, 2026");
+});
+
 test("the receipt is sent, also if email fails at first", async () => {
   const { t } = await bought();
   const resend = new FakeResend();
