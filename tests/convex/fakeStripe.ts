@@ -99,6 +99,7 @@ export class FakeStripe {
       amount_total: Number(fields.get("line_items[0][price_data][unit_amount]")),
       currency: fields.get("line_items[0][price_data][currency]"),
       client_reference_id: fields.get("client_reference_id"),
+      metadata: { orderId: fields.get("metadata[orderId]") },
       success_url: fields.get("success_url"),
     };
     this.sessions.push(session);
@@ -109,7 +110,7 @@ export class FakeStripe {
   /** A session that was opened, though its answer never arrived. */
   lose(orderId: string): Session {
     const session = { id: "cs_1", object: "checkout.session", amount_total: 1000, currency: "cad" };
-    this.sessions.push({ ...session, client_reference_id: orderId });
+    this.sessions.push({ ...session, client_reference_id: orderId, metadata: { orderId } });
     return this.sessions[0]!;
   }
 

@@ -33,7 +33,8 @@ export function sessionOf(value: unknown): Session | null {
     paymentStatus: textIn(session["payment_status"]) ?? "",
     amount: numberIn(session["amount_total"]) ?? null,
     currency: textIn(session["currency"]) ?? "",
-    order: textIn(session["client_reference_id"]) ?? textIn(objectIn(session["metadata"])["orderId"]) ?? "",
+    // Not `client_reference_id`: the buyer of a Stripe payment link can choose that one.
+    order: textIn(objectIn(session["metadata"])["orderId"]) ?? "",
     intent: textIn(session["payment_intent"]) ?? null,
     email: textIn(buyer["email"]) ?? null,
     country: textIn(address["country"]) ?? null,

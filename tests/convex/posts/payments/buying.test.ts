@@ -140,7 +140,7 @@ describe("when Stripe's event doesn't arrive", () => {
         });
         const { id } = (await session.json()) as { id: string };
         const orderId = await ctx.db.insert("orders", { ...order, since: 0, checkout: { session: id, url: "" } });
-        stripe.change(id, { client_reference_id: orderId });
+        stripe.change(id, { metadata: { orderId } });
       }
     });
     stripe.pay("cs_1");

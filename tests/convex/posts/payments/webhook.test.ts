@@ -133,6 +133,14 @@ describe("the webhook", () => {
     },
   );
 
+  test("ignores a sale of a payment link, whose buyer can write an order's ID into the address", async () => {
+    const { t, ada, state } = await paid();
+    const { metadata: _none, ...sale } = stripe.sessions[0]!;
+    expect(sale["client_reference_id"]).toBe((await orderOf(ada))._id);
+    expect(await deliver(t, stripe.event(completed, { ...sale, id: "cs_link", amount_total: 100 }))).toBe(200);
+    expect(await state()).toBe("open");
+  });
+
   test("accepts and ignores other kinds of events", async () => {
     const { t, state } = await paid();
     expect(await deliver(t, stripe.event("charge.refunded", { object: "charge", id: "ch_1" }))).toBe(200);
