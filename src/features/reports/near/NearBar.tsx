@@ -69,7 +69,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
           controlStyles,
           "flex min-w-0 items-center gap-2.5 hover:bg-sunk md:w-64",
           // The name of a place may be cut, but not the words that ask for one.
-          area ? "max-md:flex-[999_1_8rem]" : "max-md:flex-[999_1_auto]",
+          area ? "max-md:flex-[999_1_8rem]" : "max-md:flex-[999_1_max-content]",
         )}
       >
         <Icon name="here" className="flex-none text-ink-2" />
