@@ -45,7 +45,7 @@ export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; chi
         </div>
       </div>
       <MapView
-        className="h-40 overflow-hidden rounded-md md:h-52"
+        className="h-52 overflow-hidden rounded-md md:h-60"
         label={name}
         centre={place}
         zoom={zooms.reportDetail}

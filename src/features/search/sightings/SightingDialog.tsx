@@ -100,7 +100,7 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
           />
           {place && (
             <MapView
-              className="h-44 overflow-hidden rounded-lg"
+              className="h-52 overflow-hidden rounded-lg"
               label={messages["saw.where"]}
               centre={place}
               zoom={zooms.picked}

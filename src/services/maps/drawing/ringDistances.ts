@@ -5,11 +5,14 @@ const steps = [1, 2, 5];
 /** Shorter distances are not written out. */
 const shortest = 0.1;
 
-/** Kilometres of up to three rings, evenly spaced at a round distance in these units. The last is within `reach`. */
+/**
+ * Kilometres of up to three rings within `reach`, evenly spaced at a round distance in these units. None if not even the
+ * shortest distance fits.
+ */
 export function ringDistances(reach: number, units: Units): number[] {
   const kmPerUnit = units === "miles" ? kmPerMile : 1;
   const largestStep = Math.max(shortest, reach / kmPerUnit / 2);
   const power = 10 ** Math.floor(Math.log10(largestStep) + 1e-9);
   const step = power * (steps.findLast((one) => one * power <= largestStep * (1 + 1e-9)) ?? 1);
-  return [1, 2, 3].map((count) => count * step * kmPerUnit).filter((km) => km <= reach || km === step * kmPerUnit);
+  return [1, 2, 3].map((count) => count * step * kmPerUnit).filter((km) => km <= reach);
 }
