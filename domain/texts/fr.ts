@@ -904,7 +904,7 @@ export const texts: Texts = {
   "landing.firstSteps": "Si votre animal a disparu",
   "landing.stepSearch": "Cherchez près de la maison",
   "landing.stepSearchText":
-    "Appelez doucement et regardez dessous : galeries, remises, voitures garées. Apportez de la nourriture et une lampe de poche.",
+    "Appelez doucement et regardez sous les galeries, remises et voitures. Apportez de la nourriture et une lampe de poche.",
   "landing.stepReport": "Signalez-le ici",
   "landing.stepReportText": "Une photo claire, où et quand vous l’avez vu en dernier, et comment vous joindre.",
   "landing.stepCall": "Appelez vétérinaires et refuges",
@@ -977,7 +977,7 @@ export const texts: Texts = {
   "privacy.whereMail":
     "Courriels et notifications : Resend envoie nos courriels, et le service de votre navigateur livre les notifications. Nous gardons la liste des envois 60 jours, sans le texte.",
   "privacy.wherePayments":
-    "Paiement des forfaits d’alerte : chez Stripe. Nous ne voyons jamais votre carte. L’adresse courriel que vous y donnez ne nous sert qu’à envoyer le reçu, et la province, qu’à y indiquer les taxes. Si vous supprimez votre compte, nous gardons le numéro de paiement de Stripe et les montants des remboursements et des contestations, sans votre nom.",
+    "Paiement des forfaits d’alerte : chez Stripe. Nous ne voyons jamais votre carte. L’adresse de courriel que vous y donnez ne nous sert qu’à envoyer le reçu, et la province, qu’à y indiquer les taxes. Si vous supprimez votre compte, nous gardons le numéro de paiement de Stripe et les montants des remboursements et des contestations, sans votre nom.",
   "privacy.whereBrowser":
     "Dans votre navigateur : votre thème, les identifiants des comptes dont la session est ouverte ou vient d’être fermée, les lieux choisis récemment et votre dernier filtre du fil (30 jours au plus), tout signalement, observation ou message non envoyé, le fil et les 30 derniers signalements consultés, sans coordonnées, vos propres signalements jusqu’à la fermeture de session, les photos regardées, les signalements dont vous avez scanné l’affiche, les clés de vos conversations et observations, votre nom et votre clé dans une battue et les coches qui attendent une connexion (supprimés quand vous ouvrez le lien de la battue après la fin des recherches) et, jusqu’à la fermeture de l’onglet, les mots choisis pour une affiche et la note que vous écrivez dans une battue. Nous n’utilisons aucun témoin publicitaire ou de suivi.",
   "privacy.whereErrors":
@@ -1417,7 +1417,7 @@ export const texts: Texts = {
   "found.addDetail": "Noter votre détail",
   "found.ask": "Demandez si la micropuce a été lue",
   "found.askText":
-    "Refuges et vétérinaires peuvent la lire sur-le-champ. Laissez-y votre numéro, au cas où le propriétaire appelle.",
+    "Refuges et vétérinaires peuvent la lire sur-le-champ. Laissez-y votre numéro, au cas où le propriétaire appellerait.",
   "found.calm": "Ne le poursuivez pas",
   "found.calmText":
     "Un animal effrayé fuit plus loin. Restez à distance, assoyez-vous et notez sa direction. Laissez de l’eau et de la nourriture si possible.",
@@ -1950,7 +1950,7 @@ export const texts: Texts = {
   "area.map": "Carte de la zone, {distance} autour {place, de}",
   "area.noPlace": "Choisissez un lieu : la carte montre l’étendue de la zone.",
   "area.wouldHaveSent":
-    "Ces {days} derniers jours, cette zone vous aurait montré {count, plural, =0 {aucun signalement} one {un signalement} many {# de signalements} other {# signalements}}.",
+    "Ces {days} derniers jours, cette zone {count, plural, =0 {ne vous aurait montré aucun signalement} one {vous aurait montré un signalement} many {vous aurait montré # de signalements} other {vous aurait montré # signalements}}.",
   "area.wouldHaveSentMore": "Ces {days} derniers jours, cette zone vous aurait montré plus de {count} signalements.",
   "area.dogsSent": "{count, plural, one {# chien} many {# de chiens} other {# chiens}}",
   "area.catsSent": "{count, plural, one {# chat} many {# de chats} other {# chats}}",
@@ -3272,7 +3272,7 @@ export const texts: Texts = {
   "chip.find.asksText": "Bien des vétérinaires le font pour vous. Sinon, faites-le dans l’ordre ci-dessous.",
   "chip.find.order": "Qui appeler, dans cet ordre",
   "chip.find.first": "Le registre que le numéro indique",
-  "chip.find.firstText": "Entrez le numéro plus haut. Dites où est l’animal et laissez votre numéro.",
+  "chip.find.firstText": "Entrez le numéro plus haut. Dites où est l’animal et laissez votre numéro de téléphone.",
   "chip.find.second": "Les registres que nomme une page de recherche",
   "chip.find.secondText": "Une puce peut être dans plusieurs. L’inscription la plus récente d’abord.",
   "chip.find.third": "Le vétérinaire ou le refuge qui a posé la puce",
@@ -3759,7 +3759,7 @@ export const texts: Texts = {
   "flag.send": "Envoyer",
   "flag.sending": "Envoi...",
   "flag.sent": "Merci. Nous allons vérifier.",
-  "flag.already": "Vous l’avez déjà signalé. Nous allons vérifier.",
+  "flag.already": "Vous avez déjà signalé ce problème. Nous allons vérifier.",
   "flag.failed": "Impossible d’envoyer ceci. {message}",
   "flag.checkingTitle": "Nous vérifions ce signalement",
   "flag.checking": "On nous a signalé un possible problème : ce signalement est masqué jusqu’à notre vérification.",
@@ -4016,7 +4016,7 @@ export const texts: Texts = {
   "thread.replyUnreadable": "Nous n’avons pas pu lire votre courriel. Répondez sur la page.",
   "thread.emailTitle": "Votre conversation sur Homeward",
   "thread.emailText":
-    "Ouvrez-la sur n’importe quel appareil. Ensuite, nous vous écrirons quand une réponse reste non lue pendant cinq minutes.",
+    "Ouvrez-la sur n’importe quel appareil. Ensuite, nous vous écrirons quand une réponse restera non lue pendant cinq minutes.",
   "thread.emailOpen": "Ouvrir la conversation",
   "thread.emailOld":
     "Ce lien n’est plus valide. Utilisez le dernier courriel, ou demandez un nouveau lien sur l’appareil d’où vous avez écrit.",

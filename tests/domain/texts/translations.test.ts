@@ -107,6 +107,12 @@ test.each([
     { first: "5 kg", from: "octobre 2025", newest: "6 kg", to: "avril 2026" },
     "Poids\u00A0: d’abord 5 kg (octobre 2025), maintenant 6 kg (avril 2026)",
   ],
+  [
+    "fr",
+    "area.wouldHaveSent",
+    { days: 30, count: 0 },
+    "Ces 30 derniers jours, cette zone ne vous aurait montré aucun signalement.",
+  ],
   ["es", "dayPhrase.plain", { form: "other", day: "20 de noviembre de 2026", time: "" }, "el 20 de noviembre de 2026"],
 ] as const)("in %s, %s fits its values", (language, code, values, expected) => {
   expect(inLanguage(language, () => sentence(code, values))).toBe(expected);
