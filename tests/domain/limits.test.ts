@@ -16,7 +16,7 @@ test("every limit is used", () => {
 
 test("every rate is used, and every shared rate also has one per person", () => {
   const unused = Object.keys(rates).filter(
-    (name) => !new RegExp(`\\b(?:limit|take|limitFor)\\(ctx, .*"${name}"`).test(code),
+    (name) => !new RegExp(`\\b(?:limit|limitWithQuota|take|limitFor)\\(ctx, .*"${name}"`).test(code),
   );
   expect(unused).toEqual([]);
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
