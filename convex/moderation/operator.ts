@@ -202,7 +202,7 @@ export const log = operatorQuery({
   },
 });
 
-/** How well the site works. `domain/moderation/health.ts` decides what is wrong. */
+/** The health of the site. `domain/moderation/health.ts` decides what is wrong. */
 export const health = operatorQuery({
   args: {},
   returns: healthShape,

@@ -1,4 +1,4 @@
-// How problems of the site are named, on the operators' page and in the email about them.
+// Names the site's problems, on the operators' page and in the email about them.
 import { messages, sentence } from "../messages.ts";
 import type { PaidService } from "../limits.ts";
 import { dayMs, hourMs, minuteMs } from "../units.ts";

@@ -18,7 +18,7 @@ export function indexesUsed(sources: string[]): string[] {
   return found.map(([, table = "", index]) => `${table}.${index}`);
 }
 
-/** How often an index is used, whether its name stands there or is computed. */
+/** Counts the uses of an index, by a literal or a computed name. */
 export const indexUses = (sources: string[]) => all(sources, /\.withIndex\(/g).length;
 
 /** The functions that are named through the generated object `api` or `internal`, such as "reports/feed:list". */

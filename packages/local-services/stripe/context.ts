@@ -80,7 +80,7 @@ export interface Event {
   id: string;
   type: string;
   created: number;
-  /** What the event is about, as it was when the event happened. */
+  /** The object of the event, as it was when the event happened. */
   object: Session | Refund | Dispute;
   /** The status codes that the webhook answered with, one per delivery; 0 for no answer. */
   answers: number[];

@@ -1,4 +1,4 @@
-// What happens to a payment: it arrives, is refunded, or is disputed. Each step records its event.
+// A payment arrives, is refunded, or is disputed. Each step records its event.
 import { deliver, recordEvent } from "./events.ts";
 import {
   type Card,

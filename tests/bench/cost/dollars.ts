@@ -68,7 +68,7 @@ const numeric = [
   "accounts",
 ] as const;
 
-/** What several stories use together: each with how often it happens. */
+/** Adds up the use of several stories. Each comes with how often it happens. */
 export function together(parts: readonly { use: Use; times: number }[]): Use {
   const google: Use["google"] = {};
   for (const { use, times } of parts) {

@@ -1,4 +1,4 @@
-// What people do at Homeward, each in a browser of its own, from opening the page to its last effect.
+// Stories of people at Homeward, each in a browser of its own, from opening the page to its last effect.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";

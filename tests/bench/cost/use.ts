@@ -1,4 +1,4 @@
-// What a story uses of each service that sends a bill.
+// Counts how much a story uses of each service that sends a bill.
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import type { GoogleSku } from "./prices.ts";
 

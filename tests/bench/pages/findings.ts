@@ -12,7 +12,7 @@ export interface Row {
   taskRuns: TaskRun[];
 }
 
-/** How slow a page in another language may be, in percent of the same page in English. */
+/** The longest time of a page in another language, in percent of the same page in English. */
 const languagePercent = 103;
 const slowPaintMs = 2000;
 const slowTextRatio = 1.5;

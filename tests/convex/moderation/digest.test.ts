@@ -52,7 +52,7 @@ test("every operator gets one email a day that names what is stuck, since when, 
 test("there is none while nothing is stuck, and none before the morning", async () => {
   await morning();
   expect(resend.calls).toEqual([]);
-  // What breaks later in the day waits for the next morning.
+  // A problem that begins later in the day waits for the next morning.
   later(hourMs);
   await fail();
   await morning();

@@ -11,7 +11,7 @@ import { type Area, blur, inDots, print, printFile, type Wear } from "../../supp
 import { callFunction, createPet } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-// Where the owner is when the pet is reported missing.
+// The owner's place when the pet is reported missing.
 test.use({ geolocation: { latitude: 43.5448, longitude: -80.2482 }, permissions: ["geolocation"] });
 
 async function expectFinderPageAccessible(finder: Page) {

@@ -1,4 +1,4 @@
-// What is known of an order's money besides its payments: refunds and disputes. The state of a paid order follows from it.
+// An order's refunds and disputes. With its payments, they decide the state of a paid order.
 import {
   paidStateOf,
   type PaymentFacts,

@@ -1,4 +1,4 @@
-// What operators do for orders: publish posts, decide about payments, and pay back money whose refund failed.
+// Operators' work on orders: publish posts, decide about payments, and pay back money whose refund failed.
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -25,7 +25,7 @@ export const ownOrder = v.object({
   publishedPosts: v.array(publishedPost),
   // The amounts are in cents. Null: all of the payment.
   refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), progress: refundProgress })),
-  // What the user gets back on request now. Null if they can't ask for a refund.
+  // The amount that the user gets back on request now. Null if they can't ask for a refund.
   refundable: v.union(v.number(), v.null()),
   // When the posts that are not up are refunded without a request. Null if nothing is due then.
   refundAt: v.union(v.number(), v.null()),

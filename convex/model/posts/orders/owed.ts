@@ -1,4 +1,4 @@
-// What operators owe to the buyers of the paid package: posts, decisions, money and evidence.
+// Lists the posts, decisions, refunds and evidence that operators owe to the buyers of the paid package.
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { openDisputes } from "./disputes";

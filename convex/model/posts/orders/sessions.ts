@@ -1,4 +1,4 @@
-// What Stripe says about payment pages, and the payments that have to be accounted for.
+// Payment pages as Stripe reports them, and the payments that have to be accounted for.
 import { type TaxLine, taxesIn } from "../../../../domain/posts/salesTaxes";
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";

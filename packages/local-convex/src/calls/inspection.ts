@@ -15,7 +15,7 @@ export interface Inspection {
   crons(): Cron[];
   /** The newest first. */
   calls(): LoggedCall[];
-  /** What every function has used since the start. */
+  /** The use of each function since the start. */
   usage(): FunctionUsage[];
   /** Calls the listener after every call and commit. Returns the function that removes it. */
   onChange(listener: () => void): () => void;

@@ -1,4 +1,4 @@
-// What the functions have used since the start, by function: what a hosted deployment is billed for.
+// The use of each function since the start, in the units that a hosted deployment is billed for.
 import type { Billed } from "../db/limits.ts";
 import type { KindLetter } from "./recentCalls.ts";
 

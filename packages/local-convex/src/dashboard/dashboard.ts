@@ -49,7 +49,7 @@ async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): 
 const notFoundPage = () =>
   dashboardPage({ title: "Nothing here", activeLink: "", live: "<p>This does not exist, or no longer.</p>" });
 
-/** What the backend has used since the start. */
+/** The backend's use since the start. */
 export interface BackendUsage {
   functions: FunctionUsage[];
   files: { reads: number; bytes: number };

@@ -1,4 +1,4 @@
-// Where points are in a drawing, which has the scale of a real map with the same centre and zoom.
+// Projects points into a drawing, which has the scale of a real map with the same centre and zoom.
 import { createContext, use } from "react";
 import { distanceKm, eastOf, type Point } from "../../../../domain/geo/place";
 import { fractionsOf } from "../../../../domain/geo/tiles";

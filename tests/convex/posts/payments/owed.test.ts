@@ -1,4 +1,4 @@
-// What the operators' daily email says about paid orders.
+// The section about paid orders in the operators' daily email.
 import { expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { sectionsOf } from "../../../../convex/model/moderation/digest/sections";
