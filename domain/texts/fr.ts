@@ -832,7 +832,7 @@ export const texts: Texts = {
   "install.signal": "Relisez sans réseau les signalements déjà ouverts",
   "install.photo": "Partagez une photo avec Homeward pour faire un signalement",
   "install.badge": "Voyez le nombre de nouveautés sur son icône, si le système le permet",
-  "install.size": "Sans boutique d’applications, environ {mb} Mo. Supprimez-la quand vous voulez.",
+  "install.size": "Sans boutique d’applications, environ {mb} Mo. Se désinstalle en tout temps.",
   "install.notNow": "Plus tard",
   "install.install": "Installer Homeward",
   "install.twoSteps":
@@ -2213,7 +2213,7 @@ export const texts: Texts = {
   "live.seeStep": "Voir : {step}",
   "live.postText": "Vous verrez d’abord où l’alerte paraît et son prix.",
   "live.postBy": "Envoyé par {name}, {time}",
-  "live.postAuthor": "Seul l’auteur du signalement peut le publier.",
+  "live.postAuthor": "Seul l’auteur du signalement peut publier l’alerte.",
   "live.map": "Cherchez où {name} pourrait être",
   "live.mapText": "Une carte, du plus proche au plus loin.",
   "live.newSightings":
@@ -2690,7 +2690,7 @@ export const texts: Texts = {
   "alert.paidFirst": "Trois publications, rédigées et mises en ligne par une personne",
   "alert.paidSecond": "Les trois paraissent en moins de {hours} heures, avec leur lien ici",
   "alert.paidThird":
-    "Nous remboursons chaque publication absente après {hours} heures, et les {price} s’il n’y en a aucune",
+    "Nous remboursons chaque publication absente après {hours} heures, et les {price} s’il n’y en a aucune",
   "alert.paidFourth": "Un seul paiement, sur la page sécurisée de Stripe",
   "alert.about": "Pour quel signalement est cette alerte?",
   "alert.aboutOne": "Cette alerte est pour",
@@ -2847,7 +2847,7 @@ export const texts: Texts = {
   "receipt.refunded": "Remboursé : {refunded}. Montant net payé : {rest}",
   "receipt.tax":
     "{tax, select, gst {TPS} hst {TVH} other {TVQ}} ({rate} %) comprise : {amount}. Numéro d’inscription : {number}",
-  "receipt.refundRule": "Toute publication absente après {hours} heures est remboursée sans demande de votre part.",
+  "receipt.refundRule": "Toute publication absente après {hours} heures est remboursée sans demande de votre part.",
   "receipt.open": "Voir votre commande",
   "receipt.why": "Vous recevez ce courriel parce que cette adresse a été donnée pour le reçu sur la page de paiement.",
   "help.ate": "Mon animal a mangé quelque chose",
@@ -4118,7 +4118,7 @@ export const texts: Texts = {
   "proof.endText.no":
     "Cela arrive aussi aux gens honnêtes : une marque passe facilement inaperçue. Personne n’a vu la bonne réponse.",
   "proof.endTitle.unsure": "Ce n’est pas encore clair",
-  "proof.endText.unsure": "L’une des deux réponses est incertaine. Une vidéo ou une lecture de micropuce en dit plus.",
+  "proof.endText.unsure": "L’un des deux choix est « Peut-être ». Une vidéo ou une lecture de micropuce en dit plus.",
   "proof.endTitle.withdrawn": "La vérification est terminée",
   "proof.endText.withdrawn": "Une des deux personnes y a mis fin. Rien n’a été montré.",
   "proof.marksSealed": "Les marques restent scellées",
@@ -4279,8 +4279,8 @@ export const texts: Texts = {
   "meet.isHomeText":
     "Un seul geste avise toutes les personnes qui cherchent encore, ferme les deux signalements et remercie {name} en votre nom.",
   "meet.yesHome": "Oui, {name} est de retour",
-  "meet.ownerSays": "{name} annonce le retour de l’animal",
-  "meet.ownerSaysText": "Ensuite, les deux signalements sont fermés, et cette page devient dorée.",
+  "meet.ownerSays": "{name} annoncera le retour de l’animal",
+  "meet.ownerSaysText": "Ensuite, les deux signalements seront fermés, et cette page deviendra dorée.",
   "meet.otherPet": "C’est un autre animal",
   "meet.otherPetTitle": "Était-ce un autre animal?",
   "meet.otherPetText": "La rencontre prend fin, les deux signalements restent ouverts. {name} recevra un message.",
@@ -4315,7 +4315,7 @@ export const texts: Texts = {
   "meet.changed": "Le plan a changé. Regardez de nouveau.",
   "meet.early": "C’est trop tôt pour cela.",
   "meet.undoLate": "Il est trop tard pour annuler. Vous pouvez rouvrir le signalement.",
-  "meet.ownerOnly": "Le propriétaire annonce le retour de l’animal.",
+  "meet.ownerOnly": "Seul le propriétaire peut annoncer le retour.",
   "distance.m": "{count} m",
   "distance.km": "{km} km",
   "distance.miles": "{count, plural, one {# mi} many {# mi} other {# mi}}",
