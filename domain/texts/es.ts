@@ -4248,7 +4248,7 @@ export const texts: Texts = {
   "meet.isHomeText":
     "Con un toque se enteran todos los que siguen buscando, se cierran los dos reportes y {name} recibe tu agradecimiento.",
   "meet.yesHome": "Sí, {name} ya está en casa",
-  "meet.ownerSays": "{name} avisa cuando la mascota esté en casa",
+  "meet.ownerSays": "{name} avisará del regreso de la mascota",
   "meet.ownerSaysText": "Entonces se cierran los dos reportes, y esta página se vuelve dorada.",
   "meet.otherPet": "Es otra mascota",
   "meet.otherPetTitle": "¿Era otra mascota?",
