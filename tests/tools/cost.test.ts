@@ -44,6 +44,12 @@ test("a month within what the plans include costs their base prices, and only wh
   expect(total(bill)).toBeCloseTo(81.9, 6);
 });
 
+test("each volume tier's price holds for what lies within the tier", () => {
+  const { google, clerk } = monthly({ ...nothing, google: { "Dynamic Maps": 6_000_000 }, accounts: 200_000 }, pro);
+  expect(google).toBeCloseTo(90 * 7 + 400 * 5.6 + 500 * 4.2 + 4_000 * 2.1 + 1_000 * 0.53, 6);
+  expect(clerk).toBeCloseTo(25 + 50_000 * 0.02 + 100_000 * 0.018, 6);
+});
+
 test("stories add up by how often they happen", () => {
   const detail: Use = { ...nothing, calls: 10, google: { "Dynamic Maps": 1, Geocoding: 2 } };
   const visit = together([

@@ -1,5 +1,13 @@
 // Multiplies what was used with the prices.
-import { clerkPrices, type ConvexPlan, googlePrices, type GoogleSku, resendPrices } from "./prices.ts";
+import {
+  clerkPrices,
+  clerkTierEnds,
+  type ConvexPlan,
+  googlePrices,
+  type GoogleSku,
+  googleTierEnds,
+  resendPrices,
+} from "./prices.ts";
 import type { Use } from "./use.ts";
 
 const gb = 1e9;
@@ -16,19 +24,26 @@ export interface Bill {
 const skusOf = (use: Use) => Object.entries(use.google) as [GoogleSku, number][];
 const gbHours = (ms: number) => (ms / 3_600_000) * actionGb;
 
-/** Without what the plans include: the price of one more. */
+/** Without what the plans include: the price of one more, in the first tier. */
 export const marginal = (use: Use, { calls, database, egress, actions }: ConvexPlan): Bill => ({
   convex:
     (use.calls / 1e6) * calls.perMillion +
     (use.databaseBytes / gb) * database.perGb +
     (use.egressBytes / gb) * egress.perGb +
     gbHours(use.actionMs) * actions.perGbHour,
-  google: skusOf(use).reduce((sum, [sku, count]) => sum + (count / 1000) * googlePrices[sku].perThousand, 0),
+  google: skusOf(use).reduce((sum, [sku, count]) => sum + (count / 1000) * googlePrices[sku].perThousand[0], 0),
   resend: (use.letters / 1000) * resendPrices.perThousand,
-  clerk: use.accounts * clerkPrices.perUser,
+  clerk: use.accounts * clerkPrices.perUser[0],
 });
 
 const beyond = (used: number, included: number) => Math.max(0, used - included);
+
+/** The price of what is beyond the free part. Each tier's price is only for what lies within the tier. */
+function tiered(used: number, free: number, tierEnds: readonly number[], prices: readonly number[]): number {
+  const within = (tier: number) =>
+    beyond(Math.min(used, tierEnds[tier]!), Math.max(free, tier === 0 ? 0 : tierEnds[tier - 1]!));
+  return prices.reduce((sum, price, tier) => sum + within(tier) * price, 0);
+}
 
 /** A month's bill with what the plans and the free allowances include. */
 export function monthly(use: Use, plan: ConvexPlan): Bill {
@@ -42,14 +57,15 @@ export function monthly(use: Use, plan: ConvexPlan): Bill {
       beyond(use.egressBytes / gb, egress.included) * egress.perGb +
       beyond(gbHours(use.actionMs), actions.included) * actions.perGbHour,
     google: skusOf(use).reduce(
-      (sum, [sku, count]) => sum + (beyond(count, googlePrices[sku].free) / 1000) * googlePrices[sku].perThousand,
+      (sum, [sku, count]) =>
+        sum + tiered(count, googlePrices[sku].free, googleTierEnds, googlePrices[sku].perThousand) / 1000,
       0,
     ),
     resend: use.letters <= free ? 0 : mailPlan.perMonth + (beyond(use.letters, mailPlan.letters) / 1000) * perThousand,
     clerk:
       use.accounts <= clerkPrices.free
         ? 0
-        : clerkPrices.perMonth + beyond(use.accounts, clerkPrices.free) * clerkPrices.perUser,
+        : clerkPrices.perMonth + tiered(use.accounts, clerkPrices.free, clerkTierEnds, clerkPrices.perUser),
   };
 }
 

@@ -37,16 +37,22 @@ export const convexPlans = {
   },
 } satisfies Record<string, ConvexPlan>;
 
-/** Calls that are free each month, and the price of 1,000 more. */
+/** Where each of Google's volume tiers ends, in calls a month. */
+export const googleTierEnds = [100_000, 500_000, 1_000_000, 5_000_000, Infinity];
+
+/**
+ * Calls that are free each month, and the price of 1,000 more in each tier. The tiers were read on 2026-11-26 in a
+ * published copy of https://developers.google.com/maps/billing-and-pricing/pricing (global list).
+ */
 export const googlePrices = {
-  "Dynamic Maps": { free: 10_000, perThousand: 7 },
-  Autocomplete: { free: 10_000, perThousand: 2.83 },
-  "Place Details Essentials": { free: 10_000, perThousand: 5 },
-  Geocoding: { free: 10_000, perThousand: 5 },
-  "Nearby Search Pro": { free: 5_000, perThousand: 32 },
-  "Text Search Pro": { free: 5_000, perThousand: 32 },
-  "Nearby Search Enterprise": { free: 1_000, perThousand: 35 },
-  "Text Search Enterprise": { free: 1_000, perThousand: 35 },
+  "Dynamic Maps": { free: 10_000, perThousand: [7, 5.6, 4.2, 2.1, 0.53] },
+  Autocomplete: { free: 10_000, perThousand: [2.83, 2.27, 1.7, 0.85, 0.21] },
+  "Place Details Essentials": { free: 10_000, perThousand: [5, 4, 3, 1.5, 0.38] },
+  Geocoding: { free: 10_000, perThousand: [5, 4, 3, 1.5, 0.38] },
+  "Nearby Search Pro": { free: 5_000, perThousand: [32, 25.6, 19.2, 9.6, 2.4] },
+  "Text Search Pro": { free: 5_000, perThousand: [32, 25.6, 19.2, 9.6, 2.4] },
+  "Nearby Search Enterprise": { free: 1_000, perThousand: [35, 28, 21, 10.5, 2.63] },
+  "Text Search Enterprise": { free: 1_000, perThousand: [35, 28, 21, 10.5, 2.63] },
 } as const;
 
 export type GoogleSku = keyof typeof googlePrices;
@@ -54,5 +60,8 @@ export type GoogleSku = keyof typeof googlePrices;
 /** Up to 3,000 letters a month are free; then a plan of 50,000, and each 1,000 more. */
 export const resendPrices = { free: 3_000, plan: { perMonth: 20, letters: 50_000 }, perThousand: 0.9 };
 
-/** Accounts that are used in a month. Up to 50,000 are free. */
-export const clerkPrices = { free: 50_000, perMonth: 25, perUser: 0.02 };
+/** Where each of Clerk's tiers ends, in accounts that are used in a month. */
+export const clerkTierEnds = [100_000, Infinity];
+
+/** Up to 50,000 accounts are free. */
+export const clerkPrices = { free: 50_000, perMonth: 25, perUser: [0.02, 0.018] } as const;
