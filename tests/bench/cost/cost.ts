@@ -6,6 +6,7 @@ import { atMost, type Finding, plain, report } from "../../../packages/local-con
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import { withApp } from "../app.ts";
 import { marginal, total } from "./dollars.ts";
+import { limitsReached } from "./limits.ts";
 import { monthsOf } from "./months.ts";
 import { convexPlans, pricesOf } from "./prices.ts";
 import { stories } from "./stories.ts";
@@ -91,7 +92,7 @@ if (!values.story) {
     atMost("runs per write, larger to smaller", many!.runs / few!.runs, "x", 1.05),
     ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, hour, 1),
   );
-  findings.push(...checkScale(few!, uses), ...monthsOf(uses));
+  findings.push(...checkScale(few!, uses), ...limitsReached(), ...monthsOf(uses));
 }
 report("cost", findings);
 

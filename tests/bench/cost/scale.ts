@@ -20,6 +20,12 @@ const rowsPerReport = 60;
 const outboxDays = 60;
 const daySeconds = 24 * 60 * 60;
 
+/** How many in a second of the busiest hour. */
+export const inBusiestHour = (aDay: number) => (aDay / daySeconds) * peak;
+
+/** People with an open page in the busiest hour. */
+export const onlineOf = (visitsADay: number) => Math.round(((visitsADay * minutesPerVisit) / (24 * 60)) * peak);
+
 export interface Scale {
   reportsADay: number;
   mutationsPerSecond: number;
@@ -35,14 +41,14 @@ export interface Scale {
 export function scaleOf(millions: number): Scale {
   const reportsADay = perMillion.reportsADay * millions;
   const visitsADay = reportsADay * visitsPerReport;
-  const mutationsPerSecond = ((reportsADay * mutationsPerReport) / daySeconds) * peak;
+  const mutationsPerSecond = inBusiestHour(reportsADay * mutationsPerReport);
   const notificationsADay = reportsADay * perMillion.watchAreas * nearShare * channelsPerArea;
   return {
     reportsADay,
     mutationsPerSecond,
     documentsWrittenPerSecond: mutationsPerSecond * documentsPerMutation,
     visitsADay,
-    online: Math.round(((visitsADay * minutesPerVisit) / (24 * 60)) * peak),
+    online: onlineOf(visitsADay),
     notificationsADay,
     reportRowsAYear: reportsADay * rowsPerReport * 365,
     outboxRows: notificationsADay * outboxDays,
@@ -50,6 +56,7 @@ export function scaleOf(millions: number): Scale {
 }
 
 export const city = scaleOf(1);
+export const tenCountries = scaleOf(400);
 
 /** The smallest case against a run: as many watchers as the city has in its busiest hour. */
 export function checkScale(measured: Watching, uses: Record<string, Use>): Finding[] {

@@ -20,7 +20,10 @@ export const visits = {
   ] satisfies Part[],
   /** Letters that a visit leads to in the end: news of reports, watch areas and digests. */
   letters: 0.3,
-  /** Maps that a visit loads besides those of the forms: one for each report and vet search, or after a press in ten. */
+  /**
+   * Maps that a visit loads besides those of the forms: one for each report and vet search, or after a press in ten.
+   * The maps of the feed and of a search party are left out.
+   */
   mapShares: { "a map at once": 0.83, "a map on a press": 0.083 },
   perMonth: [1_000, 100_000, 10_000_000],
 };

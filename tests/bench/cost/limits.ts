@@ -1,0 +1,44 @@
+// Where the model behind docs/scale.md reaches the limits of Convex Pro, and what the queue of push needs.
+import { callsPerDay, limits } from "../../../domain/limits.ts";
+import { type Finding, plain } from "../../../packages/local-convex/bench/report.ts";
+import { convexPlans } from "./prices.ts";
+import { inBusiestHour, type Scale, tenCountries } from "./scale.ts";
+
+const runsAtOnce = 256;
+
+/** Measured on a busy machine: the longest query of a page, `reports:submit`, and the steps that notify of a report. */
+const measured = { querySeconds: 0.015, submitSeconds: 0.139, notify: { seconds: 31, rows: 21_800 } };
+/** Six live queries and two requests. */
+const queriesPerVisit = 8;
+/** Assumption: different questions that run again after a mutation. */
+const rerunsPerMutation = 10;
+/** Assumption: how often a report changes the counters of its tiles, in its life. */
+const counterWritesPerReport = 3;
+/** The seconds of a call to a push service, and of the two mutations around a batch, are assumptions. */
+const push = { callsPerBatch: 100, callSeconds: 0.1, mutationsSeconds: 0.1 };
+
+/** How many pushes one chain of batches sends in a second. */
+const pushesPerSecond =
+  push.callsPerBatch / ((push.callsPerBatch / limits.pushesAtOnce) * push.callSeconds + push.mutationsSeconds);
+
+/** Each limit as a multiple of the given scale: at 2, twice as many people would reach it. */
+function reachedAt({ reportsADay, visitsADay, notificationsADay, mutationsPerSecond, online }: Scale) {
+  const reportsPerSecond = inBusiestHour(reportsADay);
+  const queriesPerSecond = inBusiestHour(visitsADay) * queriesPerVisit + mutationsPerSecond * rerunsPerMutation;
+  const rowsPerReport = notificationsADay / reportsADay;
+  const notifySeconds = (measured.notify.seconds * rowsPerReport) / measured.notify.rows;
+  return {
+    "today's daily quota of push": callsPerDay.push / notificationsADay,
+    "the queue of push (estimate)": pushesPerSecond / inBusiestHour(notificationsADay),
+    "open connections": convexPlans.pro.sessions / online,
+    "queries at once": runsAtOnce / (queriesPerSecond * measured.querySeconds),
+    "mutations at once": runsAtOnce / (mutationsPerSecond * measured.submitSeconds),
+    "conflicts on tile counters": 1 / (reportsPerSecond * counterWritesPerReport * measured.submitSeconds),
+    "scheduled functions at once": runsAtOnce / (reportsPerSecond * notifySeconds),
+  };
+}
+
+export const limitsReached = (): Finding[] => [
+  plain("pushes a second (estimate)", pushesPerSecond),
+  ...Object.entries(reachedAt(tenCountries)).map(([what, times]) => plain(`ten countries times, ${what}`, times)),
+];
