@@ -58,7 +58,7 @@ export const headersOf = (env: Env, inline: Inline, policies: Site["policies"]):
 // By default these hosts make browsers revalidate, which is right for the documents.
 export const staticCache = "public, max-age=31536000, immutable";
 
-/** The headers file of Netlify and Cloudflare Pages. */
+/** The headers file of Netlify. */
 export const headersFile = "_headers";
 
 const block = (path: string, headers: Headers) =>
