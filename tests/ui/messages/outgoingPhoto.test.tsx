@@ -57,7 +57,8 @@ beforeEach(() => {
   localStorage.clear();
   fakePhotos();
   signIn();
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => {} }));
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:photo");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
   send.mockReset().mockReturnValue(null);
   uploadUrls.mockReset().mockImplementation(urls);
   answers.set("threads:get", () => lostPetThread);
