@@ -10,7 +10,7 @@ const waitMs = 3000;
 const mostPerLoad = 10;
 
 const waiting = new Map<string, ErrorReport>();
-let sentCount = 0;
+const sentKeys = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A browser's own remark, after which everything works. */
@@ -24,6 +24,7 @@ export function addError(error: unknown, page: string) {
   const frames = framesOf(stack, location.origin);
   // A query that failed is on the console, and thrown where its answer was to be shown.
   const key = calledFunction ?? JSON.stringify([what, frames[0]]);
+  if (sentKeys.has(key)) return;
   const known = waiting.get(key);
   if (known) known.count += 1;
   else {
@@ -49,11 +50,13 @@ function sendErrors() {
   clearTimeout(timer);
   timer = undefined;
   const url = receiverOf(import.meta.env.VITE_ERROR_REPORT_URL);
-  const reports = [...waiting.values()].slice(0, mostPerLoad - sentCount);
+  const reports = [...waiting].slice(0, mostPerLoad - sentKeys.size);
   waiting.clear();
   if (!url) return;
-  sentCount += reports.length;
-  for (const report of reports) send(url, envelopeOf(report, import.meta.env.VITE_RELEASE ?? ""));
+  for (const [key, report] of reports) {
+    sentKeys.add(key);
+    send(url, envelopeOf(report, import.meta.env.VITE_RELEASE ?? ""));
+  }
 }
 
 // The page may be closed before the time is up.

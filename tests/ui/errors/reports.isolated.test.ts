@@ -80,6 +80,19 @@ test("at most ten different errors are reported for one page load", async () => 
   expect(await sent()).toHaveLength(10);
 });
 
+test("an error that happens again and again is reported once for one page load", async () => {
+  const { reportError } = await load();
+  for (let time = 0; time < 12; time += 1) {
+    reportError(new Error("out of memory"));
+    await sent();
+  }
+  reportError(new Error("undefined is not a function"));
+  expect((await sent()).map(({ exception }) => exception.values[0]!.value)).toEqual([
+    "out of memory",
+    "undefined is not a function",
+  ]);
+});
+
 test("an error that a boundary caught is reported, because React tells the console", async () => {
   await load();
   console.error(new RangeError("Invalid array length"), "in a component");
