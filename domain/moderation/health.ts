@@ -22,7 +22,8 @@ export const queueGraceMs = {
   savedSearches: 24 * hourMs,
   flags: 12 * hourMs,
   postReview: 12 * hourMs,
-  orders: 24 * hourMs,
+  // Posts that are not up a day after they were due are refunded, so the operators must know earlier.
+  orders: 0,
   failedRefunds: 12 * hourMs,
 } as const;
 

@@ -7,6 +7,7 @@ import {
   faultsOf,
   queueGraceMs,
 } from "../../../domain/moderation/health";
+import { paidPackage } from "../../../domain/posts/orderChoices";
 import { hourMs, minuteMs } from "../../../domain/units";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -45,6 +46,13 @@ test("a queue is late once its oldest row has been due for longer than its grace
   expect(queue(now + hourMs)).toEqual([]);
   expect(queue(now - grace)).toEqual([]);
   expect(queue(now - grace - 1)).toEqual([{ part: "queue", name: "email", since: now - grace - 1 }]);
+});
+
+test("a paid order is late before its posts are refunded", () => {
+  const paidAt = now - 30 * hourMs;
+  const dueAt = paidAt + paidPackage.hours * hourMs;
+  expect(faultsOf({ ...healthy, queues: [{ name: "orders", dueAt }] }, now)).toHaveLength(1);
+  expect(queueGraceMs.orders).toBeLessThan((paidPackage.refundHours - paidPackage.hours) * hourMs);
 });
 
 test("the longest-standing problem is first, and quotas are last", () => {
