@@ -63,6 +63,8 @@ export interface ServiceHealth {
 export interface CronHealth {
   name: string;
   everyMs: number;
+  /** When the site's oldest account was made. A job that has never run is measured from then. Null without accounts. */
+  siteSince: number | null;
   startedAt: number | null;
   /** The end of the last run that ended, also if it failed. */
   endedAt: number | null;
@@ -98,10 +100,11 @@ const longestRunMs = 15 * minuteMs;
 
 export type CronState = "notYet" | "ok" | "running" | "failing" | "died" | "overdue";
 
-export function cronState({ everyMs, startedAt, endedAt, failing }: CronHealth, now: number): CronState {
-  if (startedAt === null) return "notYet";
+export function cronState({ everyMs, siteSince, startedAt, endedAt, failing }: CronHealth, now: number): CronState {
+  const isOverdue = now - (startedAt ?? siteSince ?? now) > 2 * everyMs + longestRunMs;
+  if (startedAt === null) return isOverdue ? "overdue" : "notYet";
   if (startedAt > (endedAt ?? 0)) return now - startedAt > longestRunMs ? "died" : "running";
-  if (now - startedAt > 2 * everyMs + longestRunMs) return "overdue";
+  if (isOverdue) return "overdue";
   return failing ? "failing" : "ok";
 }
 
@@ -120,9 +123,9 @@ export type HealthFault =
 
 function cronFault(cron: CronHealth, now: number): HealthFault[] {
   const state = cronState(cron, now);
-  const { name, startedAt, failing } = cron;
-  if (startedAt === null || state === "notYet" || state === "ok" || state === "running") return [];
-  const since = state === "failing" ? failing!.since : startedAt;
+  const { name, siteSince, startedAt, failing } = cron;
+  if (state === "notYet" || state === "ok" || state === "running") return [];
+  const since = state === "failing" ? failing!.since : (startedAt ?? siteSince)!;
   return [{ part: "cron", name, since, state, what: failing?.what ?? "" }];
 }
 

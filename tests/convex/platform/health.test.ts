@@ -36,8 +36,11 @@ test("every job of crons.ts is stored, shown and named", () => {
 });
 
 describe("a scheduled job", () => {
-  test("that has never run says so", async () => {
-    expect(await cronOf(backend(), "checkPins")).toMatchObject({ startedAt: null, endedAt: null, failing: null });
+  test("that has never run says so, and since when the site has accounts", async () => {
+    const { t } = await board();
+    const siteSince = await t.run(async (ctx) => (await ctx.db.query("users").first())!._creationTime);
+    const never = { siteSince, startedAt: null, endedAt: null, failing: null };
+    expect(await cronOf(t, "checkPins")).toMatchObject(never);
   });
 
   test("stores its start, its end and the failure of its last run, and since when it fails", async () => {

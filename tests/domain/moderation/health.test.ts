@@ -15,6 +15,7 @@ const healthy: Health = { queues: [], services: [], crons: [], quotas: [], error
 const cron = (given: Partial<CronHealth>): CronHealth => ({
   name: "checkPins",
   everyMs: hourMs,
+  siteSince: now - 2 * hourMs,
   startedAt: now - minuteMs,
   endedAt: now - minuteMs,
   failing: null,
@@ -25,6 +26,8 @@ const failing = { what: "TypeError", since: now - 5 * hourMs };
 describe("a scheduled job", () => {
   test.each([
     ["notYet", cron({ startedAt: null, endedAt: null })],
+    ["notYet", cron({ siteSince: null, startedAt: null, endedAt: null })],
+    ["overdue", cron({ siteSince: now - 3 * hourMs, startedAt: null, endedAt: null })],
     ["ok", cron({})],
     ["running", cron({ endedAt: now - hourMs })],
     ["running", cron({ endedAt: null })],
@@ -37,6 +40,13 @@ describe("a scheduled job", () => {
   ] as const)("is %s", (state, given) => {
     expect(cronState(given, now)).toBe(state);
   });
+});
+
+test("a job that has never run is wrong since the site's oldest account", () => {
+  const crons = [cron({ siteSince: now - 3 * hourMs, startedAt: null, endedAt: null })];
+  expect(faultsOf({ ...healthy, crons }, now)).toEqual([
+    { part: "cron", name: "checkPins", since: now - 3 * hourMs, state: "overdue", what: "" },
+  ]);
 });
 
 test("a queue is late once its oldest row has been due for longer than its grace", () => {

@@ -41,6 +41,21 @@ test("one thing that is wrong is named on top, with its age, and its line stands
   expect(screen.getByText(messages["operator.queueEmpty"])).toBeDefined();
 });
 
+test("a job that has never run is wrong on a site that is old enough", async () => {
+  const now = Date.now();
+  const job = { everyMs: hourMs, startedAt: null, endedAt: null, failing: null };
+  open({
+    crons: [
+      { ...job, name: "checkPins", siteSince: now - 4 * hourMs },
+      { ...job, name: "deleteThreads", siteSince: now - minuteMs },
+    ],
+  });
+  const title = sentence("operator.problem.overdue", { name: messages["operator.cron.checkPins"] });
+  expect(await screen.findAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByText(title)).toBeDefined();
+  expect(screen.getAllByText(messages["operator.cronNotYet"])).toHaveLength(2);
+});
+
 test("all is well when nothing is wrong", async () => {
   open({ services: [{ name: "stripe", okAt: null, failedAt: null, failing: null }] });
   expect(await screen.findByRole("heading", { name: messages["operator.healthy"] })).toBeDefined();

@@ -28,16 +28,19 @@ export async function endRun(ctx: MutationCtx, name: string, failure: string | n
   });
 }
 
-export const cronsHealth = async (ctx: QueryCtx): Promise<CronHealth[]> =>
-  await Promise.all(
+export async function cronsHealth(ctx: QueryCtx): Promise<CronHealth[]> {
+  const siteSince = (await ctx.db.query("users").first())?._creationTime ?? null;
+  return await Promise.all(
     cronNames.map(async (name) => {
       const found = await runOf(ctx, name);
       return {
         name,
         everyMs: cronEveryMs[name],
+        siteSince,
         startedAt: found?.startedAt ?? null,
         endedAt: found?.endedAt ?? null,
         failing: found?.failing ?? null,
       };
     }),
   );
+}

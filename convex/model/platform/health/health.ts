@@ -14,7 +14,9 @@ const failing = v.union(v.object({ what: v.string(), since: v.number() }), v.nul
 export const healthShape = v.object({
   queues: v.array(v.object({ name: v.string(), dueAt: time })),
   services: v.array(v.object({ name: v.string(), okAt: time, failedAt: time, failing })),
-  crons: v.array(v.object({ name: v.string(), everyMs: v.number(), startedAt: time, endedAt: time, failing })),
+  crons: v.array(
+    v.object({ name: v.string(), everyMs: v.number(), siteSince: time, startedAt: time, endedAt: time, failing }),
+  ),
   errors: v.array(
     v.object({ where: v.string(), what: v.string(), release: v.string(), count: v.number(), lastAt: v.number() }),
   ),

@@ -51,7 +51,8 @@ export function cronRow(cron: CronHealth, now: number): Row {
   const name = cronLabel(cron.name);
   const state = cronState(cron, now);
   const { startedAt, failing } = cron;
-  if (state === "notYet" || startedAt === null) return { name, state: "quiet", text: messages["operator.cronNotYet"] };
+  if (startedAt === null)
+    return { name, state: state === "overdue" ? "wrong" : "quiet", text: messages["operator.cronNotYet"] };
   const began = ago(startedAt, now);
   if (state === "running") return { name, state: "ok", text: messages["operator.cronRunning"] };
   if (state === "ok") return { name, state: "ok", text: began };
