@@ -13,6 +13,10 @@ const base = "/__errors";
 const key = "local";
 const mostKept = 200;
 
+/** A key without a secret (older addresses had KEY:SECRET), because the browser's code contains all of it. */
+const dsn = /^https?:\/\/[^/@:]+@[^/@]+\/([^?#]*\/)?[\w-]+\/?$/;
+const example = "https://KEY@errors.example.org/1";
+
 interface State {
   events: Event[];
 }
@@ -58,7 +62,13 @@ export const errors: Emulator = {
   label: "Error reports",
   key: "ERROR_REPORT_URL",
   variables: ["RELEASE"],
-  rules: { ERROR_REPORT_URL: { pattern: /^https?:\/\/[^/@]+@[^/]+\/.+/, example: "https://KEY@errors.example.org/1" } },
+  rules: {
+    ERROR_REPORT_URL: { pattern: dsn, example },
+    VITE_ERROR_REPORT_URL: {
+      pattern: new RegExp(`${dsn.source}|^/([\\w-]+/)*[\\w-]+/?$`),
+      example: `${example}, without a secret after the key, or like /errors/1`,
+    },
+  },
   isOptional: true,
   docs: "docs/operators.md",
   paths: [base],

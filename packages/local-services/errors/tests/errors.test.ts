@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { envelopeOf, receiverOf } from "../../../../domain/platform/errorReport.ts";
 import type { RunningEmulator } from "../../../local-convex/src/host/emulator.ts";
 import { listen } from "../../../local-convex/tests/support/listen.ts";
+import { malformedSettings } from "../../../local-convex/src/host/checkSettings.ts";
 import { errors } from "../index.ts";
 
 let running: RunningEmulator;
@@ -42,4 +43,18 @@ test("a wrong key and anything but one event are refused", async () => {
   expect((await post(own().replace("=local", "=other"), envelopeOf(report, ""))).status).toBe(403);
   for (const body of ["", "{}\n{}\n{}", `${envelopeOf(report, "")}${envelopeOf(report, "")}`])
     expect((await post(own(), body)).status).toBe(400);
+});
+
+test.each([
+  ["https://abc@errors.example.org/1", true, true],
+  ["https://abc@errors.example.org/sub/1", true, true],
+  ["/errors/1", false, true],
+  ["https://errors.example.org/1", false, false],
+  ["https://abc@errors.example.org", false, false],
+  ["https://abc:secret@errors.example.org/1", false, false],
+  ["/", false, false],
+])("the address %s is accepted for the backend: %s, for the browser: %s", (value, backend, browser) => {
+  const isAccepted = (name: string) => malformedSettings([errors], [], { [name]: value }).length === 0;
+  expect(isAccepted("ERROR_REPORT_URL")).toBe(backend);
+  expect(isAccepted("VITE_ERROR_REPORT_URL")).toBe(browser);
 });
