@@ -28,6 +28,15 @@ async function storeOutcomes(ctx: ActionCtx) {
   if (news.length > 0) await ctx.runMutation(internal.platform.health.noteCalls, { calls: news });
 }
 
+/** A failure of `store` is logged, so that it replaces neither the answer nor the error of the function. */
+async function trying(store: () => Promise<void>) {
+  try {
+    await store();
+  } catch (error) {
+    console.error("The outcome could not be stored:", error);
+  }
+}
+
 /** The error of a function that another one or the scheduler calls is stored there (watchJobs.ts, crons.ts). */
 async function storeError(ctx: ActionCtx, where: string, error: unknown) {
   // An expected failure has a code.
@@ -45,10 +54,11 @@ function watched<Builder extends (definition: never) => unknown>(builder: Builde
         try {
           return await definition.handler(ctx, args);
         } catch (error) {
-          if (isCalledFromOutside) await storeError(ctx, (await ctx.meta.getFunctionMetadata()).name, error);
+          if (isCalledFromOutside)
+            await trying(async () => await storeError(ctx, (await ctx.meta.getFunctionMetadata()).name, error));
           throw error;
         } finally {
-          await storeOutcomes(ctx);
+          await trying(() => storeOutcomes(ctx));
         }
       },
     } as never);
@@ -65,9 +75,9 @@ export const httpRoute = (route: string, handler: Parameters<typeof plainHttpAct
     try {
       return await handler(ctx, request);
     } catch (error) {
-      await storeError(ctx, route, error);
+      await trying(() => storeError(ctx, route, error));
       throw error;
     } finally {
-      await storeOutcomes(ctx);
+      await trying(() => storeOutcomes(ctx));
     }
   });

@@ -74,6 +74,23 @@ test("an action's unexpected error is counted, without the words of people", asy
   ]);
 });
 
+test("an error or an answer reaches the caller even if its outcome cannot be stored", async () => {
+  const what = "TypeError: … of … is not a function";
+  const row = { where: "places:suggest", what, release: "abc123", count: 1, unsentCount: 0 };
+  const at = Date.now();
+  await t.run(async (ctx) => {
+    // A second row makes the mutation that stores fail.
+    for (const since of [at, at]) {
+      await ctx.db.insert("functionErrors", { ...row, firstAt: since, lastAt: since });
+      await ctx.db.insert("serviceCalls", { service: "google", okAt: since });
+    }
+  });
+  await failedSearch();
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ suggestions: [] })));
+  const search = callerAt(t, "198.51.100.2").action(api.places.suggest, { input: "Main St", sessionToken: "b" });
+  await expect(search).resolves.toEqual([]);
+});
+
 test("an expected failure is no error", async () => {
   const outside = t.action(api.places.reverse, { lat: 900, lng: 0 });
   expect(await codeOf(outside)).toBe("location.outOfRange");
