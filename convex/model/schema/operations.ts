@@ -29,6 +29,7 @@ export const operationsTables = {
   })
     .index("by_where_and_what_and_release", ["where", "what", "release"])
     .index("by_unsentCount", ["unsentCount"])
+    .index("by_release_and_lastAt", ["release", "lastAt"])
     .index("by_lastAt", ["lastAt"]),
 
   // Scheduled functions that had not ended when they were first looked at.

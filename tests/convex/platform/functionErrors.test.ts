@@ -91,6 +91,22 @@ test("an error or an answer reaches the caller even if its outcome cannot be sto
   await expect(search).resolves.toEqual([]);
 });
 
+test("a day with many errors of one release leaves room for those of the next", async () => {
+  const at = Date.now();
+  await t.run(async (ctx) => {
+    for (let nth = 0; nth < 200; nth += 1) {
+      const row = { where: "photos:accept", what: `Error: ${nth}`, release: "abc123", count: 1, unsentCount: 0 };
+      await ctx.db.insert("functionErrors", { ...row, firstAt: at, lastAt: at });
+    }
+  });
+  const note = () => t.mutation(internal.platform.health.noteError, { where: "posts:add", what: "Error: new" });
+  await note();
+  expect((await errors()).map(({ where }) => where)).not.toContain("posts:add");
+  vi.stubEnv("RELEASE", "def456");
+  await note();
+  expect((await errors()).map(({ where }) => where)).toContain("posts:add");
+});
+
 test("an expected failure is no error", async () => {
   const outside = t.action(api.places.reverse, { lat: 900, lng: 0 });
   expect(await codeOf(outside)).toBe("location.outOfRange");

@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
 const release = () => process.env["RELEASE"] ?? "";
 
-/** Rows of one release. More different errors than this say nothing new. */
+/** Rows of one release that are at most a day old. More different errors than this say nothing new. */
 const mostRows = 200;
 const ttlMs = 14 * dayMs;
 const batch = 100;
@@ -26,7 +26,7 @@ export async function recordError(ctx: MutationCtx, where: string, what: string,
   }
   const newest = await ctx.db
     .query("functionErrors")
-    .withIndex("by_lastAt", (q) => q.gt("lastAt", at - dayMs))
+    .withIndex("by_release_and_lastAt", (q) => q.eq("release", release()).gt("lastAt", at - dayMs))
     .take(mostRows);
   if (newest.length === mostRows) return;
   const row = { where, what, release: release(), count: 1, unsentCount: 1, firstAt: at, lastAt: at };
