@@ -41,7 +41,8 @@ export const exportReports = internalQuery({
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", userId))
       .paginate({ numItems: 100, cursor });
-    // The threads of unpublished reports are in the export anyway, and the rest of these is the pet's.
+    // Skips unpublished reports: their threads are exported separately, and everything else in them comes from the
+    // pet's profile.
     const published = found.page.filter((report) => !isUnpublished(report));
     const page = await Promise.all(published.map((report) => exportReport(ctx, report)));
     return { page, next: found.isDone ? null : found.continueCursor };
@@ -61,12 +62,12 @@ export const erase = internalMutation({
   },
 });
 
-/** One an hour, for two days. */
-const mostAttempts = 48;
+/** One attempt an hour for two days. */
+const maxAttempts = 48;
 
 /**
- * Runs some time after a deletion was requested, in case Clerk's reply got lost. If the sign-in is gone, this erases
- * the data too. If the sign-in still exists, nothing was deleted.
+ * Runs some time after a deletion was requested, in case Clerk's reply got lost. If the Clerk account is gone, this
+ * erases the data too. If the Clerk account still exists, nothing was deleted.
  */
 export const eraseIfSignInGone = internalAction({
   args: { tokenIdentifier: v.string(), subject: v.string(), attempts: v.number() },
@@ -77,7 +78,7 @@ export const eraseIfSignInGone = internalAction({
         await ctx.runMutation(internal.account.jobs.erase, { tokenIdentifier });
     } catch (error) {
       console.warn(String(error));
-      if (attempts >= mostAttempts) return null;
+      if (attempts >= maxAttempts) return null;
       await ctx.scheduler.runAfter(hourMs, internal.account.jobs.eraseIfSignInGone, {
         tokenIdentifier,
         subject,

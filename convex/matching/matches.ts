@@ -116,7 +116,7 @@ export const claim = userMutation({
 
 /**
  * Public, like the feed: finders compare these pets with theirs before they have an account. The arguments are the
- * middle of the finder's tile (`snapped` in domain/geo/circle.ts) and the animal, if the finder has chosen one, so
+ * middle of the finder's tile (`snapToTile` in domain/geo/circle.ts) and the animal, if the finder has chosen one, so
  * nothing is sent while they type.
  */
 export const candidates = query({

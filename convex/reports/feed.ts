@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { isNearPageSize, isSnappedToTile } from "../../domain/geo/circle";
+import { isValidNearCount, isSnappedToTile } from "../../domain/geo/circle";
 import { isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";
 import type { Doc } from "../_generated/dataModel";
@@ -10,16 +10,16 @@ import { nearestTo, newestIn } from "../model/reports/board/feed";
 import { card } from "../model/reports/board/cardShapes";
 import { reportPetType, status } from "../model/platform/shapes";
 
-const shown = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
+const cardsOf = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
   Promise.all(
     pins.map(async ({ reportId, card, lat, lng }) => ({ ...(await showCard(ctx, reportId, card)), lat, lng })),
   );
 
 /**
- * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile, and the
- * circle is wide enough for everybody in it (`snapped` in domain/geo/circle.ts). So nobody's position is sent, and
- * everybody in a tile shares one answer. A longer list is requested as a whole, so it has no gap while reports come and
- * go.
+ * Public: the open reports, optionally around a place, of one kind of animal, and since a day. The place is the middle
+ * of a tile, and the circle is wide enough for everybody in it (`snapToTile` in domain/geo/circle.ts). So nobody's
+ * position is sent, and everybody in a tile shares one answer. To show more, the client requests the whole list with a
+ * higher count. Pages could skip reports when others come or go in between.
  */
 export const near = query({
   args: {
@@ -36,23 +36,19 @@ export const near = query({
     // With the order "nearest", if there are more: the radius in km within which the list is complete.
     completeKm: v.union(v.number(), v.null()),
   }),
-  handler: async (ctx, { around, order, ...narrowed }) => {
-    const { count, since } = narrowed;
+  handler: async (ctx, { around, order, ...filter }) => {
+    const { count, since } = filter;
     const km = around?.km;
-    const isCircle = !around || (isWithinBounds(around) && isSnappedToTile(around, order));
-    const isSince = since === undefined || isDay(since);
-    if (!isCircle || !isNearPageSize(count) || !isSince) fail("request.invalid");
+    const isValidCircle = !around || (isWithinBounds(around) && isSnappedToTile(around, order));
+    const isValidSince = since === undefined || isDay(since);
+    if (!isValidCircle || !isValidNearCount(count) || !isValidSince) fail("request.invalid");
     if (order === "newest") {
-      const { found: pins, more } = await newestIn(
-        ctx,
-        narrowed,
-        around && km !== undefined ? { ...around, km } : null,
-      );
-      return { cards: await shown(ctx, pins), more, completeKm: null };
+      const { found: pins, more } = await newestIn(ctx, filter, around && km !== undefined ? { ...around, km } : null);
+      return { cards: await cardsOf(ctx, pins), more, completeKm: null };
     }
     if (!around) fail("request.invalid");
-    const { near, completeKm } = await nearestTo(ctx, narrowed, around);
+    const { near, completeKm } = await nearestTo(ctx, filter, around);
     const pins = near.map(({ pin }) => pin);
-    return { cards: await shown(ctx, pins), more: completeKm !== null, completeKm };
+    return { cards: await cardsOf(ctx, pins), more: completeKm !== null, completeKm };
   },
 });

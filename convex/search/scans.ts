@@ -52,7 +52,9 @@ export const count = mutation({
   },
 });
 
-/** Public, like the scan: counts the street where it happened, if the person shares their position, which is not stored. */
+/**
+ * Public, like `count`. Counts the street of a scan if the person shares their position. The position is not stored.
+ */
 export const countStreet = action({
   args: { reportId: v.id("reports"), lat: v.number(), lng: v.number() },
   returns: v.null(),

@@ -112,7 +112,7 @@ export function isSnappedToTile({ lat, lng, km }: Point & { km?: number | undefi
 }
 
 /** A list's size is a multiple of the page size. */
-export const isNearPageSize = (count: number) =>
+export const isValidNearCount = (count: number) =>
   count >= limits.reportsPage && count <= limits.nearMax && count % limits.reportsPage === 0;
 
 interface SnappedQuery {

@@ -1,4 +1,4 @@
-// Claims: one side says that a lost and a found report are about the same pet. Anybody can claim, so each author of
+// Claims: a finder says that their report and a lost one are about the same pet. Anybody can claim, so each author of
 // found reports has at most one claim on a lost report. A claim does not change the match's likelihood.
 import { limits } from "../../../domain/limits";
 import { scoreOf } from "../../../domain/matching/score";
@@ -82,8 +82,8 @@ async function withdraw(ctx: MutationCtx, match: Match) {
   if (!hidden) await changeCounts(ctx, lost, 0, -1);
 }
 
-/** The lost pet's side agrees. */
-export async function claimAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<ClaimResult> {
+/** The lost pet's household agrees with a match. */
+export async function agreeAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<ClaimResult> {
   await ctx.db.patch("matches", _id, { claimed: true, agreed: true, newsAt: Date.now() });
   await tellHouseholds(ctx, [found], {});
   return "made";

@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countIn } from "../notify/areaMonthlyCounts";
 import { showCard } from "../reports/board/cards";
-import { type ClaimResult, claimAsFinder, claimAsOwner } from "./claims";
+import { type ClaimResult, claimAsFinder, agreeAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
 import { reportToRun } from "../search/household";
 import { factsOfPin, setHidden } from "./matches";
@@ -58,7 +58,7 @@ export async function unhide(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMa
 export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: OwnMatch): Promise<ClaimResult> {
   const isOwner = own === match.lost;
   if (isOwner ? match.agreed : match.claimant) return "made";
-  const outcome = isOwner ? await claimAsOwner(ctx, match) : await claimFound(ctx, match);
+  const outcome = isOwner ? await agreeAsOwner(ctx, match) : await claimFound(ctx, match);
   // A match is logged and counted once. "moved" means that the claim replaces one about another lost pet.
   if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
   await logActivity(ctx, own, ctx.viewer, "matchClaimed");

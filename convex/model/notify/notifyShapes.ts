@@ -15,17 +15,19 @@ export const areaFields = {
 /** Why an address gets no email: the user stopped it, a letter bounced, or the user marked one as spam. */
 export const mailStopReason = v.union(v.literal("byRecipient"), v.literal("bounced"), v.literal("complained"));
 
-/** The people a report notifies (domain/notify/reachRules.ts). */
+/** Where and when a report last notified people (domain/notify/reachRules.ts). */
 export const reach = v.object({
-  // The block where it was first published. The exact place is not stored.
+  // Where it was first published, rounded to a street block. The exact place is not stored.
   first: v.object({ lat: v.number(), lng: v.number() }),
-  // The block around which people were last notified, when that began, and when a move last notified.
+  // The street block around which people were last notified.
   lat: v.number(),
   lng: v.number(),
+  // When that notification began.
   at: v.number(),
+  // When people were last notified because the report had moved.
   movedAt: v.optional(v.number()),
-  // The author's account is new: only people close by are notified until the report has stood for a while. `widensAt`
-  // is when that is checked.
+  // The author's account is new: only people close by are notified until the report has been up for a while.
+  // `widensAt` is when that is checked.
   isNarrow: v.optional(v.literal(true)),
   widensAt: v.optional(v.number()),
   // The name of its town is being looked up.
@@ -40,9 +42,10 @@ export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.li
 
 /**
  * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
- * reports: news about the user's own reports; care: due dates of the user's pets; pets: new pets of saved searches; messages: unread messages; threadLink: the
- * link by which a visitor comes back to a thread; reply: why an answer by email was not passed on; confirmation: the
- * link that confirms an address; receipt: the receipt of a payment; operators: the operators' daily email.
+ * reports: news about the user's own reports; care: upcoming care of the user's pets, such as vaccinations; pets: new
+ * pets of saved searches; messages: unread messages; threadLink: the link by which a visitor comes back to a thread;
+ * reply: why an answer by email was not passed on; confirmation: the link that confirms an address; receipt: the
+ * receipt of a payment; operators: the operators' daily email.
  */
 export const letterKind = v.union(
   v.literal("alert"),

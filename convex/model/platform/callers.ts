@@ -8,7 +8,9 @@ export const caller = v.object({ account: v.union(v.string(), v.null()), address
 
 export type Caller = Infer<typeof caller>;
 
-/** Call this in the function that the browser calls. A function that is run by another one may not see the address. */
+/**
+ * Call this in the function that the browser calls. A function that another one calls might not get the IP address.
+ */
 export async function callerOf(ctx: MutationCtx | ActionCtx): Promise<Caller> {
   const identity = await ctx.auth.getUserIdentity();
   const { ip } = await ctx.meta.getRequestMetadata();

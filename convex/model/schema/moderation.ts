@@ -3,10 +3,10 @@ import { v } from "convex/values";
 import { caseState, caseWhat, flagReason, operatorAction } from "../moderation/moderationShapes";
 
 export const moderationTables = {
-  // A report, photo, sighting or name that people flagged, and the outcome. One per subject.
+  // A subject that people flagged, or a proof that a side disputed, and the outcome. One per subject.
   cases: defineTable({
     what: caseWhat,
-    // The id of the report, of the photo, of the sighting, or of the account whose name it is.
+    // The id of the subject. For a name, the id of its account.
     subject: v.string(),
     // Absent if a visitor sent the subject.
     ownerId: v.optional(v.id("users")),
@@ -14,7 +14,7 @@ export const moderationTables = {
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),
-    // When the state was entered. If flags hid the subject of a pending case: when they did.
+    // When the state was entered or, if flags later hid the subject of a pending case, when they hid it.
     since: v.number(),
     // The owner's answer. A case has at most one.
     answer: v.optional(v.object({ text: v.string(), at: v.number() })),
@@ -51,7 +51,7 @@ export const moderationTables = {
   }).index("by_tokenIdentifier_and_endedAt", ["tokenIdentifier", "endedAt"]),
 
   operatorLog: defineTable({
-    // The operator. Absent for the command line.
+    // The operator. Absent if the action was taken on the command line.
     operatorId: v.optional(v.id("users")),
     action: operatorAction,
     what: v.optional(caseWhat),
@@ -63,7 +63,7 @@ export const moderationTables = {
     why: v.string(),
     // For undoing a decision about a case: whether its subject was hidden before.
     wasHidden: v.optional(v.boolean()),
-    // For undoing `relight`: the report's `relitAt` before.
+    // To undo `relight`, which lights a reunion's window again: the report's previous `relitAt`.
     relitBefore: v.optional(v.number()),
     // Time from the post's submission to this decision, in milliseconds.
     waitedMs: v.optional(v.number()),

@@ -27,11 +27,11 @@ export const postsTables = {
     hashtags: v.string(),
     // The language that it is written in. Absent: English.
     lang: v.optional(languageCode),
-    // The author's email address was verified when they last sent the post.
+    // Whether the author's email address was verified when they last sent the post.
     emailVerified: v.boolean(),
     state: pagePostState,
-    // When the state was entered. `queued`: the earliest time to send it. `removing`: the next attempt or, while an
-    // attempt is in flight, when its lease expires.
+    // When the state was entered, except: in `queued`, the earliest send time; in `removing`, the time of the next
+    // attempt or, during one, when its lease expires.
     since: v.number(),
     // The number of the current attempt to post. A success always counts; any other result counts only for the current
     // attempt.
@@ -75,7 +75,7 @@ export const postsTables = {
     // The language of the payment page and of the receipt. Absent: English.
     lang: v.optional(languageCode),
     state: orderState,
-    // When the state was entered. `open` and `pending`: also when Stripe was last asked about it.
+    // When the state was entered or, in `open` and `pending`, when Stripe was last asked about the order, if later.
     since: v.number(),
     // The number of the current payment page. It is part of Stripe's idempotency key, so each attempt opens at most one
     // page.
@@ -100,15 +100,15 @@ export const postsTables = {
     .index("by_state_and_since", ["state", "since"])
     .index("by_state_and_handled_and_since", ["state", "handled", "since"]),
 
-  // The orders of the payments that arrived. Stripe's news about refunds and disputes names only the payment.
+  // Maps each received payment to its order. Stripe's events about refunds and disputes name only the payment.
   stripePayments: defineTable({ intent: v.string(), session: v.string(), orderId: v.id("orders") }).index("by_intent", [
     "intent",
   ]),
 
-  // Refunds of payments, also those that were made on Stripe's own page. They outlive the order, because the money is
-  // owed even when the account is deleted, and say nothing about the person.
+  // Refunds, including those made in the Stripe dashboard. They outlive the order, because the money is owed even when
+  // the account is deleted, and say nothing about the person.
   refunds: defineTable({
-    // Absent while Stripe has not reported the payment: its events come in any order.
+    // Absent until Stripe reports the payment: its events come in any order.
     orderId: v.optional(v.id("orders")),
     session: v.optional(v.string()),
     intent: v.optional(v.string()),
@@ -136,12 +136,12 @@ export const postsTables = {
   disputes: defineTable({
     disputeId: v.string(),
     intent: v.string(),
-    // Absent while Stripe has not reported the payment, and for payments of other products of the Stripe account.
+    // Absent until Stripe reports the payment, and for payments of other products of the Stripe account.
     orderId: v.optional(v.id("orders")),
     amount: v.number(),
     currency: v.string(),
     state: disputeState,
-    // Until when an operator can send evidence in Stripe.
+    // Deadline for sending evidence in Stripe.
     dueBy: v.optional(v.number()),
   })
     .index("by_dispute", ["disputeId"])
@@ -149,8 +149,8 @@ export const postsTables = {
     .index("by_order", ["orderId"])
     .index("by_state_and_order", ["state", "orderId"]),
 
-  // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
-  // account was deleted is an "orphan", with what is owed.
+  // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. If the
+  // account was deleted before the payment arrived, `outcome` is "orphan" and `owed` is the amount to refund.
   stripeEvents: defineTable({
     eventId: v.string(),
     type: v.string(),

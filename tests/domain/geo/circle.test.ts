@@ -4,7 +4,7 @@ import {
   type Circle,
   cellsOf,
   tilesInCircle,
-  isNearPageSize,
+  isValidNearCount,
   isSnappedToTile,
   sortFromPosition,
   snapToTile,
@@ -137,7 +137,7 @@ test("rejects circles that are slightly different", () => {
 test("accepts only whole pages, up to the maximum", () => {
   const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
   const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
-  const isRight = (count: number) => isNearPageSize(count) === pages.includes(count);
+  const isRight = (count: number) => isValidNearCount(count) === pages.includes(count);
   fc.assert(fc.property(lengths, isRight));
 });
 

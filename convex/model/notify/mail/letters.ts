@@ -1,6 +1,6 @@
-// The emails about watch areas, as HTML and as plain text. A sent letter cannot be changed, so it has no street, no
-// contact and none of the author's own words except the pet's name; the link leads to those. We look up the town
-// ourselves.
+// The emails about watch areas, and those with a link to confirm an address or open a thread, as HTML and as plain
+// text. A sent letter cannot be changed, so it has no street, no contact and none of the author's own words except the
+// pet's name; the link leads to those. The town comes from our own look-up, because the author typed the report's.
 import { kindOf } from "../../../../domain/report/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
@@ -31,7 +31,7 @@ export interface News {
   report: Doc<"reports">;
   area: Doc<"watchAreas">;
   km: number;
-  /** The user's units of distances. */
+  /** The user's distance units. */
   units: Units;
   /** The town that we looked up. Empty if unknown. */
   town: string;
@@ -51,7 +51,7 @@ interface LetterFrame {
   sender: Footer["sender"];
 }
 
-/** "Biscuit is missing in Markham". Without the place, if it is unknown or named elsewhere. */
+/** "Biscuit is missing in Markham". Leave `place` empty if it is unknown or the letter names it elsewhere. */
 export function titleOf({ report }: Pick<News, "report">, place = ""): string {
   const values = { kind: kindOf(report.petType), name: safeName(report), place };
   if (report.status === "found") return sentence(place ? "mail.foundIn" : "mail.found", values);
@@ -59,12 +59,14 @@ export function titleOf({ report }: Pick<News, "report">, place = ""): string {
   return sentence(place ? "mail.missingKindIn" : "mail.missingKind", values);
 }
 
-export const farOf = ({ km, units, area }: Pick<News, "km" | "units" | "area">) =>
+export const distanceFromArea = ({ km, units, area }: Pick<News, "km" | "units" | "area">) =>
   sentence("mail.from", { distance: distanceText(km, units), area: area.name });
 
-/** A summary: looks, time and area. */
+/** The lines of a summary: looks and town, time, and distance from the watch area. */
 const linesOf = (news: News, { place = news.town } = {}): string[] =>
-  [listOfFacts([looksOf(news.report), place]), sinceOf(news.report), capitalized(farOf(news))].filter(Boolean);
+  [listOfFacts([looksOf(news.report), place]), sinceOf(news.report), capitalized(distanceFromArea(news))].filter(
+    Boolean,
+  );
 
 const addressOf = ({ report }: News) => appUrl(reportAddress(report._id));
 
@@ -89,7 +91,7 @@ function alertLetter(news: News, footer: Footer): Letter {
     news.report.status === "lost" ? `<p ${styles.soft}>${escaped(messages["mail.seen"])}</p>` : "",
   ].join("");
   return {
-    subject: sentence("mail.subject", { title: titleOf(news), far: farOf(news) }),
+    subject: sentence("mail.subject", { title: titleOf(news), far: distanceFromArea(news) }),
     html: page(
       head,
       `${widePhoto(news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
@@ -99,18 +101,18 @@ function alertLetter(news: News, footer: Footer): Letter {
   };
 }
 
-const mostNamed = 12;
+const maxNamed = 12;
 
-const mostHome = 5;
+const maxHome = 5;
 
 function goodNews(home: readonly string[]) {
-  const names = home.slice(0, mostHome);
+  const names = home.slice(0, maxHome);
   return names.length > 0 && sentence("mail.homeAgain", { names: listOfWords(names), count: names.length });
 }
 
 /** The letter about several reports, the nearest first. */
 function digestLetter(all: readonly News[], home: readonly string[], footer: Footer): Letter {
-  const named = all.slice(0, mostNamed);
+  const named = all.slice(0, maxNamed);
   const areas = new Set(all.map(({ area }) => area.name));
   const [area = ""] = areas;
   const head = sentence(areas.size === 1 ? "mail.digest" : "mail.digestAreas", { count: all.length, area });
@@ -140,7 +142,9 @@ function digestLetter(all: readonly News[], home: readonly string[], footer: Foo
   };
 }
 
-/** The alert or the digest: news, the nearest first, and the names of pets from earlier letters that are home. */
+/**
+ * The alert or the digest: news, the nearest first, and the names of pets in earlier letters that have since come home.
+ */
 export const letterAbout = (all: readonly News[], home: readonly string[], frame: LetterFrame): Letter =>
   all.length === 1 ? alertLetter(all[0]!, footerOf(frame)) : digestLetter(all, home, footerOf(frame));
 

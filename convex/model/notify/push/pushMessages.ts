@@ -12,7 +12,7 @@ import { asSentence } from "../../../../domain/texts/sentences";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { appUrl } from "../../platform/urls";
-import { farOf, titleOf } from "../mail/letters";
+import { distanceFromArea, titleOf } from "../mail/letters";
 import { sinceOf } from "../mail/reportWords";
 import type { DueNews } from "../dueNews";
 
@@ -61,7 +61,7 @@ export async function newsMessage(ctx: QueryCtx, news: DueNews): Promise<PushDra
   const navigate = appUrl(reportAddress(report._id));
   const pictures = await picturesOf(ctx, report);
   const write = () => {
-    const lines = [isLost ? listedKind(report) : "", farOf(news), sinceOf(report)];
+    const lines = [isLost ? listedKind(report) : "", distanceFromArea(news), sinceOf(report)];
     return {
       title: titleOf(news, news.town),
       body: lines.filter(Boolean).map(asSentence).join(" "),

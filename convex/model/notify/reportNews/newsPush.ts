@@ -1,5 +1,5 @@
-// Decides, when a push can be sent, which news about their own reports a user gets. A later push replaces an earlier
-// one about the same report. At night, only sightings and claims are sent.
+// Decides, just before a push is sent, which news about the user's own reports it contains. A later push replaces
+// an earlier one about the same report. At night, only sightings and claims are sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages, sentence } from "../../../../domain/messages";
 import { asSentence } from "../../../../domain/texts/sentences";
@@ -11,7 +11,7 @@ import { newsZoneOf, isNight, newsChannelsOf } from "./channels";
 import { isUrgent, newsOf, type ReportNews, type Row } from "./news";
 import { addressOf, linesOf, pushTitleOf } from "./newsWords";
 
-async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">): Promise<PushDraft> {
+async function newsPushDraft(ctx: QueryCtx, news: ReportNews, user: Doc<"users">): Promise<PushDraft> {
   const { items, report } = news;
   const item = items[0]!;
   const navigate = addressOf(item, news);
@@ -31,7 +31,7 @@ async function newsMessage(ctx: QueryCtx, news: ReportNews, user: Doc<"users">):
   return { tag: `news ${report._id}`, urgent: isUrgent(news), write };
 }
 
-/** The rows to send now. All others are postponed or dropped. */
+/** Returns the pushes to send now. Postpones or drops all other rows. */
 export async function decideNewsPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
   const decided: (PushDraft & { row: Row })[] = [];
@@ -42,7 +42,7 @@ export async function decideNewsPushes(ctx: MutationCtx, user: Doc<"users">, row
       await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
     } else {
       await ctx.db.patch("outbox", row._id, { decidedAt: now });
-      decided.push({ ...(await newsMessage(ctx, news, user)), row });
+      decided.push({ ...(await newsPushDraft(ctx, news, user)), row });
     }
   }
   return decided;

@@ -13,7 +13,7 @@ interface News {
   actorId?: Id<"users"> | undefined;
 }
 
-/** Notifies the households of these reports of an event. */
+/** Tells the households that run these reports about an event. */
 export async function tellHouseholds(ctx: MutationCtx, reportIds: readonly Id<"reports">[], { near, actorId }: News) {
   if (reportIds.length === 0) return;
   const news = { reportIds: [...reportIds], at: Date.now(), ...(actorId && { actorId }) };

@@ -1,5 +1,5 @@
-// When a push can be sent, decides which messages it tells the user about. A later push replaces an earlier one about
-// the same thread. In the user's quiet hours, none is sent.
+// Decides, just before a push is sent, which messages it is about. A later push replaces an earlier one about the
+// same thread. In the user's quiet hours, none is sent.
 import { quietUntil } from "../../../../domain/time/localTime";
 import { messages } from "../../../../domain/messages";
 import type { Doc } from "../../../_generated/dataModel";
@@ -10,7 +10,7 @@ import { newsZoneOf, isNight, newsChannelsOf } from "../reportNews/channels";
 import { addressOf, placeWordsOf, titleOf, wordsOf } from "./threadWords";
 import { type Row, type Unread, unreadIn } from "./unread";
 
-async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushDraft> {
+async function threadPushDraft(ctx: QueryCtx, unread: Unread): Promise<PushDraft> {
   const navigate = addressOf(unread);
   const { image: _cover, ...icon } = await picturesOf(ctx, unread.report);
   const write = () => ({
@@ -23,7 +23,7 @@ async function threadMessage(ctx: QueryCtx, unread: Unread): Promise<PushDraft> 
   return { tag: `thread ${unread.thread._id}`, urgent: true, write };
 }
 
-/** The rows to send now. All others are postponed or dropped. */
+/** Returns the pushes to send now. Postpones or drops all other rows. */
 export async function decideThreadPushes(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]) {
   const now = Date.now();
   const decided: (PushDraft & { row: Row })[] = [];
@@ -31,7 +31,7 @@ export async function decideThreadPushes(ctx: MutationCtx, user: Doc<"users">, r
     const unread = newsChannelsOf(user).push ? await unreadIn(ctx, row, user) : null;
     if (!unread) await dropRows(ctx, [row]);
     else if (isNight(user, now)) await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(now, newsZoneOf(user)) });
-    else decided.push({ ...(await threadMessage(ctx, unread)), row });
+    else decided.push({ ...(await threadPushDraft(ctx, unread)), row });
   }
   return decided;
 }

@@ -1,5 +1,6 @@
-// The words of emails and pushes about messages. Other people may see both, so phone numbers, addresses and links are
-// left out even after both sides have agreed to share contacts, and so is all of a message with a red warning.
+// The words of emails and pushes about messages. Other people may see them, so they never quote phone numbers,
+// addresses or links, even after both sides have agreed to share contacts. They quote nothing from a message with a red
+// warning.
 import { messages, sentence } from "../../../../domain/messages";
 import { foldMessage } from "../../../../domain/messages/foldContacts";
 import { messageText } from "../../../../domain/messages/stepWords";
@@ -28,18 +29,21 @@ export function titleOf(unread: Unread): string {
   return sentence("thread.newsUnnamed", { who, count, pet });
 }
 
-/** Names the time if the reader's clock is known. */
+/** Names the time if the reader's time zone is known. */
 function reminderTitle({ report, zone }: Unread, { at }: MeetingPlan) {
   const pet = nameOf(report);
   if (zone === undefined && report.utcOffset === undefined) return sentence("meet.remindSoon", { pet });
   return sentence("meet.remindAt", { pet, time: formatTime(localMoment(at, zone, report.utcOffset).time) });
 }
 
-/** The name of a public place. A place that one side chose can be a street address. */
+/**
+ * The place's name if it is a public place, otherwise a general text: a place that one side typed may be a street
+ * address.
+ */
 export const placeWordsOf = ({ place }: MeetingPlan) =>
   place.kind !== "other" && isSafe(place.name) ? place.name : messages["meet.remindPlace"];
 
-/** One message, in one line or several. */
+/** The text of one message, on one or more lines. */
 export function wordsOf(message: Doc<"messages">): string {
   const { photo, place } = message;
   const words = quotedWords(messageText(message), messages["thread.newsFolded"]);

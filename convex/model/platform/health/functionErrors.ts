@@ -1,6 +1,6 @@
-// Unexpected errors of functions, for operators and for the receiver of error reports. Like everything that a function
-// throws, an error of a mutation undoes all that the mutation wrote. So only its caller can store it: an HTTP route, an
-// action, a scheduled job, or the browser, which reports to the receiver itself.
+// Unexpected errors of functions, for operators and for the receiver of error reports. An error rolls back
+// everything that its mutation wrote, so the mutation cannot record the error itself. Its caller does: an HTTP route,
+// an action, a scheduled job, or the browser, which reports to the receiver itself.
 import { type ErrorReport, envelopeOf } from "../../../../domain/platform/errorReport";
 import type { FunctionError } from "../../../../domain/moderation/health";
 import { dayMs } from "../../../../domain/units";
@@ -9,8 +9,8 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
 const release = () => process.env["RELEASE"] ?? "";
 
-/** Rows of one release that are at most a day old. More different errors than this say nothing new. */
-const mostRows = 200;
+/** Maximum of rows per release and day. After that many different errors, more of them would tell us nothing new. */
+const maxRows = 200;
 const ttlMs = 14 * dayMs;
 const batch = 100;
 
@@ -27,17 +27,17 @@ export async function recordError(ctx: MutationCtx, where: string, what: string,
   const newest = await ctx.db
     .query("functionErrors")
     .withIndex("by_release_and_lastAt", (q) => q.eq("release", release()).gt("lastAt", at - dayMs))
-    .take(mostRows);
-  if (newest.length === mostRows) return;
+    .take(maxRows);
+  if (newest.length === maxRows) return;
   const row = { where, what, release: release(), count: 1, unsentCount: 1, firstAt: at, lastAt: at };
   await ctx.db.insert("functionErrors", row);
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** The newest ones, for the health page. */
-export async function errorsHealth(ctx: QueryCtx): Promise<FunctionError[]> {
-  const rows = await ctx.db.query("functionErrors").withIndex("by_lastAt").order("desc").take(mostShown);
+export async function recentErrors(ctx: QueryCtx): Promise<FunctionError[]> {
+  const rows = await ctx.db.query("functionErrors").withIndex("by_lastAt").order("desc").take(maxShown);
   return rows.map(({ where, what, release: name, count, lastAt }) => ({ where, what, release: name, count, lastAt }));
 }
 
@@ -50,7 +50,7 @@ const reportOf = ({ where, what, unsentCount, lastAt }: Doc<"functionErrors">): 
   at: lastAt,
 });
 
-/** The envelopes of errors that were not forwarded yet. */
+/** The envelopes of errors that have not been forwarded yet. */
 export async function unsentErrors(ctx: QueryCtx) {
   const rows = await ctx.db
     .query("functionErrors")
@@ -63,7 +63,7 @@ export async function unsentErrors(ctx: QueryCtx) {
   }));
 }
 
-/** Marks errors as forwarded. Those that came meanwhile stay. */
+/** Marks errors as forwarded. Errors that occurred in the meantime stay unsent. */
 export async function noteSent(ctx: MutationCtx, sent: { _id: Doc<"functionErrors">["_id"]; count: number }[]) {
   for (const { _id, count } of sent) {
     const row = await ctx.db.get("functionErrors", _id);

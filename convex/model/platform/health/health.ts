@@ -4,7 +4,7 @@ import type { Health } from "../../../../domain/moderation/health";
 import type { QueryCtx } from "../../../_generated/server";
 import { quotasToday } from "../quotaUsage";
 import { cronsHealth } from "./cronRuns";
-import { errorsHealth } from "./functionErrors";
+import { recentErrors } from "./functionErrors";
 import { queuesHealth } from "./queues";
 import { servicesHealth } from "./serviceCalls";
 
@@ -28,5 +28,5 @@ export const healthNow = async (ctx: QueryCtx): Promise<Health> => ({
   services: await servicesHealth(ctx),
   crons: await cronsHealth(ctx),
   quotas: await quotasToday(ctx),
-  errors: await errorsHealth(ctx),
+  errors: await recentErrors(ctx),
 });
