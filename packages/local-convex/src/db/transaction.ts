@@ -39,7 +39,7 @@ export interface Reading {
 export interface Savepoint {
   depth: number;
   writes: number;
-  before: number;
+  previousDocuments: number;
   jobs: number;
   deletedFiles: number;
 }
@@ -78,7 +78,7 @@ export class Transaction {
     return this.#nextCreationTime;
   }
 
-  /** The creation time of the transaction's newest document, in nanoseconds. The next commit must be later. */
+  /** A time no earlier than that of any document of the transaction, in nanoseconds. The next commit must be later. */
   get lastTime(): bigint {
     const last = BigInt(Math.ceil(this.#nextCreationTime * 1000)) * 1000n;
     return last > this.ts ? last : this.ts;
@@ -90,7 +90,7 @@ export class Transaction {
 
   /** The reads so far, including what open streams have read ahead. */
   readSoFar(): ReadSet {
-    return { ranges: [...this.#ranges, ...Array.from(this.#openStreams, ({ readAheadRange: reach }) => reach)] };
+    return { ranges: [...this.#ranges, ...Array.from(this.#openStreams, ({ readAheadRange }) => readAheadRange)] };
   }
 
   addOpenStream(stream: Reading) {
@@ -115,7 +115,10 @@ export class Transaction {
     return bytes;
   }
 
-  /** The table an id belongs to, if this component has it. Throws if it is not an id, or belongs to another table. */
+  /**
+   * The table of an id; undefined if this component has no such table. Throws if the id is malformed or its table is
+   * not `expectedName`.
+   */
   findTable(component: string, id: Json, method: string, expectedName?: string): Table | undefined {
     const invalid = (why: string) => new Error(`Invalid argument \`id\` for \`db.${method}\`: ${why}`);
     if (typeof id !== "string") throw invalid(`expected a string, got ${JSON.stringify(id)}`);
@@ -130,8 +133,8 @@ export class Transaction {
   }
 
   /** The table an id belongs to. Throws if this component has none. */
-  tableOf(component: string, id: Json, method: string, named?: string): Table {
-    const table = this.findTable(component, id, method, named);
+  tableOf(component: string, id: Json, method: string, expectedName?: string): Table {
+    const table = this.findTable(component, id, method, expectedName);
     if (table) return table;
     throw new Error(`Invalid argument \`id\` for \`db.${method}\`: Table for ID "${id as string}" not found`);
   }
@@ -245,7 +248,7 @@ export class Transaction {
     return {
       depth: this.#depth,
       writes: this.writes.length,
-      before: this.previousDocuments.length,
+      previousDocuments: this.previousDocuments.length,
       jobs: this.jobs.length,
       deletedFiles: this.deletedFiles.length,
     };
@@ -260,7 +263,7 @@ export class Transaction {
     if (this.store.inTransaction) this.store.rollbackTo(mark.depth);
     this.#depth -= 1;
     this.writes.length = mark.writes;
-    this.previousDocuments.length = mark.before;
+    this.previousDocuments.length = mark.previousDocuments;
     this.jobs.length = mark.jobs;
     this.deletedFiles.length = mark.deletedFiles;
     this.registry.load();

@@ -1,4 +1,4 @@
-/** Answers the request with {code, message}, as the vendor does. */
+/** An error that the server sends as {code, message}, as the vendor does. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,4 +1,4 @@
-// Updates all due sockets in one turn of the event loop. Answers to mutations that arrive before it are sent first,
+// Updates all due sockets in one turn of the event loop. Responses to mutations go out first if they are ready by then,
 // because a client drops its optimistic update when the transition arrives.
 import { Transitions } from "./transition.ts";
 
@@ -10,7 +10,7 @@ export class UpdateRounds {
   #due = new Set<Updatable>();
   readonly #ts: () => bigint;
 
-  /** `ts` is the newest commit. */
+  /** `ts` returns the timestamp of the newest commit. */
   constructor(ts: () => bigint) {
     this.#ts = ts;
   }

@@ -33,11 +33,13 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-function encodedSize(value: JsonObject, field: string, bytes?: number): number {
+function decodedSize(value: JsonObject, field: string, expectedBytes?: number): number {
   const text = value[field];
   if (typeof text !== "string" || !base64.test(text)) throw new BadValue(`Malformed ${field} value.`);
   const length = Buffer.byteLength(text, "base64");
-  if (bytes !== undefined && length !== bytes) throw new BadValue(`Received ${length} bytes, expected 8 for ${field}.`);
+  if (expectedBytes !== undefined && length !== expectedBytes) {
+    throw new BadValue(`Received ${length} bytes, expected ${expectedBytes} for ${field}.`);
+  }
   return length;
 }
 
@@ -64,9 +66,9 @@ export function sizeOf(value: Json, depth = 0): number {
     case "boolean":
       return 1;
     case "int64":
-      return 1 + encodedSize(value as JsonObject, "$integer", 8);
+      return 1 + decodedSize(value as JsonObject, "$integer", 8);
     case "float64":
-      if (typeof value === "object") return 1 + encodedSize(value as JsonObject, "$float", 8);
+      if (typeof value === "object") return 1 + decodedSize(value as JsonObject, "$float", 8);
       if (!Number.isFinite(value)) throw new BadValue("A number is out of range.");
       return 9;
     case "commitTs":
@@ -76,7 +78,7 @@ export function sizeOf(value: Json, depth = 0): number {
       return 2 + Buffer.byteLength(value as string);
     }
     case "bytes":
-      return 2 + encodedSize(value as JsonObject, "$bytes");
+      return 2 + decodedSize(value as JsonObject, "$bytes");
     case "array": {
       checkDepth(depth);
       const items = value as Json[];
