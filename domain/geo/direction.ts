@@ -2,7 +2,7 @@
 import { messages } from "../messages.ts";
 import type { Point } from "./place.ts";
 
-const winds = [
+const compassPoints = [
   "direction.north",
   "direction.northEast",
   "direction.east",
@@ -13,10 +13,10 @@ const winds = [
   "direction.northWest",
 ] as const;
 
-/** "north-east": where to go from one place to reach another close by. */
+/** "north-east": the direction from one place to another one nearby. */
 export function directionText(from: Point, to: Point): string {
   const north = to.lat - from.lat;
   const east = ((to.lng - from.lng + 540) % 360) - 180;
-  const turn = Math.atan2(east * Math.cos((from.lat * Math.PI) / 180), north) / (Math.PI / 4);
-  return messages[winds[(Math.round(turn) + 8) % 8]!];
+  const eighths = Math.atan2(east * Math.cos((from.lat * Math.PI) / 180), north) / (Math.PI / 4);
+  return messages[compassPoints[(Math.round(eighths) + 8) % 8]!];
 }

@@ -1,6 +1,9 @@
 import { listedBreed } from "../pets/listedBreed.ts";
 import { animalText, type Subject } from "./publicText.ts";
 
-/** For copies that can't be taken back: a breed from our own list, otherwise the animal. */
+/**
+ * The breed if it is on our list, otherwise the kind of animal. For emails and pushes: they can't be recalled, so they
+ * leave out a breed that the author typed.
+ */
 export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
   listedBreed(petBreed) || animalText(petType);

@@ -2,7 +2,7 @@
 export type WorkerMessage =
   | { kind: "activate update" }
   | { kind: "cache photos"; urls: readonly string[] }
-  /** Asks whether these scripts are of the worker's own build. It answers through the port of the message. */
+  /** Asks whether these scripts are from the worker's own build. The worker answers on the message's port. */
   | { kind: "is same build"; scripts: string[] }
   /** Asks whether the worker shows notifications. It answers in the same way. */
   | { kind: "notify" };

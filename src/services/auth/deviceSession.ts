@@ -1,7 +1,8 @@
 // This device's memory of the sign-in, and the changes that other tabs make to it.
 import { recall, remember } from "../../lib/device/storage";
 
-// The id of the person who is signed in. The inline script reads it too.
+// The id of the person who is signed in. The pages' inline script (packages/build/documents/headScript.ts)
+// and src/finder/finder.ts read it, too.
 const signedInKey = "homeward:signed-in";
 // The id of the person who logged out last.
 const loggedOutKey = "homeward:logged-out";
@@ -31,12 +32,15 @@ function onStoredElsewhere(key: string, listener: (value: string | null) => void
   return () => removeEventListener("storage", onStorage);
 }
 
-/** Calls the listener when another tab signs in. Clerk itself reports sign-outs to the other tabs. */
+/**
+ * Calls the listener when another tab signs in. Clerk itself tells the other tabs that a session has ended, but not why:
+ * see `onLogOutElsewhere`.
+ */
 export const onSignInElsewhere = (listener: () => void) =>
   onStoredElsewhere(signedInKey, (personId) => {
     if (personId) listener();
   });
 
-/** Calls the listener when somebody logs out in another tab, or with null when that failed. */
+/** Calls the listener with the person's id when another tab logs out, and with null if the logout failed. */
 export const onLogOutElsewhere = (listener: (personId: string | null) => void) =>
   onStoredElsewhere(loggedOutKey, listener);

@@ -9,7 +9,7 @@ interface Props {
 /** Always next to text, or inside a control with an accessible name: screen readers skip it. */
 export const Icon = ({ name, ...rest }: Props & { name: IconName }) => <Glyph path={icons[name]} {...rest} />;
 
-/** Draws an icon that is not in the app's set, because only one feature needs it. */
+/** Draws an icon from its path. Use it directly only for an icon that is not in `icons`. */
 export function Glyph({ path, size = 22, className }: Props & { path: string }) {
   return (
     <svg

@@ -1,5 +1,6 @@
 import { messages } from "../../../../domain/messages";
 
+/** A step's name in the codes of its texts. */
 type Step = "read" | "write" | "asks" | "first" | "second" | "third" | "fourth";
 
 /** Numbered steps, each with a line that explains it. */

@@ -25,9 +25,11 @@ const CallNoteDialog = lazyDialog(async () => (await import("./CallNoteDialog"))
 
 const chipNotes = { Dog: "calls.chipDog", Cat: "calls.chipCat", Other: "calls.chipPet" } as const;
 
-/** The places to call, those that close first on top, and a script for the call. The household shares the ticks. */
+/**
+ * The places to call, in calling order (`sortForCalling`), and a script for the call. The household shares the ticks.
+ */
 export function CallList({ report }: { report: Report }) {
-  const { places, missingKinds, ticks, loading: loadingPlaces } = useCallList(report);
+  const { places, missingKinds, ticks, loading: placesRequest } = useCallList(report);
   const now = useCurrentMinute();
   const [editedPlaceId, setEditedPlaceId] = useState<string | null>(null);
   const scriptHeading = useRef<HTMLHeadingElement>(null);
@@ -37,8 +39,8 @@ export function CallList({ report }: { report: Report }) {
   };
   const isFound = report.status === "found";
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
-  const openPlaces = places?.map((place) => hoursAt(place, now));
-  const listedPlaces = openPlaces && sortForCalling(openPlaces, new Set(tickOf.keys()), report.status);
+  const placesWithHours = places?.map((place) => hoursAt(place, now));
+  const listedPlaces = placesWithHours && sortForCalling(placesWithHours, new Set(tickOf.keys()), report.status);
   const count = listedPlaces?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;
   const nextCall = listedPlaces?.find(({ placeId, phone, openNow }) => phone && openNow && !tickOf.has(placeId));
   const editedPlace = listedPlaces?.find(({ placeId }) => placeId === editedPlaceId);
@@ -65,12 +67,12 @@ export function CallList({ report }: { report: Report }) {
                 {messages["calls.toWords"]}
               </Button>
             )}
-            {!listedPlaces && !loadingPlaces.note && <CallListSkeleton />}
-            <Outcome saving={loadingPlaces} onRetry={loadingPlaces.submit} />
-            {missingKinds.length > 0 && !loadingPlaces.busy && !loadingPlaces.note && (
+            {!listedPlaces && !placesRequest.note && <CallListSkeleton />}
+            <Outcome saving={placesRequest} onRetry={placesRequest.submit} />
+            {missingKinds.length > 0 && !placesRequest.busy && !placesRequest.note && (
               <Note tone="error" live>
                 <p>{messages["calls.partly"]}</p>
-                <button type="button" className="linked min-h-11" onClick={() => loadingPlaces.submit()}>
+                <button type="button" className="linked min-h-11" onClick={() => placesRequest.submit()}>
                   {messages["app.retry"]}
                 </button>
               </Note>
