@@ -1,6 +1,6 @@
-// npm run bench:match: how often matching finds the true report among many, on made-up pairs, compared with the table of
-// its design; how long publishing a report takes; and how fast the found form ranks candidates.
-// `-- --keep folder` keeps the stores of reports for the next time.
+// npm run bench:match: how often matching ranks the right report near the top, for made-up pairs, next to the figures
+// of the design (docs/decisions/backend/027-matching.md); how long publishing a report takes; and how fast the found
+// form ranks candidates. `-- --keep folder` keeps the generated databases in that folder for the next run.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { limits } from "../../domain/limits.ts";
@@ -12,7 +12,7 @@ import { typing } from "./match/typing.ts";
 import { countInvented, countedSeeds } from "./match/weights.ts";
 import { type Finding, report } from "../../packages/local-convex/bench/report.ts";
 
-/** Of the design: the share of true reports among the first five and ten, of all reports, in per cent. */
+/** `design`: the percentages of pairs whose true report should be in the first five and the first ten. */
 const rows = [
   { reports: 1_000, finder: "usual", pairs: 8_000, design: [98, 99], target: 97 },
   { reports: 10_000, finder: "usual", pairs: 1_500, design: [86, 91], target: 85 },
@@ -31,7 +31,7 @@ const { pairs: countedPairs, board } = countedSeeds;
 console.log(`What the weights would be, counted over invented pairs (seeds ${countedPairs} and ${board}):`);
 printWeights(countInvented());
 
-console.log("\nTested on others:");
+console.log("\nWeights in use, tested on pairs from other seeds:");
 for (const { reports, finder, pairs, design, target } of rows) {
   const { at5, at10, read5, shaken5, likelihoodResults } = recallOf(reports, finders[finder], pairs);
   const seeds = seedsOf(reports);
@@ -42,17 +42,17 @@ for (const { reports, finder, pairs, design, target } of rows) {
   note("  standard error", Math.sqrt((at5 * (100 - at5)) / pairs), "%");
   note(`  first 10 (design ${design[1]})`, at10, "%");
   note(`  first 5 of the ${limits.matchNearest} nearest and ${limits.matchBreed} of the breed`, read5, "%");
-  note("  first 5 of a quarter of the pairs", shaken5.unshaken, "%");
-  note("    with weights shaken by up to half", shaken5.mean, "%");
-  note("    the worst of them", shaken5.worst, "%");
+  note("  first 5, on a quarter of the pairs", shaken5.unshaken, "%");
+  note("    with each weight changed by up to 50%: mean", shaken5.mean, "%");
+  note("    with each weight changed by up to 50%: worst", shaken5.worst, "%");
   for (const { word, stated: chance, truth } of likelihoodResults) {
-    note(`  ${word}: the stated chance, of what is shown`, chance, "%");
-    note("    and how much of it is true", truth, "%");
+    note(`  ${word}: mean stated chance of the matches shown`, chance, "%");
+    note("    share of them that are true", truth, "%");
   }
 }
 
 findings.push(...(await submits([1_000, 100_000], values.keep)));
 if (existsSync("dist/index.html")) findings.push(...(await typing()));
-else console.log(`Typing in the found form is measured with a build only: "npm run build".`);
+else console.log(`Skipped typing in the found form: it needs a build. Run "npm run build" first.`);
 
 report("match", findings);

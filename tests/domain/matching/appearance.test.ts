@@ -87,7 +87,7 @@ test.each([
   ["red", "", { collar: true, collarColour: "red" }],
   ["patterned", "", { collar: true }],
   ["none", "a blue collar", { collar: false }],
-] as const)("the collar that was chosen, %j, comes before the one in %j", (collar, additionalInfo, expected) => {
+] as const)("the chosen collar %j overrides the one described in %j", (collar, additionalInfo, expected) => {
   const report = { petType: "Dog", petBreed: "", petGender: "Unknown", additionalInfo, collar } as const;
   const found = appearanceOf({ status: "lost", ...report });
   expect({ collar: found.collar, collarColour: found.collarColour }).toEqual(expected);

@@ -1,4 +1,4 @@
-// What previews and posts may reveal of a report.
+// What previews and posts may reveal about a report.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -43,14 +43,14 @@ describe("the area", () => {
     ["x, Terrace, BC", "Terrace, BC"],
   ])("of %j is %j", (address, area) => expect(areaAt(address)).toBe(area));
 
-  test("is the town if it is known, unless the town's name is also a street", () => {
+  test("is the town if it is known, unless the town field holds a street or a phone number", () => {
     expect(areaAt("12 Elm St", { city: "Markham" })).toBe("Markham");
     expect(areaAt("x", { city: "12 Elm St", province: "ON" })).toBe("ON");
     expect(areaAt("x", { city: "Elm Street", province: "ON" })).toBe("ON");
     expect(areaAt("x", { city: "call 416 555 0100", province: "ON" })).toBe("ON");
   });
 
-  test("never has a number", () => {
+  test("never contains a digit", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("19４९½Ⅷ ,,-.@aéß\u0301\ud83d")) }), (address) => {
         expect(areaAt(address)).not.toMatch(/\p{Nd}/u);
@@ -75,7 +75,7 @@ test("a preview has the pet, the area and the day", () => {
   });
 });
 
-describe("a name or breed is left out if it holds", () => {
+describe("a name or breed", () => {
   test.each([
     "Biscuit, 12 Oak Street",
     "lives at 12 oak street",
@@ -84,12 +84,15 @@ describe("a name or breed is left out if it holds", () => {
     "４ Elm Avenue",
     "416 555 0100",
     "maya@example.org",
-  ])("%j", (text) => {
+  ])("is left out if it contains %j", (text) => {
     expect(preview({ petName: text })).toMatchObject({ title: "Lost: Beagle" });
     expect(preview({ petBreed: text }).text).toBe("Dog. Last seen in Markham, ON, November 19, 2026.");
   });
 
-  test.each(["Baker Street", "R2-D2", "Miss 3", "K9", "St. Bernard", "Rex the 2nd"])("but %j is a name", (petName) => {
-    expect(preview({ petName }).title).toBe(`Lost: ${petName}`);
-  });
+  test.each(["Baker Street", "R2-D2", "Miss 3", "K9", "St. Bernard", "Rex the 2nd"])(
+    "is kept if it is %j",
+    (petName) => {
+      expect(preview({ petName }).title).toBe(`Lost: ${petName}`);
+    },
+  );
 });

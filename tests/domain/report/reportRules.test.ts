@@ -28,7 +28,7 @@ test("a photo, a name, a place, a day and contact information are enough", () =>
   expect(check({ time: "23:45", petBreed: "Beagle" }, 5)).toBe(null);
 });
 
-describe("shows the first failure, in the product's order", () => {
+describe("shows the first failure, in the order that the specification gives", () => {
   const nothing: Partial<ReportForm> = { petName: "", contactInfo: "", place: null, day: null };
   test("photo", () => expect(failureTextOf(nothing, 0)).toBe("Please upload at least one photo of your pet."));
   test.each([
@@ -78,7 +78,7 @@ describe("lengths", () => {
     ["petBreed", limits.breed],
     ["contactInfo", limits.contactInfo],
     ["additionalInfo", limits.additionalInfo],
-  ] as const)("%s may have %i characters, emoji included, and not one more", (field, max) => {
+  ] as const)("%s may have at most %i characters, and 🐕 counts as one", (field, max) => {
     expect(check({ [field]: "🐕".repeat(max) })).toBe(null);
     expect(check({ [field]: "🐕".repeat(max + 1) })).toMatchObject({ field, values: { max } });
   });

@@ -1,5 +1,5 @@
-// The rules for static hosts in the build: every public address, in each language and under its English name, leads to a
-// document of the build in that language. A test of files only; it opens no page.
+// Checks the rewrite rules that the build writes for static hosts: each public address, translated or with its English
+// path after the language prefix, serves a document in the address's language. A test of files only; it opens no page.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -11,8 +11,10 @@ import { inLanguage } from "../../../domain/texts/languages.ts";
 const dist = (file: string) => path.join("dist", file);
 const read = (file: string) => readFileSync(dist(file), "utf8");
 
-/** The file that a host serves for an address, by the first rule that matches. */
+/** A host's rewrite rules, in order. */
 type Rules = { matches: RegExp; file: string }[];
+
+/** The file that a host serves for an address, by the first rule that matches. */
 const served = (rules: Rules, address: string) => rules.find(({ matches }) => matches.test(address))?.file;
 
 const wholePath = (pattern: string) => new RegExp(`^${pattern}$`);
@@ -74,7 +76,7 @@ for (const [host, rulesOf] of [
           !file ||
           !existsSync(dist(file)) ||
           !read(file).includes(`<html lang="${languageFacts[code].tag}"`) ||
-          // A page with a document of its own gets that one, under either name.
+          // An address with its own document must get it.
           (existsSync(dist(`${address}.html`)) && file !== `${address}.html`)
         );
       });

@@ -1,4 +1,4 @@
-// The whole way from a finder's first message to the pet's return: an owner with an account and a finder without one, both
+// Everything from a finder's first message to the pet's return: an owner with an account and a finder without one, both
 // on phones. The other tests in this folder check only what this one doesn't.
 import type { Browser, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -10,9 +10,9 @@ import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
-const send = (page: Page) => page.getByRole("button", { name: messages["thread.send"], exact: true });
+const sendButton = (page: Page) => page.getByRole("button", { name: messages["thread.send"], exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name });
-const title = (page: Page, name: string) => page.getByRole("heading", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const box = (page: Page, code: keyof typeof messages) =>
   page.getByRole("textbox", { name: messages[code], exact: true });
 const log = (page: Page) => page.getByRole("log");
@@ -48,21 +48,21 @@ async function writeFirst({ owner, finder, petName }: Sides, reportId: string) {
   await button(finder, messages["thread.write"]).click();
   await finder.getByText(sentence("thread.lineHave", { name: petName })).click();
   await finder.getByLabel(messages["thread.firstName"]).fill("Sam");
-  await send(finder).click();
+  await sendButton(finder).click();
   await expect(log(finder)).toBeVisible();
-  // The owner's open list shows it without a reload, and the finder sees the answer.
+  // The owner's list shows the new thread without a reload, and the finder sees the owner's reply.
   await link(owner, /Sam/).click();
   await expect(log(owner)).toContainText(sentence("thread.lineHave", { name: petName }));
   await box(owner, "thread.message").fill("Thank you! How is he?");
-  await send(owner).click();
+  await sendButton(owner).click();
   await expect(log(finder)).toContainText("Thank you! How is he?");
 }
 
-/** Both ask about a mark, answer and press Match. */
-async function matchMarks({ owner, finder }: Sides) {
+/** Each asks a question that only the other can answer, answers the other's and presses Match. */
+async function proveOwnership({ owner, finder }: Sides) {
   await link(finder, messages["proof.link"]).click();
-  // The finder asks, with the keyboard. A question that anyone can answer is stopped.
-  await expect(title(finder, messages["proof.askTitle"])).toBeVisible();
+  // The finder asks, with the keyboard. The form warns about questions that anyone could answer.
+  await expect(heading(finder, messages["proof.askTitle"])).toBeVisible();
   await finder.getByRole("radio", { name: messages["proof.spot.collar"] }).focus();
   await finder.keyboard.press("Space");
   await box(finder, "proof.question").fill("Does he have a red collar?");
@@ -74,23 +74,23 @@ async function matchMarks({ owner, finder }: Sides) {
   await box(finder, "proof.youSee").fill("One white toe");
   await box(finder, "proof.youSee").press("Tab");
   await finder.keyboard.press("Enter");
-  await expect(title(finder, sentence("proof.waitTitle", { name: "Ada Berg" }))).toBeVisible();
+  await expect(heading(finder, sentence("proof.waitTitle", { name: "Ada Berg" }))).toBeVisible();
 
-  // The owner's conversation offers the next step. The owner answers and asks back.
+  // The owner's conversation offers the next step. The owner answers and asks a question in return.
   await link(owner, messages["proof.linkTurn"]).click();
-  await expect(title(owner, sentence("proof.asks", { name: "Sam" }))).toBeVisible();
+  await expect(heading(owner, sentence("proof.asks", { name: "Sam" }))).toBeVisible();
   await expect(owner.getByText("One white toe")).toHaveCount(0);
   await box(owner, "proof.yourAnswer").fill("The left toe is white");
   await box(owner, "proof.question").fill("What does he do when you say bed?");
   await box(owner, "proof.rightAnswer").fill("Turns around twice");
   await checkScreen(owner);
   await button(owner, messages["proof.sealBoth"]).click();
-  await expect(title(owner, sentence("proof.waitTitle", { name: "Sam" }))).toBeVisible();
+  await expect(heading(owner, sentence("proof.waitTitle", { name: "Sam" }))).toBeVisible();
   await checkScreen(owner);
 
-  // The finder's open page moves to the next step. In the conversation, the finder is warned of a message that gives
-  // the secret away.
-  await expect(title(finder, sentence("proof.asks", { name: "Ada Berg" }))).toBeVisible();
+  // The finder's open page moves to the next step. In the conversation, the finder is warned that what they
+  // typed would give the secret away.
+  await expect(heading(finder, sentence("proof.asks", { name: "Ada Berg" }))).toBeVisible();
   await link(finder, messages["proof.back"]).click();
   await expect(link(finder, messages["proof.linkTurn"])).toBeVisible();
   await box(finder, "thread.message").fill("He has a white toe");
@@ -101,7 +101,7 @@ async function matchMarks({ owner, finder }: Sides) {
   await button(finder, messages["proof.sealAnswer"]).click();
 
   // Both judge the answer to their own question, and neither sees what the other pressed.
-  await expect(title(owner, messages["proof.fits"])).toBeVisible();
+  await expect(heading(owner, messages["proof.fits"])).toBeVisible();
   await expect(owner.getByText("He spins, then curls up")).toBeVisible();
   await expect(finder.getByText("The left toe is white")).toBeVisible();
   await expect(finder.getByText("Turns around twice")).toHaveCount(0);
@@ -110,11 +110,11 @@ async function matchMarks({ owner, finder }: Sides) {
   await expect(finder.getByText(sentence("proof.pressed", { decision: "Match", name: "Ada Berg" }))).toBeVisible();
   await button(owner, messages["proof.decide.match"]).click();
   for (const side of [owner, finder]) {
-    await expect(title(side, messages["proof.matchTitle"])).toBeVisible();
+    await expect(heading(side, messages["proof.matchTitle"])).toBeVisible();
     await expect(side.getByText(messages["proof.notProof"])).toBeVisible();
     await expect(side.getByText("Turns around twice")).toBeVisible();
   }
-  // Contacts appear: the report's to the finder, and what the finder chooses to the owner.
+  // Now the finder sees the report's contact, and the owner sees the one that the finder shares.
   await expect(finder.getByText("416 555 0100")).toBeVisible();
   await button(finder, messages["proof.share"]).click();
   await box(finder, "proof.contact").fill("905 555 0126");
@@ -135,39 +135,39 @@ async function agreeToMeet({ owner, finder }: Sides) {
   await button(finder, sentence("meet.suggest", { name: "Ada Berg" })).click();
   await expect(finder.getByText(sentence("meet.waitTitle", { name: "Ada Berg" }))).toBeVisible();
 
-  // The owner's open page offers the answer. Both see the same card.
+  // The owner's open page offers to answer. Both see the same card.
   await link(owner, messages["meet.linkAnswer"]).click();
   await expect(owner.getByText(sentence("meet.suggestedTitle", { name: "Sam" }))).toBeVisible();
-  await expect(title(owner, "Police Station")).toBeVisible();
+  await expect(heading(owner, "Police Station")).toBeVisible();
   await checkScreen(owner);
   await button(owner, messages["meet.accept"]).click();
-  await expect(title(owner, sentence("meet.title", { name: "Sam" }))).toBeVisible();
-  await expect(title(finder, sentence("meet.title", { name: "Ada Berg" }))).toBeVisible();
-  await expect(title(finder, "Police Station")).toBeVisible();
+  await expect(heading(owner, sentence("meet.title", { name: "Sam" }))).toBeVisible();
+  await expect(heading(finder, sentence("meet.title", { name: "Ada Berg" }))).toBeVisible();
+  await expect(heading(finder, "Police Station")).toBeVisible();
   await expect(owner.getByText(messages["meet.bringPapers"])).toBeVisible();
   await checkScreen(finder);
 }
 
 async function bringHome({ owner, finder, petName }: Sides) {
   await button(finder, messages["meet.here"]).click();
-  await expect(title(finder, sentence("meet.ownerSays", { name: "Ada Berg" }))).toBeVisible();
+  await expect(heading(finder, sentence("meet.ownerSays", { name: "Ada Berg" }))).toBeVisible();
   await expect(owner.getByText(sentence("meet.theyAreHere", { name: "Sam" }))).toBeVisible();
   await button(owner, messages["meet.here"]).click();
   await expect(finder.getByText(sentence("meet.theyAreHere", { name: "Ada Berg" }))).toBeVisible();
-  await expect(title(owner, sentence("meet.isHome", { name: petName }))).toBeVisible();
+  await expect(heading(owner, sentence("meet.isHome", { name: petName }))).toBeVisible();
   await checkScreen(owner);
   await button(owner, sentence("meet.yesHome", { name: petName })).click();
 
   // Both pages turn gold without a reload. The finder is thanked.
-  await expect(title(owner, sentence("home.title", { name: petName }))).toBeVisible();
-  await expect(title(finder, sentence("meet.homeFinder", { name: petName }))).toBeVisible();
+  await expect(heading(owner, sentence("home.title", { name: petName }))).toBeVisible();
+  await expect(heading(finder, sentence("meet.homeFinder", { name: petName }))).toBeVisible();
   await owner.getByLabel(sentence("meet.thankNote", { name: "Sam" })).fill("He is asleep on the sofa.");
-  await send(owner).click();
+  await sendButton(owner).click();
   await expect(finder.getByText("He is asleep on the sofa.")).toBeVisible();
   await checkScreen(finder);
   await checkScreen(owner);
   await link(owner, messages["home.share"]).click();
-  await expect(title(owner, sentence("home.title", { name: petName }))).toBeVisible();
+  await expect(heading(owner, sentence("home.title", { name: petName }))).toBeVisible();
   await expect(button(owner, messages["ending.homeward"])).toHaveAttribute("aria-pressed", "true");
 }
 
@@ -177,7 +177,7 @@ test("an owner, and a finder who has no account, write to each other, check a se
 }) => {
   const { reportId, ...sides } = await openSides(page, browser);
   await writeFirst(sides, reportId);
-  await matchMarks(sides);
+  await proveOwnership(sides);
   await agreeToMeet(sides);
   await bringHome(sides);
   await sides.finder.context().close();

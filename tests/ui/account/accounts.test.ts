@@ -31,7 +31,7 @@ test("signs in", async () => {
   expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
 });
 
-test("adopts a session that exists already: pressing twice is not an error", async () => {
+test("adopts a session that already exists: pressing twice is not an error", async () => {
   createSignIn.mockRejectedValue(refusal("session_exists"));
   expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
@@ -59,7 +59,7 @@ test.each([
   });
 });
 
-test("names the right button for a forgotten password that never existed", async () => {
+test("'Forgot password' names the right button if the account has no password", async () => {
   createSignIn
     .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
     .mockResolvedValueOnce({ supportedFirstFactors: [{ strategy: "oauth_google" }] });
@@ -69,7 +69,7 @@ test("names the right button for a forgotten password that never existed", async
   });
 });
 
-test("stops waiting if Clerk no longer answers after it has loaded", async () => {
+test("stops waiting if Clerk stops answering after it has loaded", async () => {
   vi.useFakeTimers();
   createSignIn.mockReturnValue(new Promise(() => {}));
   const call = signIn("maya@example.org", "correct horse").catch((error: unknown) => error);
@@ -77,7 +77,7 @@ test("stops waiting if Clerk no longer answers after it has loaded", async () =>
   expect(await call).toMatchObject({ code: "auth.notAnswering" });
 });
 
-test("splits a name into Clerk's two, and says so if sign-up needs more", async () => {
+test("splits a name into Clerk's first and last name, and says so if sign-up needs more", async () => {
   createSignUp.mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["phone_number"],
@@ -93,7 +93,7 @@ test("splits a name into Clerk's two, and says so if sign-up needs more", async 
   });
 });
 
-test("signs out without waiting for a token or for the service it is sent to", async () => {
+test("signs out without waiting for a token or for the token sync service", async () => {
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "http://localhost:1/nobody");
   setTokenSource(() => new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
@@ -111,7 +111,7 @@ test("does not sign out while offline, because the session would continue at Cle
   expect(authStore.isSignedInAtClerk()).toBe(true);
 });
 
-test("is still signing out in a second attempt, however soon it follows a failed one", async () => {
+test("isLoggingOut stays true during a retry right after a failed sign-out", async () => {
   vi.useFakeTimers();
   setTokenSource(async () => null);
   leave.mockRejectedValueOnce(new Error("no answer")).mockReturnValueOnce(new Promise(() => {}));

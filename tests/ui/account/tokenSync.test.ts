@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncToken } from "../../../src/services/auth/tokenSync";
 
-const urlOfService = "https://elsewhere.example/session";
+const serviceUrl = "https://elsewhere.example/session";
 const ask = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   ask.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", ask);
-  vi.stubEnv("VITE_TOKEN_SYNC_URL", urlOfService);
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", serviceUrl);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -17,7 +17,7 @@ afterEach(() => {
 test.each(["POST", "DELETE"] as const)("tells the other service by %s, with the token", async (method) => {
   await syncToken(method, async () => "fresh");
   const [url, init] = ask.mock.calls[0]!;
-  expect(url).toBe(urlOfService);
+  expect(url).toBe(serviceUrl);
   expect(init).toMatchObject({ method, headers: { authorization: "Bearer fresh" }, keepalive: true });
 });
 
@@ -29,7 +29,7 @@ test.each(["POST", "DELETE"] as const)("ignores a %s that fails, or an unreachab
   await expect(syncToken(method, () => Promise.reject(new Error("no token")))).resolves.toBeUndefined();
 });
 
-test("calls nobody without a token, or if no service is set up", async () => {
+test("makes no request without a token or a configured service", async () => {
   await syncToken("POST", async () => null);
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "");
   const token = vi.fn(async () => "fresh");

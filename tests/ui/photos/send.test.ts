@@ -4,9 +4,9 @@ import type { PreparedPhoto } from "../../../src/fields/photos/prepare";
 import { type PhotoService, sendPhoto, UploadFailed } from "../../../src/fields/photos/send";
 
 /** An XMLHttpRequest that each test answers itself. */
-class Request {
-  static all: Request[] = [];
-  static answer: (request: Request) => void = () => {};
+class FakeXhr {
+  static all: FakeXhr[] = [];
+  static answer: (request: FakeXhr) => void = () => {};
   upload = new EventTarget();
   readonly #events = new EventTarget();
   status = 0;
@@ -20,8 +20,8 @@ class Request {
   }
   send(file: Blob) {
     this.file = file;
-    Request.all.push(this);
-    Request.answer(this);
+    FakeXhr.all.push(this);
+    FakeXhr.answer(this);
   }
   progress(loaded: number) {
     this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded }));
@@ -48,9 +48,9 @@ const newPhoto = (): PreparedPhoto => ({
   height: 3,
   colour: "#a06030",
 });
-const shares: number[] = [];
+const progress: number[] = [];
 const send = (photo = newPhoto()) => {
-  const sent = sendPhoto(photo, service, (share) => shares.push(share));
+  const sent = sendPhoto(photo, service, (fraction) => progress.push(fraction));
   sent.catch(() => {});
   return sent;
 };
@@ -62,48 +62,48 @@ const files = { full: "stored at url 1", thumb: "stored at url 2", colour: "#a06
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("XMLHttpRequest", Request);
-  Request.all = [];
-  Request.answer = (request) => request.done();
+  vi.stubGlobal("XMLHttpRequest", FakeXhr);
+  FakeXhr.all = [];
+  FakeXhr.answer = (request) => request.done();
   urls = 0;
-  shares.length = 0;
+  progress.length = 0;
   accept.mockReset().mockResolvedValue("photo1" as never);
 });
 
 afterEach(() => void vi.unstubAllGlobals());
 
 it("sends both files in parallel, reports progress, and has them accepted as one photo", async () => {
-  Request.answer = () => {};
+  FakeXhr.answer = () => {};
   const sent = send();
   await vi.runAllTimersAsync();
-  expect(Request.all.map(({ url }) => url)).toEqual(["url 1", "url 2"]);
-  Request.all[0]!.progress(50);
-  Request.all[1]!.progress(10);
-  Request.all[0]!.done();
-  Request.all[1]!.done();
+  expect(FakeXhr.all.map(({ url }) => url)).toEqual(["url 1", "url 2"]);
+  FakeXhr.all[0]!.progress(50);
+  FakeXhr.all[1]!.progress(10);
+  FakeXhr.all[0]!.done();
+  FakeXhr.all[1]!.done();
   expect(await settle(sent)).toBe("photo1");
-  expect(shares).toEqual([0.5, 0.6, 0.85, 1]);
+  expect(progress).toEqual([0.5, 0.6, 0.85, 1]);
   expect(accept.mock.calls).toEqual([[files]]);
 });
 
 it("sends the size for dense screens too, if there is one", async () => {
   const photo = { ...newPhoto(), mid: new Blob(["x".repeat(100)]) };
   expect(await settle(send(photo))).toBe("photo1");
-  expect(Request.all.map(({ file }) => file!.size)).toEqual([75, 100, 25]);
+  expect(FakeXhr.all.map(({ file }) => file!.size)).toEqual([75, 100, 25]);
   expect(accept.mock.calls).toEqual([[{ ...files, mid: "stored at url 2", thumb: "stored at url 3" }]]);
 });
 
 it("sends a file again, to a new address, if the connection drops", async () => {
-  Request.answer = (request) => (request.url === "url 2" ? request.drop() : request.done());
+  FakeXhr.answer = (request) => (request.url === "url 2" ? request.drop() : request.done());
   expect(await settle(send())).toBe("photo1");
-  expect(Request.all.map(({ url }) => url)).toEqual(["url 1", "url 2", "url 3"]);
+  expect(FakeXhr.all.map(({ url }) => url)).toEqual(["url 1", "url 2", "url 3"]);
   expect(accept).toHaveBeenCalledWith({ ...files, thumb: "stored at url 3" });
 });
 
 it.each([401, 429, 500, 503])("tries again after a status of %i", async (status) => {
-  Request.answer = (request) => (request.url === "url 1" ? request.done(status, null) : request.done());
+  FakeXhr.answer = (request) => (request.url === "url 1" ? request.done(status, null) : request.done());
   expect(await settle(send())).toBe("photo1");
-  expect(Request.all).toHaveLength(3);
+  expect(FakeXhr.all).toHaveLength(3);
 });
 
 it.each([
@@ -112,29 +112,29 @@ it.each([
 ])(
   "gives up at once if a file is refused in a way that a retry won't change, with the reason if there is one",
   async (response, code) => {
-    Request.answer = (request) => (request.url === "url 1" ? request.done(422, response) : request.done());
+    FakeXhr.answer = (request) => (request.url === "url 1" ? request.done(422, response) : request.done());
     const failed = await settle(send()).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(UploadFailed);
     expect(failed).toMatchObject({ data: { code } });
-    expect(Request.all).toHaveLength(2);
+    expect(FakeXhr.all).toHaveLength(2);
     expect(accept).not.toHaveBeenCalled();
   },
 );
 
 it("gives up after a few tries", async () => {
-  Request.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());
+  FakeXhr.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());
   await expect(settle(send())).rejects.toMatchObject({ isFinal: false });
-  expect(Request.all).toHaveLength(5);
+  expect(FakeXhr.all).toHaveLength(5);
 });
 
-it("does not send the files again if the connection drops while they are accepted", async () => {
+it("does not send the files again if the connection drops while the server is accepting them", async () => {
   accept.mockRejectedValueOnce(new Error("Connection lost while action was in flight"));
   expect(await settle(send())).toBe("photo1");
   expect(accept.mock.calls).toEqual([[files], [files]]);
-  expect(Request.all).toHaveLength(2);
+  expect(FakeXhr.all).toHaveLength(2);
 });
 
-it("continues with the uploaded files at the next attempt", async () => {
+it("reuses the uploaded files on the next attempt", async () => {
   const photo = newPhoto();
   accept.mockRejectedValue(new Error("Connection lost while action was in flight"));
   await expect(settle(send(photo))).rejects.toThrow("Connection lost");
@@ -147,7 +147,7 @@ it("continues with the uploaded files at the next attempt", async () => {
   expect(await settle(send(photo))).toBe("photo1");
   expect(tries).toBeGreaterThan(1);
   expect(accept.mock.calls).toEqual([[files], [files]]);
-  expect(Request.all).toHaveLength(2);
+  expect(FakeXhr.all).toHaveLength(2);
 });
 
 it("sends the files again if those of an earlier attempt are gone", async () => {
@@ -156,7 +156,7 @@ it("sends the files again if those of an earlier attempt are gone", async () => 
   await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
   accept.mockRejectedValueOnce(new ConvexError({ code: "photo.expired" }));
   expect(await settle(send(photo))).toBe("photo1");
-  expect(Request.all).toHaveLength(4);
+  expect(FakeXhr.all).toHaveLength(4);
   expect(accept).toHaveBeenLastCalledWith({ ...files, full: "stored at url 3", thumb: "stored at url 4" });
 });
 
