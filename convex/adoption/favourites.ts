@@ -1,4 +1,4 @@
-// The user's saved adoptable pets. Only their owner reads them.
+// The adoptable pets that a user has saved. Only that user can read them.
 import { v } from "convex/values";
 import { isPetId } from "../../domain/adoption/adoption";
 import { limits } from "../../domain/limits";
@@ -12,7 +12,7 @@ import { refusal } from "../model/platform/refusal";
 import { favouriteFields } from "../model/platform/shapes";
 import { adoptionProvider } from "../providers/adoption/service";
 
-/** The newest first. */
+/** Newest first. */
 export const mine = userQuery({
   args: {},
   returns: v.array(v.object(favouriteFields)),

@@ -1,7 +1,7 @@
-// Breeds, and groups of breeds that are easily confused. Even professionals agree on the breed of fewer than half of all
-// dogs, so another breed of the same group still counts for a match. Their other names are in the files of the languages.
+// Breeds, and groups of breeds that are easily confused. Even professionals disagree about the breed of more than half
+// of all dogs, so another breed of the same group still counts for a match. The language files list their other names.
 
-/** The name that facts store, and the groups, separated by commas. */
+/** The name as stored in a report's `Facts`, and its groups, separated by commas. */
 export type NamedBreed = readonly [name: string, groups: string];
 
 export const dogBreeds = [
@@ -91,7 +91,7 @@ export const catBreeds = [
   ["Sphynx", "hairless"],
 ] as const satisfies readonly NamedBreed[];
 
-/** For other pets the breed names the animal. Each group is one kind of animal. */
+/** For other pets, the breed field says which animal it is. Different groups are different animals. */
 export const otherAnimals = [
   ["African Grey", "bird"],
   ["Budgie", "bird"],

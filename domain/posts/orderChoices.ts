@@ -2,7 +2,7 @@ import { choicesOf } from "../choices.ts";
 import { messages } from "../messages.ts";
 
 /**
- * `hours`: every post is usually up within this time after the payment. `refundHours`: posts that are not up after this
+ * `hours`: the posts are usually up within this time after the payment. `refundHours`: posts that are not up after this
  * time are refunded.
  */
 export const paidPackage = {

@@ -1,4 +1,5 @@
-// Stripe Checkout and refunds over plain HTTP. An order is a single line, so Stripe's SDK would be larger than all of this.
+// Stripe Checkout and refunds over plain HTTP. There are only four kinds of calls, and an order has one line item, so
+// Stripe's SDK isn't worth its size.
 import { limits } from "../../../domain/limits";
 import { baseUrl, OutsideError, request, troubleOf } from "../outsideRequest";
 import { textIn, objectIn } from "../readReply";
@@ -43,7 +44,7 @@ async function call<Result>(path: string, read: (json: unknown) => Result | null
   throw new StripeError(status, textIn(error["code"]) ?? textIn(error["type"]) ?? "");
 }
 
-/** The same key and fields always get the same answer. */
+/** While Stripe remembers the key (at least 24 hours), a repeated call with the same fields gets the first response. */
 const post = <Result>(
   path: string,
   read: (json: unknown) => Result | null,
@@ -54,7 +55,10 @@ const post = <Result>(
 export const openSession = (key: string, fields: Record<string, string>) =>
   post("checkout/sessions", sessionOf, { key, fields });
 
-/** A session that this Stripe account doesn't know (its keys were changed) can't be paid, so it counts as expired. */
+/**
+ * A session that this Stripe account doesn't know, because the app was switched to another account's keys, can't be
+ * paid, so it counts as expired.
+ */
 export async function readSession(id: string, order: string): Promise<Session> {
   try {
     return await call(`checkout/sessions/${encodeURIComponent(id)}`, sessionOf);
@@ -77,8 +81,8 @@ export async function readSession(id: string, order: string): Promise<Session> {
 }
 
 /**
- * Stripe's answer to a refund. later: not now, for example while the payment is disputed; done: the payment was refunded
- * before; failed: Stripe doesn't make this refund, and says why.
+ * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, for example while the payment
+ * is disputed; done: already refunded; failed: Stripe rejected the refund, with a code.
  */
 export type RefundAnswer =
   | { kind: "refund"; refund: StripeRefund }
@@ -97,12 +101,15 @@ async function answerOf(refund: Promise<StripeRefund>): Promise<RefundAnswer> {
     if (code === "charge_already_refunded") return { kind: "done" };
     if (code === "charge_disputed" || (error.trouble !== "refused" && error.trouble !== "gone"))
       return { kind: "later" };
-    // A rejected key says nothing about the refund.
+    // A rejected API key says nothing about the refund.
     return status === 401 || status === 403 ? { kind: "later" } : { kind: "failed", code };
   }
 }
 
-/** Refunds a payment, or the given cents of it. Our own id is the key, so a refund is made once. */
+/**
+ * Refunds a payment, or the given cents of it. The reference is the idempotency key, so a retry can't refund twice
+ * while Stripe remembers the key.
+ */
 export const createRefund = (reference: string, intent: string, amount: number | null) =>
   answerOf(
     post("refunds", refundOf, {

@@ -20,7 +20,7 @@ const nameOf = (node: unknown) =>
 
 export class TextsReader {
   readonly edits: Edit[] = [];
-  /** Codes outside `messages[...]` and calls, whose texts are looked up at run time. */
+  /** Codes not passed directly to `messages[...]` or `sentence(...)`. Their texts are looked up at run time. */
   readonly mentionedCodes = new Set<string>();
   /** Whether the file fills in placeholders. */
   fillsPlaceholders = false;
@@ -112,7 +112,7 @@ export class TextsReader {
     if (typeof value === "string" && Object.hasOwn(this.#texts, value)) this.mentionedCodes.add(value);
   }
 
-  /** A computed code: every code that fits the template may be meant. */
+  /** A computed code: any code that matches the template could be used. */
   #template(node: Node): void {
     const parts = (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     const [first, last] = [parts.at(0)!, parts.at(-1)!];

@@ -7,7 +7,7 @@ import type { ThreadKey, Thread } from "../thread";
 import { removeOutgoing } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
-/** Sends the messages that wait in an open thread once there is a connection. Returns those that have not arrived. */
+/** Sends an open thread's queued messages as soon as there is a connection. Returns those that have not arrived yet. */
 export function useSendWaiting(
   threadKey: ThreadKey,
   outgoing: readonly ThreadMessage[],
@@ -18,7 +18,7 @@ export function useSendWaiting(
   const arrivedKeys = new Set(messages.map(({ key }) => key));
   const unsent = outgoing.filter(({ key }) => !arrivedKeys.has(key));
 
-  // The answer to the last attempt was lost.
+  // True if a message arrived but the reply to its last attempt was lost.
   const hasArrived = unsent.length < outgoing.length;
   const removeArrived = useEffectEvent(() => {
     for (const { key } of outgoing) if (arrivedKeys.has(key)) removeOutgoing(threadKey.threadId, key);

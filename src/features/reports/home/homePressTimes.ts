@@ -1,2 +1,2 @@
-/** By report: when this device marked it home, by the device's clock. The server's clock may differ by a minute. */
+/** Maps a report's id to the time this device marked it home, by its own clock. The server's may differ by a minute. */
 export const homePressTimes = new Map<string, number>();

@@ -1,4 +1,5 @@
-// The reports whose paper this device scanned today, so that each counts once a day. Stored only here.
+// The reports whose flyer or poster this device scanned today, so that each report's scan counts once a day. Stored
+// only on this device.
 import { today } from "../../../../domain/time/time";
 import { recall, remember } from "../../../lib/device/storage";
 

@@ -2,7 +2,10 @@ import { messages, sentence } from "../../../../../domain/messages";
 import type { ShareWay } from "../../../../../domain/search/firstSteps";
 import { momentText } from "../../../../../domain/time/momentText";
 
-/** The credit of a message to the street. Ticks from before this was stored don't say how it got there: "live.sharedBy". */
+/**
+ * The credit line for the step "Send it to your street", by how the report was shared. Older ticks don't store that;
+ * they use "live.sharedBy".
+ */
 export const shareCredits = { sent: "live.sentBy", copied: "live.copiedBy" } as const satisfies Record<
   ShareWay,
   string
