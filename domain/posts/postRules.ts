@@ -38,7 +38,7 @@ const foldText = (text: string) =>
     .trim();
 
 /** Whether the text contains an address's street and number. The town's name alone is fine. */
-export function holdsStreet(text: string, address: string): boolean {
+export function mentionsStreet(text: string, address: string): boolean {
   const street = foldText(address.split(",")[0] ?? "");
   return /\d/.test(street) && /\p{L}/u.test(street) && foldText(text).includes(street);
 }

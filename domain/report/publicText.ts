@@ -1,6 +1,6 @@
 // The part of a report that strangers, crawlers and page posts may read: the pet, the area and the day. Never the
 // street or a contact: a copied preview can't be taken back, while the linked page can.
-import { holdsStreet } from "../posts/postRules";
+import { mentionsStreet } from "../posts/postRules";
 import type { ReportStatus, ReportType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";
 import { kindOf, titleOfPet } from "./foundPet";
@@ -64,7 +64,7 @@ export const namesAddress = (text: string) => numberedStreet.test(text.normalize
 
 /** The text, or nothing if it contains a street or a contact. */
 export const safeText = (text: string, { address }: Place) =>
-  contactIn(text) || holdsStreet(text, address) || namesAddress(text) ? "" : text;
+  contactIn(text) || mentionsStreet(text, address) || namesAddress(text) ? "" : text;
 
 export const safeName = ({ petName, place }: Subject) => safeText(petName, place);
 

@@ -1,6 +1,6 @@
 // A user's posts on the community's page: how often they may post, and how they change a post or take it back.
 import { accountPause, reportPause } from "../../../domain/posts/postPauses";
-import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
+import { type PostForm, checkPost, checkPostSize, cleanPost, mentionsStreet } from "../../../domain/posts/postRules";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import type { LanguageCode } from "../../../domain/texts/languageList";
 import { inLanguage } from "../../../domain/texts/languages";
@@ -68,7 +68,7 @@ export async function sendPost(
   const problem = checkPostSize(typed) ?? checkPost(cleanPost(typed));
   if (problem) return refuse(problem);
   const postTexts = { ...cleanPost(typed), emailVerified: await isEmailVerified(ctx) };
-  if (holdsStreet(postTexts.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
+  if (mentionsStreet(postTexts.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
   const { authorId, _id: reportId } = report;
   const newest = await pagePostsOf(ctx, report).first();

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { suggestHashtags } from "../../../domain/posts/postText";
-import { type PostForm, checkPost, checkPostSize, cleanPost, holdsStreet } from "../../../domain/posts/postRules";
+import { type PostForm, checkPost, checkPostSize, cleanPost, mentionsStreet } from "../../../domain/posts/postRules";
 import type { Failure } from "../../../domain/texts/failure";
 import { messages } from "../../../domain/messages";
 import { language } from "../../../domain/texts/language";
@@ -42,7 +42,7 @@ function checkForm(form: PostForm, report: Report | null): Failure<keyof PostFor
   const oversized = checkPostSize(form);
   if (oversized) return oversized;
   const clean = cleanPost(form);
-  const namesStreet = report !== null && holdsStreet(clean.message, report.place.address);
+  const namesStreet = report !== null && mentionsStreet(clean.message, report.place.address);
   return checkPost(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 

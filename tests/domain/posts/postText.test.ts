@@ -1,7 +1,7 @@
-// A page post's text, which contains nothing that could be misused.
+// The text of a page post. Contact details and payment requests are refused.
 import { expect, test } from "vitest";
 import { postText, suggestHashtags } from "../../../domain/posts/postText";
-import { checkPost, holdsStreet } from "../../../domain/posts/postRules";
+import { checkPost, mentionsStreet } from "../../../domain/posts/postRules";
 import type { Subject } from "../../../domain/report/publicText";
 import type { Occasion } from "../../../domain/time/timeInWords";
 
@@ -34,7 +34,7 @@ test("a post names the pet, the place and the day, and includes the message and 
   );
 });
 
-test("a post of the report's own day at the place says today and the hour, every other post the date", () => {
+test("a post made on the report's day, in the place's time zone, says today; any other gives the date", () => {
   const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
   // 11:30 PM in Markham, where it is the 20th half an hour later.
   const sameDay = { message: "", hashtags: "", postedAt: new Date("2026-11-20T04:30:00Z") };
@@ -49,7 +49,7 @@ test("a post of the report's own day at the place says today and the hour, every
   expect(post({ time: null }, nextDay)).toContain("Last seen in Markham, ON, November 19, 2026.");
 });
 
-test("a post asks the public not to chase a pet that is out, and the owner nothing", () => {
+test("a post asks the public not to chase a loose pet, and asks nothing of the owner", () => {
   const calm = "Please don't chase.";
   expect(post()).toContain(calm);
   expect(post()).not.toMatch(/your pet|is it home/i);
@@ -59,7 +59,7 @@ test("a post asks the public not to chase a pet that is out, and the owner nothi
   expect(post({ lifecycle: "home" })).not.toContain(calm);
 });
 
-test("a post about a pet that is home no longer asks for help", () => {
+test("once the pet is home, its post stops asking for help", () => {
   expect(post({ lifecycle: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
     `HOME AGAIN: Biscuit (Beagle)\nThe search is over. Thank you to everyone who looked and shared.\n\n${link}`,
   );
@@ -78,14 +78,14 @@ test.each([
   ["message", "call 416 555 0100", "alert.contactInMessage"],
   ["message", "PayPal", "alert.paymentInMessage"],
   ["hashtags", "#4165550100", "alert.contactInMessage"],
-] as const)("%s with %j are refused", (field, text, code) => {
+] as const)("refuses %s containing %j", (field, text, code) => {
   expect(checkPost({ message: "", hashtags: "", [field]: text })).toMatchObject({ field, code });
 });
 
-test("detects the report's street within a text, and doesn't take a town for a street", () => {
-  expect(holdsStreet("He lives at 101 town centre blvd.", biscuit.place.address)).toBe(true);
-  expect(holdsStreet("Seen around Markham", "Markham, ON")).toBe(false);
-  expect(holdsStreet("43.8600 -79.3400", "43.8600, -79.3400")).toBe(false);
+test("detects the report's street within a text, and doesn't mistake a town for a street", () => {
+  expect(mentionsStreet("He lives at 101 town centre blvd.", biscuit.place.address)).toBe(true);
+  expect(mentionsStreet("Seen around Markham", "Markham, ON")).toBe(false);
+  expect(mentionsStreet("43.8600 -79.3400", "43.8600, -79.3400")).toBe(false);
 });
 
 test("suggests hashtags from the report", () => {
