@@ -5,7 +5,7 @@ import { serviceTable } from "../../packages/local-convex/src/host/settings.ts";
 
 const clerkKey = (host: string) => `pk_test_${Buffer.from(`${host}$`).toString("base64")}`;
 
-test("the table does not suggest a service that is closed", () => {
+test("the table does not suggest a service that takes no new customers", () => {
   expect(serviceTable(services, {})).not.toMatch(/petfinder/i);
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} .* See ${page}\\.$`))]);
 });
 
-test("a key as Clerk issues it names the host that must answer", () => {
+test("a well-formed Clerk key is accepted, and its host is read from it", () => {
   const key = clerkKey("happy-otter-1.clerk.accounts.dev");
   expect(malformedSettings(services, settings, { VITE_CLERK_PUBLISHABLE_KEY: key })).toEqual([]);
   expect(services[0]?.hostOf?.(key)).toBe("happy-otter-1.clerk.accounts.dev");

@@ -49,7 +49,7 @@ describe("the fields of a contact", () => {
   });
 });
 
-describe("an invalid number or address", () => {
+describe("validation of a contact", () => {
   test.each([
     ["555 01", "report.phoneTooShort"],
     ["maya@", "auth.invalidEmail"],
@@ -58,10 +58,10 @@ describe("an invalid number or address", () => {
     ["maya@example ", "auth.invalidEmail"],
     ["416 555 0100\nmaya", "auth.invalidEmail"],
     ["maya", "report.contactUnclear"],
-  ])("%j", (text, code) => expect(contactFailure(text)).toBe(code));
+  ])("%j is refused", (text, code) => expect(contactFailure(text)).toBe(code));
 
   test.each(["", "-", "555-0100", "905 555 0118 x12", "m@example.org", "Call 555", "416 555 0100\nm@example.org"])(
-    "%j is fine",
+    "%j is accepted",
     (text) => expect(contactFailure(text)).toBeNull(),
   );
 });
@@ -74,12 +74,12 @@ describe("a note in a field for a number or an address", () => {
   ])("%j is refused", (text, code) => expect(contactFailure(text, false)).toBe(code));
 
   test.each(["905 555 0118 after six", "maya@example.ca (my sister)", "ask Maya, 905 555 0118", ""])(
-    "%j holds a way to answer",
+    "%j is accepted",
     (text) => expect(contactFailure(text, false)).toBeNull(),
   );
 });
 
-describe("ways to answer", () => {
+describe("ways to get in touch", () => {
   const addresses = (text: string) => {
     const { phones, emails } = contactWays(text);
     return [...phones, ...emails].map(({ address: to }) => to);
@@ -102,7 +102,7 @@ describe("ways to answer", () => {
     ["room 12", []],
   ])("%j", (text, found) => expect(addresses(text)).toEqual(found));
 
-  test("are written as the reader's language writes phone numbers, between the author's words", () => {
+  test("are formatted for the reader's language, with the author's words unchanged", () => {
     const text = "(416) 555-0100 or 416 555 0101 after six\nmaple4165550100@example.org";
     expect(contactForReading(text)).toBe(text);
     expect(inLanguage("fr", () => contactForReading(text))).toBe(

@@ -57,7 +57,7 @@ test("a visitor and an author write to each other, share contacts and are warned
   await expect(draft).toHaveValue("That could be");
   await say(page, "That could be him! Call me at 416 555 0142");
 
-  // The number is folded until the visitor unfolds it.
+  // The number is hidden until the visitor shows it.
   await expect(log(visitor)).toContainText("That could be him!");
   await expect(log(visitor)).not.toContainText("555 0142");
   await button(visitor, "thread.show").click();
@@ -106,7 +106,8 @@ test("a message and a photo sent offline arrive once after the connection is bac
   await expect(log(page)).not.toContainText(messages["thread.waiting"]);
   await expect(log(visitor).getByText("On my way.")).toHaveCount(1);
 
-  // The code that prepares photos loads with the first one. The second one outlives its page, and any page sends it.
+  // The first photo loads the code that prepares photos. The second is still queued when its page closes, and the next
+  // page sends it, whichever it is.
   const buffer = paintedPng(800, 600, () => [180, 120, 60]);
   const photo = { name: "photo.png", mimeType: "image/png", buffer };
   const photosOn = (shown: Page) => log(shown).getByRole("img", { name: messages["thread.photo"] });
