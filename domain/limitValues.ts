@@ -261,7 +261,7 @@ export const closeByKm = 1;
 export const neighbourhoodKm = 5;
 /** A moved report notifies at most this often, and only until it is this old. */
 export const moveEveryMs = dayMs;
-export const movesNotifyMs = 30 * dayMs;
+export const notifyOfMovesForMs = 30 * dayMs;
 /** A new account's report notifies only watch areas with a centre this close, until it was unchanged for this long. */
 export const newAccountKm = 3;
 export const newAccountDelayMs = 3 * hourMs;

@@ -7,8 +7,8 @@ import { internalAction } from "../model/platform/actions";
 import { spreadFrom, spreadStep } from "../model/notify/reach";
 import {
   spreadAfterLookUp as spreadOnceNamed,
-  trialEndsAt,
-  tellEverybody,
+  probationEndsAt,
+  notifyEverybody,
   postponeWidening,
 } from "../model/notify/reportReach";
 import { findTown } from "../model/notify/towns";
@@ -52,10 +52,10 @@ export const widen = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reportId, at }) => {
     const report = await ctx.db.get("reports", reportId);
-    const stands = report && trialEndsAt(report, at);
+    const stands = report && probationEndsAt(report, at);
     if (!report || stands === null) return null;
     if (stands > Date.now()) await postponeWidening(ctx, report, stands);
-    else if (!(await isInQuestion(ctx, report))) await tellEverybody(ctx, report);
+    else if (!(await isInQuestion(ctx, report))) await notifyEverybody(ctx, report);
     return null;
   },
 });

@@ -59,7 +59,7 @@ export function nextReach({ _creationTime, place, reach }: Placed, now: number):
   if (isLastNotifiedBlock(place, reach)) {
     return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.newsMs ? { ...reach, at: now } : null;
   }
-  if (now - _creationTime >= limits.movesNotifyMs) return null;
+  if (now - _creationTime >= limits.notifyOfMovesForMs) return null;
   if (reach.movedAt !== undefined && now - reach.movedAt < limits.moveEveryMs) return null;
   return { ...reach, ...blockPoint(place), at: now, movedAt: now };
 }

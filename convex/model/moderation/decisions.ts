@@ -16,7 +16,7 @@ import { noteReportGone, noteReportBack } from "../posts/orders/orders";
 import { deleteShareCard } from "../reports/share/shareCards";
 import type { postContent } from "../posts/postShapes";
 import { patchReport } from "../reports/reportRecords";
-import { tellEverybody } from "../notify/reportReach";
+import { notifyEverybody } from "../notify/reportReach";
 import { isWindowOut, setWindow } from "../reports/windows";
 
 type Row = Doc<"operatorLog">;
@@ -79,7 +79,7 @@ export async function decide(
     decision: { logId, line: firstLine(line) },
   });
   await setHidden(ctx, caseRow, isHidden);
-  if (!isHidden && caseRow.reportId) await tellEverybodyNow(ctx, caseRow.reportId);
+  if (!isHidden && caseRow.reportId) await notifyEverybodyNow(ctx, caseRow.reportId);
   if (isHidden && caseRow.reportId) await deleteShareCard(ctx, caseRow.reportId);
   await settleOrders(ctx, caseRow, isHidden);
   if (ownerId) await setPostsPendingReview(ctx, ownerId, await hasRemoved(ctx, ownerId));
@@ -88,16 +88,16 @@ export async function decide(
 }
 
 /** An operator found the report harmless, so it notifies everybody around it without the usual delay. */
-async function tellEverybodyNow(ctx: MutationCtx, reportId: Id<"reports">) {
+async function notifyEverybodyNow(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
-  if (report) await tellEverybody(ctx, report);
+  if (report) await notifyEverybody(ctx, report);
 }
 
 /** Lets a new account's report notify everybody around it at once. */
 export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
   const report = await ctx.db.get("reports", reportId);
   if (!report?.reach?.isNarrow) return null;
-  await tellEverybody(ctx, report);
+  await notifyEverybody(ctx, report);
   const subjectFields = {
     what: "report" as const,
     subject: reportId,
@@ -227,7 +227,7 @@ export async function decidePost(
   const post = await ctx.db.get("pagePosts", postId);
   if (result === "done" && post) {
     const { authorId, petName: title } = post;
-    if (pass) await tellEverybodyNow(ctx, post.reportId);
+    if (pass) await notifyEverybodyNow(ctx, post.reportId);
     const action = pass ? "passPost" : "refusePost";
     const waitedMs = Date.now() - since;
     await writeLog(ctx, operator, { action, subject: postId, title, ownerId: authorId, why: cleanText(why), waitedMs });

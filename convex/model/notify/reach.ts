@@ -34,7 +34,7 @@ export const spreadFrom = v.object({
 });
 type From = Infer<typeof spreadFrom>;
 
-export async function isAnyAreaSending(ctx: QueryCtx) {
+export async function hasAreaWithChannel(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
     ctx.db
       .query("watchAreas")

@@ -5,7 +5,7 @@ import type { Point } from "../../../domain/geo/place";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { isAnyAreaSending } from "./reach";
+import { hasAreaWithChannel } from "./reach";
 import { countLookUp, keepTown } from "./towns";
 
 type Report = Doc<"reports">;
@@ -18,21 +18,21 @@ export async function firstReachOf(ctx: MutationCtx, { authorId, place }: Pick<R
 }
 
 /** Notifies users if a report has joined the board or has moved far enough. */
-export async function tellSoon(ctx: MutationCtx, report: Report) {
+export async function notifyUsers(ctx: MutationCtx, report: Report) {
   const reach = nextReach(report, Date.now());
   if (reach) await startSpread(ctx, report, reach);
 }
 
 async function startSpread(ctx: MutationCtx, { _id: reportId, place }: Report, reach: NonNullable<Report["reach"]>) {
   const { at } = reach;
-  const hasListeners = await isAnyAreaSending(ctx);
-  const isTownPending = hasListeners && (await countLookUp(ctx, place)) ? { isTownPending: true as const } : {};
+  const hasWatchers = await hasAreaWithChannel(ctx);
+  const isTownPending = hasWatchers && (await countLookUp(ctx, place)) ? { isTownPending: true as const } : {};
   const widens = reach.isNarrow ? { widensAt: at + limits.newAccountDelayMs } : {};
   const { isTownPending: _isTownPending, widensAt: _widensAt, ...kept } = reach;
   // Patched directly: reportRecords.ts calls this function, and the pin shows none of these fields.
   await ctx.db.patch("reports", reportId, { reach: { ...kept, ...isTownPending, ...widens } });
   if (widens.widensAt !== undefined) await widenAt(ctx, reportId, widens.widensAt);
-  if (!hasListeners) return;
+  if (!hasWatchers) return;
   if (!isTownPending.isTownPending)
     return void (await ctx.scheduler.runAfter(0, internal.notify.reach.spread, firstStep(reportId, at)));
   const { lat, lng } = place;
@@ -43,7 +43,7 @@ async function startSpread(ctx: MutationCtx, { _id: reportId, place }: Report, r
 
 const firstStep = (reportId: Id<"reports">, at: number) => ({ reportId, at, from: { stretch: 0 } });
 
-/** Starts the spread once the town is known or the lookup took too long. The first of both calls wins. */
+/** Starts the spread once the town is known or the lookup took too long. Whichever call comes first wins. */
 export async function spreadAfterLookUp(
   ctx: MutationCtx,
   reportId: Id<"reports">,
@@ -62,27 +62,27 @@ async function widenAt(ctx: MutationCtx, reportId: Id<"reports">, at: number) {
 }
 
 /**
- * When a new account's report will have been open and unchanged for long enough to notify everybody. Null if it is not
- * on trial, or if its trial was rescheduled since.
+ * The time at which a new account's report has been open and unchanged long enough to notify everybody (its probation).
+ * Null if the report is not on probation, or if its probation was rescheduled.
  */
-export const trialEndsAt = ({ lifecycle, reach, shownSince, _creationTime }: Report, at: number) =>
+export const probationEndsAt = ({ lifecycle, reach, shownSince, _creationTime }: Report, at: number) =>
   lifecycle === "open" && reach?.widensAt === at
     ? Math.ceil(shownSince ?? _creationTime) + limits.newAccountDelayMs
     : null;
 
-/** Checks again later, because the report was edited and its trial has started again. */
+/** Checks again later, because the report was edited and its probation has started again. */
 export async function postponeWidening(ctx: MutationCtx, report: Report, widensAt: number) {
   await ctx.db.patch("reports", report._id, { reach: { ...report.reach!, widensAt } });
   await widenAt(ctx, report._id, widensAt);
 }
 
-/** Notifies everybody around a report that has passed its trial or was approved by an operator. */
-export async function tellEverybody(ctx: MutationCtx, report: Report) {
+/** Notifies everybody around a report that has passed its probation or was approved by an operator. */
+export async function notifyEverybody(ctx: MutationCtx, report: Report) {
   const { reach } = report;
   if (!reach?.isNarrow) return;
   const wide = { ...reach, isNarrow: undefined, widensAt: undefined, at: Date.now() };
   await ctx.db.patch("reports", report._id, { reach: wide });
-  const isRecent = Date.now() - report._creationTime < limits.movesNotifyMs;
+  const isRecent = Date.now() - report._creationTime < limits.notifyOfMovesForMs;
   if (report.lifecycle === "open" && isRecent && isLastNotifiedBlock(report.place, reach))
     await startSpread(ctx, report, wide);
 }

@@ -5,7 +5,7 @@ import { replacePhotos } from "../photos/photos";
 import { deleteChipRecords } from "./chip/chipChecks";
 import { deleteHealth } from "./health/deleteHealth";
 import { deleteUnpublished } from "./tags/tagReports";
-import { deleteTags } from "./tags/tags";
+import { deleteTagsAndNote } from "./tags/tags";
 
 /** Deletes a removed pet. Does nothing if this removal was undone, even if the pet was removed again later. */
 export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removedAt: number) {
@@ -13,7 +13,7 @@ export async function finishRemoval(ctx: MutationCtx, petId: Id<"pets">, removed
   if (pet?.removedAt !== removedAt) return;
   await replacePhotos(ctx, pet.photos, []);
   await deleteHealth(ctx, petId);
-  await deleteTags(ctx, petId);
+  await deleteTagsAndNote(ctx, petId);
   await deleteChipRecords(ctx, petId);
   await deleteUnpublished(ctx, petId);
   await ctx.db.delete("pets", petId);

@@ -6,7 +6,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { noteNews } from "../notify/localNews";
 import { forgetMatches, rematch } from "../matching/matches";
 import { syncPins } from "./board/pins";
-import { tellSoon, firstReachOf } from "../notify/reportReach";
+import { notifyUsers, firstReachOf } from "../notify/reportReach";
 
 type Fields = WithoutSystemFields<Doc<"reports">>;
 
@@ -17,7 +17,7 @@ async function updateDerived(ctx: MutationCtx, id: Id<"reports">) {
   if (before === after) return;
   await rematch(ctx, id, before, after);
   const report = after && (after.lat !== before?.lat || after.lng !== before.lng) && (await ctx.db.get("reports", id));
-  if (report) await tellSoon(ctx, report);
+  if (report) await notifyUsers(ctx, report);
 }
 
 /** Inserts many reports at once, without matching them or notifying anybody. For the demo community. */

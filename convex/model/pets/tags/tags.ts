@@ -34,7 +34,7 @@ export async function ownTag({ db, viewer }: ViewerCtx, text: string): Promise<T
   return pet && pet.removedAt === undefined ? tag : null;
 }
 
-/** The pet's tags, oldest first, also retired ones. */
+/** The pet's tags, including retired ones, oldest first. */
 export async function tagsOf({ db }: Pick<QueryCtx, "db">, petId: Id<"pets">) {
   const tags = await db
     .query("tags")
@@ -50,7 +50,7 @@ export const tagsInUse = async (ctx: Pick<QueryCtx, "db">, petId: Id<"pets">) =>
 
 const tooMany = () => refuse({ code: "tag.tooMany", values: { max: limits.tagsInUse } });
 
-/** Even with a hundred million tags, one attempt in ten thousand makes a code that is taken. */
+/** With a hundred million tags, only one attempt in ten thousand hits a code already in use. */
 const attempts = 5;
 
 async function unusedCode(ctx: MutationCtx): Promise<string> {
@@ -72,8 +72,8 @@ export async function addTag(ctx: MutationCtx, { _id: petId, ownerId }: Pet, lab
 }
 
 /**
- * Repeating it changes nothing, so the day of the first press stays. Above the limit, the tag that was retired first is
- * deleted. A finder reads the same page behind its code, because unknown codes have it, too.
+ * Retiring a retired tag changes nothing, so `retiredAt` keeps the first time. Above the limit, the tag that was
+ * retired first is deleted. Its code still leads to the same page, because retired and unknown codes share one.
  */
 export async function retireTag(ctx: MutationCtx, tag: Tag) {
   if (!isInUse(tag)) return;
@@ -115,8 +115,8 @@ export async function setFinderNote(
   return null;
 }
 
-/** Deletes the tags of a pet that is deleted. */
-export async function deleteTags(ctx: MutationCtx, petId: Id<"pets">) {
+/** Deletes the tags and the finder note of a deleted pet. */
+export async function deleteTagsAndNote(ctx: MutationCtx, petId: Id<"pets">) {
   for (const tag of await tagsOf(ctx, petId)) await ctx.db.delete("tags", tag._id);
   const note = await noteRowOf(ctx, petId);
   if (note) await ctx.db.delete("finderNotes", note._id);

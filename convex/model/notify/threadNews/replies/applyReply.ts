@@ -65,8 +65,11 @@ async function refusalOf(ctx: MutationCtx, seat: Seat, key: string, text: string
 }
 
 function problemOf({ code, values }: Refusal, words: string): ReplyProblem {
-  if (code === "thread.messageTooLong") return { why: replyTooLong, words };
-  return { why: () => replyRefused(problemText({ code: code as MessageCode, ...(values && { values }) })), words };
+  if (code === "thread.messageTooLong") return { why: replyTooLong, quotedText: words };
+  return {
+    why: () => replyRefused(problemText({ code: code as MessageCode, ...(values && { values }) })),
+    quotedText: words,
+  };
 }
 
 /** Tells the person, once, that the thread takes no more messages. */

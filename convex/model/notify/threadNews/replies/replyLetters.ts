@@ -1,5 +1,5 @@
-// The letters about replies by email that were not passed on, or only in part. They go only to the address on file for
-// the person, because the sender's address can be forged.
+// The letters that tell a person that their email reply was not passed on, or was passed on without its attachments.
+// They go only to the address on file for the person, because the sender's address can be forged.
 import { messages } from "../../../../../domain/messages";
 import { replyLetterWords } from "../../../../../domain/messages/replyWords";
 import { threadAddress } from "../../../../../domain/paths";
@@ -23,14 +23,14 @@ import type { ReplyAddress } from "./replyAddress";
 export interface ReplyProblem {
   /** Why the reply was not passed on, as the letter's first sentence, in the current language. */
   why: () => string;
-  /** The words of the person, if the letter returns them. */
-  words?: string;
+  /** What the person wrote, if the letter quotes it. */
+  quotedText?: string;
   /** The words were passed on; only photos and files were not. */
   isPassedOn?: boolean;
 }
 
 /** Where the person's letters are sent. Null if they get no email. */
-async function readerOf(ctx: MutationCtx, { threadId, userId }: ReplyAddress) {
+async function recipientOf(ctx: MutationCtx, { threadId, userId }: ReplyAddress) {
   if (userId) {
     const user = await ctx.db.get("users", userId);
     const box = user && (await mailboxOf(ctx, user));
@@ -51,12 +51,12 @@ async function pageFor(ctx: MutationCtx, { threadId }: ReplyAddress, visitorId: 
   return url;
 }
 
-/** Counts one more of these letters to the person. False if they have had today's, or if the day's quota is used up. */
+/** Counts one more of these letters for the person. False if their daily limit or the day's quota is used up. */
 const takeLetterAllowance = async (ctx: MutationCtx, { _id }: ReplyAddress) =>
   (await isAllowed(limitFor(ctx, _id, "mailReplyLetters"))) && (await takeQuota(ctx, "news", 1));
 
 function letterOf(
-  { why, words, isPassedOn }: ReplyProblem,
+  { why, quotedText, isPassedOn }: ReplyProblem,
   report: Doc<"reports"> | null,
   threadUrl: string,
   sender: { address: string; contact: string },
@@ -64,10 +64,10 @@ function letterOf(
   const pet = report ? nameOf(report) : messages["thread.replyPetGone"];
   const head = isPassedOn ? replyLetterWords.photoTitle(pet) : replyLetterWords.title(pet);
   const legal = [replyLetterWords.whyYouGetThis(), senderLine(sender)];
-  const returned = words
-    ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(words)}</p>`
+  const quote = quotedText
+    ? `<p class="ink" style="white-space:pre-line;overflow-wrap:anywhere;color:#1a2b2a">${escaped(quotedText)}</p>`
     : "";
-  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why()])}${returned}${button(threadUrl, replyLetterWords.open())}`;
+  const body = `<h1 ${styles.head}>${escaped(head)}</h1>${paragraphs([why()])}${quote}${button(threadUrl, replyLetterWords.open())}`;
   return {
     subject: head,
     html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
@@ -75,7 +75,7 @@ function letterOf(
       head,
       "",
       why(),
-      ...(words ? ["", words] : []),
+      ...(quotedText ? ["", quotedText] : []),
       "",
       replyLetterWords.open(),
       threadUrl,
@@ -87,20 +87,20 @@ function letterOf(
 }
 
 /**
- * Sends a letter about a reply that was not passed on, or only in part. At most a few a day, so that two programs that
- * answer by themselves can't go on writing to each other.
+ * Sends a letter about a reply that was not passed on, or was passed on without its attachments. At most a few a day,
+ * so that two auto-responders can't reply to each other forever.
  */
 export async function notifyOfReplyProblem(ctx: MutationCtx, address: ReplyAddress, problem: ReplyProblem) {
   const sender = mailSettings();
-  const reader = await readerOf(ctx, address);
-  if (!sender || !reader) return;
+  const recipient = await recipientOf(ctx, address);
+  if (!sender || !recipient) return;
   if (!(await takeLetterAllowance(ctx, address))) return;
   const thread = await ctx.db.get("threads", address.threadId);
   const report = thread && (await ctx.db.get("reports", thread.reportId));
-  const threadUrl = await pageFor(ctx, address, reader.to.visitorId);
+  const threadUrl = await pageFor(ctx, address, recipient.to.visitorId);
   const write = () => letterOf(problem, report, threadUrl, sender);
-  const item = mailItem(sender, reader, write, { "Auto-Submitted": "auto-replied" });
+  const item = mailItem(sender, recipient, write, { "Auto-Submitted": "auto-replied" });
   const key = await scheduleMailCall(ctx, Date.now());
-  await ctx.db.insert("letters", { ...reader.to, item, kind: "reply", rows: [], key, state: "sending" });
+  await ctx.db.insert("letters", { ...recipient.to, item, kind: "reply", rows: [], key, state: "sending" });
   await wake(ctx, "email");
 }
