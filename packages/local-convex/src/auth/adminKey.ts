@@ -29,8 +29,11 @@ export function isAdminKey(text: string, key: string | undefined): boolean {
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The identity a request with the admin key acts as; null for none, undefined if the header holds no admin key. */
-export function administrator(header: string | undefined, key: string | undefined): Identity | null | undefined {
+/**
+ * The identity that a request with the admin key impersonates. Null if it impersonates nobody; undefined if the header
+ * has no valid admin key.
+ */
+export function impersonatedIdentity(header: string | undefined, key: string | undefined): Identity | null | undefined {
   const [given, actingAs] = (/^convex\s+(.+)$/i.exec(header ?? "")?.[1] ?? "").trim().split(":");
   if (!isAdminKey(given!, key)) return undefined;
   return actingAs === undefined ? null : actingIdentity(attributesIn(actingAs));

@@ -1,10 +1,10 @@
-// Finds the files that run in Node: those with the directive "use node", which only the app's actions may have.
+// Finds the files that run in Node: those with the directive "use node". Components may not have any.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 // Whitespace, a comment or a directive: what may precede the first statement of a file.
 const headerPart = /^(?:\s+|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|(["'])(?<directive>[^"'\n]*)\1\s*;?)/;
-const alwaysHosted = new Set(["http", "crons", "schema", "auth.config"]);
+const neverNode = new Set(["http", "crons", "schema", "auth.config"]);
 
 export function usesNode(source: string): boolean {
   let rest = source;
@@ -15,13 +15,16 @@ export function usesNode(source: string): boolean {
   return false;
 }
 
-/** The folder's modules that run in Node. Throws the vendor CLI's error where the directive is not allowed. */
+/**
+ * The folder's modules that run in Node. Throws the vendor CLI's error where the directive is not allowed, or is missing
+ * in `actions/`.
+ */
 export function nodeFiles(folder: string, files: string[], isRoot: boolean): string[] {
   const found = files.filter((file) => usesNode(readFileSync(path.join(folder, file), "utf8")));
   if (found.length > 0 && !isRoot) {
     throw new Error(`"use node" directive is not supported in components. Remove it from the component at: ${folder}.`);
   }
-  const wrong = found.find((file) => alwaysHosted.has(file.replace(/\.[^/.]+$/, "")));
+  const wrong = found.find((file) => neverNode.has(file.replace(/\.[^/.]+$/, "")));
   if (wrong !== undefined) throw new Error(`"use node" directive is not allowed for ${wrong}.`);
   const undeclared = files.find((file) => file.startsWith("actions/") && !found.includes(file));
   if (undeclared !== undefined) {

@@ -1,7 +1,7 @@
 // POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { laneOf, type ActionAnswer, type Backend, type Call, type Json } from "../backend.ts";
-import { administrator, badKeyMessage } from "../auth/adminKey.ts";
+import { badKeyMessage, impersonatedIdentity } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parseMessage.ts";
 import { functionPathFault } from "../functions/pathFault.ts";
@@ -41,7 +41,7 @@ export async function principalOf(
   { verifier, adminKey }: Pick<Services, "verifier" | "adminKey">,
 ): Promise<Principal> {
   try {
-    const actingAs = administrator(request.headers.authorization, adminKey);
+    const actingAs = impersonatedIdentity(request.headers.authorization, adminKey);
     if (actingAs !== undefined) return { identity: actingAs, authToken: null, caller: "internal" };
     const authToken = bearerToken(request);
     const identity = authToken === null ? null : (await verifier.verify(authToken)).identity;
