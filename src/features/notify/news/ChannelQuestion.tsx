@@ -24,8 +24,8 @@ export function ChannelQuestion({ hasAnswered, otherwise = null, ...asking }: Pr
   const pushDevices = usePushDevices();
   const [step, setStep] = useState<"wait" | "ask" | "closed" | "skip">("wait");
   if (step === "wait" && hasAnswered !== undefined && mail && pushDevices) {
-    const canTell = (mail.offered && mail.address !== null) || (pushDevices.offered && !obstacles[pushDevices.state]);
-    setStep(hasAnswered || !canTell ? "skip" : "ask");
+    const canNotify = (mail.offered && mail.address !== null) || (pushDevices.offered && !obstacles[pushDevices.state]);
+    setStep(hasAnswered || !canNotify ? "skip" : "ask");
   }
   if (step === "skip") return otherwise;
   if (step !== "ask" || !mail || !pushDevices) return null;

@@ -5,7 +5,7 @@ import { type ChipMeaning, chipMeaning } from "../../../../domain/pets/chip/regi
 import { countryName } from "../../../lib/texts/countryName";
 import { withElements } from "../../../lib/texts/withElements";
 import { Card } from "../../../ui/Card";
-import { CheckedIn, ClosedRegistryText } from "./chipFacts";
+import { CheckedMonth, ClosedRegistryText } from "./chipFacts";
 import { LookupList } from "./LookupList";
 import { RegistryContact, RegistryList } from "./RegistryList";
 
@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Explains a chip's number: its country or maker, the registry to ask first, and the pages to look it up. */
+/** Explains a chip's number: its country or maker, the registry to ask first, and the sites to look it up on. */
 export function ChipResult({ number, isFinder, children }: Props) {
   const form = formOf(number);
   if (!form) return null;
@@ -31,7 +31,7 @@ export function ChipResult({ number, isFinder, children }: Props) {
         {groupedChip(number)}
       </p>
       <p className="text-pretty">
-        {saysText(meaning)}{" "}
+        {meaningText(meaning)}{" "}
         {first &&
           withElements(messages["chip.askFirst"], { ask: <b>{sentence("chip.askName", { name: first.name })}</b> })}
         {meaning.closed && <ClosedRegistryText closed={meaning.closed} isFinder={isFinder} />}
@@ -45,13 +45,13 @@ export function ChipResult({ number, isFinder, children }: Props) {
         </div>
       )}
       <LookupList lookups={meaning.lookups} />
-      <CheckedIn />
+      <CheckedMonth />
       {children}
     </Card>
   );
 }
 
-function saysText({ kind, code, country }: ChipMeaning) {
+function meaningText({ kind, code, country }: ChipMeaning) {
   if (kind !== "country") return sentence(`chip.says.${kind}`, { code });
   return country
     ? sentence("chip.says.country", { code, country: countryName(country) })

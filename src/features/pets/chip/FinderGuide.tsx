@@ -5,7 +5,7 @@ import { allLookups, closedRegistries, phoneRegistries } from "../../../../domai
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { Card } from "../../../ui/Card";
 import { Note } from "../../../ui/feedback/Note";
-import { CheckedIn, monthText } from "./chipFacts";
+import { CheckedMonth, monthText } from "./chipFacts";
 import { ChipForm } from "./ChipForm";
 import { ChipResult } from "./ChipResult";
 import { GuideSteps } from "./GuideSteps";
@@ -43,7 +43,7 @@ export function FinderGuide() {
         {closedRegistries.map(({ name, closedIn }) => (
           <p key={name}>{sentence("chip.find.closed", { name, month: monthText(closedIn) })}</p>
         ))}
-        <CheckedIn />
+        <CheckedMonth />
       </Card>
     </div>
   );

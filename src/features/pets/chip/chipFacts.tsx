@@ -8,7 +8,7 @@ import { dateOfDay } from "../../../../domain/time/time";
 /** "January 2025" for "2025-01". */
 export const monthText = (month: string) => language.month(dateOfDay(`${month}-01`)!);
 
-export const CheckedIn = () => (
+export const CheckedMonth = () => (
   <p className="text-sm text-ink-2">{sentence("chip.checkedIn", { month: monthText(checkedOn.slice(0, 7)) })}</p>
 );
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { Button } from "../../../ui/controls/Button";
-import { type OwnedReport, useMarkHome } from "./useMarkHome";
+import { type HouseholdReport, useMarkHome } from "./useMarkHome";
 
 type Props = Pick<ComponentProps<typeof Button>, "variant" | "big" | "block" | "className"> & {
-  report: OwnedReport;
+  report: HouseholdReport;
   /** No icon, because the button beside it has none either. */
   withoutIcon?: boolean;
 };
