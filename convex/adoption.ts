@@ -82,7 +82,7 @@ export const search = action({
     page: v.number(),
     sort: v.optional(v.string()),
   },
-  // `total` is exact once the service's last page was read, and an estimate before.
+  // `total` is an estimate until the service's last page has been read (`isExact`).
   returns: v.object({
     provider: v.string(),
     animals: v.array(adoptable),
@@ -101,7 +101,7 @@ export const search = action({
 });
 
 /**
- * Public, like the search: one pet's details, for everybody with the link. Null once it is no longer up for adoption.
+ * Public, like the search: one pet's details, for anyone with the link. Null once it is no longer up for adoption.
  */
 export const pet = action({
   args: { id: v.string() },

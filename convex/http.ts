@@ -5,7 +5,7 @@ import { language } from "../domain/texts/language";
 import { inLanguage } from "../domain/texts/languages";
 import { internal } from "./_generated/api";
 import { httpRoute } from "./model/platform/actions";
-import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
+import { isFromResend, maxMailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf } from "./providers/stripe/objects";
 import { isSigned } from "./providers/stripe/signature";
 import { siteUrl } from "./model/platform/urls";
@@ -122,7 +122,7 @@ http.route({
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
     if (!secret) return new Response("Email is not set up here.", { status: 503, headers: guardedHeaders() });
     const body = await request.text();
-    const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
+    const genuine = body.length <= maxMailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guardedHeaders() });
     if (event.type === "email.received") return await receiveReply(ctx, body);

@@ -1,4 +1,4 @@
-// Veterinary clinics near a place. Nothing is stored: Google's terms only allow showing it.
+// Veterinary clinics near a place. Nothing is stored: Google's terms allow displaying results, not keeping them.
 import { v } from "convex/values";
 import { isOffered, vetDistances } from "../domain/geo/searchDistances";
 import { checkVetSearch } from "../domain/vets/vetRules";
@@ -43,7 +43,7 @@ export const search = action({
     openNow: v.optional(v.boolean()),
     lang: pageLanguage,
   },
-  // `more`: there are more clinics than Google lists around a point, which is 20.
+  // `more`: whether there may be clinics beyond those returned. Google returns 20 at most around a point.
   returns: v.object({ vets: v.array(vet), more: v.boolean() }),
   handler: async (ctx, args) => {
     const failure = checkVetSearch(args);
@@ -57,8 +57,7 @@ export const search = action({
       console.warn(error.message);
       if (error.trouble === "quotaUsedUp") fail("vets.quotaUsedUp");
       if (error.trouble === "off") fail("vets.off");
-      // The message suits a place around which Google finds nothing. If the service is at fault, `trouble` makes the page
-      // say that instead.
+      // `vets.failed` asks for another location. If Google's service is at fault, `trouble` makes the page say so instead.
       const { trouble } = error;
       return trouble === "busy" || trouble === "down" || trouble === "refused"
         ? fail("vets.failed", { trouble })

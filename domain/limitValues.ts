@@ -415,7 +415,7 @@ export const earliestDay = "1980-01-01";
 export const chunkTimeoutMs = 120_000;
 export const authWaitMs = 8_000;
 export const serviceTimeoutMs = 8_000;
-export const paymentTimeoutMs = 16_000;
+export const longServiceTimeoutMs = 16_000;
 /** Longer, because Facebook downloads the photo before it replies. */
 export const publishTimeoutMs = 24_000;
 export const serviceReplyBytes = 8 * mb;

@@ -4,7 +4,7 @@ import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
-import { spreadFrom, spreadStep } from "../model/notify/reach";
+import { spreadCursor, spreadStep } from "../model/notify/reach";
 import {
   spreadAfterLookUp as spreadOnceNamed,
   probationEndsAt,
@@ -65,7 +65,7 @@ export const widen = internalMutation({
  * step.
  */
 export const spread = internalMutation({
-  args: { reportId: v.id("reports"), at: v.number(), from: spreadFrom },
+  args: { reportId: v.id("reports"), at: v.number(), from: spreadCursor },
   returns: v.null(),
   handler: async (ctx, { reportId, at, from }) => {
     const next = await spreadStep(ctx, reportId, at, from);

@@ -15,17 +15,19 @@ const settingNames = [
 
 export const resendUrl = () => baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com");
 
-/** The key and the sender. The law requires the sender's address in every letter. Null while a setting is missing. */
+/**
+ * The key and the sender. The law requires the sender's postal address in every letter. Null while a setting is missing.
+ */
 export function mailSettings() {
   if (settingNames.some((name) => !process.env[name])) return null;
   const { RESEND_API_KEY: key = "", MAIL_FROM: from = "", MAIL_POSTAL_ADDRESS: address = "" } = process.env;
   return { key, from, address, contact: process.env["MAIL_CONTACT"] ?? "" };
 }
 
-/** Sent: the service's id of each letter, null for one that it refused. */
 export type SendResult =
+  /** `ids`: one for each letter, null if the service refused it. */
   | { kind: "sent"; ids: (string | null)[] }
-  /** Later. Nothing was sent, or the outcome is unknown: then exactly the same call has to be repeated. */
+  /** Try again later. If not `isUnsent`, the outcome is unknown, and the call must be repeated with the same key. */
   | { kind: "retry"; isUnsent: boolean; afterMs: number; trouble: string }
   /** Nothing was sent, and the same call would be refused again. */
   | { kind: "refused"; trouble: string }
@@ -46,7 +48,9 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
   return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (emailIds.shift() ?? null)));
 }
 
-/** Sends up to a hundred letters, each as the JSON that the service expects. With the same key, it sends them once. */
+/**
+ * Sends up to a hundred letters, each as the JSON that the service expects. Calls with the same key send them only once.
+ */
 export async function sendLetters(key: string, items: readonly string[]): Promise<SendResult> {
   const settings = mailSettings();
   if (!settings) return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: "off" };
@@ -61,7 +65,7 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
         "x-batch-validation": "permissive",
       },
       body: `[${items.join(",")}]`,
-      timeoutMs: limits.paymentTimeoutMs,
+      timeoutMs: limits.longServiceTimeoutMs,
     });
     if (ok) {
       const ids = idsOf(json, items.length);
@@ -83,8 +87,8 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
 }
 
 const toleranceSeconds = 300;
-/** Longer bodies are not events of the service. */
-export const mailEventBytes = 256 * 1024;
+/** Resend's events are never longer. */
+export const maxMailEventBytes = 256 * 1024;
 
 const bytesOf = (base64: string) => {
   try {
@@ -94,7 +98,7 @@ const bytesOf = (base64: string) => {
   }
 };
 
-/** Whether Resend signed exactly these bytes in the last five minutes (as svix does). */
+/** Whether Resend signed exactly these bytes within five minutes of now. It signs in Svix's format. */
 export async function isFromResend(headers: Headers, body: string, secret: string, nowMs: number): Promise<boolean> {
   const [id, stamp, signatures] = ["svix-id", "svix-timestamp", "svix-signature"].map(
     (name) => headers.get(name) ?? "",

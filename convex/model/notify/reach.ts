@@ -15,24 +15,24 @@ type Area = Doc<"watchAreas">;
 
 /** Most areas that a step reads, and most index ranges that it reads them from. */
 const areasPerStep = 200;
-const stretchesPerStep = 200;
+const rangesPerStep = 200;
 
 /** The channels for users who don't have Homeward open. */
 const channels = ["email", "push"] as const;
 type Channel = (typeof channels)[number];
 
-/** The area's `spot`. Absent while the area must not be found. */
+/** The area's `spot`. Undefined if the area is off, has no channel or was removed, so the queries below skip it. */
 export const spotOfArea = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
   area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
     ? spotOf(area.place)
     : undefined;
 
-/** The end of the previous step: the index range, and the last area read in it. */
-export const spreadFrom = v.object({
+/** Where the next step continues: the index range, and the last area read in it. */
+export const spreadCursor = v.object({
   stretch: v.number(),
   after: v.optional(v.object({ spot: v.number(), createdAt: v.number() })),
 });
-type From = Infer<typeof spreadFrom>;
+type From = Infer<typeof spreadCursor>;
 
 export async function hasAreaWithChannel(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
@@ -113,17 +113,17 @@ export async function spreadStep(
 }
 
 async function tellAreas(ctx: MutationCtx, report: Doc<"reports">, from: From, channelsToWake: Set<Channel>) {
-  const stretches = spotRangesAround(report.place).filter(({ nearestKm }) => nearestKm <= reachKm(report));
-  const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
+  const ranges = spotRangesAround(report.place).filter(({ nearestKm }) => nearestKm <= reachKm(report));
+  const end = Math.min(ranges.length, from.stretch + rangesPerStep);
   let left = areasPerStep;
   let { after } = from;
   for (let next = from.stretch; next < end; next += 1) {
-    const areas = await areasIn(ctx, stretches[next]!, after, left);
+    const areas = await areasIn(ctx, ranges[next]!, after, left);
     for (const area of areas) if (concerns(area, report)) await queueRows(ctx, area, report._id, channelsToWake);
     left -= areas.length;
     const last = areas.at(-1);
     if (left === 0 && last) return { stretch: next, after: { spot: last.spot!, createdAt: last._creationTime } };
     after = undefined;
   }
-  return end < stretches.length ? { stretch: end } : null;
+  return end < ranges.length ? { stretch: end } : null;
 }

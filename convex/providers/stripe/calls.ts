@@ -35,7 +35,7 @@ async function call<Result>(path: string, read: (json: unknown) => Result | null
   const { ok, status, json } = await request("Stripe", `${base}/v1/${path}`, {
     ...init,
     headers: { authorization: `Bearer ${key}`, ...init.headers },
-    timeoutMs: limits.paymentTimeoutMs,
+    timeoutMs: limits.longServiceTimeoutMs,
   });
   const result = ok ? read(json) : null;
   if (result) return result;

@@ -1,5 +1,4 @@
-// A user's unread news, by kind: sightings on the reports they run, possible matches, the operator's decisions about
-// their posts, and what happens in their watch areas.
+// A user's unread news, by kind (see `bellEntry`).
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
@@ -32,7 +31,7 @@ const pendingSightings = v.object({
   address: v.string(),
 });
 
-/** Every entry has its `kind`, the `count` of what is new, and the time at which the newest of it came, `cameAt`. */
+/** Every entry has its `kind`, the `count` of what is new, and `cameAt`, when the newest item arrived. */
 export const bellEntry = v.union(
   pendingSightings,
   threadEntry,
@@ -70,7 +69,7 @@ async function entryOf(ctx: QueryCtx, { reportId, authorId, pending: count }: Do
   };
 }
 
-/** Closed reports keep their unconfirmed sightings, but must not crowd out open reports. */
+/** Reads many searches, because closed reports, which `entryOf` drops, also keep their unconfirmed sightings. */
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const ownSearches = await ctx.db
     .query("searches")
@@ -86,7 +85,7 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   return entries.filter((entry) => entry !== null);
 }
 
-/** The newest first. `lang`: the language of the page. */
+/** Newest first. `lang`: the language of the page. */
 export async function bellOf(
   ctx: QueryCtx,
   viewer: Doc<"users">,

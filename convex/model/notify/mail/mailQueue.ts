@@ -1,5 +1,6 @@
 // The calls to the email service. A call and its letters are stored before it is made. If the outcome stays unknown,
-// the call is repeated with the same key and text. Letters that were certainly not sent return to the outbox.
+// the call is repeated with the same key, without the letters that may not be sent now. Letters that were certainly not
+// sent return to the outbox.
 import { hourMs, minuteMs } from "../../../../domain/units";
 import { mailPaths } from "../../../../domain/paths";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -25,10 +26,10 @@ const leaseMs = 2 * minuteMs;
 const lettersPerCall = 50;
 const visitorsPerCall = 10;
 /** Documents that one lease reads, approximately. */
-const mostRead = 1500;
-const rowsPerLook = 100;
+const maxDocumentsRead = 1500;
+const rowsPerQuery = 100;
 /** Most expired or postponed calls that one lease handles. */
-const mostCallsHandled = 5;
+const maxCallsHandled = 5;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 
 const lettersOf = async (ctx: QueryCtx, key: string) =>
@@ -55,8 +56,8 @@ const isSame = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) 
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * Repeats the letters of the first attempt that may be the one that arrived: under a key that it knows, the service
- * answers only a call with the same letters.
+ * The letters to send again: those of the first attempt that may have arrived. The service answers a known key only if
+ * the letters are the same.
  */
 function firstRemainingAttempt(call: Call, letters: Letter[]) {
   const [omitted = []] = attemptsOf(call);
@@ -67,13 +68,13 @@ function firstRemainingAttempt(call: Call, letters: Letter[]) {
 const omittedOf = (letters: readonly Letter[]) => letters.filter(({ isOmitted }) => isOmitted).map(({ _id }) => _id);
 
 /**
- * Repeats a call that was not answered or whose sender died. It omits the letters that may not be sent now and keeps
- * its key: if an earlier attempt arrived, the service refuses other letters under that key; if not, it accepts these,
- * and the omitted ones were certainly not sent.
+ * Returns the next due call, such as one that was put off or whose lease expired. Marks the letters that may not be sent
+ * now as omitted. The call keeps its key: if an earlier attempt with other letters arrived, the service refuses the
+ * call. If it accepts the call, no such attempt arrived, so the omitted letters were not sent.
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
-  for (let ended = 0; ended < mostCallsHandled; ended += 1) {
+  for (let ended = 0; ended < maxCallsHandled; ended += 1) {
     const call = await ctx.db
       .query("mailCalls")
       .withIndex("by_nextAt", (q) => q.lte("nextAt", now))
@@ -109,16 +110,16 @@ type NewLetter =
   | NonNullable<Awaited<ReturnType<typeof decideLetter>>["letter"]>
   | Awaited<ReturnType<typeof visitorLetters>>[number];
 
-/** Letters about users' own reports and messages, or all other letters. */
+/** Due email rows of the outbox: of users' own reports, messages and pets if `isOwnNews`, else all others. */
 const dueRows = async (ctx: MutationCtx, isOwnNews: true | undefined) =>
   await ctx.db
     .query("outbox")
     .withIndex("by_channel_and_isOwnNews_and_state_and_dueAt", (q) =>
       q.eq("channel", "email").eq("isOwnNews", isOwnNews).eq("state", "queued").lte("dueAt", Date.now()),
     )
-    .take(rowsPerLook);
+    .take(rowsPerQuery);
 
-/** Each kind of letter has its own share of the day's quota. */
+/** Which of the two daily quotas a letter counts towards. */
 const quotaOf = ({ kind }: Pick<Letter, "kind">) =>
   ["reports", "messages", "care", "reply", "receipt"].includes(kind) ? "news" : "mail";
 
@@ -133,7 +134,7 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const letters: NewLetter[] = [];
   let read = rows.length;
   for (const userId of people) {
-    if (read > mostRead || letters.length === lettersPerCall) break;
+    if (read > maxDocumentsRead || letters.length === lettersPerCall) break;
     // Quota is checked before deciding: a decided letter must be sent today.
     const room = { mail: await hasRoom(ctx, "mail"), news: await hasRoom(ctx, "news") };
     const decided = await decideLetter(ctx, userId, sender, room);
@@ -169,7 +170,7 @@ export async function queueConfirmation(ctx: MutationCtx, boxId: Id<"mailboxes">
   await wake(ctx, "email");
 }
 
-/** When the first row is due: today if its kind has quota left, otherwise tomorrow. */
+/** When the earliest row can be sent: when it is due, but not before tomorrow if today's quota is used up. */
 async function nextRowAt(ctx: MutationCtx, isOwnNews: true | undefined): Promise<number | null> {
   const row = await ctx.db
     .query("outbox")
@@ -181,7 +182,7 @@ async function nextRowAt(ctx: MutationCtx, isOwnNews: true | undefined): Promise
   return (await hasRoom(ctx, isOwnNews ? "news" : "mail")) ? row.dueAt : Math.max(row.dueAt, nextQuotaDay());
 }
 
-/** When the first call or letter is due. Null if there is none, or no key to send it with. */
+/** When the first call or letter is due. Null if there is none, or if email is not set up. */
 async function nextDueAt(ctx: MutationCtx): Promise<number | null> {
   if (!mailSettings()) return null;
   const call = await ctx.db.query("mailCalls").withIndex("by_nextAt").first();
@@ -222,7 +223,7 @@ async function nextCall(ctx: MutationCtx): Promise<Lease> {
   return { key: call.key, items: toSend.map(({ item }) => item), more: true };
 }
 
-/** Returns letters that were certainly not sent to the outbox, where they are decided again. */
+/** Puts a call's letters, which were certainly not sent, back into the outbox, where they are decided again. */
 async function returnToOutbox(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
   for (const letter of letters) {
     await returnLetter(ctx, letter, dueAt);
@@ -231,7 +232,9 @@ async function returnToOutbox(ctx: MutationCtx, call: Call, letters: Letter[], d
   await ctx.db.delete("mailCalls", call._id);
 }
 
-/** Gives each letter a call of its own, because the service refused a whole call and we don't know for which letter. */
+/**
+ * Gives each letter a call of its own, because the service refused the call and doesn't say which letter is at fault.
+ */
 async function splitCall(ctx: MutationCtx, letters: Letter[]) {
   for (const { _id } of letters) {
     await ctx.db.patch("letters", _id, { key: await scheduleMailCall(ctx, Date.now()), isOmitted: undefined });
@@ -239,8 +242,8 @@ async function splitCall(ctx: MutationCtx, letters: Letter[]) {
 }
 
 /**
- * The service knows the key from a call with other letters, so an earlier attempt arrived. It repeats the reply to that
- * attempt and refuses any other. So we learn what was sent, without sending anything twice.
+ * The service already knows this key with other letters, so an earlier attempt arrived. Only that attempt, repeated, gets
+ * its reply again. Trying the attempts in turn tells us what was sent, and sends nothing twice.
  */
 async function tryOtherAttempt(ctx: MutationCtx, call: Call, letters: Letter[]) {
   const attempts = attemptsOf(call).filter((attempt) => !isSame(attempt, omittedOf(letters)));
@@ -258,7 +261,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
     // After the first attempt, the outcome of an earlier one may be unknown. These kinds of letters have no outbox rows to
-    // return to. In both cases, the call is repeated as it is.
+    // return to. In both cases, the call is kept and repeated.
     if (
       sent.isUnsent &&
       call.tries === 0 &&
@@ -268,7 +271,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: SendResult
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;
   }
-  // Any answer about our key means that the service is up again.
+  // Any reply that is not a retry means that the service is up.
   await noteTrouble(ctx, "mail", sent.kind === "refused" ? sent.trouble : "");
   if (sent.kind === "unsure") return await tryOtherAttempt(ctx, call, letters);
   if (sent.kind === "refused") {

@@ -1,4 +1,4 @@
-// Decides, when a push can be sent, which ones a user gets. It reads the reports again and sends at most three a day,
+// Decides which pushes a user gets, just before they are sent. It reads the reports again and sends at most three a day,
 // one a day about each author's reports, and at night only lost pets close by. The bell shows the others.
 import { limits } from "../../../../domain/limits";
 import { localDay, quietUntil } from "../../../../domain/time/localTime";
@@ -46,7 +46,7 @@ interface PushReader {
 const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
   await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
 
-/** Tells a user who got a push about the pet that it is home, unless it is night. */
+/** Tells a user that a pet is home if they got a push about it. At night, postpones this to the morning. */
 async function decideHome(ctx: MutationCtx, row: Row, { areas, devices }: PushReader): Promise<DecidedPush | null> {
   const report = await reportOf(ctx, row);
   const [area] = areas;
@@ -94,13 +94,13 @@ export const pushCallsOf = (decided: readonly Pick<DecidedPush, "devices">[]) =>
   decided.reduce((sum, { devices }) => sum + devices.length, 0);
 
 /**
- * The most calls that the rows can need: one per device for each row that is being repeated, says that a pet is home or
- * is about the user's own reports, and for as many others as the user's daily limit allows.
+ * The most calls that the rows can need: one per device for every repeated row, every row that says a pet is home and all
+ * own news, plus one per device for each other row, up to the user's daily limit.
  */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
-  const isNew = ({ saysHome, day, isOwnNews }: Row) => !saysHome && !isOwnNews && day === undefined;
-  const started = rows.filter((row) => !isNew(row)).map((row) => ({ devices: devicesToReach(row, devices) }));
-  return pushCallsOf(started) + Math.min(rows.length - started.length, limits.pushesPerDay) * devices.length;
+  const isLimited = ({ saysHome, day, isOwnNews }: Row) => !saysHome && !isOwnNews && day === undefined;
+  const unlimited = rows.filter((row) => !isLimited(row)).map((row) => ({ devices: devicesToReach(row, devices) }));
+  return pushCallsOf(unlimited) + Math.min(rows.length - unlimited.length, limits.pushesPerDay) * devices.length;
 }
 
 /**

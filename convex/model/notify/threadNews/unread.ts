@@ -23,11 +23,11 @@ export interface Unread {
   /** The reader's time zone, if known. */
   zone: string | undefined;
   count: number;
-  /** The newest of them, newest first. */
+  /** The newest unread messages, latest first. */
   shown: Message[];
-  /** The agreed plan that the side is reminded of, which `count` includes. */
+  /** The agreed plan of an unread reminder. The reminder counts as one in `count`. */
   meeting: MeetingPlan | null;
-  /** When the oldest message in `shown` was sent, or else the reminder. */
+  /** When the oldest message in `shown` was sent. If there is none, when the reminder was. */
   since: number;
 }
 
@@ -42,7 +42,7 @@ export async function unreadOf(
   const report = await ctx.db.get("reports", thread.reportId);
   if (!report || isTakenDown(report) || unread === 0 || blockedAt !== undefined) return null;
   const reminder = await unreadReminder(ctx, thread, side);
-  // The side's own steps can stand between them: who sends one hasn't necessarily read the messages.
+  // The side's own meeting steps may be among them, because a user can send a step without reading the messages.
   const newest = await ctx.db
     .query("messages")
     .withIndex("by_thread_and_isWithheld", (q) => q.eq("threadId", thread._id).eq("isWithheld", undefined))
