@@ -36,33 +36,33 @@ export async function serve(functions: string, data: string) {
 const watchOn = (origin: string) => async (udfPath: string, args: object) => {
   const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
   await new Promise((resolve) => socket.once("open", resolve));
-  let heard: (message: Buffer) => void = () => {};
+  let onMessage: (message: Buffer) => void = () => {};
   const received = { answers: 0, bytes: 0 };
   socket.on("message", (message: Buffer) => {
     received.bytes += message.length;
     if (message.includes('"QueryUpdated"')) received.answers += 1;
-    heard(message);
+    onMessage(message);
   });
-  const hears = (text: string) =>
+  const waitForMessage = (text: string) =>
     new Promise<number>((resolve) => {
-      heard = (message) => {
+      onMessage = (message) => {
         if (message.includes(text)) resolve(message.length);
       };
     });
   const start = { type: "Connect", sessionId: randomUUID(), connectionCount: 0, lastCloseReason: null };
   socket.send(JSON.stringify({ ...start, clientTs: Date.now() }));
-  const first = hears('"QueryUpdated"');
+  const first = waitForMessage('"QueryUpdated"');
   const modifications = [{ type: "Add", queryId: 0, udfPath, args: [args] }];
   socket.send(JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications }));
   await first;
-  return { hears, received, close: () => socket.terminate() };
+  return { waitForMessage, received, close: () => socket.terminate() };
 };
 
 type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;
 
 /** Time from the write until the last client has received it. */
 export async function untilLast(all: readonly Watcher[], text: string, write: () => Promise<unknown>) {
-  const arrived = Promise.all(all.map((one) => one.hears(text)));
+  const arrived = Promise.all(all.map((one) => one.waitForMessage(text)));
   const started = performance.now();
   await write();
   const [bytes = 0] = await arrived;

@@ -1,5 +1,5 @@
-// Checks spelling (hunspell) and French grammar (grammalecte) of every translated text, filled in with sample values in
-// all its options, and with moments in all the forms that the code gives them. Prints what they object to, and how to install them where they are missing.
+// Checks the spelling (hunspell) and French grammar (grammalecte) of every translated text, with every option and every
+// form of a date or time filled in. Prints each problem, or how to install a missing tool.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,7 +82,7 @@ function run(command: string, args: string[], input?: string): string {
 }
 
 function misspelled({ code, dictionary }: Language, lines: Line[]): string[] {
-  // Hunspell reads a line that starts with a sign as a command, and knows "'" better than "’".
+  // Hunspell treats a line that starts with a symbol as a command. Its dictionaries spell most words with "'", not "’".
   const input = lines
     .map(({ text }) => `  ${text.replaceAll("’", "'").replaceAll(/[#@]\S+|https?:\S+/g, " ")}`)
     .join("\n");
@@ -125,7 +125,7 @@ function grammarMistakes(lines: Line[]): string[] {
 function check(language: Language): string[] {
   const lines = linesOf(language);
   const mistakes = [...misspelled(language, lines), ...(language.code === "fr" ? grammarMistakes(lines) : [])];
-  console.log(`${language.code}: ${lines.length} sentences, ${mistakes.length} objections`);
+  console.log(`${language.code}: ${lines.length} sentences, ${mistakes.length} problems`);
   return mistakes;
 }
 

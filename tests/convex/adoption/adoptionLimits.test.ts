@@ -1,4 +1,4 @@
-// Broken answers, limits of calls, and cached replies.
+// Broken answers, call limits, and cached replies.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -79,14 +79,14 @@ test("limits the provider calls of one person without affecting others", async (
       ? { status: 200, type: "application/json", body: JSON.stringify(nothingYet) }
       : inner(question);
   const t = backend();
-  const far = (who: Caller, lat: number) =>
+  const searchLastPage = (who: Caller, lat: number) =>
     who.action(api.adoption.search, { ...plain, page: limits.adoptionPages, place: { lat, lng: -79 } });
   const [ada, bob] = [person(t, "Ada"), person(t, "Bob")];
-  await far(ada, 43);
-  await far(ada, 44);
-  expect(await codeOf(far(ada, 45))).toBe("request.tooMany");
+  await searchLastPage(ada, 43);
+  await searchLastPage(ada, 44);
+  expect(await codeOf(searchLastPage(ada, 45))).toBe("request.tooMany");
   expect(provider.calls).toBeLessThan(130);
-  expect(await far(bob, 45)).toMatchObject({ animals: [] });
+  expect(await searchLastPage(bob, 45)).toMatchObject({ animals: [] });
 });
 
 test("stops at the day's quota of calls, and says where to search instead", async () => {
@@ -114,7 +114,7 @@ test("deletes expired replies and keeps fresh ones", async () => {
   expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
 });
 
-test("a search's cache key ignores only the order of values and empty ones", () => {
+test("a search's cache key ignores only empty filters and the order of filters", () => {
   const flags = fc.record(
     Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
   );
@@ -123,8 +123,8 @@ test("a search's cache key ignores only the order of values and empty ones", () 
     fc.property(flags, flags, (one, other) => {
       const same = adoptionFlags.every(({ name }) => one[name] === other[name]);
       expect(searchKey(search(one)) === searchKey(search(other))).toBe(same);
-      const turned = Object.fromEntries(Object.entries(one).reverse());
-      expect(searchKey(search({ ...turned, age: "" }))).toBe(searchKey(search(one)));
+      const reversed = Object.fromEntries(Object.entries(one).reverse());
+      expect(searchKey(search({ ...reversed, age: "" }))).toBe(searchKey(search(one)));
     }),
   );
 });

@@ -11,7 +11,7 @@ describe("RescueGroups", () => {
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
   });
 
-  test("leaves out invitations among the listings, but no pet", async () => {
+  test("drops listings that are not pets, such as appeals for foster homes, and keeps every pet", async () => {
     useRescueGroups();
     const inner = provider.answer;
     const names = [
@@ -37,7 +37,7 @@ describe("RescueGroups", () => {
     expect(animals.map(({ name }) => name)).toEqual(pets);
   });
 
-  test("searches every kind of small animal, also those without a breed here", async () => {
+  test("searches every species of small animal, including those that our breed list lacks", async () => {
     useRescueGroups();
     const inner = provider.answer;
     const bodies: string[] = [];
@@ -53,7 +53,7 @@ describe("RescueGroups", () => {
     expect(bodies.at(-1)).not.toContain("Degu");
   });
 
-  test("uses small pictures for cards and larger ones for the detail", async () => {
+  test("uses small pictures for cards and larger ones for the details page", async () => {
     useRescueGroups();
     const { animals } = await search(backend());
     for (const { photos } of animals) {
@@ -62,7 +62,7 @@ describe("RescueGroups", () => {
     }
   });
 
-  test("includes the tracking image that the detail must load", async () => {
+  test("includes the tracking image that the details page must load", async () => {
     useRescueGroups();
     const { animals } = await search(backend());
     for (const pet of animals) expect(pet.trackerUrl).toBe(`https://rg.test/pet?${pet.id.slice("rg:".length)}`);

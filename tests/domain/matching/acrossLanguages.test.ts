@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Collar } from "../../../domain/report/collars";
 import { appearanceOf } from "../../../domain/matching/facts";
 import { scoreOf } from "../../../domain/matching/score";
-import { foundFacts, kmAway, lost } from "./samples";
+import { foundFacts, kmAway, lostFacts } from "./samples";
 
 /** In English, French and Spanish. */
 type Phrase = readonly [string, string, string];
@@ -21,6 +21,7 @@ const coats: Phrase[] = [
   ["Blue merle.", "Bleu merle.", "Azul merle."],
 ];
 
+/** Markings and gear other than collars. */
 const marks: Phrase[] = [
   ["White paws.", "Pattes blanches.", "Patas blancas."],
   ["White front paws.", "Les pattes avant blanches.", "Patas delanteras blancas."],
@@ -52,7 +53,7 @@ const marks: Phrase[] = [
   ["Blue bandana.", "Foulard bleu.", "Pañuelo azul."],
 ];
 
-const gear: Phrase[] = [
+const collarPhrases: Phrase[] = [
   ["Red collar.", "Collier rouge.", "Collar rojo."],
   ["Purple collar.", "Un collier mauve.", "Un collar morado."],
   ["Brown leather collar.", "Collier en cuir brun.", "Collar de cuero café."],
@@ -90,7 +91,7 @@ const description = fc
   .tuple(
     fc.constantFrom(...coats),
     fc.subarray(marks, { maxLength: 4 }),
-    fc.option(fc.constantFrom(...gear)),
+    fc.option(fc.constantFrom(...collarPhrases)),
     fc.option(fc.constantFrom(...sizes)),
   )
   .chain(([coat, some, collar, size]) =>
@@ -126,12 +127,12 @@ test("a description has the same facts in every language", () => {
   );
 });
 
-test("a lost and a found report in two languages score like two in English", () => {
+test("a lost and a found report get the same score in any two languages as in English", () => {
   fc.assert(
     fc.property(description, description, fc.constantFrom(...breeds), language, language, (one, other, breed, a, b) => {
       const score = (first: number, second: number) =>
         scoreOf(
-          lost({ petBreed: breed[first]!, additionalInfo: inLanguage(one, first) }),
+          lostFacts({ petBreed: breed[first]!, additionalInfo: inLanguage(one, first) }),
           foundFacts({ petBreed: breed[second]!, additionalInfo: inLanguage(other, second), point: kmAway(1) }),
         );
       expect(score(a, b)).toEqual(score(0, 0));
@@ -139,8 +140,8 @@ test("a lost and a found report in two languages score like two in English", () 
   );
 });
 
-test.each(otherAnimals)("%s is %s and %s", (...names) => {
-  const [english, ...others] = names.map((petBreed) => lost({ petType: "Other", petBreed }).breed);
+test.each(otherAnimals)("%s is the same animal as %s and %s", (...names) => {
+  const [english, ...others] = names.map((petBreed) => lostFacts({ petType: "Other", petBreed }).breed);
   expect(others).toEqual([english, english]);
 });
 
@@ -151,11 +152,11 @@ describe("words that mean something else in another language", () => {
     ["A tan dog, not so big.", ["tan"]],
     ["She bit the cable or the collar was old.", []],
   ])("the colours in %j are %j", (text, colours) => {
-    expect(lost({ additionalInfo: text }).colours).toEqual(colours);
+    expect(lostFacts({ additionalInfo: text }).colours).toEqual(colours);
   });
 });
 
-test("every collar that can be chosen is read from a French and a Spanish text", () => {
+test("every plain collar colour is recognized in French and in Spanish", () => {
   const collars: [Collar, string, string][] = [
     ["black", "noir", "negro"],
     ["brown", "marron", "café"],
@@ -171,7 +172,7 @@ test("every collar that can be chosen is read from a French and a Spanish text",
   ];
   for (const [colour, french, spanish] of collars) {
     for (const text of [`Porte un collier ${french}.`, `Trae un collar ${spanish}.`]) {
-      expect(lost({ additionalInfo: text })).toMatchObject({ collar: true, collarColour: colour });
+      expect(lostFacts({ additionalInfo: text })).toMatchObject({ collar: true, collarColour: colour });
     }
   }
 });

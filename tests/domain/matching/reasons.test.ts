@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reasonsOf } from "../../../domain/matching/reasons";
 import { scoreOf } from "../../../domain/matching/score";
-import { anyFacts, foundFacts, kmAway, lost } from "./samples";
+import { anyFacts, foundFacts, kmAway, lostFacts } from "./samples";
 
-const reasons = (one: ReturnType<typeof lost>, other: ReturnType<typeof foundFacts>) =>
+const reasons = (one: ReturnType<typeof lostFacts>, other: ReturnType<typeof foundFacts>) =>
   reasonsOf(scoreOf(one, other)!, one, other, "km").map(({ tone, text }) => `${tone}: ${text}`);
 
 test("lists place and time first, then what fits, what is undecided and what does not fit", () => {
-  const one = lost({ petBreed: "Beagle", additionalInfo: "Brown and white. Red collar, limps", day: "2026-11-18" });
+  const one = lostFacts({
+    petBreed: "Beagle",
+    additionalInfo: "Brown and white. Red collar, limps",
+    day: "2026-11-18",
+  });
   const other = foundFacts({
     petBreed: "beagle?",
     additionalInfo: "white and brown, no collar, limping",
@@ -26,7 +30,7 @@ test("lists place and time first, then what fits, what is undecided and what doe
 
 test("gives the time between the reports if both times are known", () => {
   const clock = (time: string) => ({ day: "2026-11-20", time, utcOffset: -300 });
-  expect(reasons(lost(clock("15:15")), foundFacts({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
+  expect(reasons(lostFacts(clock("15:15")), foundFacts({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
     "for: 600 m away, 2 h 30 min later",
   );
 });
@@ -38,16 +42,16 @@ test.each([
   ["2026-12-02", "12 days later"],
   ["2026-11-15", "five days before the loss"],
 ])("found on %s: %s", (day, words) => {
-  expect(reasons(lost(), foundFacts({ day, point: kmAway(3) }))[0]).toContain(`3 km away, ${words}`);
+  expect(reasons(lostFacts(), foundFacts({ day, point: kmAway(3) }))[0]).toContain(`3 km away, ${words}`);
 });
 
 test("a find the day before is never a reason for a match, even where both times are vague", () => {
-  const [loss, find] = [lost({ day: "2026-11-20" }), foundFacts({ day: "2026-11-19", point: kmAway(3) })];
+  const [loss, find] = [lostFacts({ day: "2026-11-20" }), foundFacts({ day: "2026-11-19", point: kmAway(3) })];
   expect(reasons(loss, find)[0]).toBe("open: 3 km away, the day before");
 });
 
 test("also lists what speaks against a match", () => {
-  const one = lost({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
+  const one = lostFacts({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
   const other = foundFacts({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
   expect(reasons(one, other)).toEqual([
     "against: Less than 100 m away, 19 days before the loss",
@@ -62,7 +66,7 @@ test.each([
   ["no collar", "without a collar", "for: Neither wears a collar"],
   ["red collar", "a red leather collar", "for: Both with a collar: red"],
 ])("lists every answer with a large weight: %s, %s", (one, other, reason) => {
-  expect(reasons(lost({ additionalInfo: one }), foundFacts({ additionalInfo: other }))).toContain(reason);
+  expect(reasons(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))).toContain(reason);
 });
 
 test("both sides read the same sentences, without open placeholders", () => {

@@ -1,4 +1,4 @@
-// Sample reports for matching, and random ones.
+// Sample and random facts of reports, for matching.
 import fc from "fast-check";
 import type { DescribedReport, Facts } from "../../../domain/matching/facts";
 import { appearanceOf } from "../../../domain/matching/facts";
@@ -22,7 +22,7 @@ export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = ho
   return { status, petType, point, day, time, utcOffset, photo, ...appearanceOf(report) };
 }
 
-export const lost = (given: Given = {}) => factsOf({ status: "lost", ...given });
+export const lostFacts = (given: Given = {}) => factsOf({ status: "lost", ...given });
 export const foundFacts = (given: Given = {}) => factsOf({ status: "found", ...given });
 
 export const kmAway = (km: number) => northOf(home, km * 1000);
@@ -46,7 +46,7 @@ const anyWords = fc.array(
   { maxLength: 8 },
 );
 const oddities = ["\uD800", "\u0301", "İ", "ß", "漢", "{both}", " ", "a", "-", "\n", "🐕"];
-export const typed = fc.oneof(
+export const anyTypedText = fc.oneof(
   anyWords.map((some) => some.join(" ")),
   fc.array(fc.constantFrom(...oddities), { maxLength: 30 }).map((some) => some.join("")),
   fc.string({ maxLength: 60 }),
@@ -56,9 +56,9 @@ export const anyFacts = (status: "lost" | "found") =>
   fc
     .record({
       petType: fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const),
-      petBreed: typed,
+      petBreed: anyTypedText,
       petGender: fc.constantFrom("Male" as const, "Female" as const, "Unknown" as const),
-      additionalInfo: typed,
+      additionalInfo: anyTypedText,
       day: fc.option(
         fc
           .integer({ min: 0, max: 800 })

@@ -4,7 +4,7 @@ import { scoreOf } from "../../../domain/matching/score";
 import { chancesOf, likelihoodOf } from "../../../domain/matching/likelihood";
 import type { Facts } from "../../../domain/matching/facts";
 import { weights } from "../../../domain/matching/weights";
-import { anyFacts, foundFacts, kmAway, lost } from "./samples";
+import { anyFacts, foundFacts, kmAway, lostFacts } from "./samples";
 
 test("the score is symmetric and always a number", () => {
   fc.assert(
@@ -24,7 +24,8 @@ test("the score falls with the distance, however long the pet is missing", () =>
   fc.assert(
     fc.property(kinds, km, km, fc.integer({ min: -40, max: 4000 }), (petType, one, other, days) => {
       const natsAt = (away: number) =>
-        scoreOf(lost({ petType, day: day(0) }), foundFacts({ petType, day: day(days), point: kmAway(away) }))!.nats;
+        scoreOf(lostFacts({ petType, day: day(0) }), foundFacts({ petType, day: day(days), point: kmAway(away) }))!
+          .nats;
       const [near, far] = [Math.min(one, other), Math.max(one, other)];
       expect(natsAt(near)).toBeGreaterThanOrEqual(natsAt(far) - 1e-9);
       if (far > near * 1.01) expect(natsAt(near)).toBeGreaterThan(natsAt(far));
@@ -33,8 +34,8 @@ test("the score falls with the distance, however long the pet is missing", () =>
 });
 
 test("reports of the same status or of different animals never match", () => {
-  expect(scoreOf(lost(), lost())).toBeNull();
-  expect(scoreOf(lost({ petType: "Dog" }), foundFacts({ petType: "Cat" }))).toBeNull();
+  expect(scoreOf(lostFacts(), lostFacts())).toBeNull();
+  expect(scoreOf(lostFacts({ petType: "Dog" }), foundFacts({ petType: "Cat" }))).toBeNull();
 });
 
 test.each([
@@ -46,7 +47,7 @@ test.each([
   [-2, "earlier"],
 ])("found %i days after the loss counts as %s", (days, level) => {
   const day = new Date(Date.UTC(2026, 10, 10 + days)).toISOString().slice(0, 10);
-  expect(scoreOf(lost({ day: "2026-11-10" }), foundFacts({ day }))!.levels.days).toBe(level);
+  expect(scoreOf(lostFacts({ day: "2026-11-10" }), foundFacts({ day }))!.levels.days).toBe(level);
 });
 
 test.each([
@@ -60,20 +61,26 @@ test.each([
   ["Xoloitzcuintli", "xoloitzcuintli", "same"],
   ["Xoloitzcuintli", "Beagle", null],
 ])("%s and %s: %s", (one, other, level) => {
-  expect(scoreOf(lost({ petBreed: one }), foundFacts({ petBreed: other }))!.levels.breed).toBe(level);
+  expect(scoreOf(lostFacts({ petBreed: one }), foundFacts({ petBreed: other }))!.levels.breed).toBe(level);
 });
 
 test("for other pets, a different animal rules the match out", () => {
   const other = { petType: "Other" as const };
-  const rabbit = scoreOf(lost({ ...other, petBreed: "Holland Lop" }), foundFacts({ ...other, petBreed: "bunny" }))!;
-  const parrot = scoreOf(lost({ ...other, petBreed: "Holland Lop" }), foundFacts({ ...other, petBreed: "Parrot" }))!;
+  const rabbit = scoreOf(
+    lostFacts({ ...other, petBreed: "Holland Lop" }),
+    foundFacts({ ...other, petBreed: "bunny" }),
+  )!;
+  const parrot = scoreOf(
+    lostFacts({ ...other, petBreed: "Holland Lop" }),
+    foundFacts({ ...other, petBreed: "Parrot" }),
+  )!;
   expect(rabbit.levels.breed).toBe("sameGroup");
   expect(rabbit.nats - parrot.nats).toBeCloseTo(weights.breed.sameGroup - weights.breed.otherAnimal);
 });
 
 test("a sex counts if both sides chose it", () => {
   const sexOf = (one: "Male" | "Female", other: "Male" | "Female" | "Unknown", untouched?: "petGender"[]) =>
-    scoreOf(lost({ petGender: one, untouched }), foundFacts({ petGender: other }))!.levels.sex;
+    scoreOf(lostFacts({ petGender: one, untouched }), foundFacts({ petGender: other }))!.levels.sex;
   expect(sexOf("Male", "Female", ["petGender"])).toBeNull();
   expect(sexOf("Male", "Female")).toBe("different");
   expect(sexOf("Female", "Female")).toBe("same");
@@ -87,12 +94,12 @@ const aloneAt = (one: Facts, other: Facts) =>
 
 test("a different sex divides the odds by more than ten", () => {
   const natsWith = (petGender: "Male" | "Female") =>
-    scoreOf(lost({ petGender: "Male" }), foundFacts({ petGender }))!.nats;
+    scoreOf(lostFacts({ petGender: "Male" }), foundFacts({ petGender }))!.nats;
   expect(natsWith("Male") - natsWith("Female")).toBeGreaterThan(Math.log(10));
 });
 
 test("a white male cat is no match for an orange female, however near and alone", () => {
-  const white = lost({ petType: "Cat", petGender: "Male", additionalInfo: "white" });
+  const white = lostFacts({ petType: "Cat", petGender: "Male", additionalInfo: "white" });
   const orange = foundFacts({ petType: "Cat", petGender: "Female", additionalInfo: "orange" });
   expect(aloneAt(white, orange)).toBeNull();
   expect(aloneAt(white, foundFacts({ petType: "Cat", petGender: "Male", additionalInfo: "white" }))).toBe("veryLikely");
@@ -111,7 +118,7 @@ test.each([
   ["at an unknown hour, lost the next day at 7 AM", null, "07:00", -1, "earlier"],
   ["at 5 PM, lost the next day at an unknown hour", "17:00", null, -1, "earlier"],
 ])("found %s", (_words, foundAt, lostAt, days, level) => {
-  const one = lost({ day: "2026-11-10", time: lostAt, utcOffset: -300 });
+  const one = lostFacts({ day: "2026-11-10", time: lostAt, utcOffset: -300 });
   const other = foundFacts({ day: days === 0 ? "2026-11-10" : "2026-11-09", time: foundAt });
   expect(scoreOf(one, other)!.levels.days).toBe(level);
 });
@@ -124,22 +131,22 @@ test("a pet found before it was lost is no match, whatever else fits", () => {
     additionalInfo: all,
     photo: ["#000000", "#ffffff"],
   };
-  const one = lost({ ...words, day: "2026-11-10" });
+  const one = lostFacts({ ...words, day: "2026-11-10" });
   expect(aloneAt(one, foundFacts({ ...words, day: "2026-11-08" }))).toBeNull();
   expect(aloneAt(one, foundFacts({ ...words, day: "2026-11-10" }))).toBe("veryLikely");
 });
 
 test("a pet whose animal nobody has stated is compared with every animal", () => {
-  const one = lost({ petBreed: "Siamese", untouched: ["petType"] });
+  const one = lostFacts({ petBreed: "Siamese", untouched: ["petType"] });
   expect(scoreOf(one, foundFacts({ petType: "Cat", petBreed: "siamese" }))!.levels.breed).toBe("same");
   expect(scoreOf(one, foundFacts({ petType: "Dog" }))).not.toBeNull();
   expect(scoreOf(one, foundFacts({ petType: "Other", petBreed: "Rabbit" }))!.levels.breed).toBe("otherAnimal");
 });
 
 test("each level adds its weight", () => {
-  const blank = scoreOf(lost(), foundFacts())!.nats;
+  const blank = scoreOf(lostFacts(), foundFacts())!.nats;
   const with_ = (one: string, other: string) =>
-    scoreOf(lost({ additionalInfo: one }), foundFacts({ additionalInfo: other }))!.nats - blank;
+    scoreOf(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))!.nats - blank;
   expect(with_("black and white", "white, black")).toBeCloseTo(weights.colour.same);
   expect(with_("black", "grey")).toBeCloseTo(weights.colour.neighbours);
   expect(with_("has a scar and limps", "limping, scar on the nose")).toBeCloseTo(weights.marks.two);
@@ -167,5 +174,5 @@ test("the better two answers agree, the more they count", () => {
 });
 
 test("an invalid place makes no match", () => {
-  expect(scoreOf(lost(), foundFacts({ point: { lat: Number.NaN, lng: 0 } }))).toBeNull();
+  expect(scoreOf(lostFacts(), foundFacts({ point: { lat: Number.NaN, lng: 0 } }))).toBeNull();
 });

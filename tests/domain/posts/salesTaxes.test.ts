@@ -22,18 +22,18 @@ test.each([
   ["QC", ["gst 5: 43", "qst 9.975: 87"]],
   ["SK", ["gst 5: 48"]],
   ["YT", ["gst 5: 48"]],
-])("$10.00 in %s contain %j", (province, expected) => {
+])("$10.00 in %s includes %j", (province, expected) => {
   expect(taxesOf(province)).toEqual(expected);
 });
 
-test("a tax without a number is not charged, nor is any outside Canada", () => {
+test("a tax without a registration number is not charged, and no tax is charged outside Canada", () => {
   expect(taxesOf("QC", 1000, { gst: numbers.gst, qst: "" })).toEqual(["gst 5: 48"]);
   expect(taxesOf("QC", 1000, { gst: "", qst: numbers.qst })).toEqual(["qst 9.975: 91"]);
   expect(taxesOf("ON", 1000, { gst: "", qst: numbers.qst })).toEqual([]);
   expect(taxesIn(1000, { country: "US", province: "NY" }, numbers)).toEqual([]);
 });
 
-test("the lines and the price without taxes add up, and each is right to the cent, for every amount", () => {
+test("for every amount, each tax is within about a cent of its rate of the net price", () => {
   for (let cents = 1; cents <= 3000; cents += 1) {
     const lines = taxesIn(cents, { country: "CA", province: "QC" }, numbers);
     const net = cents - lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -41,7 +41,7 @@ test("the lines and the price without taxes add up, and each is right to the cen
   }
 });
 
-test("a refund takes the same share of the taxes back", () => {
+test("a refund reduces each tax by the same share", () => {
   const lines = taxesIn(1000, { country: "CA", province: "QC" }, numbers);
   const remaining = (cents: number) => taxesAfterRefund(lines, cents).map(({ amount }) => amount);
   expect(remaining(1000)).toEqual([43, 87]);
@@ -49,7 +49,7 @@ test("a refund takes the same share of the taxes back", () => {
   expect(remaining(0)).toEqual([0, 0]);
 });
 
-test("each of the three posts is a third, rounded up", () => {
+test("a refund is a third of the price for each unpublished post of three, rounded up", () => {
   expect([0, 1, 2, 3].map((published) => unearnedCents(1000, published))).toEqual([1000, 667, 334, 0]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ["en", "QST (9.975%), included: $0.87. Registration number: 1234567890 TQ0001", "Total: $10.00 CAD"],
   ["fr", "TVQ (9,975 %) comprise : 0,87 $. Numéro d’inscription : 1234567890 TQ0001", "Total : 10,00 $ CAD"],
   ["es", "QST (9.975%), incluido: $0.87. Número de registro: 1234567890 TQ0001", "Monto total: $10.00 CAD"],
-] as const)("a receipt says it in the buyer's language: %s", (code, tax, total) => {
+] as const)("a receipt words the tax and the total in the buyer's language: %s", (code, tax, total) => {
   const line = { tax: "qst", rate: 9.975, amount: 87, number: numbers.qst } as const;
   const plain = (text: string) => text.replaceAll("\u00A0", " ");
   expect(inLanguage(code, () => plain(taxText(line)))).toBe(tax);

@@ -19,8 +19,8 @@ const longText = "He is shy. ".repeat(14);
 
 test.each([
   [
-    { petBreed: "beagle", petGender: "Unknown", additionalInfo: "Shy, do not chase. Comes to the word cheese" },
-    "It is a dog: Beagle. Shy, do not chase. Comes to the word cheese.",
+    { petBreed: "beagle", petGender: "Unknown", additionalInfo: "Shy, do not chase. Comes if you say cheese" },
+    "It is a dog: Beagle. Shy, do not chase. Comes if you say cheese.",
   ],
   [
     { additionalInfo: "Tan and white, shy.", collar: "red" },
@@ -58,11 +58,11 @@ test.each([
   ["", null, ["Beagle."]],
   ["Call 416 555 0100", null, ["Beagle."]],
   ["Seen at 101 Town Centre Blvd", null, ["Beagle."]],
-] as const)("strangers read of %s, collar %s: %j", (additionalInfo, collar, looks) => {
+] as const)("for %j and collar %s, strangers see %j", (additionalInfo, collar, looks) => {
   expect(looksInSentences({ ...biscuit, additionalInfo, collar })).toEqual(looks);
 });
 
-test("strangers read the animal where no breed is known", () => {
+test("strangers see the kind of animal if no breed is known", () => {
   expect(looksInSentences({ ...biscuit, petBreed: "" })).toEqual(["Dog."]);
 });
 

@@ -1,4 +1,4 @@
-// Favourites and saved searches: without an account, after sign-in, and what the bell tells.
+// Favourites and saved searches: without an account, after sign-in, and what the bell shows.
 import { searchKey } from "../../../domain/adoption/adoption.ts";
 import { expectAccessible } from "../../support/axe.ts";
 import { callInternal } from "../../support/callInternal.ts";
@@ -7,7 +7,9 @@ import { test } from "../../support/test.ts";
 
 const address = "/adoption?lat=43.65&lng=-79.38&city=Toronto&province=ON&type=cat";
 
-test("keeps favourites before and after sign-in, and tells of a new pet that fits a saved search", async ({ page }) => {
+test("keeps favourites before and after sign-in, and shows news of a pet that matches a saved search", async ({
+  page,
+}) => {
   await page.goto(address);
   const hearts = page.getByRole("button", { name: /^Add .+ to favourites$/ });
   await hearts.first().focus();

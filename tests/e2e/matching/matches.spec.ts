@@ -17,28 +17,28 @@ const sault = { lat: 46.5219, lng: -84.3461, address: "99 Foster Dr, Sault Ste. 
 const kapuskasing = { lat: 49.4169, lng: -82.4331, address: "2 Cain Ave, Kapuskasing, ON", city: "Kapuskasing" };
 const timmins = { lat: 48.4758, lng: -81.3305, address: "3 Pine St, Timmins, ON", city: "Timmins" };
 
-async function somebody(browser: Browser, name: string) {
+async function signUpInNewContext(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage();
   await signUpByRequest(page, { name });
   return page;
 }
 
-test.describe("on a phone", () => {
+test.describe("on a phone in Thunder Bay", () => {
   test.use({
     ...phone,
     geolocation: { latitude: 48.382, longitude: -89.248 },
     permissions: ["geolocation"],
   });
 
-  test("a finder sees the lost dog move to the top as they answer, and reaches its owner", async ({
+  test("the finder's description narrows the list to the right lost dog, and the finder sees its owner's contact", async ({
     page,
     browser,
   }) => {
-    const owner = await somebody(browser, "Maya Lind");
-    const told = { day: today(), place: thunderBay };
-    await createReport(owner, { ...told, petName: "Biscuit", additionalInfo: "Brown and white, red collar." });
-    const other = await somebody(browser, "Omar Haddad");
-    await createReport(other, { ...told, petName: "Otto", petBreed: "Rottweiler", additionalInfo: "Black and tan." });
+    const owner = await signUpInNewContext(browser, "Maya Lind");
+    const shared = { day: today(), place: thunderBay };
+    await createReport(owner, { ...shared, petName: "Biscuit", additionalInfo: "Brown and white, red collar." });
+    const other = await signUpInNewContext(browser, "Omar Haddad");
+    await createReport(other, { ...shared, petName: "Otto", petBreed: "Rottweiler", additionalInfo: "Black and tan." });
 
     await page.goto(paths.reportFound);
     const known = page.getByRole("region", { name: messages["match.known"] });
@@ -57,14 +57,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on another phone", () => {
+test.describe("on a phone in Sault Ste. Marie", () => {
   test.use({ ...phone, geolocation: { latitude: 46.522, longitude: -84.346 }, permissions: ["geolocation"] });
 
   test("a finder completes and sends a report linked to a lost dog, gets an answer, and closes it once the dog is home", async ({
     page,
     browser,
   }) => {
-    const owner = await somebody(browser, "Maya Lind");
+    const owner = await signUpInNewContext(browser, "Maya Lind");
     const lost = { day: today(), place: sault, petName: "Mochi", additionalInfo: "Brown and white, red collar." };
     const reportId = await createReport(owner, lost);
     await openSignedIn(page, paths.reportFound, { name: "Sam Osei" });
@@ -74,7 +74,8 @@ test.describe("on another phone", () => {
     const sheet = page.getByRole("dialog", { name: messages["match.missing"] });
     await sheet.locator('input[type="file"]').first().setInputFiles(photoFile("one.png"));
     await expectAccessible(page);
-    // Not right after the tap that opened the sheet: at the same place, it would count as the second of a double press.
+    // Choose something first: pressing the sheet's button right after the tap that opened it, at the same place, would
+    // count as a double press.
     await sheet.getByRole("radio", { name: messages["found.withMe"] }).check();
     await sheet.getByRole("button", { name: sentence("match.link", { name: "Mochi" }) }).click();
     await expect(page.getByRole("heading", { level: 1, name: messages["found.live"] })).toBeVisible();
@@ -99,13 +100,13 @@ test.describe("on another phone", () => {
 });
 
 test("the owner's No to a linked report reaches the finder, and can be taken back", async ({ browser }) => {
-  const owner = await somebody(browser, "Maya Lind");
-  // A second try moves away from the reports that the first one left.
+  const owner = await signUpInNewContext(browser, "Maya Lind");
+  // A second attempt uses another place, away from the first attempt's reports.
   const place = { ...kapuskasing, lat: kapuskasing.lat + test.info().retry };
-  const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
-  const reportId = await createReport(owner, { ...told, petName: "Mochi" });
-  const finder = await somebody(browser, "Sam Osei");
-  const foundId = await createReport(finder, { ...told, status: "found", petName: "", sameAs: reportId });
+  const shared = { day: today(), place, additionalInfo: "Brown and white, red collar." };
+  const reportId = await createReport(owner, { ...shared, petName: "Mochi" });
+  const finder = await signUpInNewContext(browser, "Sam Osei");
+  const foundId = await createReport(finder, { ...shared, status: "found", petName: "", sameAs: reportId });
   await finder.goto(liveAddress(foundId));
   await expect(finder.getByText(messages["match.youClaimed"])).toBeVisible();
 
@@ -122,17 +123,17 @@ test("the owner's No to a linked report reaches the finder, and can be taken bac
 });
 
 test("a match appears on the owner's open page by itself, and leads to the finder", async ({ browser }) => {
-  const owner = await somebody(browser, "Maya Lind");
+  const owner = await signUpInNewContext(browser, "Maya Lind");
   // A second attempt uses another place, away from the first attempt's reports.
   const place = { ...timmins, lat: timmins.lat + test.info().retry };
-  const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
-  const reportId = await createReport(owner, told);
+  const shared = { day: today(), place, additionalInfo: "Brown and white, red collar." };
+  const reportId = await createReport(owner, shared);
   await owner.goto(liveAddress(reportId));
   await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(owner.getByRole("heading", { name: messages["match.title"] })).toHaveCount(0);
 
-  const finder = await somebody(browser, "Sam Osei");
-  await createReport(finder, { ...told, status: "found", petName: "", contactInfo: "sam@example.org" });
+  const finder = await signUpInNewContext(browser, "Sam Osei");
+  await createReport(finder, { ...shared, status: "found", petName: "", contactInfo: "sam@example.org" });
   const matches = owner.getByRole("region", { name: messages["match.title"] });
   await expect(matches.getByText(messages["match.word.veryLikely"])).toBeVisible();
   await expect(matches.getByText("Both Beagle")).toBeVisible();

@@ -20,7 +20,7 @@ const attempt = vi.fn();
 const create = vi.fn();
 const setActive = vi.fn(async () => {});
 
-function give({ password = enabled as object, status = null as string | null } = {}) {
+function setUpClerk({ password = enabled as object, status = null as string | null } = {}) {
   const signUp = {
     create,
     prepareEmailAddressVerification: async () => {},
@@ -53,7 +53,7 @@ const address = () => screen.getByLabelText<HTMLInputElement>(messages["auth.ema
 beforeEach(() => {
   vi.clearAllMocks();
   forgetTypedText();
-  give();
+  setUpClerk();
 });
 
 it("fills in the known address, and submits the code once six digits are typed", async () => {
@@ -84,7 +84,7 @@ it("submits a corrected code again, but not while a digit is missing", async () 
   expect(attempt).toHaveBeenLastCalledWith({ code: "123458" });
 });
 
-it("offers a password, and the code again", async () => {
+it("lets the user switch to a password and back to the code", async () => {
   show();
   await press("auth.passwordInstead");
   expect(screen.getByLabelText(messages["auth.password"])).toBeTruthy();
@@ -94,8 +94,8 @@ it("offers a password, and the code again", async () => {
   expect(screen.getByRole("button", { name: messages["auth.sendDigits"] })).toBeTruthy();
 });
 
-it("asks for a password where the instance requires one", async () => {
-  give({ password: { ...enabled, required: true } });
+it("asks for a password if the Clerk instance requires one", async () => {
+  setUpClerk({ password: { ...enabled, required: true } });
   show();
   expect(await screen.findByLabelText(messages["auth.password"])).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["auth.codeInstead"] })).toBeNull();
@@ -103,7 +103,7 @@ it("asks for a password where the instance requires one", async () => {
 });
 
 it("asks for the code that was sent before a reload, and lets the user go back to the address", async () => {
-  give({ status: "missing_requirements" });
+  setUpClerk({ status: "missing_requirements" });
   show();
   expect(await digits()).toBeTruthy();
   expect(screen.getByText(sentence("auth.codeSent", { email }))).toBeTruthy();

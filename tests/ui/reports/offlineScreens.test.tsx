@@ -18,7 +18,7 @@ afterEach(() => setOnline(true));
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("says instead of the feed that there is no connection, and retries on request", async () => {
+it("shows that there is no connection in place of the feed, and retries on request", async () => {
   const reconnected = vi.fn();
   render(
     <MemoryRouter>
@@ -37,8 +37,8 @@ it("says instead of the feed that there is no connection, and retries on request
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says that a page for signed-in people needs a connection while it is unknown who is signed in", async () => {
-  // The backend has not accepted their token yet.
+it("until it is known who is signed in, shows that a page for signed-in users needs a connection", async () => {
+  // The backend has not accepted Maya's token yet.
   act(() => void authStore.setSignedIn(maya));
   render(
     <MemoryRouter>
@@ -51,7 +51,7 @@ it("says that a page for signed-in people needs a connection while it is unknown
   expect(await screen.findByText("My own page")).toBeTruthy();
 });
 
-it("says at once that a contact needs a connection, and after a moment that loading takes long", async () => {
+it("shows at once that the connection is lost, and the contact once it is back", async () => {
   const contact = deferredAnswer();
   answers.set("reports:contact", contact.answer);
   render(

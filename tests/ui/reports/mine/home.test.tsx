@@ -36,13 +36,13 @@ beforeEach(() => {
   answers.set("reports/share:cardWanted", () => null);
 });
 
-it("turns gold with one press, and the focus moves from the button to the heading", async () => {
+it("marks the pet home once despite a second press, moves focus to the heading and hides the contact", async () => {
   const marking = deferredAnswer();
   answers.set("reports/lifecycle:markHome", marking.answer);
   open(ownReport);
-  const press = await screen.findByRole("button", { name: isHome });
-  await userEvent.click(press);
-  await userEvent.click(press);
+  const markHomeButton = await screen.findByRole("button", { name: isHome });
+  await userEvent.click(markHomeButton);
+  await userEvent.click(markHomeButton);
   expect(marking.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
   answers.set("reports:get", () => home());
   const title = await heading();
@@ -65,7 +65,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
   expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
 });
 
-it("saves the owner's whole story or nothing of it", async () => {
+it("saves the owner's story, and can clear its ending", async () => {
   const tell = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:storeStory", tell);
   open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
@@ -81,7 +81,7 @@ it("saves the owner's whole story or nothing of it", async () => {
   expect(tell).toHaveBeenLastCalledWith({ ...story, ending: null });
 });
 
-it("shows others the thanks, but no contact and no owner's buttons", async () => {
+it("shows others the thanks, but neither the contact nor the owner's buttons", async () => {
   open(home({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
   await heading();
   expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
@@ -100,7 +100,7 @@ it("asks how the report of a found pet ended", async () => {
   expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", ending: "kept" });
 });
 
-it("can be opened again by its owner when it is archived, and shows others no contact", async () => {
+it("can be reopened by its owner when it is archived, and shows others no contact", async () => {
   const reopen = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:reopen", reopen);
   const archived = { ...ownReport, state: "archived" };
@@ -117,22 +117,24 @@ it.each([
   [true, "kept", "home.endedWithYou"],
   [false, "kept", "home.endedKept"],
   [false, "atShelter", "home.endedAtShelter"],
-] as const)("words the end of a found report for its reader (finder: %s, ending: %s)", async (mine, ending, code) => {
-  open({ ...ownReport, status: "found", petName: "", state: "archived", mine, ending });
-  expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(messages[code]);
-  expect(document.body.textContent).not.toContain(messages["ending.kept"]);
-});
+] as const)(
+  "describes how a found report ended from the reader's side (finder: %s, ending: %s)",
+  async (mine, ending, code) => {
+    open({ ...ownReport, status: "found", petName: "", state: "archived", mine, ending });
+    expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(
+      messages[code],
+    );
+    expect(document.body.textContent).not.toContain(messages["ending.kept"]);
+  },
+);
 
 it.each([
   ["shelter", messages["home.toldShelter"]],
   ["other", messages["home.thanked"]],
-])(
-  "tells others that a pet that is home was found at a shelter, or shows only the thanks (%s)",
-  async (ending, words) => {
-    open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
-    expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
-  },
-);
+])("tells others that the pet was at a shelter, or shows only the thanks: %s", async (ending, words) => {
+  open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
+  expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
+});
 
 it("tells the owner of an archived report that nobody else sees the contact", async () => {
   signIn();
@@ -141,7 +143,7 @@ it("tells the owner of an archived report that nobody else sees the contact", as
   expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
 });
 
-it("is marked home from My Reports, and its page opens", async () => {
+it("can be marked home from My Reports", async () => {
   signIn();
   answers.set("reports/lifecycle:markHome", () => null);
   const listed = { ...ownReport, photo: null, place: "Main St", confirmedAt: 0 };
@@ -159,8 +161,8 @@ it("is marked home from My Reports, and its page opens", async () => {
 
 it.each([
   ["Undo", "report.undo", home()],
-  ["reopening", "home.reopen", home()],
-  ["opening it again", "home.openAgain", { ...ownReport, state: "archived" }],
+  ["reopening a home report", "home.reopen", home()],
+  ["reopening an archived report", "home.openAgain", { ...ownReport, state: "archived" }],
 ] as const)("moves the focus to the heading after %s, because its button is gone", async (_, code, report) => {
   answers.set("reports/lifecycle:reopen", () => null);
   open({ ...report, ...(report.state === "home" && { homeAt: Date.now() }) });
