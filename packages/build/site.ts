@@ -8,18 +8,18 @@ export interface SiteLanguage {
   code: string;
   /** For `<html lang>`: "fr-CA". */
   tag: string;
-  /** Names of pages in addresses, by the app's own names. */
+  /** Localized path segments, keyed by the English ones. */
   slugs: Readonly<Record<string, string>>;
   /** The address of an app page, in this language. */
   localAddress(path: string): string;
-  /** Texts for the marks in the source documents, such as "{{name}}", as HTML. */
+  /** HTML for the placeholders of the source documents, such as "{{name}}". */
   documentTexts: Record<string, string>;
   /** The notice that the app did not load, and the text of its link. */
   stalledNotice: { text: string; reload: string };
   /** Shown to a returning user until it is known whether they are still signed in. */
   loadingText: string;
-  /** Words for the site's own first script. */
-  firstWords: object;
+  /** Texts that `firstScript` shows. */
+  firstScriptTexts: object;
   /** The web app's manifest. */
   webManifest: object;
   /** Tags for the head of every document. */
@@ -29,10 +29,10 @@ export interface SiteLanguage {
 export interface Site {
   /** The languages of the app. The first one's addresses have no prefix. */
   languages: readonly SiteLanguage[];
-  /** The language of this build, or of the documents where they don't say. */
+  /** The language of this build. Under `npm run dev`, a page's address says its language. */
   language: SiteLanguage;
-  /** A document shows the notice after this time without the app's script. */
-  chunkTimeoutMs: number;
+  /** Time to wait for the app's script before showing `stalledNotice`. */
+  stalledAfterMs: number;
   /** The module that prerenders the documents, as a path from the root. */
   prerender: string;
   /** Under `npm run dev`, the module that sets the language of the page's address before the app starts. */
@@ -45,7 +45,7 @@ export interface Site {
   privatePages: string[];
   /** The paths on the backend's site for crawlers. */
   backendPaths: { preview: string; sitemap: string };
-  /** Pages of the backend at the app's own address: their folder there, and the script that they load. */
+  /** Backend pages served under the app's origin: their path prefix in the app, and the script that they load. */
   backendPages: { folder: string; script: { file: string; path: string } };
   /** The path an installed app sends shared files to, and the page the browser opens next. */
   shareTarget: { path: string; answer: string };
@@ -53,7 +53,7 @@ export interface Site {
 }
 
 export interface WorkerSite {
-  /** The folder of its sources, as a path from the root: "worker.ts" for a build, "notifications.ts" for development. */
+  /** The folder of its sources, relative to the root: with worker.ts for builds and notifications.ts for development. */
   folder: string;
   /** Source files that an offline visit needs, including everything they import. */
   entries: string[];
@@ -75,6 +75,8 @@ export const prefixOf = ({ languages }: Pick<Site, "languages">, { code }: Pick<
 export const languageAt = ({ languages }: Pick<Site, "languages">, pathname: string): SiteLanguage =>
   languages.find((language, index) => index > 0 && `${pathname}/`.startsWith(`/${language.code}/`)) ?? languages[0]!;
 
-/** Whether this build ends with the files of every language. The others write only their own (otherLanguages.ts). */
+/**
+ * Whether this build outputs every language's files in the end. The others write only their own (otherLanguages.ts).
+ */
 export const isWholeBuild = ({ languages, language }: Pick<Site, "languages" | "language">) =>
   language.code === languages[0]!.code;

@@ -29,8 +29,8 @@ const firstValues = {
   adoptionDefaults: { type: defaultAnimal, distance: defaultAdoptionDistance },
 };
 
-/** The words that firstScript.ts shows. */
-const firstWords = (): FirstWords => ({
+/** The texts that firstScript.ts shows. */
+const firstScriptTexts = (): FirstWords => ({
   foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
   whereWords: Object.fromEntries(
     whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
@@ -107,7 +107,7 @@ const siteLanguage = (): SiteLanguage => ({
   },
   stalledNotice: { text: messages["app.stalled"], reload: messages["app.stalledReload"] },
   loadingText: messages["app.loading"],
-  firstWords: firstWords(),
+  firstScriptTexts: firstScriptTexts(),
   webManifest: webManifest(),
   tags: inCurrentLanguage(tags),
 });
@@ -117,7 +117,7 @@ const languages = builtLanguages.map((code) => inBuiltLanguage(code, siteLanguag
 export const site: Site = {
   languages,
   language: languages.find(({ code }) => code === languageOfBuild)!,
-  chunkTimeoutMs: limits.chunkTimeoutMs,
+  stalledAfterMs: limits.chunkTimeoutMs,
   prerender: "src/app/prerender.tsx",
   devLanguage: "src/app/devLanguage.ts",
   firstScript: { file: new URL("firstScript.ts", import.meta.url), values: firstValues },

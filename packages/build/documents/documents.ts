@@ -124,11 +124,14 @@ async function prerender(root: string, file: string, catalogue: Catalogue): Prom
 const dataBlock = (data: PageLanguage) =>
   `<script type="application/json" id="${blockId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
-const pageLanguage = ({ code, slugs, loadingText, firstWords }: SiteLanguage, isLanding: boolean): PageLanguage => ({
+const pageLanguage = (
+  { code, slugs, loadingText, firstScriptTexts }: SiteLanguage,
+  isLanding: boolean,
+): PageLanguage => ({
   code,
   pages: Object.fromEntries(Object.entries(slugs).map(([page, name]) => [name, page])),
   loadingText,
-  words: isLanding ? {} : firstWords,
+  words: isLanding ? {} : firstScriptTexts,
 });
 
 export function documents(site: Site, catalogue: Catalogue): Plugin {
@@ -175,7 +178,7 @@ export function documents(site: Site, catalogue: Catalogue): Plugin {
           dataBlock(pageLanguage(language, isLanding)),
           isWatched && (await compileInline(scriptUrl("errorScript"), {})),
           await compileInline(scriptUrl("headScript"), {
-            chunkTimeoutMs: String(site.chunkTimeoutMs),
+            stalledAfterMs: String(site.stalledAfterMs),
             languages: JSON.stringify(site.languages.map(({ code }) => code)),
           }),
           !isLanding &&

@@ -6,7 +6,7 @@ import { cookieChoice, pathInReadersLanguage } from "./languageScript.ts";
 import { appPathIn, readPageLanguage } from "./pageLanguage.ts";
 
 // Filled in by documents.ts, from the site's settings.
-declare const chunkTimeoutMs: number;
+declare const stalledAfterMs: number;
 
 (() => {
   const html = document.documentElement;
@@ -57,5 +57,5 @@ declare const chunkTimeoutMs: number;
   };
   addEventListener("homeward:stalled", showNotice);
   addEventListener("error", (event) => event.target instanceof HTMLScriptElement && showNotice(), true);
-  setTimeout(showNotice, chunkTimeoutMs);
+  setTimeout(showNotice, stalledAfterMs);
 })();

@@ -1,6 +1,6 @@
-// Runs at the end of every document. It records presses and choices in the outline and repeats them once the app has
-// drawn the page or hydrated the landing page. It also restores the focus. Links and popovers need no script.
-// documents.ts compiles and inlines it.
+// Runs at the end of every document. It records presses and choices made in the prerendered page (the outline), and
+// repeats them once the app has drawn the page or hydrated the landing page. It also restores the focus. Links and
+// popovers need no script. documents.ts compiles and inlines it.
 
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
@@ -37,7 +37,7 @@
     const at = performance.now();
     // Repeat only the last of several presses of one control, since none has had an effect yet.
     presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, at }];
-    // src/app/landingEntry.ts
+    // src/app/landingEntry.ts reads this to know that the user is waiting.
     document.documentElement.dataset["pressed"] = "";
   }
 
@@ -48,7 +48,7 @@
     if (control && outline?.isConnected) focused = nameOf(control);
   }
   function clearFocus({ target }: FocusEvent) {
-    // An element removed from the page loses the focus, too, which does not count.
+    // An element also loses the focus when it is removed from the page. Keep `focused` then.
     queueMicrotask(() => (target as Element).isConnected && (focused = ""));
   }
 
