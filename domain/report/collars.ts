@@ -19,7 +19,7 @@ const values = [
 ] as const;
 export type Collar = (typeof values)[number];
 
-// All labels are one text, because every page with a card loads it.
+// All labels share one message, to keep the script small that every page with a card loads.
 const nameAt = (index: number) => messages["collar.all"].split(", ")[index]!;
 
 export const collars: Choice<Collar>[] = values.map((value, index) => ({

@@ -23,11 +23,13 @@ export interface PosterSheet {
   number: number;
   row: number;
   column: number;
-  /** Whether the sheet is cut along the printed area's left or top edge, because it covers the sheet before. */
+  /** Whether the left edge is cut because it overlaps the sheet to the left. */
   cutsLeft: boolean;
+  /** Whether the top edge is cut because it overlaps the sheet above. */
   cutsTop: boolean;
-  /** Whether the next sheet covers its right or lower edge, up to a dashed line. */
+  /** Whether the sheet to the right overlaps this one's right edge, up to a dashed line. */
   coveredRight: boolean;
+  /** Whether the sheet below overlaps this one's lower edge, up to a dashed line. */
   coveredBelow: boolean;
 }
 
@@ -64,7 +66,8 @@ export const cellPadding = 8;
 /** Height of the capitals of DOG, CAT or PET, the lower of the two big words. */
 export function capitalHeight(paper: Paper, across: SheetsAcross, isBilingual: boolean): number {
   const room = sheetGeometry(paper).cell.height - 2 * cellPadding;
-  // On four sheets it shares its sheet with the owner's words and the contact, and with the headline in a second language.
+  // On a four-sheet poster, this word shares its sheet with the owner's text, the contact and, in two languages, the
+  // second headline.
   return across === 3 ? room : Math.round(room * (isBilingual ? 0.32 : 0.42));
 }
 
@@ -82,8 +85,8 @@ const roundTo = (value: number, step: number) => Math.round(value / step) * step
 const decimalOf = (value: number) => language.decimal(value, Number.isInteger(value) ? 0 : 1);
 
 /**
- * "39 × 51 cm (15.5 × 20 in)", "9.0 cm (3.5 in)" and "33 m (110 ft)": finished, the letters, and the distance to read them.
- * For people who use miles, the other way round.
+ * The finished poster's size, "39 × 51 cm (15.5 × 20 in)", the letters' height, "9.0 cm (3.5 in)", and the distance from
+ * which they can be read, "33 m (110 ft)". For people who use miles, the other way round.
  */
 export function sizeTexts(paper: Paper, across: SheetsAcross, units: Units, isBilingual = false) {
   const { cell } = sheetGeometry(paper);

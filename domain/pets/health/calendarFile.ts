@@ -1,8 +1,8 @@
-// A calendar of whole days as an iCalendar file (RFC 5545).
+// All-day events as an iCalendar file (RFC 5545).
 import { addDays } from "../../time/calendar.ts";
 
 export interface CalendarDay {
-  /** Stays the same when the file is read again, or calendars show the day twice. */
+  /** Must be the same in every export: otherwise a calendar that imports the file again shows the day twice. */
   uid: string;
   day: string;
   title: string;
@@ -19,7 +19,7 @@ const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/
 const encoder = new TextEncoder();
 const longestLine = 75;
 
-/** Lines have at most 75 octets. A longer one continues after a line break and a space, and no character is torn. */
+/** Lines have at most 75 octets. A longer one continues after a line break and a space, and no character is split. */
 export function fold(line: string): string {
   const lines = [""];
   let octets = 0;

@@ -1,4 +1,4 @@
-// The lines of a chart of weights, in units of its picture.
+// The geometry of the weight chart, in units of the SVG's viewBox.
 import { daysBetween } from "../../time/timeInWords.ts";
 
 export interface WeightPoint {
@@ -11,12 +11,15 @@ export const chartSize = { width: 320, height: 170, left: 40, right: 14, top: 24
 /** Steps between the lines, and the decimals that such a step needs. */
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 const digitsOf = (step: number) => (step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0);
-const mostLines = 4;
-/** A smaller step, as a share of the weight, would make a mountain of the difference between two scales. */
+const maxLines = 4;
+/**
+ * The smallest step, as a share of the weight. With a smaller one, the difference between two bathroom scales would look
+ * like a real change.
+ */
 const leastStep = 0.02;
 
 interface Grid {
-  /** From below the smallest weight to above the largest. */
+  /** From at most the smallest weight to at least the largest. */
   values: number[];
   /** The decimals of their labels. */
   digits: number;
@@ -28,7 +31,7 @@ export function gridOf(weights: readonly number[]): Grid {
   for (const step of steps) {
     const first = Math.floor(low / step + 1e-9);
     const last = Math.max(Math.ceil(high / step - 1e-9), first + 1);
-    if (step < high * leastStep || last - first >= mostLines) continue;
+    if (step < high * leastStep || last - first >= maxLines) continue;
     const digits = digitsOf(step);
     const round = (value: number) => Number(value.toFixed(digits));
     return { values: Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * step)), digits };
@@ -39,7 +42,7 @@ export function gridOf(weights: readonly number[]): Grid {
 /** The width of the newest weight's label, which ends at its point. */
 const labelWidth = 70;
 
-/** Whether the line near the label is above the newest point, so that the label has its room below it. */
+/** Whether the curve beside the label runs above the newest point, so the label fits below. */
 function isLineAbove(points: readonly { x: number; y: number }[]): boolean {
   const last = points.at(-1)!;
   const near = points.filter(({ x }, index) => x >= last.x - labelWidth || index === points.length - 2).slice(0, -1);
@@ -53,7 +56,7 @@ export function chartOf(points: readonly WeightPoint[]) {
   const [low, high] = [values[0]!, values.at(-1)!];
   const first = points[0]!.day;
   const days = daysBetween(first, points.at(-1)!.day);
-  // Weights of a single day stand side by side.
+  // If all weights are of one day, space them evenly.
   const shareOf = (day: string, index: number) =>
     days > 0 ? daysBetween(first, day) / days : index / Math.max(1, points.length - 1);
   const yOf = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom);

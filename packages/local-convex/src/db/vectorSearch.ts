@@ -21,7 +21,7 @@ const defaultLimit = 10;
 const maxLimit = 256;
 const maxFilters = 64;
 
-/** Cosine similarity in 32 bits, like the vendor's. */
+/** Cosine similarity, rounded to 32 bits as Convex returns it. */
 function similarity(a: Float32Array, b: Float32Array): number {
   let [product, squaresA, squaresB] = [0, 0, 0];
   for (let at = 0; at < a.length; at += 1) {

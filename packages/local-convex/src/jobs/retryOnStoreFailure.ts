@@ -1,4 +1,5 @@
-// Retries work that fails because of the store, with growing pauses: a full disk may have room later.
+// Retries a step of the scheduler until it succeeds, with growing pauses. A step fails only if the store does, and a full
+// disk may have room later.
 import { setTimeout as pause } from "node:timers/promises";
 
 const firstMs = 500;

@@ -1,6 +1,6 @@
 // Results of live queries, shared by all sockets. Equal queries are watched once, and a query that does not read the
-// identity is watched once for everyone. A result without subscribers is kept for the next one until a commit touches
-// it.
+// identity is watched once for everyone. A result without subscribers is kept for the next subscriber until a commit
+// changes what it read.
 import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
 import { type Subscriber, type QueryKey, Result } from "./result.ts";
 
@@ -43,7 +43,7 @@ export class Results {
     this.#stop();
   }
 
-  /** Subscribes to a query's result, answered or not, until `unsubscribe`. */
+  /** Subscribes to a query's result, which may not have arrived yet. Lasts until `unsubscribe`. */
   subscribe(subscriber: Subscriber, watchedQuery: WatchedQuery) {
     const { path, componentPath, caller, args, journal, identity, lane } = watchedQuery;
     const target = JSON.stringify([path, componentPath, caller]);
@@ -86,7 +86,8 @@ export class Results {
   readonly #events = {
     onStale: (result: Result) => {
       if (result.subscribers.size === 0) return this.#forget(result);
-      // Its pages now have fixed ends, so a client that asks for the first page needs a new result.
+      // A stale result is run again with its journal, which fixes where its pages end. A new client must not get it, so it
+      // moves to a key with the journal.
       this.#rename(result, keyOf(result.query, result.journal, result.isShared), result.isShared);
     },
     onAnswer: (result: Result, { readsIdentity }: WatchAnswer) => {
@@ -110,7 +111,7 @@ export class Results {
     result.subscribers.clear();
   }
 
-  /** Lets the result also answer identical requests until a commit touches it. */
+  /** Shares the result with all identities, because its query did not read the identity. */
   #share(result: Result) {
     const key = result.key.slice(0, result.key.length - result.query.identity.length - 1);
     this.#rename(result, key, true);

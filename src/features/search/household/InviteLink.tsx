@@ -15,13 +15,13 @@ interface Props {
   name: string;
   /** The secret in the current invitation link. Null if there is no link. */
   secret: string | null;
-  /** Of the link's address. */
+  /** The origin of the link's address. */
   origin: string;
 }
 
 export function InviteLink({ reportId, name, secret, origin }: Props) {
   const invite = useRefusableMutation(api.search.household.invite);
-  const uninvite = useRefusableMutation(api.search.household.uninvite);
+  const endInviteLink = useRefusableMutation(api.search.household.uninvite);
   const inviting = useSubmit({
     send: async () => {
       await invite({ reportId });
@@ -30,7 +30,7 @@ export function InviteLink({ reportId, name, secret, origin }: Props) {
   });
   const ending = useSubmit({
     send: async () => {
-      await uninvite({ reportId });
+      await endInviteLink({ reportId });
       toast(messages["household.linkEnded"]);
     },
     explain: errorSentence,

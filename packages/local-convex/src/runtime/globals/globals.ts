@@ -44,8 +44,8 @@ export function functionGlobals(env: Record<string, string>) {
 }
 
 /**
- * The hosted runtime has these classes in queries and mutations, too. Node loads them lazily, and that code needs two Node
- * globals. The bundle replaces those names, so functions do not see the restored globals.
+ * The hosted runtime has these classes in queries and mutations, too. Node loads them lazily, and its loader needs
+ * `Buffer` and `global`. The functions' bundle hides both names, so functions do not see the restored globals.
  */
 function restoreWebClasses() {
   const needed = { Buffer: globalThis.Buffer, global: globalThis };
@@ -65,7 +65,7 @@ function restoreWebClasses() {
   }
 }
 
-/** Installs the globals of a worker without fetch and removes all of Node's. */
+/** Installs the globals of a worker for queries and mutations, and removes those that the hosted runtime lacks. */
 export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
   restoreWebClasses();
