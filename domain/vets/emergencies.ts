@@ -1,4 +1,4 @@
-// What to tell the poison lines (poisonLines.ts) or a clinic. Information, not veterinary advice: each entry repeats the
+// The facts to tell a poison line (poisonLines.ts) or a clinic. Information, not veterinary advice: each entry repeats the
 // named source, last checked on the day `checked`. Check the sources again once a year, and before changing a word.
 import type { MessageCode } from "../messages.ts";
 import { checked, type Source } from "./poisonLines.ts";

@@ -4,7 +4,7 @@ import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/controls/Icon";
 import { sourceText } from "./sourceText";
 
-/** What to have ready for the call, by emergency. */
+/** Lists the facts to have ready for the call, by emergency. */
 export const WhatToTell = () => (
   <Card as="section" aria-labelledby="tell-title">
     <h2 id="tell-title" className="text-h3">

@@ -1,4 +1,4 @@
-// What previews and posts may reveal about a report.
+// Checks that previews and posts reveal only the public facts of a report.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../domain/messages";

@@ -23,7 +23,7 @@ import type { ReplyAddress } from "./replyAddress";
 export interface ReplyProblem {
   /** Why the reply was not passed on, as the letter's first sentence, in the current language. */
   why: () => string;
-  /** What the person wrote, if the letter quotes it. */
+  /** The person's own text, if the letter quotes it. */
   quotedText?: string;
   /** The words were passed on; only photos and files were not. */
   isPassedOn?: boolean;
