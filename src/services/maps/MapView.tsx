@@ -1,29 +1,16 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
-import type { Point } from "../../../domain/geo/place";
 import { classes } from "../../lib/classes";
 import { withTimeout } from "../../lib/withTimeout";
 import { Button } from "../../ui/controls/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import type { MapFailedProps } from "./MapFailed";
-import type { Gestures, MapContentProps } from "./mapProps";
+import type { MapContentProps } from "./mapProps";
 
-interface Props {
+interface Props extends Omit<MapContentProps, "placeholder" | "renderFailure" | "onShowMap"> {
   /** The map's description for screen readers. */
   label: string;
-  centre: Point;
-  zoom: number;
-  /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
-  moveKey?: number | string;
-  /** Points that the map shows all of, instead of `centre` and `zoom`. */
-  fit?: readonly Point[];
-  gestures?: Gestures;
-  /** Places the zoom buttons above the map instead of on it, where they would cover buttons. */
-  zoomButtons?: "above";
-  onClick?: (point: Point) => void;
-  /** Shown in place of a map that cannot be displayed. */
-  address?: string;
   /** The message for a map that cannot be displayed. */
   failure?: string;
   /**
@@ -31,12 +18,8 @@ interface Props {
    * every map that loads, and learns which place is shown. A map that has loaded stays.
    */
   loadsAtOnce?: boolean;
-  /** The drawing says that only the real map shows the clinics. */
-  hasClinics?: boolean;
   /** Sets the size of the map. */
   className?: string;
-  /** MapPin, MapCircle, MapCluster. */
-  children?: ReactNode;
 }
 
 async function loadMap(): Promise<ComponentType<MapContentProps>> {

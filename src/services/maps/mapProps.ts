@@ -57,15 +57,21 @@ export type Gestures = "free" | "polite" | "none";
 export interface MapContentProps {
   centre: Point;
   zoom: number;
+  /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
   moveKey?: number | string;
+  /** Points that the map shows all of, instead of `centre` and `zoom`. */
   fit?: readonly Point[];
   gestures?: Gestures;
+  /** Places the zoom buttons above the map instead of on it, where they would cover buttons. */
   zoomButtons?: "above";
   onClick?: (point: Point) => void;
+  /** MapPin, MapCircle, MapCluster. */
   children?: ReactNode;
   placeholder: ReactNode;
   renderFailure: (canRetry: boolean) => ReactNode;
+  /** Shown in place of a map that cannot be displayed. */
   address?: string;
+  /** The drawing says that only the real map shows the clinics. */
   hasClinics?: boolean;
   onShowMap(): void;
 }
