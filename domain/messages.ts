@@ -3749,6 +3749,7 @@ const englishTexts = {
   "meet.today": "Today",
   "meet.tomorrow": "Tomorrow",
   "meet.dayAt": "{day} at {time}",
+  "meet.whenInSentence": "{day, select, today {today} tomorrow {tomorrow} other {{date}}} at {time}",
   "meet.addressAndKind": "{address}. {kind}",
   "meet.inMinutes": "in {wait}",
   "meet.kindVet": "Vet, can scan the chip.",

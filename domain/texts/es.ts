@@ -4185,6 +4185,7 @@ export const texts: Texts = {
   "meet.today": "Hoy",
   "meet.tomorrow": "Mañana",
   "meet.dayAt": "{day} a {time, las}",
+  "meet.whenInSentence": "{day, select, today {hoy} tomorrow {mañana} other {{date}}} a {time, las}",
   "meet.addressAndKind": "{address}. {kind}",
   "meet.inMinutes": "en {wait}",
   "meet.kindVet": "Veterinaria que lee microchips.",

@@ -4215,6 +4215,7 @@ export const texts: Texts = {
   "meet.today": "Aujourd’hui",
   "meet.tomorrow": "Demain",
   "meet.dayAt": "{day} à {time}",
+  "meet.whenInSentence": "{day, select, today {aujourd’hui} tomorrow {demain} other {{date}}} à {time}",
   "meet.addressAndKind": "{address}. {kind}",
   "meet.inMinutes": "dans {wait}",
   "meet.kindVet": "Vétérinaire, lit la micropuce.",

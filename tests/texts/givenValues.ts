@@ -45,8 +45,8 @@ function sightings(): string[] {
 }
 
 const meetings = () =>
-  [messages["meet.today"], dayWithWeekday(longAgo)].map((day) =>
-    sentence("meet.dayAt", { day, time: clockText(moments[0]!) }),
+  ["today", "other"].map((day) =>
+    sentence("meet.whenInSentence", { day, date: dayWithWeekday(longAgo), time: clockText(moments[0]!) }),
   );
 
 const openings = () => [
@@ -152,6 +152,7 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
   "proof.sealedAt": { when: momentsInSentence },
   "proof.from": { when: momentsText },
   "meet.dayAt": { day: () => [messages["meet.today"], dayWithWeekday(longAgo)] },
+  "meet.whenInSentence": { date: () => [dayWithWeekday(longAgo)] },
   "meet.linkAgreed": { when: meetings },
   "meet.stands": { when: meetings },
   "meet.agreedAt": { when: momentsInSentence },

@@ -15,7 +15,7 @@ import { BringList, bringList } from "./BringList";
 import { CalendarButton } from "./CalendarButton";
 import { EndButton } from "./EndButton";
 import { HereSigns } from "./HereSigns";
-import { type Meeting, type PageProps, whenText } from "./meeting";
+import { type Meeting, type PageProps, whenInSentence } from "./meeting";
 import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
@@ -59,7 +59,7 @@ export function AgreedPage(props: Props) {
             </Button>
           ) : (
             <p className="text-sm text-ink-2">
-              {sentence("meet.hereFrom", { when: whenText(agreed.at - limits.meetingEarlyMs, now) })}
+              {sentence("meet.hereFrom", { when: whenInSentence(agreed.at - limits.meetingEarlyMs, now) })}
             </p>
           )}
         </>

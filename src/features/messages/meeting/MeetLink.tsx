@@ -4,7 +4,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { useCurrentMinute } from "../../../lib/useCurrentMinute";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { ThreadKey } from "../thread";
-import { meetAddress, whenText } from "./meeting";
+import { meetAddress, whenInSentence } from "./meeting";
 
 interface Props {
   threadKey: ThreadKey;
@@ -24,7 +24,7 @@ export function MeetLink({ threadKey, isMain = false }: Props) {
     : isMyTurn
       ? messages["meet.linkAnswer"]
       : agreed
-        ? sentence("meet.linkAgreed", { when: whenText(agreed.at, now) })
+        ? sentence("meet.linkAgreed", { when: whenInSentence(agreed.at, now) })
         : messages[suggested ? "meet.linkWaiting" : "meet.plan"];
   return (
     <ButtonLink

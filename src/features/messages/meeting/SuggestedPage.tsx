@@ -8,7 +8,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { ThreadFrame } from "../ThreadFrame";
-import { type Meeting, type PageProps, whenText } from "./meeting";
+import { type Meeting, type PageProps, whenInSentence } from "./meeting";
 import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
@@ -61,7 +61,9 @@ export function SuggestedPage({ threadKey, thread, meeting, name, suggested, onO
       </output>
       {isPast && <Note live>{messages["meet.past"]}</Note>}
       <MeetingCard plan={suggested} />
-      {agreed && <Note>{sentence("meet.stands", { when: whenText(agreed.at, now), place: agreed.place.name })}</Note>}
+      {agreed && (
+        <Note>{sentence("meet.stands", { when: whenInSentence(agreed.at, now), place: agreed.place.name })}</Note>
+      )}
     </ThreadFrame>
   );
 }

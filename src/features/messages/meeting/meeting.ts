@@ -22,18 +22,27 @@ export interface PageProps {
 
 export const meetAddress = (threadId: string) => `${threadAddress(threadId)}?${queries.show}=meet` as Address;
 
+function nameOfDay(at: number, now: number): "today" | "tomorrow" | "other" {
+  const day = dayOfDate(new Date(at));
+  if (day === dayOfDate(new Date(now))) return "today";
+  return day === dayOfDate(new Date(now + dayMs)) ? "tomorrow" : "other";
+}
+
+function weekdayAndDate(at: number): string {
+  const date = new Date(at);
+  return sentence("when.weekdayDate", { weekday: language.weekdays[date.getDay()]!, date: language.dayOfMonth(date) });
+}
+
 /** "Today", "Tomorrow", "Saturday, November 21". */
 export function dayText(at: number, now: number): string {
-  const date = new Date(at);
-  const day = dayOfDate(date);
-  if (day === dayOfDate(new Date(now))) return messages["meet.today"];
-  if (day === dayOfDate(new Date(now + dayMs))) return messages["meet.tomorrow"];
-  return sentence("when.weekdayDate", {
-    weekday: language.weekdays[date.getDay()]!,
-    date: language.dayOfMonth(date),
-  });
+  const day = nameOfDay(at, now);
+  return day === "other" ? weekdayAndDate(at) : messages[`meet.${day}`];
 }
 
 /** "Today at 6:30 PM" */
 export const whenText = (at: number, now: number) =>
   sentence("meet.dayAt", { day: dayText(at, now), time: clockText(at) });
+
+/** "today at 6:30 PM" */
+export const whenInSentence = (at: number, now: number) =>
+  sentence("meet.whenInSentence", { day: nameOfDay(at, now), date: weekdayAndDate(at), time: clockText(at) });

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { whenInSentence, whenText } from "../../../src/features/messages/meeting/meeting";
+
+const now = new Date(2026, 10, 19, 9).getTime();
+const at = (day: number) => new Date(2026, 10, day, 18, 30).getTime();
+
+test("a sentence names the day of a meeting in lower case, and a card starts with it", () => {
+  expect(whenText(at(19), now)).toBe("Today at 6:30 PM");
+  expect(whenInSentence(at(19), now)).toBe("today at 6:30 PM");
+  expect(whenInSentence(at(20), now)).toBe("tomorrow at 6:30 PM");
+  expect(whenInSentence(at(21), now)).toBe("Saturday, November 21 at 6:30 PM");
+});
