@@ -21,7 +21,10 @@ export async function fill(data: string, authorId: string, size: number) {
     const reports = Array.from({ length: Math.min(perBatch, size - from) }, (_, n) =>
       reportOf(those, authorId, from + n),
     );
-    const fields = reports.map(({ contactInfo: _contactInfo, ...report }) => ({ ...report, lifecycle: "open" }));
+    const confirmedAt = Date.now();
+    const fields = reports.map(({ contactInfo: _contactInfo, ...report }) => {
+      return { ...report, lifecycle: "open", confirmedAt };
+    });
     const ids = await insertReports(memory.ctx, fields as unknown as Fields);
     for (const [n, reportId] of ids.entries()) {
       await memory.ctx.db.insert("contacts", { reportId, text: reports[n]!.contactInfo });

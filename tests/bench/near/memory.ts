@@ -1,4 +1,5 @@
 // An in-memory fake of the part of the database that the app's code needs to write new reports.
+import type { TableNames } from "../../../convex/_generated/dataModel.d.ts";
 import type { MutationCtx } from "../../../convex/_generated/server.d.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 
@@ -9,13 +10,18 @@ export interface Document {
 }
 
 /** The fields by which documents of a table are looked up. */
-const keys: Record<string, readonly string[]> = { pins: ["reportId"], counts: ["z", "tile"] };
+const keyFields: { readonly [Table in TableNames]?: readonly string[] } = {
+  pins: ["reportId"],
+  tileCounts: ["z", "tile"],
+};
+
+const keyFieldsOf = (table: string) => keyFields[table as TableNames];
 
 const keyOf = (table: string, values: readonly unknown[]) => `${table} ${JSON.stringify(values)}`;
 const ownKey = (table: string, document: Document) =>
   keyOf(
     table,
-    (keys[table] ?? []).map((field) => document[field]),
+    (keyFieldsOf(table) ?? []).map((field) => document[field]),
   );
 
 /** As in a mutation, each document is newer than the one before. */
@@ -63,7 +69,7 @@ export class Memory {
   #insert(table: string, value: object) {
     const document: Document = { ...value, _id: this.#newId(table), _creationTime: (this.#now += tick) };
     this.#table(table).set(document._id, document);
-    if (keys[table]) this.#byKey.set(ownKey(table, document), document);
+    if (keyFieldsOf(table)) this.#byKey.set(ownKey(table, document), document);
     return document._id;
   }
 
