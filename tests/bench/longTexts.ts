@@ -5,7 +5,7 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import * as en from "../../domain/texts/en.ts";
 import { liveAddress, paths, petAddress, reportAddress, threadAddress } from "../../domain/paths.ts";
-import { callsAddress, flyerAddress, householdAddress } from "../../domain/search/searchPaths.ts";
+import { callsAddress, flyerAddress, householdAddress, partyAddress } from "../../domain/search/searchPaths.ts";
 import { cutTexts, tooNarrow } from "../support/cutTexts.ts";
 import { signUpByRequest } from "../support/people.ts";
 import { callFunction, createPet, createReport } from "../support/reports.ts";
@@ -39,6 +39,13 @@ async function ownPages(owner: Page): Promise<string[]> {
   const first = { reportId, text: "I may have seen Biscuit near the pond.", lang: "en", key: crypto.randomUUID() };
   const { value } = (await (await ask("threads:open", first)).json()) as { value?: { threadId?: string } };
   await callFunction(owner, "mutation", "tags:add", { petId });
+  await callFunction(owner, "mutation", "adoption/searches:add", {
+    place: { lat: 43.861, lng: -79.341, city: "Markham", province: "ON" },
+    type: "cat",
+    distance: 50,
+    filters: { age: "baby" },
+  });
+  const party = await callFunction(owner, "mutation", "search/party:open", { reportId });
   return [
     paths.dashboard,
     paths.profile,
@@ -52,6 +59,7 @@ async function ownPages(owner: Page): Promise<string[]> {
     householdAddress(reportId),
     flyerAddress(reportId),
     `${paths.postAlert}?report=${reportId}`,
+    ...(typeof party === "string" ? [partyAddress(party)] : []),
     paths.messages,
     ...(value?.threadId ? [threadAddress(value.threadId)] : []),
   ];
