@@ -24,7 +24,7 @@ export function PassportHeading({ pet, onEdit }: Props) {
   const typeLabel = petTypes.find(({ value }) => value === type)?.label;
   const [photo] = photos;
   return (
-    <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-end gap-5 lg:grid-cols-1 lg:gap-4">
+    <div className="grid grid-cols-[minmax(0,136px)_minmax(0,1fr)] items-end gap-5 lg:grid-cols-1 lg:gap-4">
       <div className="relative arch-photo bg-card p-[5px] shadow-lift-1">
         <Photo
           src={photo?.thumb}

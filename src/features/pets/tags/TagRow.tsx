@@ -29,7 +29,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }
   const shown = shownTagCode(code);
   return (
     <li className="grid gap-2 py-3">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <span
           className={classes(
             "grid size-12 flex-none place-items-center rounded-full border border-edge bg-white p-[9px]",
@@ -38,7 +38,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }
         >
           <QrCode text={tagUrl(originOf([{ origin }]), code)} label="" />
         </span>
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-[1_1_7rem]">
           <b className={classes("font-strong tracking-[0.08em]", isRetired && "text-ink-2")}>{shown}</b>
           {label && !isRetired && <span className="text-sm wrap-anywhere text-ink-2">{label}</span>}
           <span className="text-sm text-ink-2">
@@ -49,7 +49,7 @@ export function TagRow({ tag: { code, label, state, since, retiredAt, origin } }
         </span>
         <Button
           variant="quiet"
-          className="-mr-3"
+          className="-mr-3 ml-auto"
           busy={changing.busy}
           aria-label={sentence(isRetired ? "tag.undoCode" : "tag.retireCode", { code: shown })}
           onClick={changing.submit}

@@ -48,7 +48,7 @@ function Tags({ pet, tags, note }: Props) {
         lead={name}
         back={{ to: petAddress(petId), label: messages["pass.open"] }}
       />
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-7">
         <Card as="section" pad={false} className="grid gap-2 px-5 py-3 md:px-7 md:py-5">
           {tags.length === 0 ? (
             <p className="py-2 text-ink-2">{sentence("tag.none", { name })}</p>

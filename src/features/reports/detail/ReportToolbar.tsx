@@ -39,7 +39,7 @@ export function ReportToolbar({ report }: { report: Report }) {
       <h2 id="report-tools" className="text-h3">
         {messages["tools.title"]}
       </h2>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,30%),1fr))] gap-2">
         <li>
           <button type="button" className={toolStyles} onClick={() => void share()}>
             <ToolFace icon="share">{messages["detail.share"]}</ToolFace>

@@ -92,17 +92,17 @@ function LargeCard({ report }: { report: OwnReport }) {
           {messages[status === "lost" ? "feed.lost" : "feed.found"]}
         </Badge>
       </div>
-      <div className="grid content-center gap-5 p-5 md:p-10">
-        <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-5 p-5 md:p-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h2 className="text-title wrap-anywhere">{titleOfPet(report)}</h2>
           <Facts report={report} />
         </div>
         <BestMatch reportId={_id} />
-        <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-          <ButtonLink to={liveAddress(_id)} variant="go" big className="whitespace-nowrap max-sm:px-3!">
+        <div className="flex flex-wrap gap-2.5 max-md:*:max-w-full max-md:*:flex-[1_1_max-content]">
+          <ButtonLink to={liveAddress(_id)} variant="go" big className="max-sm:px-3!">
             {messages["dashboard.missingNext"]}
           </ButtonLink>
-          <ButtonLink to={reportAddress(_id)} big className="whitespace-nowrap max-sm:px-3!">
+          <ButtonLink to={reportAddress(_id)} big className="max-sm:px-3!">
             {messages["live.open"]}
           </ButtonLink>
           {!isAsked && <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />}

@@ -73,7 +73,9 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
         )}
       >
         <Icon name="here" className="flex-none text-ink-2" />
-        <span className={classes("truncate", !area && "text-ink-2")}>{placeWords(filter, isExact)}</span>
+        <span className={area ? "truncate" : "min-w-0 text-left wrap-anywhere text-ink-2"}>
+          {placeWords(filter, isExact)}
+        </span>
       </button>
       {area ? (
         <Select

@@ -53,7 +53,7 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
         {isFound ? messages[`calls.aboutFound.${kind}`] : messages[`calls.about.${kind}`]}
       </p>
       <OpeningHours place={place} />
-      <div className="mt-2.5 grid grid-cols-1 gap-2.5 xs:grid-cols-[minmax(50%,max-content)_minmax(0,1fr)]">
+      <div className="mt-2.5 flex flex-wrap gap-2.5 *:grow *:basis-28">
         {phone ? (
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
@@ -88,6 +88,7 @@ export function CallCard({ reportId, place, tick, isFound, isNext, onEditNote }:
           </Button>
         ) : (
           <Button
+            className="px-2!"
             busy={ticking.busy}
             aria-label={sentence("calls.tickNamed", { name })}
             onClick={() => ticking.submit()}
