@@ -27,7 +27,7 @@ const allFiles = [
 ];
 const files = positionals.length > 0 ? positionals : allFiles;
 
-interface Results {
+interface VitestResults {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[];
 }
 
@@ -39,18 +39,30 @@ try {
     stdio: "inherit",
     env: { ...process.env, FAULTS: "full" },
   });
-  const { testResults } = JSON.parse(readFileSync(json, "utf8")) as Results;
+  const { testResults } = JSON.parse(readFileSync(json, "utf8")) as VitestResults;
   const findings: Finding[] = testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
     const what = path.relative(process.cwd(), name);
-    const passed = assertionResults.filter(({ status }) => status === "passed").length;
-    const ran = assertionResults.length;
+    const passedCount = assertionResults.filter(({ status }) => status === "passed").length;
+    const testCount = assertionResults.length;
     return [
-      { what, value: passed, unit: "passed", target: ran, holds: ran > 0 && passed === ran },
+      {
+        what,
+        value: passedCount,
+        unit: "passed",
+        target: testCount,
+        holds: testCount > 0 && passedCount === testCount,
+      },
       { what: "  took", value: (endTime - startTime) / 1000, unit: "s", target: null, holds: null },
     ];
   });
-  const ran = testResults.length;
-  findings.push({ what: "files", value: ran, unit: "ran", target: files.length, holds: ran === files.length });
+  const fileCount = testResults.length;
+  findings.push({
+    what: "files",
+    value: fileCount,
+    unit: "ran",
+    target: files.length,
+    holds: fileCount === files.length,
+  });
   if (Number(values.minutes) > 0) findings.push(...(await runMixedLoad(Number(values.minutes))));
   report("faults", findings);
 } finally {

@@ -1,7 +1,7 @@
 // npm run bench:live: times live updates on the local backend, on "floor" servers that do only what any such server
-// must (floor.ts describes their kinds), and on Feathers. Raw clients of all protocols write and watch in a separate
-// process, followed by the vendor's clients. The servers alternate in every round, so other load on the machine affects
-// them equally; compare only figures of one run. Feathers is installed on demand (live/peer); `--kinds` selects
+// must (floor.ts describes their kinds), and on Feathers. In a separate process, raw clients of all protocols write and
+// watch, and after them the vendor's clients. The servers alternate in every round, so other load on the machine
+// affects them equally; compare only figures of one run. Feathers is installed on demand (live/peer). `--kinds` selects
 // servers.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
@@ -28,13 +28,13 @@ const kinds = values.kinds.split(",");
 const dataRoot = dataFolder(process.cwd(), {});
 mkdirSync(dataRoot, { recursive: true });
 const folder = mkdtempSync(path.join(dataRoot, "live-"));
-const running: ChildProcess[] = [];
+const children: ChildProcess[] = [];
 
 const nextMessage = <T>(child: ChildProcess) =>
   new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)));
 
 function stop() {
-  for (const child of running) child.removeAllListeners("exit").kill("SIGKILL");
+  for (const child of children) child.removeAllListeners("exit").kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -45,7 +45,7 @@ function start(name: string, args: string[] = []): ChildProcess {
     stop();
     process.exit(1);
   });
-  running.push(child);
+  children.push(child);
   return child;
 }
 
@@ -68,7 +68,7 @@ async function bundlePeer() {
   if (!existsSync(`${peer}/node_modules`)) {
     execFileSync("npm", ["ci", "--prefix", peer, "--no-audit", "--no-fund"], { stdio: "inherit" });
   }
-  // Its packages are CommonJS and call `require`.
+  // Feathers' packages are CommonJS and call `require`.
   const js = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
   const external = ["@photostructure/sqlite", "bufferutil", "utf-8-validate"];
   await bundle(["peer/feathers.mjs"], { external, banner: { js } });
@@ -78,10 +78,10 @@ async function bundlePeer() {
 function syncTime(): number {
   const file = openSync(path.join(folder, "sync"), "w");
   const times = Array.from({ length: 30 }, () => {
-    const started = performance.now();
+    const startedAt = performance.now();
     writeSync(file, "x".repeat(4096));
     fsyncSync(file);
-    return performance.now() - started;
+    return performance.now() - startedAt;
   });
   closeSync(file);
   return median(times);
@@ -101,8 +101,8 @@ async function measure() {
     servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
   }
   const figures = new Map<string, number[]>();
-  const addFigures = (kind: string, what: string, more: number[]) =>
-    figures.set(`${kind} ${what}`, [...(figures.get(`${kind} ${what}`) ?? []), ...more]);
+  const addFigures = (kind: string, what: string, newFigures: number[]) =>
+    figures.set(`${kind} ${what}`, [...(figures.get(`${kind} ${what}`) ?? []), ...newFigures]);
   const runTask = async (task: Task) => {
     clients.send(task);
     return await nextMessage<Figures>(clients);
@@ -111,15 +111,15 @@ async function measure() {
     child.send("usage");
     return await nextMessage<Usage>(child);
   };
-  const syncs: number[] = [];
+  const syncTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const { kind, child, origin } of round % 2 === 0 ? servers : servers.toReversed()) {
-      syncs.push(syncTime());
+      syncTimes.push(syncTime());
       for (const watchers of [100, 500]) {
-        const before = await usage(child);
+        const usageBefore = await usage(child);
         const writes = watchers === 100 ? 40 : 15;
         const taskFigures = await runTask({ what: "writes", origin, kind, watchers, writes });
-        if (watchers === 100) addFigures(kind, "cpu", [((await usage(child)).cpu - before.cpu) / writes]);
+        if (watchers === 100) addFigures(kind, "cpu", [((await usage(child)).cpu - usageBefore.cpu) / writes]);
         for (const [what, times] of Object.entries(taskFigures))
           addFigures(kind, `${what} ${watchers}`, [median(times)]);
       }
@@ -139,13 +139,13 @@ async function measure() {
     }
     console.log(`  Round ${round + 1} of ${rounds} is done.`);
   }
-  return { figures, sync: median(syncs) };
+  return { figures, sync: median(syncTimes) };
 }
 
 /**
  * The measurement, its unit, the floor server it is compared with, and the goal as a multiple of that server's figure:
- * at least for "writes", at most for the others. A number is a count of watchers. "ack" is the time until the writer's
- * acknowledgement, "last" until the last watcher has the change.
+ * the least for "writes", the most for the others. A number in a measurement's name is its number of watchers. "ack" is
+ * the time until the writer's acknowledgement, "last" the time until the last watcher has the change.
  */
 const goals: [what: string, unit: string, floor: string, goal: number][] = [
   ["ack 100", "ms", "delta", 1.5],
@@ -161,26 +161,27 @@ const goals: [what: string, unit: string, floor: string, goal: number][] = [
 try {
   const { figures, sync } = await measure();
   const findings: Finding[] = [{ what: "sync of the disk", value: sync, unit: "ms", target: null, holds: null }];
-  const plain = (what: string, value: number, unit: string) =>
+  const addWithoutTarget = (what: string, value: number, unit: string) =>
     findings.push({ what, value, unit, target: null, holds: null });
   for (const [what, unit, floor, goal] of goals) {
     for (const kind of kinds) {
-      const all = figures.get(`${kind} ${what}`)!;
-      plain(`${what}: ${kind} (spread ${spread(all).toFixed(1)})`, median(all), unit);
+      const kindFigures = figures.get(`${kind} ${what}`)!;
+      addWithoutTarget(`${what}: ${kind} (spread ${spread(kindFigures).toFixed(1)})`, median(kindFigures), unit);
     }
     const [ours, floorFigures] = [figures.get(`convex ${what}`), figures.get(`${floor} ${what}`)];
     if (!ours || !floorFigures) continue;
-    // Compared within each round, because the machine's speed varies between rounds.
+    // The figures are compared within each round, because the machine's speed varies between rounds.
     const ratio = median(ours.map((value, round) => value / floorFigures[round]!));
     const holds = what === "writes" ? ratio >= goal : ratio <= goal;
     findings.push({ what: `${what}: convex to ${floor}`, value: ratio, unit: "x", target: goal, holds });
   }
   const [vendor, raw] = [figures.get("vendor last 100"), figures.get("convex last 100")];
   if (vendor && raw) {
-    plain(`last 100: the vendor's clients (spread ${spread(vendor).toFixed(1)})`, median(vendor), "ms");
-    plain("  of which the clients take", median(vendor.map((value, round) => value - raw[round]!)), "ms");
+    addWithoutTarget(`last 100: the vendor's clients (spread ${spread(vendor).toFixed(1)})`, median(vendor), "ms");
+    addWithoutTarget("  of which the clients take", median(vendor.map((value, round) => value - raw[round]!)), "ms");
   }
-  for (const kind of kinds) plain(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
+  for (const kind of kinds)
+    addWithoutTarget(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
   report(values.documents === "10000" ? "live" : `live-${values.documents}`, findings);
 } finally {
   stop();

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.documents);
 const files = 200;
-const batch = 1000;
+const batchSize = 1000;
 const root = process.cwd();
 const functions = "packages/local-convex/tests/fixtures/snapshot";
 const folder = await mkdtemp(path.join(os.tmpdir(), "snapshot-"));
@@ -40,9 +40,9 @@ const documentOf = (n: number): Json => ({
 
 async function fill() {
   const backend = await openBackend({ ...options, data: from, files: new Bytes(from) });
-  for (let n = 0; n < count; n += batch) {
-    const some = Array.from({ length: Math.min(batch, count - n) }, (_, at) => documentOf(n + at));
-    await call(backend, "runMutation", "things:put", { values: some });
+  for (let n = 0; n < count; n += batchSize) {
+    const documents = Array.from({ length: Math.min(batchSize, count - n) }, (_, at) => documentOf(n + at));
+    await call(backend, "runMutation", "things:put", { values: documents });
   }
   for (let n = 0; n < files; n++) {
     await call(backend, "runAction", "things:store", {
@@ -69,23 +69,23 @@ function digestOf(data: string): string {
   return hash.digest("hex");
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+async function secondsFor(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - started) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 try {
   await fill();
-  const plain = { target: null, holds: null };
-  const exported = await timed(() => exportData(from, archive));
+  const withoutTarget = { target: null, holds: null };
+  const exportSeconds = await secondsFor(() => exportData(from, archive));
   const { size } = await stat(archive);
-  const imported = await timed(() => restore(archive, { ...options, data: to }));
+  const importSeconds = await secondsFor(() => restore(archive, { ...options, data: to }));
   const isSame = digestOf(from) === digestOf(to);
   report("snapshot", [
-    { what: `export of ${count} documents and ${files} files`, value: exported, unit: "s", ...plain },
-    { what: "the archive", value: size / 1024 / 1024, unit: "MiB", ...plain },
-    { what: "import, indexes and schema included", value: imported, unit: "s", ...plain },
+    { what: `export of ${count} documents and ${files} files`, value: exportSeconds, unit: "s", ...withoutTarget },
+    { what: "the archive", value: size / 1024 / 1024, unit: "MiB", ...withoutTarget },
+    { what: "import, indexes and schema included", value: importSeconds, unit: "s", ...withoutTarget },
     {
       what: "the imported data equals the original",
       value: isSame ? 1 : 0,

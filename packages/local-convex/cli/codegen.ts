@@ -29,22 +29,22 @@ async function generate() {
   }
 }
 
-function restore(before: Map<string, string>) {
-  for (const file of generatedFiles().keys()) if (!before.has(file)) rmSync(file);
-  for (const [file, text] of before) writeFileSync(file, text);
+function restore(committedFiles: Map<string, string>) {
+  for (const file of generatedFiles().keys()) if (!committedFiles.has(file)) rmSync(file);
+  for (const [file, text] of committedFiles) writeFileSync(file, text);
 }
 
-const before = generatedFiles();
+const committedFiles = generatedFiles();
 if (process.argv.includes("--check")) {
-  let after = new Map<string, string>();
+  let newFiles = new Map<string, string>();
   try {
     await generate();
-    after = generatedFiles();
+    newFiles = generatedFiles();
   } finally {
-    restore(before);
+    restore(committedFiles);
   }
-  const files = [...new Set([...before.keys(), ...after.keys()])];
-  const stale = files.filter((file) => before.get(file) !== after.get(file));
+  const files = [...new Set([...committedFiles.keys(), ...newFiles.keys()])];
+  const stale = files.filter((file) => committedFiles.get(file) !== newFiles.get(file));
   if (stale.length > 0) {
     console.error(`These files are stale; run "npm run codegen" and commit the result:\n  ${stale.join("\n  ")}`);
     process.exitCode = 1;

@@ -11,7 +11,7 @@ const defaultUrl = "http://localhost:5173";
  * default.
  */
 async function folderOf(url: string): Promise<string> {
-  // A server elsewhere could otherwise ask for the key of this machine's backend.
+  // A server elsewhere could otherwise name a folder of this machine and receive the key in it.
   if (!/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(url)) {
     throw new Error(`--url must be the address of a server on this machine, such as ${defaultUrl}, not ${url}.`);
   }
@@ -50,7 +50,7 @@ async function main() {
   };
   if (answer.status !== "success") {
     const reason = answer.errorMessage ?? answer.message ?? `Status ${response.status}`;
-    // Convex's own sentence suggests to deploy, but this backend always has the newest functions.
+    // Convex's own message suggests deploying, but this backend always has the newest functions.
     throw new Error(reason.includes("Could not find function for") ? unknownFunction(name, values.component) : reason);
   }
   console.log(JSON.stringify(answer.value, null, 2));

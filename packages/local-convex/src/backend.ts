@@ -14,7 +14,7 @@ export interface Identity {
 export interface Call {
   /** "reports:list" or "reports.js:list"; "folder/file:name" for files in folders. */
   path: string;
-  /** The one arguments object, in Convex's JSON ({$integer} and so on). */
+  /** The arguments object, in Convex's JSON ({$integer} and so on). */
   args: Json;
   identity: Identity | null;
   /** A "public" caller may call public functions only, an "internal" one both kinds. */
@@ -22,7 +22,7 @@ export interface Call {
   /** A mounted component such as "rateLimiter" or "rateLimiter/batchWorker". Absent or "" is the app itself. */
   componentPath?: string;
   requestId?: string;
-  /** The connection it arrived on (`laneOf`). Absent for the backend's own work. */
+  /** The connection that the call arrived on (`laneOf`). Absent for the backend's own work. */
   lane?: number;
   ip?: string | null;
   userAgent?: string | null;
@@ -40,7 +40,7 @@ export interface QueryCall extends Call {
 export interface MutationCall extends Call {
   /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
-  /** The caller watches queries and waits until they show its write. */
+  /** Whether the caller watches queries. It then waits until they show its write. */
   isWatching?: boolean;
 }
 
@@ -74,7 +74,7 @@ interface WithLog {
 
 export type QueryAnswer = (Success | Failure) &
   WithLog & {
-    /** The result is valid from this time until a later commit touches the read set. Failures have both, too. */
+    /** The result is valid from this time until a later commit touches the read set. Failures have a read set, too. */
     ts: bigint;
     readSet: ReadSet;
     journal: string | null;
@@ -82,7 +82,7 @@ export type QueryAnswer = (Success | Failure) &
     readsIdentity: boolean;
   };
 
-/** `ts` is its commit, or the current time if it failed or wrote nothing. Resolves after onCommit's listeners have run. */
+/** `ts` is the time of the mutation's commit, or the current time if it failed or wrote nothing. */
 export type MutationAnswer = (Success | Failure) & WithLog & { ts: bigint };
 
 /** A watched query's answer. Its value is JSON text, to be passed on as it is. */
@@ -196,9 +196,9 @@ export interface BackendOptions {
   watch?: boolean;
   /** Aborts a start that is still waiting for the functions to load. */
   closing?: AbortSignal;
-  /** An action may take this long; ten minutes by default, as in production. */
+  /** The most time that an action may take. By default as in production: 30 minutes, or ten in Node. */
   longestActionMs?: number;
-  /** A function that uses this much CPU time without yielding is stopped; five seconds by default. */
+  /** The CPU time after which a function that does not yield is stopped; five seconds by default. */
   stuckMs?: number;
 }
 
@@ -206,18 +206,21 @@ export interface Backend {
   runQuery(call: QueryCall): Promise<QueryAnswer>;
   /**
    * Runs a query now, and again after each commit that touches what it read, until `stop` is called. A mutation is
-   * answered only after `onStale` was called on the watchers its commit touched.
+   * answered only after `onStale` was called on the watchers whose queries its commit touched.
    */
   watch(call: Omit<QueryCall, "ts">, watcher: Watcher): WatchHandle;
+  /** Resolves after onCommit's listeners have run. */
   runMutation(call: MutationCall): Promise<MutationAnswer>;
   runAction(call: Call): Promise<ActionAnswer>;
   runHttpAction(call: HttpCall): Promise<HttpAnswer>;
   /** The kind of a function; undefined if there is none that this caller may call. */
   kindOf(call: Pick<Call, "path" | "caller" | "componentPath">): "query" | "mutation" | "action" | undefined;
-  /** The newest commit. */
+  /** The time of the newest commit. */
   ts(): bigint;
   onCommit(listener: (commit: Commit) => void): () => void;
-  /** Called after functions were reloaded or the store was emptied. Watched queries re-run without it. */
+  /**
+   * Calls the listener after functions were reloaded or the store was emptied. Watched queries re-run by themselves.
+   */
   onReload(listener: (reload: Reload) => void): () => void;
   authProviders(): AuthProvider[];
   storage: FileDocuments;

@@ -13,7 +13,7 @@ import { callLog } from "./calls/callLog.ts";
 import { callsOn } from "./calls/calls.ts";
 import { clientCalls } from "./calls/clientCalls.ts";
 import { fileDocuments } from "./calls/fileDocuments.ts";
-import { type Inspected, inspectionOf } from "./calls/inspection.ts";
+import { type Inspectable, inspectionOf } from "./calls/inspection.ts";
 import { jobRunner } from "./calls/jobRunner.ts";
 import { Meter } from "./calls/meter.ts";
 import { RecentCalls } from "./calls/recentCalls.ts";
@@ -29,11 +29,11 @@ import { TransactionThread } from "./threads/transactionThread.ts";
 
 const reloadOfAll: Reload = { affects: () => true };
 
-const deployedNow = (): Deployment => ({ at: Date.now(), seed: new Uint8Array(randomBytes(32)) });
+const newDeployment = (): Deployment => ({ at: Date.now(), seed: new Uint8Array(randomBytes(32)) });
 
-const pathsOf = (functions: NodeFunctions) => functions.map((one) => one.path);
+const pathsOf = (functions: NodeFunctions) => functions.map((fn) => fn.path);
 
-export async function openBackend(options: BackendOptions): Promise<Backend & Inspected> {
+export async function openBackend(options: BackendOptions): Promise<Backend & Inspectable> {
   const release = lockFolder(options.data);
   try {
     return await openLocked(options, release);
@@ -43,7 +43,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend & In
   }
 }
 
-async function openLocked(options: BackendOptions, release: () => void): Promise<Backend & Inspected> {
+async function openLocked(options: BackendOptions, release: () => void): Promise<Backend & Inspectable> {
   const {
     root,
     data,
@@ -66,7 +66,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
 
   const thread = new TransactionThread(
     workers.transactions,
-    { root, data, bundle: "", inNode: [], deployed: deployedNow(), env, origin, allowsMissingVariables },
+    { root, data, bundle: "", functionsInNode: [], deployment: newDeployment(), env, origin, allowsMissingVariables },
     {
       commit({ commit, jobs, deletedFiles }) {
         ts = commit.ts;
@@ -91,21 +91,25 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
     options.stuckMs,
   );
   async function load() {
-    const bundled = await bundleFunctions(root, functions, out);
-    const deployed = deployedNow();
-    const settings = { root, bundle: bundled.file, node: bundled.node, deployed, env };
-    const inNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
-    const ready = await thread.use({ bundle: bundled.file, deployed, inNode: pathsOf(inNode) });
-    return { bundled, settings, inNode, ready };
+    const functionsBundle = await bundleFunctions(root, functions, out);
+    const deployment = newDeployment();
+    const settings = { root, bundle: functionsBundle.file, nodeBundle: functionsBundle.nodeFile, deployment, env };
+    const functionsInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
+    const ready = await thread.use({
+      bundle: functionsBundle.file,
+      deployment,
+      functionsInNode: pathsOf(functionsInNode),
+    });
+    return { functionsBundle, settings, functionsInNode, ready };
   }
-  const loaded = watch ? await retryUntilLoaded(load, log, options.closing) : await load();
-  const { bundled, ready } = loaded;
-  let { inNode } = loaded;
+  const firstLoad = watch ? await retryUntilLoaded(load, log, options.closing) : await load();
+  const { functionsBundle, ready } = firstLoad;
+  let { functionsInNode } = firstLoad;
   ts = ready.ts;
 
   const actions = new ActionThreads(
     workers.actions,
-    { ...loaded.settings, tables: ready.tables },
+    { ...firstLoad.settings, tables: ready.tables },
     (syscall: ActionSyscall, depth: number) => answerSyscall(syscall, depth),
     log,
     options,
@@ -115,7 +119,7 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
   const recent = new RecentCalls(() => changes.notify());
   const meter = new Meter();
   const logCall = callLog(log, recent, meter, options.verbose);
-  const calls = callsOn(thread, actions, logCall, () => inNode);
+  const calls = callsOn(thread, actions, logCall, () => functionsInNode);
   const documents = fileDocuments(thread);
   const answerSyscall = actionSyscalls({ thread, calls, documents, files, origin });
 
@@ -127,34 +131,34 @@ async function openLocked(options: BackendOptions, release: () => void): Promise
   sweep();
   const sweepTimer = setInterval(sweep, 60 * 60 * 1000).unref();
 
-  let current = bundled;
+  let currentBundle = functionsBundle;
   async function reload() {
-    const next = await bundleFunctions(root, functions, out);
-    if (next.file === current.file && next.node === current.node) return next;
-    const deployed = deployedNow();
-    const settings = { root, bundle: next.file, node: next.node, deployed, env };
-    const nextInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
+    const newBundle = await bundleFunctions(root, functions, out);
+    if (newBundle.file === currentBundle.file && newBundle.nodeFile === currentBundle.nodeFile) return newBundle;
+    const deployment = newDeployment();
+    const settings = { root, bundle: newBundle.file, nodeBundle: newBundle.nodeFile, deployment, env };
+    const nextFunctionsInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
     const {
       notes,
       crons,
       tables,
       ts: now,
     } = await thread.use({
-      bundle: next.file,
-      deployed,
-      inNode: pathsOf(nextInNode),
+      bundle: newBundle.file,
+      deployment,
+      functionsInNode: pathsOf(nextFunctionsInNode),
     });
     if (now > ts) ts = now;
-    inNode = nextInNode;
+    functionsInNode = nextFunctionsInNode;
     actions.use({ ...settings, tables });
     scheduler.setCrons(crons);
     for (const note of notes) log(`  index ${note}`);
-    const affects = changesBetween(current, next);
-    current = next;
+    const affects = changesBetween(currentBundle, newBundle);
+    currentBundle = newBundle;
     reloads.notify({ affects });
-    return next;
+    return newBundle;
   }
-  const watcher = watch ? watchSources(bundled, reload, log) : undefined;
+  const watcher = watch ? watchSources(functionsBundle, reload, log) : undefined;
 
   return {
     ...clientCalls(calls, actions, logCall),

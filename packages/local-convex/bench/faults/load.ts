@@ -20,22 +20,22 @@ async function sendPhoto(client: ConvexClient) {
   await client.mutation(items["drop"]!, { id });
 }
 
-/** Returns the number of calls. */
+/** Returns the number of calls that the users have made. */
 export async function simulateUsers(origin: string, until: number): Promise<number> {
   let calls = 0;
-  let written = 0;
+  let itemCount = 0;
   const simulateUser = async (user: number) => {
     for (let visit = 0; Date.now() < until; visit += 1) {
       const client = new ConvexClient(origin, { logger: false, unsavedChangesWarning: false });
-      const list = `list ${Math.floor(written / itemsPerList)}`;
+      const list = `list ${Math.floor(itemCount / itemsPerList)}`;
       client.onUpdate(items["list"]!, { list }, () => {});
       client.onUpdate(items["top"]!, { list, above: user }, () => {});
       for (let turn = 0; turn < 30 && Date.now() < until; turn += 1) {
-        written += 1;
+        itemCount += 1;
         calls += 1;
         const choice = (user + visit + turn) % 10;
-        if (choice < 5) await client.mutation(items["add"]!, { list, rank: written, text: `${written}` });
-        else if (choice < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: written });
+        if (choice < 5) await client.mutation(items["add"]!, { list, rank: itemCount, text: `${itemCount}` });
+        else if (choice < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: itemCount });
         else if (choice === 7) await client.mutation(items["refuse"]!, {}).catch(() => {});
         else if (choice === 8) await client.mutation(items["later"]!, { list });
         else if (turn % 2 === 0) await sendPhoto(client);

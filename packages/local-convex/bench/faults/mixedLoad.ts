@@ -1,4 +1,4 @@
-// Memory under mixed load, plotted into .proof/memory.svg.
+// Measures the server's memory under mixed load and plots it into .proof/memory.svg.
 import { fork } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -20,29 +20,29 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
   const nextMessage = <T>() => new Promise<T>((resolve) => server.once("message", (message) => resolve(message as T)));
   try {
     const { port } = await nextMessage<{ port: number }>();
-    const started = Date.now();
-    const ms = minutes * 60_000;
+    const startedAt = Date.now();
+    const durationMs = minutes * 60_000;
     const samples: Sample[] = [];
-    const sampling = setInterval(() => {
-      const minute = (Date.now() - started) / 60_000;
+    const samplingTimer = setInterval(() => {
+      const minute = (Date.now() - startedAt) / 60_000;
       void nextMessage<Usage>().then(({ memory }) => samples.push({ minute, value: memory }));
       server.send("usage");
-    }, ms / sampleCount);
-    const calls = await simulateUsers(`http://127.0.0.1:${port}`, started + ms);
-    clearInterval(sampling);
-    const quarter = (which: number) => {
-      const inQuarter = samples.filter(({ minute }) => Math.floor((minute / minutes) * 4) === which - 1);
+    }, durationMs / sampleCount);
+    const calls = await simulateUsers(`http://127.0.0.1:${port}`, startedAt + durationMs);
+    clearInterval(samplingTimer);
+    const medianOfQuarter = (quarter: number) => {
+      const inQuarter = samples.filter(({ minute }) => Math.floor((minute / minutes) * 4) === quarter - 1);
       return median(inQuarter.map(({ value }) => value));
     };
     console.log(`  memory over ${minutes} minutes  ${sparklineOf(samples)}`);
     mkdirSync(".proof", { recursive: true });
     writeFileSync(".proof/memory.svg", svgOf(samples, "MB"));
-    const growth = quarter(4) / quarter(2);
-    const plain = { target: null, holds: null };
+    const growth = medianOfQuarter(4) / medianOfQuarter(2);
+    const withoutTarget = { target: null, holds: null };
     return [
-      { what: `mixed load, calls in ${minutes} minutes`, value: calls, unit: "", ...plain },
-      { what: "  memory, second quarter", value: quarter(2), unit: "MB", ...plain },
-      { what: "  memory, last quarter", value: quarter(4), unit: "MB", ...plain },
+      { what: `mixed load, calls in ${minutes} minutes`, value: calls, unit: "", ...withoutTarget },
+      { what: "  memory, second quarter", value: medianOfQuarter(2), unit: "MB", ...withoutTarget },
+      { what: "  memory, last quarter", value: medianOfQuarter(4), unit: "MB", ...withoutTarget },
       { what: "  last quarter to second", value: growth, unit: "x", target: maxGrowth, holds: growth <= maxGrowth },
     ];
   } finally {

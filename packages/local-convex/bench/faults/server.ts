@@ -1,4 +1,4 @@
-// The server process under mixed load, which reports its memory. Runs until killed.
+// The server process that is put under mixed load. Reports its memory, and runs until killed.
 import { serveOn } from "../../tests/support/serveFixture.ts";
 import { answerUsageRequests } from "../live/memory.ts";
 

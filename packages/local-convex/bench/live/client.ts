@@ -1,12 +1,12 @@
 // The interface of the benchmark's clients, for all protocols.
 
 export interface Client {
-  /** Called for every message with a page or a change to one; `includes` searches it for a text. */
+  /** Called for every message with a page or with a change to a page. `includes` searches the message for a text. */
   onPage: (includes: (text: string) => boolean) => void;
-  /** How many messages it has received. */
+  /** The number of messages that this client has received. */
   messages: number;
   /**
-   * Requests the page and subscribes to it. With the name of a `reader`, no other client has the same query. A "floor"
+   * Requests the page and subscribes to it. With a unique `reader`, no other client has the same query. A "floor"
    * server (floor.ts) then sends the page once, without a subscription.
    */
   ask(reader?: string): void;

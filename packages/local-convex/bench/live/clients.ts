@@ -16,15 +16,15 @@ const now = () => performance.now();
 const newName = () => `w${randomUUID()}`;
 
 async function watchersOf({ origin, kind }: Task, count: number): Promise<Client[]> {
-  const all: Client[] = [];
+  const watchers: Client[] = [];
   for (let at = 0; at < count; at += 1) {
     const client = await connect(origin, kind);
-    const page = waitForText(client, "name");
+    const whenArrived = waitForText(client, "name");
     client.ask();
-    await page;
-    all.push(client);
+    await whenArrived;
+    watchers.push(client);
   }
-  return all;
+  return watchers;
 }
 
 let idleWatchers: Client[] = [];
@@ -42,12 +42,12 @@ async function measure(task: Task): Promise<Figures> {
       const figures: Record<"ack" | "last", number[]> = { ack: [], last: [] };
       for (let write = 0; write < task.writes; write += 1) {
         const name = newName();
-        const all = Promise.all(watchers.map((client) => waitForText(client, name)));
-        const started = now();
-        const acknowledged = writer.write(name).then(() => now() - started);
-        await all;
-        figures.last.push(now() - started);
-        figures.ack.push(await acknowledged);
+        const allReceived = Promise.all(watchers.map((client) => waitForText(client, name)));
+        const startedAt = now();
+        const ackTime = writer.write(name).then(() => now() - startedAt);
+        await allReceived;
+        figures.last.push(now() - startedAt);
+        figures.ack.push(await ackTime);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       for (const client of [...watchers, writer]) client.close();
@@ -57,30 +57,30 @@ async function measure(task: Task): Promise<Figures> {
       const watchers = await watchersOf(task, task.watchers);
       const writers = await Promise.all(Array.from({ length: task.writers }, () => connect(origin, kind)));
       for (const client of watchers) client.messages = 0;
-      const started = now();
+      const startedAt = now();
       let writes = 0;
       const flood = async (writer: Client) => {
-        for (; now() - started < task.ms; writes += 1) await writer.write(newName());
+        for (; now() - startedAt < task.ms; writes += 1) await writer.write(newName());
       };
       await Promise.all(writers.map(flood));
       const name = newName();
-      const all = Promise.all(watchers.map((client) => waitForText(client, name)));
+      const allReceived = Promise.all(watchers.map((client) => waitForText(client, name)));
       await writers[0]!.write(name);
-      await all;
-      const took = (now() - started) / 1000;
+      await allReceived;
+      const durationS = (now() - startedAt) / 1000;
       const messages = watchers.reduce((sum, client) => sum + client.messages, 0) / watchers.length;
       for (const client of [...watchers, ...writers]) client.close();
-      return { writes: [(writes + 1) / took], messages: [messages / took] };
+      return { writes: [(writes + 1) / durationS], messages: [messages / durationS] };
     }
     case "fresh": {
       const times = [];
       for (let page = 0; page < task.pages; page += 1) {
         const client = await connect(origin, kind);
-        const arrived = waitForText(client, "name");
-        const started = now();
+        const whenArrived = waitForText(client, "name");
+        const startedAt = now();
         client.ask(task.isShared ? undefined : newName());
-        await arrived;
-        times.push(now() - started);
+        await whenArrived;
+        times.push(now() - startedAt);
         client.close();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

@@ -1,7 +1,7 @@
-// The floor: the minimum for a server with these guarantees. One synced SQLite commit, then a message to every client,
-// on one thread and without functions. Prints its port and runs until killed. Its kinds differ in the message to the
-// clients: "delta" sends the new report, "cards" the page as cards, "full" the page with whole reports, and "group"
-// cards once for all writes of a turn of the event loop, which share a commit.
+// The floor: a server that does the minimum for the same guarantees. It makes one synced SQLite commit and then sends a
+// message to every client, on one thread and without functions. Prints its port and runs until killed. Its kinds differ
+// in the message to the clients: "delta" sends the new report, "cards" the page as cards, "full" the page with whole
+// reports, and "group" sends the cards once for all writes of a turn of the event loop, which share a commit.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -25,8 +25,8 @@ for (let at = 0; at < Number(count); at += 1) add(`n${at}`);
 commit.run();
 
 function page(): string {
-  const found = (latest.all("lost") as { json: string }[]).map(({ json }) => JSON.parse(json) as Report);
-  return JSON.stringify({ type: "page", page: kind === "full" ? found : found.map(cardOf) });
+  const reports = (latest.all("lost") as { json: string }[]).map(({ json }) => JSON.parse(json) as Report);
+  return JSON.stringify({ type: "page", page: kind === "full" ? reports : reports.map(cardOf) });
 }
 
 const subscribers = new Set<WebSocket>();
@@ -39,12 +39,12 @@ let batch: { socket: WebSocket; name: string }[] = [];
 
 /** One commit for all writes of the same turn of the event loop. */
 function commitBatch() {
-  const all = batch;
+  const writes = batch;
   batch = [];
   begin.run();
-  for (const { name } of all) add(name);
+  for (const { name } of writes) add(name);
   commit.run();
-  for (const { socket, name } of all) socket.send(JSON.stringify({ type: "ack", name }));
+  for (const { socket, name } of writes) socket.send(JSON.stringify({ type: "ack", name }));
   broadcast(page());
 }
 

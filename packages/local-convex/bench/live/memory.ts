@@ -1,8 +1,8 @@
-// Answers the benchmark's requests for a server process's resource usage.
+// Reports a server process's memory and processor time when the benchmark asks for them.
 import { readFileSync } from "node:fs";
 
 export interface Usage {
-  /** Memory in MB. A page that several processes share counts in part (Linux's PSS). */
+  /** Memory in MB. Pages that several processes share count in part (Linux's PSS). */
   memory: number;
   /** Processor time in ms. */
   cpu: number;

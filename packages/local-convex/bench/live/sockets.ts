@@ -12,10 +12,10 @@ interface Protocol {
   readyMessage: RegExp | null;
   ask(reader?: string): string;
   write(id: number, name: string): string;
-  /** Finds the write that a short message acknowledges: by its name, or else by its id. */
+  /** Finds in a short message the name, or else the id, of the write that it acknowledges. */
   acknowledgement: RegExp;
   isAcknowledgedByName: boolean;
-  /** A part of every acknowledgement. A refusal starts like one but lacks this. */
+  /** A part of every acknowledgement. A refusal starts like an acknowledgement but lacks this part. */
   success: string;
 }
 

@@ -1,4 +1,5 @@
-// The vendor's own client as a client of the benchmark. Unlike the raw ones, it parses JSON and keeps a copy of all results.
+// The vendor's own client as a client of the benchmark. Unlike the raw clients, it parses JSON and keeps a copy of all
+// results.
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
@@ -9,7 +10,7 @@ interface Card {
 }
 
 export async function connectVendor(origin: string): Promise<Client> {
-  const inner = new ConvexClient(origin, {
+  const convexClient = new ConvexClient(origin, {
     logger: false,
     unsavedChangesWarning: false,
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
@@ -20,14 +21,14 @@ export async function connectVendor(origin: string): Promise<Client> {
     messages: 0,
     ask(reader) {
       const args = { status: "lost", ...(reader !== undefined && { reader }) };
-      inner.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
+      convexClient.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
         client.messages += 1;
-        // The other clients search whole messages, so they find the names of fields too.
+        // The raw clients search whole messages and find the names of fields, too, so this one does.
         client.onPage((text) => cards.some((card) => text in card || card.name === text));
       });
     },
-    write: async (name) => void (await inner.mutation(reports["add"]!, { name })),
-    close: () => void inner.close(),
+    write: async (name) => void (await convexClient.mutation(reports["add"]!, { name })),
+    close: () => void convexClient.close(),
   };
   return client;
 }

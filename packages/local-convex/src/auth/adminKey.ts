@@ -24,9 +24,11 @@ export const badKeyMessage =
   "The provided deploy key was invalid for this deployment. Double check that the environment this key was generated for matches the desired deployment.";
 
 export function isAdminKey(text: string, key: string | undefined): boolean {
-  const given = Buffer.from(text);
-  const expected = Buffer.from(key ?? "");
-  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  const givenBytes = Buffer.from(text);
+  const expectedBytes = Buffer.from(key ?? "");
+  return (
+    expectedBytes.length > 0 && givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes)
+  );
 }
 
 /**
@@ -34,8 +36,8 @@ export function isAdminKey(text: string, key: string | undefined): boolean {
  * has no valid admin key.
  */
 export function impersonatedIdentity(header: string | undefined, key: string | undefined): Identity | null | undefined {
-  const [given, actingAs] = (/^convex\s+(.+)$/i.exec(header ?? "")?.[1] ?? "").trim().split(":");
-  if (!isAdminKey(given!, key)) return undefined;
+  const [givenKey, actingAs] = (/^convex\s+(.+)$/i.exec(header ?? "")?.[1] ?? "").trim().split(":");
+  if (!isAdminKey(givenKey!, key)) return undefined;
   return actingAs === undefined ? null : actingIdentity(attributesIn(actingAs));
 }
 

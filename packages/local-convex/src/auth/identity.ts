@@ -29,7 +29,7 @@ function flatten(value: Json, name: string): [string, Json][] {
 }
 
 export function identityOf(claims: Claims, isCustom: boolean): Identity {
-  const renamed = Object.entries(claims)
+  const renamedClaims = Object.entries(claims)
     .filter(([name, value]) => !tokenClaims.has(name) && value !== null)
     .map(([name, value]): [string, Json] => [
       convexNames[name] ?? name,
@@ -37,7 +37,7 @@ export function identityOf(claims: Claims, isCustom: boolean): Identity {
     ])
     .flatMap(([name, value]) => (isCustom ? flatten(value, name) : [[name, value] as [string, Json]]));
   return {
-    ...Object.fromEntries(renamed),
+    ...Object.fromEntries(renamedClaims),
     tokenIdentifier: `${claims.iss}|${claims.sub}`,
     issuer: claims.iss,
     subject: claims.sub,

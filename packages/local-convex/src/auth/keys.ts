@@ -45,11 +45,11 @@ export class KeyRing {
   async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
     const withKeyId = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
     if (provider.jwks?.startsWith("data:")) return withKeyId(keysIn(inlineKeys(provider.jwks)));
-    const configured = this.#issuers.get(comparableIssuer(provider.issuer));
-    if (configured) return withKeyId(configured);
-    const cached = this.#fetched.get(provider.issuer);
-    if (cached && (withKeyId(cached.keys).length > 0 || Date.now() - cached.at < refetchAfterMs))
-      return withKeyId(cached.keys);
+    const configuredKeys = this.#issuers.get(comparableIssuer(provider.issuer));
+    if (configuredKeys) return withKeyId(configuredKeys);
+    const cacheEntry = this.#fetched.get(provider.issuer);
+    if (cacheEntry && (withKeyId(cacheEntry.keys).length > 0 || Date.now() - cacheEntry.at < refetchAfterMs))
+      return withKeyId(cacheEntry.keys);
     const keys = keysIn(await this.#fetch(provider.jwks ?? (await this.#discover(provider.issuer))));
     this.#fetched.set(provider.issuer, { keys, at: Date.now() });
     return withKeyId(keys);
@@ -57,8 +57,8 @@ export class KeyRing {
 
   async #discover(issuer: string): Promise<string> {
     const base = /^https?:\/\//.test(issuer) ? issuer : `https://${issuer}`;
-    const found = await this.#fetch(`${base.replace(/\/+$/, "")}/.well-known/openid-configuration`);
-    const uri = (found as { jwks_uri?: unknown } | null)?.jwks_uri;
+    const document = await this.#fetch(`${base.replace(/\/+$/, "")}/.well-known/openid-configuration`);
+    const uri = (document as { jwks_uri?: unknown } | null)?.jwks_uri;
     if (typeof uri !== "string") throw new Error(`The discovery document of ${issuer} has no jwks_uri`);
     return uri;
   }

@@ -10,14 +10,24 @@ export interface Provider {
   jwks: string | undefined;
 }
 
-export function providersOf(list: AuthProvider[]): Provider[] {
-  return list
-    .map((one): Provider =>
-      one.type === "customJwt"
-        ? { issuer: one.issuer, audience: one.applicationID, algorithms: [one.algorithm], jwks: one.jwks }
-        : { issuer: one.domain, audience: one.applicationID, algorithms: ["RS256", "EdDSA"], jwks: undefined },
+export function providersOf(configured: AuthProvider[]): Provider[] {
+  return configured
+    .map((provider): Provider =>
+      provider.type === "customJwt"
+        ? {
+            issuer: provider.issuer,
+            audience: provider.applicationID,
+            algorithms: [provider.algorithm],
+            jwks: provider.jwks,
+          }
+        : {
+            issuer: provider.domain,
+            audience: provider.applicationID,
+            algorithms: ["RS256", "EdDSA"],
+            jwks: undefined,
+          },
     )
-    .filter((one) => one.issuer);
+    .filter((provider) => provider.issuer);
 }
 
 /** Issuers are compared without scheme and trailing slash, because dashboards and tokens often write them differently. */
@@ -25,7 +35,7 @@ export const comparableIssuer = (issuer: string) => issuer.replace(/^https?:\/\/
 
 export const providerFor = (providers: Provider[], issuer: string, audiences: string[]): Provider | undefined =>
   providers.find(
-    (one) =>
-      comparableIssuer(one.issuer) === comparableIssuer(issuer) &&
-      (one.audience === undefined || audiences.includes(one.audience)),
+    (provider) =>
+      comparableIssuer(provider.issuer) === comparableIssuer(issuer) &&
+      (provider.audience === undefined || audiences.includes(provider.audience)),
   );

@@ -13,26 +13,26 @@ export class AuthFailure extends Error {
   }
 }
 
-export interface Verified {
+export interface VerifiedToken {
   identity: Identity;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** For custom providers only. An OpenID token is refused in the second in which it expires. */
+/** How far a custom provider's clock may be off. An OpenID token is refused in the second in which it expires. */
 const toleranceMs = 5000;
 const maxTokenLength = 64 * 1024;
 
 const badToken = (message: string, cause?: unknown) => new AuthFailure("InvalidAuthHeader", message, cause);
-const unreadable = () =>
+const unreadableError = () =>
   badToken(
     "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
   );
-const missingIssuer = () =>
+const missingIssuerError = () =>
   badToken(
     "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
   );
-const unverified = (cause?: unknown) =>
+const unverifiedError = (cause?: unknown) =>
   new AuthFailure(
     "Unauthenticated",
     "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
@@ -46,10 +46,10 @@ function decodePart(encoded: string | undefined): Record<string, unknown> {
   } catch {
     // Not JSON: refused below.
   }
-  throw unreadable();
+  throw unreadableError();
 }
 
-const strings = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => typeof one === "string");
 
 const keyTypes: Record<string, string> = { RS256: "RSA", ES256: "EC", EdDSA: "OKP" };
@@ -81,7 +81,7 @@ interface Token {
 
 function parse(text: string): Token {
   const parts = text.split(".");
-  if (parts.length !== 3 || text.length > maxTokenLength) throw unreadable();
+  if (parts.length !== 3 || text.length > maxTokenLength) throw unreadableError();
   const { alg, kid } = decodePart(parts[0]);
   return {
     algorithm: String(alg),
@@ -97,7 +97,7 @@ const textOf = ({ issuer, audience, jwks }: Provider) =>
     ? `OIDC(domain=${issuer}, app_id=${audience})`
     : `CustomJWT(issuer=${issuer}, app_id=${audience ?? "none"})`;
 
-const noProvider = (providers: Provider[]) =>
+const noProviderError = (providers: Provider[]) =>
   new AuthFailure(
     "NoAuthProvider",
     providers.length === 0
@@ -111,10 +111,10 @@ function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[],
   if (typeof sub !== "string" || typeof iat !== "number" || typeof exp !== "number") {
     throw badToken("Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.");
   }
-  if (strings(aud).length !== 1) throw unverified("several audiences");
+  if (stringsIn(aud).length !== 1) throw unverifiedError("several audiences");
   const [key, ...others] = keys.filter((one) => isUsable(one, algorithm));
-  if (!key || others.length > 0 || !isSignedBy(key, algorithm, data, signature)) throw unverified();
-  if (now >= exp * 1000) throw unverified("expired");
+  if (!key || others.length > 0 || !isSignedBy(key, algorithm, data, signature)) throw unverifiedError();
+  if (now >= exp * 1000) throw unverifiedError("expired");
   return exp * 1000;
 }
 
@@ -154,16 +154,16 @@ export class Verifier {
     this.#now = now;
   }
 
-  async verify(text: string): Promise<Verified> {
+  async verify(text: string): Promise<VerifiedToken> {
     const token = parse(text);
     const { claims, algorithm, kid } = token;
     const { iss } = claims;
-    if (typeof iss !== "string") throw missingIssuer();
+    if (typeof iss !== "string") throw missingIssuerError();
     const providers = this.#providers();
-    const provider = providerFor(providers, iss, strings(claims["aud"]));
-    if (!provider) throw noProvider(providers);
+    const provider = providerFor(providers, iss, stringsIn(claims["aud"]));
+    if (!provider) throw noProviderError(providers);
     const isCustom = provider.jwks !== undefined;
-    if (!isCustom && !provider.algorithms.includes(algorithm)) throw unverified();
+    if (!isCustom && !provider.algorithms.includes(algorithm)) throw unverifiedError();
 
     let keys: Jwk[];
     try {
@@ -172,8 +172,8 @@ export class Verifier {
       throw new AuthFailure("AuthProviderDiscoveryFailed", `Auth provider discovery of ${iss} failed`, error);
     }
     const check = isCustom ? checkCustom : checkOpenId;
-    const usable = provider.algorithms.includes(algorithm) ? keys : [];
-    const expiresAt = check(token, usable, this.#now());
+    const usableKeys = provider.algorithms.includes(algorithm) ? keys : [];
+    const expiresAt = check(token, usableKeys, this.#now());
     return { identity: identityOf(claims as Claims, isCustom), expiresAt };
   }
 }

@@ -40,33 +40,33 @@ async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null>
 
 /** Returns the app's own tables first. */
 export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
-  const placed = zip.entries.flatMap((entry) => {
+  const recognizedEntries = zip.entries.flatMap((entry) => {
     const place = placeOf(entry.name);
     return place ? [{ entry, place }] : [];
   });
   const entriesOf = (kind: "documents" | "schema") =>
-    placed.flatMap(({ entry, place }) => (place.kind === kind ? [{ entry, ...place }] : []));
-  const files = placed.flatMap(({ entry, place }) => (place.kind === "file" ? [{ entry, ...place }] : []));
-  const numbers = new Map<string, number>();
+    recognizedEntries.flatMap(({ entry, place }) => (place.kind === kind ? [{ entry, ...place }] : []));
+  const files = recognizedEntries.flatMap(({ entry, place }) => (place.kind === "file" ? [{ entry, ...place }] : []));
+  const tableNumbers = new Map<string, number>();
   for (const { entry, component, table } of entriesOf("documents")) {
     if (table !== tablesTable) continue;
     for await (const line of zip.lines(entry)) {
       const { name, id } = JSON.parse(line) as { name: string; id: number };
-      numbers.set(keyOf(component, name), id);
+      tableNumbers.set(keyOf(component, name), id);
     }
   }
-  const uniform = new Set<string>();
+  const uniformTables = new Set<string>();
   for (const { entry, component, table } of entriesOf("schema")) {
-    if (await isUniform(zip, entry)) uniform.add(keyOf(component, table));
+    if (await isUniform(zip, entry)) uniformTables.add(keyOf(component, table));
   }
   const tables: FoundTable[] = [];
   for (const { entry, component, table: name } of entriesOf("documents")) {
     if (name.startsWith("_") && name !== filesTable) continue;
     const key = keyOf(component, name);
-    const number = numbers.get(key) ?? (await numberInIds(zip, entry));
-    tables.push({ component, name, number, entry, isUniform: uniform.has(key) });
+    const number = tableNumbers.get(key) ?? (await numberInIds(zip, entry));
+    tables.push({ component, name, number, entry, isUniform: uniformTables.has(key) });
   }
-  for (const { entry, place } of placed) {
+  for (const { entry, place } of recognizedEntries) {
     if (place.kind !== "jobs") continue;
     for await (const line of zip.lines(entry)) {
       tables.push({ component: place.component, name: jobsTable, number: Number(line), entry, isUniform: false });

@@ -1,5 +1,5 @@
-// Writes a backend's data into one archive. A server may keep running on the folder; the archive omits what it writes
-// after the start.
+// Writes a backend's data into one archive. A server may keep running on the folder; its writes after the start of the
+// export are not in the archive.
 import { Buffer } from "node:buffer";
 import { rm } from "node:fs/promises";
 import type { Json } from "../backend.ts";
@@ -28,15 +28,15 @@ const extensions: Record<string, string> = {
 const pieceBytes = 256 * 1024;
 
 /** Joins lines into large pieces, because compressing each line separately would take most of the time. */
-function* inPieces(lines: Iterable<string>): Generator<Buffer> {
-  let buffered = "";
+function* joinInPieces(lines: Iterable<string>): Generator<Buffer> {
+  let pieceText = "";
   for (const line of lines) {
-    buffered += `${line}\n`;
-    if (buffered.length < pieceBytes) continue;
-    yield Buffer.from(buffered);
-    buffered = "";
+    pieceText += `${line}\n`;
+    if (pieceText.length < pieceBytes) continue;
+    yield Buffer.from(pieceText);
+    pieceText = "";
   }
-  if (buffered !== "") yield Buffer.from(buffered);
+  if (pieceText !== "") yield Buffer.from(pieceText);
 }
 
 export interface Counts {
@@ -65,12 +65,12 @@ export async function exportData(data: string, archive: string): Promise<Counts>
     counts.tables = tables.length;
     await zip.add("README.md", [Buffer.from(readme)]);
     for (const component of new Set(allTables.map((table) => table.component))) {
-      const own = tables.filter((table) => table.component === component);
-      const lines = own.map(({ name, number }) => JSON.stringify({ name, id: number }));
-      await zip.add(documentsPath(component, tablesTable), inPieces(lines));
+      const componentTables = tables.filter((table) => table.component === component);
+      const lines = componentTables.map(({ name, number }) => JSON.stringify({ name, id: number }));
+      await zip.add(documentsPath(component, tablesTable), joinInPieces(lines));
     }
     for (const table of tables) {
-      await zip.add(documentsPath(table.component, table.name), inPieces(documentsOf(table)));
+      await zip.add(documentsPath(table.component, table.name), joinInPieces(documentsOf(table)));
       await zip.add(schemaPath(table.component, table.name), [Buffer.from('"uniform"\n')]);
     }
     for (const { component, number } of allTables.filter(({ name }) => name === jobsTable)) {
@@ -83,11 +83,11 @@ export async function exportData(data: string, archive: string): Promise<Counts>
   async function writeFiles({ component, number }: TableRow) {
     const bytes = new Bytes(data);
     const lines = [...store.documents(number)].map(({ json }) => json);
-    await zip.add(documentsPath(component, filesTable), inPieces(lines));
+    await zip.add(documentsPath(component, filesTable), joinInPieces(lines));
     for (const line of lines) {
       const { _id: id, contentType = "" } = JSON.parse(line) as { _id: string; contentType?: string };
       const content = await bytes.read(id);
-      // Deleted since the start.
+      // The file was deleted after the export started.
       if (!content) continue;
       counts.files += 1;
       await zip.add(filePath(component, id, extensions[contentType] ?? ""), [content], { compress: false });

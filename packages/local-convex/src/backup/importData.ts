@@ -15,7 +15,7 @@ import { numberTables, type NumberedTable, replaceIds } from "./tableNumbers.ts"
 import type { Entry } from "./zipFormat.ts";
 import { ZipReader } from "./zipReader.ts";
 
-/** Every table has this index. A backend that opens the folder adds those of its schema. */
+/** Every table has this index. A backend that opens the folder adds the indexes of its schema. */
 const byCreationTime = ["_creationTime", "_id"];
 
 interface Target {
@@ -65,28 +65,31 @@ function createTable({ store }: Target, { number, component, name }: NumberedTab
 
 async function storeFile({ zip, bytes }: Target, storageId: string, entry: Entry): Promise<string> {
   const hash = createHash("sha256");
-  async function* hashed() {
+  async function* hashedChunks() {
     for await (const chunk of zip.content(entry)) {
       hash.update(chunk);
       yield chunk;
     }
   }
-  await bytes.keep(await bytes.receive(hashed()), storageId);
+  await bytes.keep(await bytes.receive(hashedChunks()), storageId);
   return hash.digest("base64");
 }
 
 /** Returns the number of files. Like the vendor's import, skips a file whose bytes are missing. */
 async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
-  const own = files.filter(({ component }) => component === table.component);
-  const entries = new Map(own.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]));
+  const componentFiles = files.filter(({ component }) => component === table.component);
+  const entries = new Map(
+    componentFiles.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]),
+  );
   const insert = createTable(target, table);
   let count = 0;
   for await (const { _id, _creationTime, sha256, contentType } of documentsIn(target, table)) {
     const entry = entries.get(_id);
     if (!entry) continue;
-    const found = await storeFile(target, _id, entry);
-    if (typeof sha256 === "string" && sha256 !== found) throw new Error(`${entry.name} does not have its sha256.`);
-    const document = { _id, _creationTime: _creationTime!, sha256: found, size: entry.size };
+    const storedSha256 = await storeFile(target, _id, entry);
+    if (typeof sha256 === "string" && sha256 !== storedSha256)
+      throw new Error(`${entry.name} does not have its sha256.`);
+    const document = { _id, _creationTime: _creationTime!, sha256: storedSha256, size: entry.size };
     insert(typeof contentType === "string" ? { ...document, contentType } : document);
     count += 1;
   }

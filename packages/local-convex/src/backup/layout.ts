@@ -31,13 +31,15 @@ type Place =
   | { kind: "jobs"; component: string }
   | { kind: "file"; component: string; storageId: string };
 
-/** The meaning of an archive entry; null for others, such as a README. The whole snapshot may be inside any folder. */
+/**
+ * The part of the snapshot in an archive entry; null for a README and the like. The snapshot may be inside a folder.
+ */
 export function placeOf(path: string): Place | null {
   const parts = path.split("/");
   const [table, name] = parts.slice(-2);
   if (table === undefined || name === undefined || name === "") return null;
-  const above = parts.slice(0, -2);
-  const component = above.filter((_, at) => above[at - 1] === "_components").join("/");
+  const parentFolders = parts.slice(0, -2);
+  const component = parentFolders.filter((_, at) => parentFolders[at - 1] === "_components").join("/");
   if (name === documentsFile) return { kind: "documents", component, table };
   if (name === schemaFile) return { kind: "schema", component, table };
   if (table === jobsTable && name === numberFile) return { kind: "jobs", component };

@@ -12,25 +12,26 @@ const anyId = /"([0-9a-hjkmnp-tv-z]{31,37})"/g;
 
 export type NumberedTable = FoundTable & { number: number };
 
-interface Numbered {
+interface NumberedTables {
   tables: NumberedTable[];
+  /** The new id for each old one that changes. */
   newIds: Map<string, string>;
 }
 
-export async function numberTables(zip: ZipReader, found: FoundTable[]): Promise<Numbered> {
-  const reserved = new Set(found.map(({ number }) => number));
-  const taken = new Set<number>();
-  let next = firstNumber;
-  const numberFor = (wanted: number | null): number => {
-    if (wanted !== null && wanted >= firstNumber && !taken.has(wanted)) return wanted;
-    while (reserved.has(next) || taken.has(next)) next += 1;
-    return next;
+export async function numberTables(zip: ZipReader, foundTables: FoundTable[]): Promise<NumberedTables> {
+  const reservedNumbers = new Set(foundTables.map(({ number }) => number));
+  const takenNumbers = new Set<number>();
+  let nextNumber = firstNumber;
+  const numberFor = (preferred: number | null): number => {
+    if (preferred !== null && preferred >= firstNumber && !takenNumbers.has(preferred)) return preferred;
+    while (reservedNumbers.has(nextNumber) || takenNumbers.has(nextNumber)) nextNumber += 1;
+    return nextNumber;
   };
   const newIds = new Map<string, string>();
   const tables: NumberedTable[] = [];
-  for (const table of found) {
+  for (const table of foundTables) {
     const number = numberFor(table.number);
-    taken.add(number);
+    takenNumbers.add(number);
     tables.push({ ...table, number });
     if (table.number === null || table.number === number) continue;
     for await (const line of zip.lines(table.entry)) {

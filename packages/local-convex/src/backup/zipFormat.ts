@@ -7,13 +7,13 @@ export interface Entry {
   crc: number;
   size: number;
   /** The size in the archive. */
-  packed: number;
+  packedSize: number;
   /** The start of its local header. */
   offset: number;
 }
 
-export const most32 = 0xffffffff;
-const most16 = 0xffff;
+export const max32 = 0xffffffff;
+const max16 = 0xffff;
 export const localHeaderBytes = 30;
 const centralHeaderBytes = 46;
 export const endBytes = 22;
@@ -30,15 +30,15 @@ const extraField64 = 1;
 const unixFile = 0o100644;
 
 /** The fields that local and central headers share. */
-function writeSharedFields(header: Buffer, at: number, { name, isDeflated, crc, size, packed }: Entry) {
+function writeSharedFields(header: Buffer, at: number, { name, isDeflated, crc, size, packedSize }: Entry) {
   header.writeUInt16LE(zip64Version, at);
   header.writeUInt16LE(namesAreUtf8, at + 2);
   header.writeUInt16LE(isDeflated ? deflate : 0, at + 4);
   // Midnight on 1 January 1980.
   header.writeUInt16LE((1 << 5) | 1, at + 8);
   header.writeUInt32LE(crc, at + 10);
-  header.writeUInt32LE(Math.min(packed, most32), at + 14);
-  header.writeUInt32LE(Math.min(size, most32), at + 18);
+  header.writeUInt32LE(Math.min(packedSize, max32), at + 14);
+  header.writeUInt32LE(Math.min(size, max32), at + 18);
   header.writeUInt16LE(Buffer.byteLength(name), at + 22);
 }
 
@@ -50,7 +50,7 @@ export function localHeader(entry: Entry): Buffer {
 }
 
 export function centralHeader(entry: Entry): Buffer {
-  const needs64Bits = entry.offset >= most32;
+  const needs64Bits = entry.offset >= max32;
   const extra = Buffer.alloc(needs64Bits ? 12 : 0);
   if (needs64Bits) {
     extra.writeUInt16LE(extraField64, 0);
@@ -63,18 +63,18 @@ export function centralHeader(entry: Entry): Buffer {
   writeSharedFields(header, 6, entry);
   header.writeUInt16LE(extra.length, 30);
   header.writeUInt32LE(unixFile * 2 ** 16, 38);
-  header.writeUInt32LE(Math.min(entry.offset, most32), 42);
+  header.writeUInt32LE(Math.min(entry.offset, max32), 42);
   return Buffer.concat([header, Buffer.from(entry.name), extra]);
 }
 
 export function endOfArchive(count: number, start: number, size: number): Buffer {
   const end = Buffer.alloc(endBytes);
   end.writeUInt32LE(signatures.end, 0);
-  end.writeUInt16LE(Math.min(count, most16), 8);
-  end.writeUInt16LE(Math.min(count, most16), 10);
-  end.writeUInt32LE(Math.min(size, most32), 12);
-  end.writeUInt32LE(Math.min(start, most32), 16);
-  if (count < most16 && start < most32 && size < most32) return end;
+  end.writeUInt16LE(Math.min(count, max16), 8);
+  end.writeUInt16LE(Math.min(count, max16), 10);
+  end.writeUInt32LE(Math.min(size, max32), 12);
+  end.writeUInt32LE(Math.min(start, max32), 16);
+  if (count < max16 && start < max32 && size < max32) return end;
   const end64 = Buffer.alloc(end64Bytes);
   end64.writeUInt32LE(signatures.end64, 0);
   end64.writeBigUInt64LE(BigInt(end64Bytes - 12), 4);
@@ -110,14 +110,16 @@ export const readEnd64 = (record: Buffer) => ({
   start: Number(record.readBigUInt64LE(48)),
 });
 
-/** The 64-bit values are in the order of the header fields that are too small for them. */
+/**
+ * Reads values that do not fit into their 32-bit header fields from the extra field, where they are in the same order.
+ */
 function with64BitValues(extra: Buffer, values: number[]): number[] {
-  if (!values.includes(most32)) return values;
+  if (!values.includes(max32)) return values;
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== extraField64) continue;
     let next = at + 4;
     return values.map((value) => {
-      if (value !== most32) return value;
+      if (value !== max32) return value;
       next += 8;
       return Number(extra.readBigUInt64LE(next - 8));
     });
@@ -134,12 +136,12 @@ export function* readCentral(directory: Buffer): Generator<Entry> {
     const commentAt = extraAt + directory.readUInt16LE(at + 30);
     const name = directory.toString("utf8", nameAt, extraAt);
     if (method !== 0 && method !== deflate) throw new Error(`${name} is compressed in a way that is not supported.`);
-    const [size, packed, offset] = with64BitValues(directory.subarray(extraAt, commentAt), [
+    const [size, packedSize, offset] = with64BitValues(directory.subarray(extraAt, commentAt), [
       directory.readUInt32LE(at + 24),
       directory.readUInt32LE(at + 20),
       directory.readUInt32LE(at + 42),
     ]) as [number, number, number];
-    yield { name, isDeflated: method === deflate, crc: directory.readUInt32LE(at + 16), size, packed, offset };
+    yield { name, isDeflated: method === deflate, crc: directory.readUInt32LE(at + 16), size, packedSize, offset };
     at = commentAt + directory.readUInt16LE(at + 32);
   }
 }

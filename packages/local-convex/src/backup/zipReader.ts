@@ -17,7 +17,7 @@ import {
   readLocator,
 } from "./zipFormat.ts";
 
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 const pieceBytes = 64 * 1024;
 
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
 
 async function directoryOf(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
-  const tailAt = Math.max(0, size - endBytes - longestComment);
+  const tailAt = Math.max(0, size - endBytes - maxCommentBytes);
   const tail = await bytesAt(file, tailAt, size - tailAt);
   const at = findEnd(tail);
   if (at < 0) throw new Error("This is not a ZIP archive.");
@@ -57,9 +57,9 @@ export class ZipReader {
   }
 
   /** An entry's content. Throws at the end if its checksum does not match. */
-  async *content({ name, isDeflated, crc, packed, offset }: Entry): AsyncGenerator<Buffer> {
+  async *content({ name, isDeflated, crc, packedSize, offset }: Entry): AsyncGenerator<Buffer> {
     const start = offset + localHeaderLength(await bytesAt(this.#file, offset, localHeaderBytes));
-    const pieces = this.#pieces(start, start + packed);
+    const pieces = this.#pieces(start, start + packedSize);
     const chunks = isDeflated ? pipeline(pieces, createInflateRaw(), () => {}) : pieces;
     let sum = 0;
     for await (const chunk of chunks as AsyncIterable<Buffer>) {

@@ -1,9 +1,9 @@
-// Writes ZIP archives: streams entries into the file and completes their headers afterwards. The archive may have any size
-// (ZIP64); one entry may have 4 GiB.
+// Writes ZIP archives: streams entries into the file and completes their headers afterwards. The archive may have any
+// size (ZIP64); one entry may have up to 4 GiB.
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
-import { centralHeader, endOfArchive, type Entry, localHeader, most32 } from "./zipFormat.ts";
+import { centralHeader, endOfArchive, type Entry, localHeader, max32 } from "./zipFormat.ts";
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -23,25 +23,25 @@ export class ZipWriter {
 
   /** Pass `compress: false` for compressed formats such as photos. */
   async add(name: string, chunks: Chunks, { compress = true } = {}) {
-    const entry: Entry = { name, isDeflated: compress, crc: 0, size: 0, packed: 0, offset: this.#at };
+    const entry: Entry = { name, isDeflated: compress, crc: 0, size: 0, packedSize: 0, offset: this.#at };
     const headerAt = this.#at;
     await this.#write(localHeader(entry));
-    const counted = async function* () {
+    const countedChunks = async function* () {
       for await (const chunk of chunks) {
         entry.crc = crc32(chunk, entry.crc);
         entry.size += chunk.length;
         yield chunk;
       }
     };
-    const write = async (packed: AsyncIterable<Uint8Array>) => {
-      for await (const chunk of packed) {
-        entry.packed += chunk.length;
+    const write = async (packedChunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of packedChunks) {
+        entry.packedSize += chunk.length;
         await this.#write(chunk);
       }
     };
-    if (compress) await pipeline(counted, createDeflateRaw(), write);
-    else await write(counted());
-    if (entry.size > most32 || entry.packed > most32) throw new Error(`${name} is larger than 4 GiB.`);
+    if (compress) await pipeline(countedChunks, createDeflateRaw(), write);
+    else await write(countedChunks());
+    if (entry.size > max32 || entry.packedSize > max32) throw new Error(`${name} is larger than 4 GiB.`);
     const header = localHeader(entry);
     await this.#file.write(header, 0, header.length, headerAt);
     this.#entries.push(entry);

@@ -1,13 +1,16 @@
 import type { Reload } from "../backend.ts";
 import { canonicalPath } from "../functions/address.ts";
-import type { Bundled } from "./functions.ts";
+import type { FunctionsBundle } from "./functions.ts";
 
-/** Affects the functions whose module has changed in any source, or all of them if components or the schema changed. */
-export function changesBetween(before: Bundled, after: Bundled): Reload["affects"] {
-  const affectsAll = before.shared !== after.shared;
+/**
+ * Tells which functions a reload affects: those whose module or its imports changed, or all if the schema or a
+ * component did.
+ */
+export function changesBetween(before: FunctionsBundle, after: FunctionsBundle): Reload["affects"] {
+  const affectsAll = before.sharedHash !== after.sharedHash;
   return (path, componentPath = "") => {
     if (affectsAll || componentPath !== "") return affectsAll;
     const module = canonicalPath(path).split(":")[0]!;
-    return before.modules.get(module) !== after.modules.get(module);
+    return before.moduleHashes.get(module) !== after.moduleHashes.get(module);
   };
 }

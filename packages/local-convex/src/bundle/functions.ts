@@ -9,17 +9,17 @@ import { lazyImports } from "./lazyImports.ts";
 import { configFile, moduleFiles, sourceExtension } from "./moduleFiles.ts";
 import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
 
-export interface Bundled {
+export interface FunctionsBundle {
   file: string;
-  /** The modules that run in Node; null if there are none. */
-  node: string | null;
+  /** The bundle of the modules that run in Node; null if there are none. */
+  nodeFile: string | null;
   /** The absolute path of every source in the bundle, to be watched. */
   inputs: string[];
   folders: string[];
-  /** Per module ("reports", "model/users"), a hash of all the app's sources that it imports. */
-  modules: Map<string, string>;
+  /** Per module ("reports", "model/users"), a hash of the module and all sources of the app that it imports. */
+  moduleHashes: Map<string, string>;
   /** A hash of the schema and the components. */
-  shared: string;
+  sharedHash: string;
 }
 
 const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));
@@ -77,8 +77,8 @@ function convexFolders(root: string): Plugin {
         { filter: /convex\.config(\.[jt]s)?$/, namespace: "file" },
         async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
           if (pluginData === "resolved" || !/convex\.config\.[jt]s$/.test(importer)) return undefined;
-          const found = await resolve(specifier, { importer, resolveDir, kind, pluginData: "resolved" });
-          return found.errors.length > 0 ? found : { path: found.path, namespace: "child" };
+          const resolved = await resolve(specifier, { importer, resolveDir, kind, pluginData: "resolved" });
+          return resolved.errors.length > 0 ? resolved : { path: resolved.path, namespace: "child" };
         },
       );
       onLoad({ filter: /.*/, namespace: "child" }, ({ path: file }) => ({
@@ -105,8 +105,8 @@ const hostedRuntime: BuildOptions = {
   },
 };
 
-/** CommonJS packages call `require`. */
-const inNode: BuildOptions = {
+/** Defines `require`, which CommonJS packages call. */
+const nodeRuntime: BuildOptions = {
   platform: "node",
   define: { "process.env.NODE_ENV": '"production"' },
   banner: {
@@ -127,7 +127,7 @@ async function compile(contents: string, folder: string, root: string, outfile: 
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
-      // Source maps name files relative to this file's folder.
+      // Source maps name files relative to the folder of `outfile`.
       outfile,
       metafile: true,
       write: false,
@@ -140,13 +140,13 @@ async function compile(contents: string, folder: string, root: string, outfile: 
     await writeFile(file, text);
     return { file, inputs: result.metafile.inputs };
   } catch (error) {
-    const notes = (error as Partial<BuildFailure>).errors?.flatMap((one) => one.notes) ?? [];
+    const notes = (error as Partial<BuildFailure>).errors?.flatMap(({ notes: errorNotes }) => errorNotes) ?? [];
     if (!notes.some(({ text }) => text.includes("Are you trying to bundle for node?"))) throw error;
     throw new Error(`${(error as Error).message}\n\n${nodeAdvice}`, { cause: error });
   }
 }
 
-export async function bundleFunctions(root: string, functions: string, out: string): Promise<Bundled> {
+export async function bundleFunctions(root: string, functions: string, out: string): Promise<FunctionsBundle> {
   const folder = path.resolve(root, functions);
   const definition = `export { default } from ${quote(`definition:${folder}`)};`;
   const main = await compile(definition, folder, root, path.join(out, "functions.mjs"), hostedRuntime);
@@ -159,7 +159,7 @@ export async function bundleFunctions(root: string, functions: string, out: stri
           folder,
           root,
           path.join(out, "node.mjs"),
-          inNode,
+          nodeRuntime,
         )
       : null;
   const inputs = { ...node?.inputs, ...main.inputs };
@@ -168,7 +168,7 @@ export async function bundleFunctions(root: string, functions: string, out: stri
   );
   return {
     file: main.file,
-    node: node?.file ?? null,
+    nodeFile: node?.file ?? null,
     inputs: sources.map((input) => path.resolve(root, input)),
     folders: [folder, ...foldersIn(folder)],
     ...(await moduleHashes(root, folder, inputs)),
@@ -188,11 +188,11 @@ async function moduleHashes(root: string, folder: string, inputs: Metafile["inpu
     const isSource = !input.includes("node_modules/") && existsSync(file);
     content.set(input, isSource ? hash(await readFile(file, "utf8")) : input);
   }
-  const collectImports = (input: string, seen: Set<string>) => {
-    if (seen.has(input) || !inputs[input]) return seen;
-    seen.add(input);
-    for (const { path: next } of inputs[input].imports) collectImports(next, seen);
-    return seen;
+  const collectImports = (input: string, collected: Set<string>) => {
+    if (collected.has(input) || !inputs[input]) return collected;
+    collected.add(input);
+    for (const { path: importedPath } of inputs[input].imports) collectImports(importedPath, collected);
+    return collected;
   };
   const hashWithImports = (file: string) => {
     const all = collectImports(path.relative(root, path.join(folder, file)), new Set());
@@ -204,8 +204,10 @@ async function moduleHashes(root: string, folder: string, inputs: Metafile["inpu
     );
   };
   return {
-    modules: new Map(moduleFiles(folder).map((file) => [file.replace(sourceExtension, ""), hashWithImports(file)])),
-    shared: ["schema.ts", "schema.js", "convex.config.ts", "convex.config.js"].map(hashWithImports).join(),
+    moduleHashes: new Map(
+      moduleFiles(folder).map((file) => [file.replace(sourceExtension, ""), hashWithImports(file)]),
+    ),
+    sharedHash: ["schema.ts", "schema.js", "convex.config.ts", "convex.config.js"].map(hashWithImports).join(),
   };
 }
 

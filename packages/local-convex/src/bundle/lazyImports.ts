@@ -1,5 +1,5 @@
-// Routes `import()` through a module of ours, because production refuses it in queries and mutations. That module exports
-// `then`, so JavaScript calls it on every import.
+// Routes `import()` through a generated module, which refuses it in queries and mutations as production does. The
+// module exports `then`, so JavaScript calls it on every import.
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
@@ -19,10 +19,10 @@ export const lazyImports: Plugin = {
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /.*/ }, async ({ path: specifier, importer, resolveDir, kind }) => {
       if (kind !== "dynamic-import") return undefined;
-      const found = await resolve(specifier, { importer, resolveDir, kind: "import-statement" });
-      const isFile = found.errors.length === 0 && found.namespace === "file" && !found.external;
+      const resolved = await resolve(specifier, { importer, resolveDir, kind: "import-statement" });
+      const isFile = resolved.errors.length === 0 && resolved.namespace === "file" && !resolved.external;
       // esbuild itself reports imports that are not files.
-      return isFile ? { path: found.path, namespace: "lazy" } : undefined;
+      return isFile ? { path: resolved.path, namespace: "lazy" } : undefined;
     });
     onLoad({ filter: /.*/, namespace: "lazy" }, ({ path: file }) => ({
       contents: source(file),

@@ -16,19 +16,19 @@ function checkPath(folder: string, relative: string) {
       `The path "${path.join(folder, relative)}" is within the "_deps" directory, which is reserved for dependencies. Please move your code to another directory.`,
     );
   }
-  const pushed = relative.replace(sourceExtension, ".js");
-  const fault = modulePathFault(pushed);
-  if (fault !== null) throw new Error(`${pushed} is not a valid path to a Convex module. ${fault}`);
+  const modulePath = relative.replace(sourceExtension, ".js");
+  const fault = modulePathFault(modulePath);
+  if (fault !== null) throw new Error(`${modulePath} is not a valid path to a Convex module. ${fault}`);
 }
 
 /** Every source file except schema, *.config, *.test and generated code. */
-export function moduleFiles(folder: string, below = ""): string[] {
-  return readdirSync(path.join(folder, below), { withFileTypes: true })
+export function moduleFiles(folder: string, subfolder = ""): string[] {
+  return readdirSync(path.join(folder, subfolder), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      const relative = path.posix.join(below, entry.name);
+      const relative = path.posix.join(subfolder, entry.name);
       if (entry.isDirectory()) {
-        if (entry.name === "_generated" && below === "") return [];
+        if (entry.name === "_generated" && subfolder === "") return [];
         return configFile(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
       }
       const isModule =

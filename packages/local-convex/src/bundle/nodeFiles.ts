@@ -8,9 +8,9 @@ const neverNode = new Set(["http", "crons", "schema", "auth.config"]);
 
 export function usesNode(source: string): boolean {
   let rest = source;
-  for (let found; (found = headerPart.exec(rest));) {
-    if (found.groups?.["directive"] === "use node") return true;
-    rest = rest.slice(found[0].length);
+  for (let part; (part = headerPart.exec(rest));) {
+    if (part.groups?.["directive"] === "use node") return true;
+    rest = rest.slice(part[0].length);
   }
   return false;
 }
@@ -20,19 +20,19 @@ export function usesNode(source: string): boolean {
  * in `actions/`.
  */
 export function nodeFiles(folder: string, files: string[], isRoot: boolean): string[] {
-  const found = files.filter((file) => usesNode(readFileSync(path.join(folder, file), "utf8")));
-  if (found.length > 0 && !isRoot) {
+  const withDirective = files.filter((file) => usesNode(readFileSync(path.join(folder, file), "utf8")));
+  if (withDirective.length > 0 && !isRoot) {
     throw new Error(`"use node" directive is not supported in components. Remove it from the component at: ${folder}.`);
   }
-  const wrong = found.find((file) => neverNode.has(file.replace(/\.[^/.]+$/, "")));
-  if (wrong !== undefined) throw new Error(`"use node" directive is not allowed for ${wrong}.`);
-  const undeclared = files.find((file) => file.startsWith("actions/") && !found.includes(file));
-  if (undeclared !== undefined) {
+  const misplacedFile = withDirective.find((file) => neverNode.has(file.replace(/\.[^/.]+$/, "")));
+  if (misplacedFile !== undefined) throw new Error(`"use node" directive is not allowed for ${misplacedFile}.`);
+  const withoutDirective = files.find((file) => file.startsWith("actions/") && !withDirective.includes(file));
+  if (withoutDirective !== undefined) {
     throw new Error(
-      `${undeclared} is in /actions subfolder but has no "use node"; directive. You can now define actions in any folder and indicate they should run in node by adding "use node" directive. /actions is a deprecated way to choose Node.js environment, and we require "use node" for all files within that folder to avoid unexpected errors during the migration. See https://docs.convex.dev/functions/actions for more details`,
+      `${withoutDirective} is in /actions subfolder but has no "use node"; directive. You can now define actions in any folder and indicate they should run in node by adding "use node" directive. /actions is a deprecated way to choose Node.js environment, and we require "use node" for all files within that folder to avoid unexpected errors during the migration. See https://docs.convex.dev/functions/actions for more details`,
     );
   }
-  return found;
+  return withDirective;
 }
 
 /** The advice the vendor's CLI adds when a file without the directive imports a Node module. */

@@ -2,7 +2,7 @@
 import { watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Bundled } from "./functions.ts";
+import type { FunctionsBundle } from "./functions.ts";
 
 /** Saving a file can take several writes. */
 const settleMs = 50;
@@ -16,29 +16,33 @@ export async function retryUntilLoaded<T>(
   log: (line: string) => void,
   closing?: AbortSignal,
 ): Promise<T> {
-  let logged: string | null = null;
+  let loggedText: string | null = null;
   for (;;) {
     try {
       return await load();
     } catch (error) {
       const text = textOf(error);
-      if (text !== logged) log(`Convex functions cannot be loaded. Waiting for this to be fixed:\n${text}`);
-      logged = text;
+      if (text !== loggedText) log(`Convex functions cannot be loaded. Waiting for this to be fixed:\n${text}`);
+      loggedText = text;
       await pause(retryMs, undefined, { ...(closing && { signal: closing }) });
     }
   }
 }
 
-export function watchSources(first: Bundled, reload: () => Promise<Bundled>, log: (line: string) => void) {
+export function watchSources(
+  bundle: FunctionsBundle,
+  reload: () => Promise<FunctionsBundle>,
+  log: (line: string) => void,
+) {
   let watchers: FSWatcher[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  function watchAll({ inputs, folders }: Bundled) {
+  function watchAll({ inputs, folders }: FunctionsBundle) {
     for (const watcher of watchers) watcher.close();
-    const all = new Set([...folders, ...inputs.map((input) => path.dirname(input))]);
-    watchers = [...all].map((folder) =>
+    const watchedFolders = new Set([...folders, ...inputs.map((input) => path.dirname(input))]);
+    watchers = [...watchedFolders].map((folder) =>
       watch(folder, (_, name) => {
         if (name?.startsWith("_generated")) return;
         clearTimeout(timer);
@@ -49,16 +53,16 @@ export function watchSources(first: Bundled, reload: () => Promise<Bundled>, log
 
   async function reloadAndLog() {
     if (isClosed) return;
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       watchAll(await reload());
-      log(`Convex functions ready (${Math.round(performance.now() - started)} ms)`);
+      log(`Convex functions ready (${Math.round(performance.now() - startedAt)} ms)`);
     } catch (error) {
       log(`Convex functions cannot be reloaded. The previous ones keep running:\n${textOf(error)}`);
     }
   }
 
-  watchAll(first);
+  watchAll(bundle);
   return {
     async close() {
       isClosed = true;

@@ -1,6 +1,6 @@
 // Logs calls to the terminal, in the style of `convex dev`: every call, or only those that fail.
 import { shownTarget, type Target } from "../functions/address.ts";
-import type { Billed } from "../db/limits.ts";
+import type { BilledUsage } from "../db/limits.ts";
 import type { Thrown } from "../runtime/errors.ts";
 import type { Meter } from "./meter.ts";
 import type { KindLetter, RecentCalls } from "./recentCalls.ts";
@@ -9,7 +9,7 @@ interface Result {
   logLines: string[];
   error?: Thrown;
   ms: number;
-  billed?: Billed;
+  billed?: BilledUsage;
 }
 
 /** `isLive`: a run for subscribed clients, not for one call. */

@@ -11,11 +11,11 @@ import type { RunEvents } from "../threads/watches.ts";
 import type { LogCall } from "./callLog.ts";
 
 export interface MutationOptions {
-  /** Identifies a request. A repeated one gets its first answer. */
+  /** Identifies a request. A repetition of the request gets the first answer again. */
   session?: { id: string; request: number } | null;
   /** The scheduled job that this mutation carries out. */
   job?: JobRef | null;
-  /** The cron job that it carries out. */
+  /** The cron job that this mutation carries out. */
   cron?: CronRef | null;
   isWatching?: boolean;
 }
@@ -45,7 +45,7 @@ export function callsOn(
   thread: TransactionThread,
   actions: ActionThreads,
   logCall: LogCall,
-  inNode: () => Manifest["functions"],
+  functionsInNode: () => Manifest["functions"],
 ): Calls {
   return {
     async query(call, { journal = null, ts = null } = {}) {
@@ -71,14 +71,14 @@ export function callsOn(
       return answer;
     },
     async action(call, depth) {
-      const started = performance.now();
-      const isInNode = inNode().some(isAt(call));
-      const done = await actions.run({ kind: "action", call, inNode: isInNode }, depth);
-      logCall("A", call, { ...done, ms: performance.now() - started });
-      return done as ActionAnswer;
+      const startedAt = performance.now();
+      const isInNode = functionsInNode().some(isAt(call));
+      const answer = await actions.run({ kind: "action", call, isInNode }, depth);
+      logCall("A", call, { ...answer, ms: performance.now() - startedAt });
+      return answer as ActionAnswer;
     },
     find(target) {
-      return thread.ready.manifest.functions.find(isAt(target)) ?? inNode().find(isAt(target));
+      return thread.ready.manifest.functions.find(isAt(target)) ?? functionsInNode().find(isAt(target));
     },
   };
 }

@@ -57,8 +57,8 @@ const serverError = (requestId: string, trace: string): HttpAnswer => ({
   body: new Blob([JSON.stringify({ code: `[Request ID: ${requestId}] Server Error`, trace })]).stream(),
 });
 
-/** Ends the body when the call ends, because a stopped worker leaves its streams open. */
-function untilFailed(body: ReadableStream<Uint8Array>, done: Promise<DoneMessage>): ReadableStream<Uint8Array> {
+/** Fails the body when the call fails, because a stopped worker leaves its streams open. */
+function failWithCall(body: ReadableStream<Uint8Array>, done: Promise<DoneMessage>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(
     {
@@ -113,23 +113,23 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
       return { ...resultOf(answer, target), logLines: answer.logLines };
     },
     async runHttpAction({ method, url, headers, body, ...call }) {
-      const started = performance.now();
+      const startedAt = performance.now();
       const context = contextOf(`${method} ${new URL(url).pathname}`, { method, url, headers, body, ...call });
       const request = { kind: "http", request: { method, url, headers, body }, context } as const;
       return new Promise((resolve) => {
-        const answered = ({ status, headers: named, body: sent }: HttpAnswer) =>
-          resolve({ status, headers: named, body: sent && untilFailed(sent, done) });
-        const done = actions.run(request, 0, answered);
-        void done.then(({ error, logLines }) => {
-          const ms = performance.now() - started;
+        const onAnswer = ({ status, headers: responseHeaders, body: responseBody }: HttpAnswer) =>
+          resolve({ status, headers: responseHeaders, body: responseBody && failWithCall(responseBody, whenDone) });
+        const whenDone = actions.run(request, 0, onAnswer);
+        void whenDone.then(({ error, logLines }) => {
+          const ms = performance.now() - startedAt;
           logCall("H", { component: "", path: context.path }, { logLines, ...(error && { error }), ms });
           if (error) resolve(serverError(context.requestId, error.message));
         });
       });
     },
     kindOf({ path, caller, componentPath: component = "" }) {
-      const found = calls.find({ component, path: canonicalPath(path) });
-      return found && (caller === "internal" || found.isPublic) ? found.kind : undefined;
+      const func = calls.find({ component, path: canonicalPath(path) });
+      return func && (caller === "internal" || func.isPublic) ? func.kind : undefined;
     },
   };
 }

@@ -13,15 +13,15 @@ export interface Inspection {
   documents(query: DocumentQuery): Promise<DocumentPage | null>;
   document(id: string): Promise<FoundDocument | null>;
   crons(): Cron[];
-  /** The newest first. */
+  /** The latest calls, newest first. */
   calls(): LoggedCall[];
-  /** The use of each function since the start. */
+  /** How much each function has been used since the start. */
   usage(): FunctionUsage[];
   /** Calls the listener after every call and commit. Returns the function that removes it. */
   onChange(listener: () => void): () => void;
 }
 
-export interface Inspected {
+export interface Inspectable {
   inspection: Inspection;
 }
 

@@ -26,7 +26,7 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
   const end = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
-  // Anything else runs as a mutation; if it is not one, the lookup throws the vendor's error.
+  // A function that is no action runs as a mutation. If it is not one, the lookup throws the vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
   return {
@@ -48,7 +48,7 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
     async runCron(
       { component, name, path, args }: Cron,
       due: number,
-      noteNext: (found: NextRun | null) => void,
+      noteNext: (next: NextRun | null) => void,
     ): Promise<Step> {
       const target = { component, path: canonicalPath(path) };
       const call = asCall(target, args[0] ?? {});

@@ -1,18 +1,18 @@
 // The use of each function since the start, in the units that a hosted deployment is billed for.
-import type { Billed } from "../db/limits.ts";
+import type { BilledUsage } from "../db/limits.ts";
 import type { KindLetter } from "./recentCalls.ts";
 
 interface Run {
   letter: KindLetter;
   name: string;
-  /** It ran for subscribed clients, however many they are. */
+  /** Whether it ran for subscribed clients. One run serves all of them. */
   isLive: boolean;
   ms: number;
   /** Absent for actions: their queries and mutations are runs of their own. */
-  billed: Billed | undefined;
+  billed: BilledUsage | undefined;
 }
 
-export interface FunctionUsage extends Billed {
+export interface FunctionUsage extends BilledUsage {
   letter: KindLetter;
   name: string;
   runs: number;
@@ -21,7 +21,7 @@ export interface FunctionUsage extends Billed {
   ms: number;
 }
 
-const nothing = { runs: 0, liveRuns: 0, ms: 0, documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
+const noUsage = { runs: 0, liveRuns: 0, ms: 0, documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
 
 export class Meter {
   readonly #functions = new Map<string, FunctionUsage>();
@@ -29,7 +29,7 @@ export class Meter {
   add({ letter, name, isLive, ms, billed }: Run) {
     const key = letter + name;
     let usage = this.#functions.get(key);
-    if (!usage) this.#functions.set(key, (usage = { letter, name, ...nothing }));
+    if (!usage) this.#functions.set(key, (usage = { letter, name, ...noUsage }));
     usage.runs += 1;
     if (isLive) usage.liveRuns += 1;
     usage.ms += ms;

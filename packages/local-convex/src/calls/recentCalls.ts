@@ -3,12 +3,12 @@
 export type KindLetter = "Q" | "M" | "A" | "H";
 
 export interface LoggedCall {
-  /** A running number. */
+  /** Counts the calls since the start, from 1. */
   number: number;
   letter: KindLetter;
   /** "reports:list", or "component/reports:list" in a component. */
   name: string;
-  /** When it ended. */
+  /** When the call ended, in milliseconds since 1970. */
   at: number;
   /** Milliseconds. */
   ms: number;
@@ -32,12 +32,12 @@ export class RecentCalls {
   add(call: Omit<LoggedCall, "at" | "number">) {
     this.#count += 1;
     this.#calls.push({ ...call, number: this.#count, at: Date.now() });
-    // Only after many calls, so most calls copy nothing.
+    // Old calls are dropped in bulk, so most calls copy nothing.
     if (this.#calls.length > 2 * callsKept) this.#calls = this.#calls.slice(-callsKept);
     this.#onAdd();
   }
 
-  /** The newest first. */
+  /** The latest calls, newest first. */
   all(): LoggedCall[] {
     return this.#calls.slice(-callsKept).toReversed();
   }

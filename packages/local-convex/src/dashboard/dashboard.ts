@@ -14,10 +14,10 @@ import { documentPage, tablePage, tablesPage } from "./tables.ts";
 /** Minimum time between two change events for a page. */
 const minEventGapMs = 500;
 
-/** Answers with the data folder, in which the command line finds the admin key. Only its owner can read that file. */
+/** The path that answers with the data folder, where commands find the admin key. Only its owner can read that file. */
 export const folderPath = `${dashboardPath}/folder`;
 
-/** Answers with the `BackendUsage`. */
+/** The path that answers with the `BackendUsage`. */
 export const usagePath = `${dashboardPath}/usage.json`;
 
 export interface Dashboard {
@@ -47,9 +47,9 @@ async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): 
 }
 
 const notFoundPage = () =>
-  dashboardPage({ title: "Nothing here", activeLink: "", live: "<p>This does not exist, or no longer.</p>" });
+  dashboardPage({ title: "Nothing here", activeLink: "", liveHtml: "<p>This does not exist, or no longer.</p>" });
 
-/** The backend's use since the start. */
+/** How much the backend has been used since the start. */
 export interface BackendUsage {
   functions: FunctionUsage[];
   files: { reads: number; bytes: number };
@@ -65,7 +65,7 @@ export function dashboardOf(inspection: Inspection, data: string, served: Backen
       for (const response of openStreams) response.write("data: changed\n\n");
     }, minEventGapMs).unref();
   };
-  const stop = inspection.onChange(announceChange);
+  const stopListening = inspection.onChange(announceChange);
 
   function watch(response: ServerResponse) {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
@@ -99,7 +99,7 @@ export function dashboardOf(inspection: Inspection, data: string, served: Backen
       response.end(page ?? notFoundPage());
     },
     close() {
-      stop();
+      stopListening();
       clearTimeout(timer);
       for (const response of openStreams) response.end();
     },

@@ -78,31 +78,32 @@ interface Page {
   /** The navigation entry to highlight. */
   activeLink: string;
   /** HTML above the live content, such as a form. */
-  fixed?: string;
-  live: string;
+  fixedHtml?: string;
+  /** HTML that is fetched again after changes. */
+  liveHtml: string;
 }
 
-export function dashboardPage({ title, activeLink, fixed = "", live }: Page): string {
+export function dashboardPage({ title, activeLink, fixedHtml = "", liveHtml }: Page): string {
   const links = navigation.map(
     ([at, label]) => `<a href="${at}"${label === activeLink ? ' aria-current="page"' : ""}>${label}</a>`,
   );
-  const body = `<nav aria-label="Dashboard">${links.join("")}</nav>${fixed}<div id="live">${live}</div><script>${script}</script>`;
+  const body = `<nav aria-label="Dashboard">${links.join("")}</nav>${fixedHtml}<div id="live">${liveHtml}</div><script>${script}</script>`;
   return pageOf(title, body, { style });
 }
 
 interface TableOptions {
-  /** The columns that hold numbers. */
-  numeric?: number[];
+  /** The columns that hold numbers, counted from 0. */
+  numericColumns?: number[];
   /** Keeps each row on one line by truncating long cells. */
-  oneLine?: boolean;
+  truncatesCells?: boolean;
 }
 
 /** A table that scrolls horizontally when it is wider than the page. Cells are HTML. */
-export function tableHtml(label: string, heads: string[], rows: string[][], options: TableOptions = {}): string {
-  const { numeric = [], oneLine = false } = options;
+export function tableHtml(label: string, headings: string[], rows: string[][], options: TableOptions = {}): string {
+  const { numericColumns = [], truncatesCells = false } = options;
   const cell = (tag: "th" | "td") => (html: string, at: number) =>
-    `<${tag}${numeric.includes(at) ? ' class="n"' : ""}>${html}</${tag}>`;
+    `<${tag}${numericColumns.includes(at) ? ' class="n"' : ""}>${html}</${tag}>`;
   const body = rows.map((row) => `<tr>${row.map(cell("td")).join("")}</tr>`).join("");
-  const table = `<table${oneLine ? ' class="lines"' : ""}><thead><tr>${heads.map(cell("th")).join("")}</tr></thead><tbody>${body}</tbody></table>`;
+  const table = `<table${truncatesCells ? ' class="lines"' : ""}><thead><tr>${headings.map(cell("th")).join("")}</tr></thead><tbody>${body}</tbody></table>`;
   return `<div class="scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
 }

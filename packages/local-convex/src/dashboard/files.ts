@@ -37,10 +37,12 @@ export async function filesPage(inspection: Inspection): Promise<string> {
       });
       const rows = ((page?.documents ?? []) as unknown as StoredFile[]).map(row);
       const heading = component === "" ? "" : `<h2>Component ${escapeHtml(component)}</h2>`;
-      const all = `<p><a class="more" href="${escapeHtml(tableAddress(table))}">All ${documents.toLocaleString("en-CA")}</a></p>`;
+      const linkToAll = `<p><a class="more" href="${escapeHtml(tableAddress(table))}">All ${documents.toLocaleString("en-CA")}</a></p>`;
       const label = component === "" ? "Files of the app" : `Files of ${escapeHtml(component)}`;
-      return heading + tableHtml(label, ["", "File", "Type", "Size", "Created"], rows, { numeric: [3] }) + all;
+      return (
+        heading + tableHtml(label, ["", "File", "Type", "Size", "Created"], rows, { numericColumns: [3] }) + linkToAll
+      );
     }),
   );
-  return dashboardPage({ title: "Files", activeLink: "Files", live: parts.join("") || "<p>No files yet.</p>" });
+  return dashboardPage({ title: "Files", activeLink: "Files", liveHtml: parts.join("") || "<p>No files yet.</p>" });
 }

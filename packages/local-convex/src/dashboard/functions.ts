@@ -9,9 +9,9 @@ const callsShown = 200;
 
 const kinds: Record<LoggedCall["letter"], string> = { Q: "query", M: "mutation", A: "action", H: "HTTP action" };
 
-const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-function grouped(calls: LoggedCall[]): LoggedCall[][] {
+function groupByFunction(calls: LoggedCall[]): LoggedCall[][] {
   const groups = new Map<string, LoggedCall[]>();
   for (const call of calls) {
     const key = `${call.letter} ${call.name}`;
@@ -23,21 +23,22 @@ function grouped(calls: LoggedCall[]): LoggedCall[][] {
 function summaryRow(calls: LoggedCall[]): string[] {
   const { name, letter } = calls[0]!;
   const times = calls.map(({ ms }) => ms);
-  const read = calls.flatMap((call) => call.documentsRead ?? []);
-  const failed = calls.filter(({ error }) => error !== null).length;
-  const documents = read.length === 0 ? ["", ""] : [String(middle(read)), String(Math.max(...read))];
-  const failures = failed === 0 ? "" : `<span class="bad">${failed}</span>`;
-  const cost = [msText(middle(times)), msText(Math.max(...times))];
+  const documentCounts = calls.flatMap((call) => call.documentsRead ?? []);
+  const failureCount = calls.filter(({ error }) => error !== null).length;
+  const documents =
+    documentCounts.length === 0 ? ["", ""] : [String(median(documentCounts)), String(Math.max(...documentCounts))];
+  const failures = failureCount === 0 ? "" : `<span class="bad">${failureCount}</span>`;
+  const cost = [msText(median(times)), msText(Math.max(...times))];
   return [escapeHtml(name), kinds[letter], String(calls.length), ...cost, ...documents, failures];
 }
 
 function summaryHtml(calls: LoggedCall[]): string {
   const total = (group: LoggedCall[]) => group.reduce((sum, { ms }) => sum + ms, 0);
-  const rows = grouped(calls)
+  const rows = groupByFunction(calls)
     .toSorted((a, b) => total(b) - total(a))
     .map(summaryRow);
-  const heads = ["Function", "Kind", "Calls", "Median ms", "Slowest ms", "Documents read", "At most", "Failed"];
-  return tableHtml("Functions, the most expensive first", heads, rows, { numeric: [2, 3, 4, 5, 6, 7] });
+  const headings = ["Function", "Kind", "Calls", "Median ms", "Slowest ms", "Documents read", "At most", "Failed"];
+  return tableHtml("Functions, the most expensive first", headings, rows, { numericColumns: [2, 3, 4, 5, 6, 7] });
 }
 
 function outcomeHtml({ number, error, lines }: LoggedCall): string {
@@ -60,20 +61,22 @@ function logHtml(calls: LoggedCall[]): string {
       outcomeHtml(call),
     ]);
   return tableHtml("The latest calls", ["Ended", "Kind", "Function", "ms", "Documents read", "Outcome"], rows, {
-    numeric: [3, 4],
+    numericColumns: [3, 4],
   });
 }
 
 export function functionsPage(inspection: Inspection, query: URLSearchParams): string {
   const name = query.get("name") ?? "";
-  const onlyFailed = query.get("outcome") === "failed";
-  const calls = inspection.calls().filter((call) => call.name.includes(name) && !(onlyFailed && call.error === null));
+  const showsOnlyFailed = query.get("outcome") === "failed";
+  const calls = inspection
+    .calls()
+    .filter((call) => call.name.includes(name) && !(showsOnlyFailed && call.error === null));
   const option = (value: string, label: string, isChosen: boolean) =>
     `<option value="${value}"${isChosen ? " selected" : ""}>${label}</option>`;
-  const fixed = `<form><label>Name contains <input name="name" value="${escapeHtml(name)}" autocapitalize="off" spellcheck="false"></label><label>Outcome <select name="outcome">${option("", "any", !onlyFailed)}${option("failed", "failed", onlyFailed)}</select></label><button>Filter</button></form>`;
-  const live =
+  const fixedHtml = `<form><label>Name contains <input name="name" value="${escapeHtml(name)}" autocapitalize="off" spellcheck="false"></label><label>Outcome <select name="outcome">${option("", "any", !showsOnlyFailed)}${option("failed", "failed", showsOnlyFailed)}</select></label><button>Filter</button></form>`;
+  const liveHtml =
     calls.length === 0
       ? "<p>No calls yet.</p>"
       : `<h2>Each function</h2>${summaryHtml(calls)}<h2>The latest calls</h2>${logHtml(calls)}`;
-  return dashboardPage({ title: "Functions", activeLink: "Functions", fixed, live });
+  return dashboardPage({ title: "Functions", activeLink: "Functions", fixedHtml, liveHtml });
 }

@@ -20,7 +20,7 @@ interface Job {
   state: { kind: string; error?: string };
 }
 
-const states: Record<string, string> = {
+const stateTexts: Record<string, string> = {
   pending: "waits",
   inProgress: "runs",
   success: "done",
@@ -29,9 +29,9 @@ const states: Record<string, string> = {
 };
 
 function stateHtml({ _id, state: { kind, error } }: Job): string {
-  const shown = states[kind] ?? escapeHtml(kind);
-  if (error === undefined) return shown;
-  return `${shown} <details id="job-${_id}"><summary>why</summary><pre>${escapeHtml(error.trimEnd())}</pre></details>`;
+  const stateText = stateTexts[kind] ?? escapeHtml(kind);
+  if (error === undefined) return stateText;
+  return `${stateText} <details id="job-${_id}"><summary>why</summary><pre>${escapeHtml(error.trimEnd())}</pre></details>`;
 }
 
 function jobsHtml(label: string, jobs: Job[]): string {
@@ -47,7 +47,7 @@ function jobsHtml(label: string, jobs: Job[]): string {
 }
 
 async function jobsIn(inspection: Inspection, component: string, kinds: string[]): Promise<Job[]> {
-  const found = await Promise.all(
+  const pages = await Promise.all(
     kinds.map((value) =>
       inspection.documents({
         component,
@@ -58,7 +58,7 @@ async function jobsIn(inspection: Inspection, component: string, kinds: string[]
       }),
     ),
   );
-  const documents = found.flatMap((page) => (page?.documents ?? []) as unknown as Omit<Job, "component">[]);
+  const documents = pages.flatMap((page) => (page?.documents ?? []) as unknown as Omit<Job, "component">[]);
   return documents.map((document) => ({ ...document, component }));
 }
 
@@ -68,16 +68,16 @@ const scheduleText = ({ type, ...rest }: Schedule) =>
 
 export async function scheduledPage(inspection: Inspection): Promise<string> {
   const components = [...new Set((await inspection.tables()).map(({ component }) => component))];
-  const all = async (kinds: string[]) =>
+  const jobsOf = async (kinds: string[]) =>
     (await Promise.all(components.map((component) => jobsIn(inspection, component, kinds)))).flat();
-  const open = (await all(["pending", "inProgress"])).toSorted((a, b) => a.scheduledTime - b.scheduledTime);
-  const newest = (jobs: Job[]) =>
+  const openJobs = (await jobsOf(["pending", "inProgress"])).toSorted((a, b) => a.scheduledTime - b.scheduledTime);
+  const newestFirst = (jobs: Job[]) =>
     jobs.toSorted((a, b) => (b.completedTime ?? 0) - (a.completedTime ?? 0)).slice(0, jobsShown);
   // Failures have their own query, because many successful jobs would push them off the page.
-  const failed = newest(await all(["failed"]));
-  const ended = newest(await all(["success", "canceled"]));
+  const failedJobs = newestFirst(await jobsOf(["failed"]));
+  const endedJobs = newestFirst(await jobsOf(["success", "canceled"]));
   const failedHtml =
-    failed.length === 0 ? "" : `<h2>Failed in the last week</h2>${jobsHtml("Functions that failed", failed)}`;
+    failedJobs.length === 0 ? "" : `<h2>Failed in the last week</h2>${jobsHtml("Functions that failed", failedJobs)}`;
   const crons = inspection
     .crons()
     .map(({ name, schedule, ...target }) => [
@@ -90,6 +90,6 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
   return dashboardPage({
     title: "Scheduled functions",
     activeLink: "Scheduled",
-    live: `<h2>To come</h2>${jobsHtml("Functions to come", open)}${failedHtml}<h2>Ended in the last week</h2>${jobsHtml("Functions that ended", ended)}<h2>Crons</h2>${cronsHtml}`,
+    liveHtml: `<h2>To come</h2>${jobsHtml("Functions to come", openJobs)}${failedHtml}<h2>Ended in the last week</h2>${jobsHtml("Functions that ended", endedJobs)}<h2>Crons</h2>${cronsHtml}`,
   });
 }

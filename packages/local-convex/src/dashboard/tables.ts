@@ -1,4 +1,4 @@
-// The tables, the documents of one, and one document.
+// The pages with all tables, with one table's documents, and with one document.
 import { Buffer } from "node:buffer";
 import { escapeHtml } from "../pages/escapeHtml.ts";
 import type { Json } from "../backend.ts";
@@ -9,7 +9,7 @@ import { dashboardPath, dashboardPage, tableHtml } from "./dashboardPage.ts";
 import { cellHtml, timeHtml, parseTyped, valueHtml } from "./valueHtml.ts";
 
 const documentsOnPage = 50;
-const mostColumns = 10;
+const maxColumns = 10;
 const activeLink = "Tables";
 
 export function tableAddress({ component, name }: Pick<TableSummary, "component" | "name">): string {
@@ -35,12 +35,12 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
     const heading = component === "" ? "" : `<h2>Component ${escapeHtml(component)}</h2>`;
     const label = component === "" ? "Tables of the app" : `Tables of ${escapeHtml(component)}`;
     if (rows.length === 0) return `${heading}<p>Nothing is stored here.</p>`;
-    return heading + tableHtml(label, ["Table", "Documents", "Indexes"], rows, { numeric: [1] });
+    return heading + tableHtml(label, ["Table", "Documents", "Indexes"], rows, { numericColumns: [1] });
   });
-  return dashboardPage({ title: "Tables", activeLink, live: parts.join("") });
+  return dashboardPage({ title: "Tables", activeLink, liveHtml: parts.join("") });
 }
 
-/** The filters in an address: `field`, `is` and `value`, each as often as there are filters. */
+/** The filters in an address, which has `field`, `is` and `value` once for each filter. */
 function conditionsIn(query: URLSearchParams): Condition[] {
   const [operatorTexts, values] = [query.getAll("is"), query.getAll("value")];
   return query.getAll("field").flatMap((field, at): Condition[] => {
@@ -53,9 +53,11 @@ function conditionsIn(query: URLSearchParams): Condition[] {
 
 function filterForm(query: URLSearchParams, component: string): string {
   const [fields, operatorTexts, values] = [query.getAll("field"), query.getAll("is"), query.getAll("value")];
-  const given = fields.map((field, at) => [field, operatorTexts[at], values[at]]).filter(([field]) => field);
-  const rows = [...given, ["", "=", ""]].map(([field = "", operator, value = ""], at) => {
-    const options = operators.map((one) => `<option${one === operator ? " selected" : ""}>${escapeHtml(one)}</option>`);
+  const filledRows = fields.map((field, at) => [field, operatorTexts[at], values[at]]).filter(([field]) => field);
+  const rows = [...filledRows, ["", "=", ""]].map(([field = "", operator, value = ""], at) => {
+    const options = operators.map(
+      (name) => `<option${name === operator ? " selected" : ""}>${escapeHtml(name)}</option>`,
+    );
     const number = at === 0 ? "" : ` ${at + 1}`;
     return `<div><label>Field${number} <input name="field" value="${escapeHtml(field)}" autocapitalize="off" spellcheck="false"></label><label>Is${number} <select name="is">${options.join("")}</select></label><label>Value${number} <input name="value" value="${escapeHtml(value)}" autocapitalize="off" spellcheck="false"></label></div>`;
   });
@@ -69,13 +71,13 @@ function columnsOf(documents: JsonObject[]): string[] {
   for (const document of documents) {
     for (const name of Object.keys(document)) if (!name.startsWith("_")) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const shown = new Set(
+  const shownColumns = new Set(
     [...counts]
       .toSorted((a, b) => b[1] - a[1])
-      .slice(0, mostColumns)
+      .slice(0, maxColumns)
       .map(([name]) => name),
   );
-  return [...counts.keys()].filter((name) => shown.has(name));
+  return [...counts.keys()].filter((name) => shownColumns.has(name));
 }
 
 const numberOf = (value: Json | undefined) => (typeof value === "number" ? value : 0);
@@ -88,7 +90,7 @@ function documentsHtml(name: string, documents: JsonObject[]): string {
     ...columns.map((column) => cellHtml(document[column])),
   ]);
   return tableHtml(`Documents of ${escapeHtml(name)}`, ["_id", "Created", ...columns.map(escapeHtml)], rows, {
-    oneLine: true,
+    truncatesCells: true,
   });
 }
 
@@ -98,28 +100,34 @@ export async function tablePage(inspection: Inspection, name: string, query: URL
   const cursor = query.get("before");
   const conditions = conditionsIn(query);
   const before = cursor === null ? null : Buffer.from(cursor, "base64url").toString("latin1");
-  const found = await inspection.documents({ component, table: name, conditions, before, count: documentsOnPage });
-  if (!found) return null;
-  const documents = found.documents as JsonObject[];
-  const more = new URLSearchParams(query);
-  more.set("before", Buffer.from(found.next ?? "", "latin1").toString("base64url"));
-  const next =
-    found.next === null
+  const page = await inspection.documents({ component, table: name, conditions, before, count: documentsOnPage });
+  if (!page) return null;
+  const documents = page.documents as JsonObject[];
+  const nextQuery = new URLSearchParams(query);
+  nextQuery.set("before", Buffer.from(page.next ?? "", "latin1").toString("base64url"));
+  const nextHtml =
+    page.next === null
       ? ""
-      : `<p><a class="more" href="?${escapeHtml(more.toString())}">${documents.length === documentsOnPage ? "Older documents" : "Search further"}</a></p>`;
-  const searched = conditions.length > 0 ? `<p>Searched ${found.searched.toLocaleString("en-CA")} documents.</p>` : "";
-  const list = documents.length === 0 ? "<p>No documents here.</p>" : documentsHtml(name, documents);
+      : `<p><a class="more" href="?${escapeHtml(nextQuery.toString())}">${documents.length === documentsOnPage ? "Older documents" : "Search further"}</a></p>`;
+  const searchedHtml =
+    conditions.length > 0 ? `<p>Searched ${page.searchedCount.toLocaleString("en-CA")} documents.</p>` : "";
+  const listHtml = documents.length === 0 ? "<p>No documents here.</p>" : documentsHtml(name, documents);
   const title = component === "" ? name : `${name} (${component})`;
-  return dashboardPage({ title, activeLink, fixed: filterForm(query, component), live: searched + list + next });
+  return dashboardPage({
+    title,
+    activeLink,
+    fixedHtml: filterForm(query, component),
+    liveHtml: searchedHtml + listHtml + nextHtml,
+  });
 }
 
 /** Null if there is no such document. */
 export async function documentPage(inspection: Inspection, id: string): Promise<string | null> {
-  const found = await inspection.document(id);
-  if (!found) return null;
-  const { component, table: name, document } = found;
+  const foundDocument = await inspection.document(id);
+  if (!foundDocument) return null;
+  const { component, table: name, document } = foundDocument;
   const address = escapeHtml(tableAddress({ component, name }));
   const created = timeHtml(numberOf((document as JsonObject)["_creationTime"]));
-  const live = `<p><a href="${address}">${escapeHtml(name)}</a> · created ${created}</p><pre>${valueHtml(document)}</pre>`;
-  return dashboardPage({ title: "Document", activeLink, live });
+  const liveHtml = `<p><a href="${address}">${escapeHtml(name)}</a> · created ${created}</p><pre>${valueHtml(document)}</pre>`;
+  return dashboardPage({ title: "Document", activeLink, liveHtml });
 }

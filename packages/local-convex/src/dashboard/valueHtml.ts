@@ -7,7 +7,7 @@ import { dashboardPath } from "./dashboardPage.ts";
 
 const maxCellLength = 80;
 
-const cut = (text: string) => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text);
+const truncate = (text: string) => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text);
 
 const idLink = (id: string, shown: string) => `<a href="${dashboardPath}/documents/${id}">${escapeHtml(shown)}</a>`;
 
@@ -59,8 +59,9 @@ export function valueHtml(value: Json, indent = ""): string {
 /** One line, truncated if long. */
 export function cellHtml(value: Json | undefined): string {
   if (value === undefined) return "";
-  if (typeof value === "string") return isId(value) ? idLink(value, `${value.slice(0, 9)}…`) : escapeHtml(cut(value));
-  return escapeHtml(cut(valueText(value)));
+  if (typeof value === "string")
+    return isId(value) ? idLink(value, `${value.slice(0, 9)}…`) : escapeHtml(truncate(value));
+  return escapeHtml(truncate(valueText(value)));
 }
 
 /** In this machine's time zone: "2026-11-22 18:04:12". */

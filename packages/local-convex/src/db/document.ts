@@ -8,19 +8,19 @@ import { faultText, validate } from "../values/validate.ts";
 import { fromInt, isAbsent, isObject, type JsonObject } from "../values/json.ts";
 
 /** Checks the value a function passes to a write, before the document is read. Throws the vendor's errors. */
-export function checkedValue(method: "insert" | "patch" | "replace", given: Json): JsonObject {
+export function checkedValue(method: "insert" | "patch" | "replace", input: Json): JsonObject {
   const refuse = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
-  if (!isObject(given)) throw refuse("Value must be an Object");
+  if (!isObject(input)) throw refuse("Value must be an Object");
   try {
     // Each field of a patch counts as a separate value.
-    const values = method === "patch" ? Object.values(given).filter((value) => !isAbsent(value)) : [given];
+    const values = method === "patch" ? Object.values(input).filter((value) => !isAbsent(value)) : [input];
     // Measuring throws if a value is not valid.
     for (const value of values) sizeOf(value);
   } catch (error) {
     if (error instanceof BadValue) throw refuse(error.message);
     throw error;
   }
-  return given;
+  return input;
 }
 
 /** The fields the system sets. A function may pass them only unchanged. */
@@ -49,10 +49,10 @@ export interface CheckedDocument {
 export function checkedDocument(
   { registry, ts }: { registry: Registry; ts: bigint },
   table: Table,
-  given: JsonObject,
+  input: JsonObject,
   system: SystemFields,
 ): CheckedDocument {
-  const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
+  const value = (hasCommitTime(input) ? withCommitTime(input, ts) : input) as JsonObject;
   const fields = withoutSystemFields(value);
   // Each field may be as deep as a value on its own, so the level of the document does not count.
   const bytes = sizeOf(fields, -1);
@@ -100,7 +100,9 @@ const hasCommitTime = (value: Json): boolean =>
     ? value.some(hasCommitTime)
     : Object.hasOwn(value, "$commitTs") || Object.values(value).some(hasCommitTime));
 
-/** Inserts the commit's time, which is known in advance because mutations run one after another. */
+/**
+ * Replaces each `$commitTs` by the commit's time, which is known in advance because mutations run one after another.
+ */
 function withCommitTime(value: Json, ts: bigint): Json {
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map((item) => withCommitTime(item, ts));

@@ -22,7 +22,7 @@ const typeNames = {
 const withType = (value: Value) =>
   `${printTruncated(value)} (type ${value === undefined ? "undefined" : typeNames[kindOf(value)]})`;
 
-function truth(value: Value): boolean {
+function asBoolean(value: Value): boolean {
   if (typeof value === "boolean") return value;
   throw new Error(`Cannot use value ${withType(value)} as a Boolean`);
 }
@@ -30,20 +30,20 @@ function truth(value: Value): boolean {
 const verbs = { $add: "add", $sub: "subtract", $mul: "multiply", $div: "divide", $mod: "mod" } as const;
 
 function arithmetic(op: keyof typeof verbs, a: Value, b: Value): Json {
-  const [kind, other] = [a, b].map((value) => value !== undefined && kindOf(value));
-  if (kind === "int64" && other === "int64") {
+  const [kind, otherKind] = [a, b].map((value) => value !== undefined && kindOf(value));
+  if (kind === "int64" && otherKind === "int64") {
     const [x, y] = [toInt(a!), toInt(b!)];
     const result = { $add: x + y, $sub: x - y, $mul: x * y }[op as string] ?? (op === "$div" ? x / y : x % y);
     return fromInt(BigInt.asIntN(64, result));
   }
-  if (kind !== "float64" || other !== "float64") {
+  if (kind !== "float64" || otherKind !== "float64") {
     throw new Error(`Cannot ${verbs[op]} ${withType(a)} and ${withType(b)}`);
   }
   const [x, y] = [toFloat(a!), toFloat(b!)];
   return fromFloat({ $add: x + y, $sub: x - y, $mul: x * y, $div: x / y }[op as string] ?? x % y);
 }
 
-function negated(value: Value): Json {
+function negate(value: Value): Json {
   const kind = value !== undefined && kindOf(value);
   if (kind === "int64") return fromInt(BigInt.asIntN(64, -toInt(value!)));
   if (kind === "float64") return fromFloat(-toFloat(value!));
@@ -52,8 +52,8 @@ function negated(value: Value): Json {
 
 export function evaluate(expression: Json, document: Json): Value {
   const [op, operand] = Object.entries(expression as JsonObject)[0]!;
-  const operands = () => (operand as Json[]).map((one) => evaluate(one, document));
-  const order = () => {
+  const operands = () => (operand as Json[]).map((part) => evaluate(part, document));
+  const compare = () => {
     const [a, b] = operands().map((value) => encodeKey(value));
     return a! < b! ? -1 : a! > b! ? 1 : 0;
   };
@@ -63,25 +63,25 @@ export function evaluate(expression: Json, document: Json): Value {
     case "$field":
       return fieldAt(document, operand as string);
     case "$eq":
-      return order() === 0;
+      return compare() === 0;
     case "$neq":
-      return order() !== 0;
+      return compare() !== 0;
     case "$lt":
-      return order() < 0;
+      return compare() < 0;
     case "$lte":
-      return order() <= 0;
+      return compare() <= 0;
     case "$gt":
-      return order() > 0;
+      return compare() > 0;
     case "$gte":
-      return order() >= 0;
+      return compare() >= 0;
     case "$and":
-      return (operand as Json[]).every((one) => truth(evaluate(one, document)));
+      return (operand as Json[]).every((part) => asBoolean(evaluate(part, document)));
     case "$or":
-      return (operand as Json[]).some((one) => truth(evaluate(one, document)));
+      return (operand as Json[]).some((part) => asBoolean(evaluate(part, document)));
     case "$not":
-      return !truth(evaluate(operand as Json, document));
+      return !asBoolean(evaluate(operand as Json, document));
     case "$neg":
-      return negated(evaluate(operand as Json, document));
+      return negate(evaluate(operand as Json, document));
     default: {
       const [a, b] = operands();
       return arithmetic(op as keyof typeof verbs, a, b);
@@ -89,4 +89,4 @@ export function evaluate(expression: Json, document: Json): Value {
   }
 }
 
-export const accepts = (expression: Json, document: Json) => truth(evaluate(expression, document));
+export const accepts = (expression: Json, document: Json) => asBoolean(evaluate(expression, document));

@@ -5,17 +5,17 @@ import { afterAll, encodeKey } from "../values/keys.ts";
 import { fieldAt } from "../values/json.ts";
 import type { Transaction } from "./transaction.ts";
 
-const readAtOnce = 200;
+const batchSize = 200;
 /** A search stops after this many documents so other requests can run; the page offers to continue. */
 const maxSearched = 5000;
 
 const comparisons = {
-  "=": (found: string, wanted: string) => found === wanted,
-  "!=": (found: string, wanted: string) => found !== wanted,
-  "<": (found: string, wanted: string) => found < wanted,
-  "<=": (found: string, wanted: string) => found <= wanted,
-  ">": (found: string, wanted: string) => found > wanted,
-  ">=": (found: string, wanted: string) => found >= wanted,
+  "=": (stored: string, given: string) => stored === given,
+  "!=": (stored: string, given: string) => stored !== given,
+  "<": (stored: string, given: string) => stored < given,
+  "<=": (stored: string, given: string) => stored <= given,
+  ">": (stored: string, given: string) => stored > given,
+  ">=": (stored: string, given: string) => stored >= given,
 };
 
 export type Operator = keyof typeof comparisons | "contains";
@@ -39,16 +39,16 @@ export interface DocumentQuery {
   component: string;
   table: string;
   conditions: Condition[];
-  /** The end of the last page. */
+  /** The key at which the previous page ended; null for the first page. */
   before: string | null;
   count: number;
 }
 
 export interface DocumentPage {
   documents: Json[];
-  /** The number of documents examined. */
-  searched: number;
-  /** The start of the next page; null at the end of the table. */
+  /** The number of documents examined for this page. */
+  searchedCount: number;
+  /** The key at which the next page starts; null at the end of the table. */
   next: string | null;
 }
 
@@ -64,17 +64,17 @@ export type InspectRequest =
   | { what: "document"; id: string };
 
 function passes(document: Json, { field, operator, value }: Condition): boolean {
-  const found = fieldAt(document, field);
-  if (operator !== "contains") return comparisons[operator](encodeKey(found), encodeKey(value));
-  if (typeof found !== "string" || typeof value !== "string") return false;
-  return found.toLowerCase().includes(value.toLowerCase());
+  const stored = fieldAt(document, field);
+  if (operator !== "contains") return comparisons[operator](encodeKey(stored), encodeKey(value));
+  if (typeof stored !== "string" || typeof value !== "string") return false;
+  return stored.toLowerCase().includes(value.toLowerCase());
 }
 
 function summaryOf({ store }: Transaction, { component, name, number, indexes, searches }: Table): TableSummary {
   // Every index ends with the creation time and the id.
-  const listed = [...indexes.values()].map((index) => `${index.name} (${index.fields.slice(0, -2).join(", ")})`);
-  const searched = [...searches].map(([search, { field }]) => `${search} (${field})`);
-  return { component, name, documents: store.count(number), indexes: [...listed.slice(1), ...searched] };
+  const indexTexts = [...indexes.values()].map((index) => `${index.name} (${index.fields.slice(0, -2).join(", ")})`);
+  const searchTexts = [...searches].map(([search, { field }]) => `${search} (${field})`);
+  return { component, name, documents: store.count(number), indexes: [...indexTexts.slice(1), ...searchTexts] };
 }
 
 /** An index whose first field a condition sets to one value, and the key of that value. */
@@ -90,19 +90,19 @@ function documentPage(tx: Transaction, table: Table, { conditions, before, count
   const { index, from } = narrowestIndex(table, conditions);
   const documents: Json[] = [];
   let to = before ?? from + afterAll;
-  let searched = 0;
-  while (searched < maxSearched) {
-    const entries = tx.store.entriesInRange(index.id, from, to, "desc", readAtOnce);
+  let searchedCount = 0;
+  while (searchedCount < maxSearched) {
+    const entries = tx.store.entriesInRange(index.id, from, to, "desc", batchSize);
     for (const { key, json } of entries) {
-      if (documents.length === count) return { documents, searched, next: to };
+      if (documents.length === count) return { documents, searchedCount, next: to };
       const document = JSON.parse(json) as Json;
       if (conditions.every((condition) => passes(document, condition))) documents.push(document);
-      searched += 1;
+      searchedCount += 1;
       to = key;
     }
-    if (entries.length < readAtOnce) return { documents, searched, next: null };
+    if (entries.length < batchSize) return { documents, searchedCount, next: null };
   }
-  return { documents, searched, next: to };
+  return { documents, searchedCount, next: to };
 }
 
 export function inspect(
@@ -115,6 +115,6 @@ export function inspect(
     return table ? documentPage(tx, table, request.query) : null;
   }
   const table = tx.registry.tableOfId(request.id);
-  const found = table && tx.store.get(table.number, request.id);
-  return found ? { component: table.component, table: table.name, document: JSON.parse(found.json) as Json } : null;
+  const stored = table && tx.store.get(table.number, request.id);
+  return stored ? { component: table.component, table: table.name, document: JSON.parse(stored.json) as Json } : null;
 }

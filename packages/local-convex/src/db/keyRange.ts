@@ -24,66 +24,66 @@ interface RangeParts {
 }
 
 const signs = { Eq: "==", Gt: ">", Gte: ">=", Lt: "<", Lte: "<=" };
-const docs = "https://docs.convex.dev/using/indexes";
+const docsUrl = "https://docs.convex.dev/using/indexes";
 
 const quoted = (field: string) => `"${field}"`;
 const quotedList = (fields: string[]) => `[${fields.map(quoted).join(", ")}]`;
 
 function boundError(which: string, { type, fieldPath, value }: RangePart): Error {
-  const added = `${quoted(fieldPath)} ${signs[type]} ${printTruncated(isAbsent(value) ? undefined : value)}`;
-  return new Error(`Already defined ${which} bound in index range. Can't add ${added}.`);
+  const newBound = `${quoted(fieldPath)} ${signs[type]} ${printTruncated(isAbsent(value) ? undefined : value)}`;
+  return new Error(`Already defined ${which} bound in index range. Can't add ${newBound}.`);
 }
 
 function splitParts(name: string, parts: RangePart[]): RangeParts {
-  const found: RangeParts = { equal: new Map() };
+  const split: RangeParts = { equal: new Map() };
   for (const part of parts) {
     const { type, fieldPath } = part;
     if (type === "Eq") {
-      const first = found.equal.get(fieldPath);
-      if (first) throw boundError("equality", first);
-      found.equal.set(fieldPath, part);
+      const earlier = split.equal.get(fieldPath);
+      if (earlier) throw boundError("equality", earlier);
+      split.equal.set(fieldPath, part);
       continue;
     }
     const side = type === "Gt" || type === "Gte" ? "lower" : "upper";
-    if (found[side]) throw boundError(side, part);
-    const other = found.lower ?? found.upper;
+    if (split[side]) throw boundError(side, part);
+    const other = split.lower ?? split.upper;
     if (other && other.fieldPath !== fieldPath) {
       throw new Error(
-        `Upper and lower bounds in \`range\` can only be applied to a single index field. This query against index ${name} attempted to set a range bound on both ${quoted(other.fieldPath)} and ${quoted(fieldPath)}. Consider using \`filter\` instead. See ${docs} for more info.`,
+        `Upper and lower bounds in \`range\` can only be applied to a single index field. This query against index ${name} attempted to set a range bound on both ${quoted(other.fieldPath)} and ${quoted(fieldPath)}. Consider using \`filter\` instead. See ${docsUrl} for more info.`,
       );
     }
-    found[side] = part;
+    split[side] = part;
   }
-  const bounded = found.lower ?? found.upper;
-  const twice = bounded && found.equal.get(bounded.fieldPath);
-  if (twice) throw boundError("inequality", twice);
-  return found;
+  const bound = split.lower ?? split.upper;
+  const equality = bound && split.equal.get(bound.fieldPath);
+  if (equality) throw boundError("inequality", equality);
+  return split;
 }
 
 /** Throws unless the range uses the first fields of the index, in their order. */
 function checkFields(name: string, { fields }: Index, { equal, lower, upper }: RangeParts) {
   const shownFields = quotedList(fields.filter((field) => field !== "_id"));
-  const bounded = (lower ?? upper)?.fieldPath;
-  const last = bounded === undefined ? [] : [bounded];
-  const foreign = [...[...equal.keys()].toSorted(), ...last].find((field) => !fields.includes(field));
-  if (foreign !== undefined) {
+  const boundField = (lower ?? upper)?.fieldPath;
+  const boundFields = boundField === undefined ? [] : [boundField];
+  const unindexedField = [...[...equal.keys()].toSorted(), ...boundFields].find((field) => !fields.includes(field));
+  if (unindexedField !== undefined) {
     throw new Error(
-      `The index range included a comparison with ${quoted(foreign)}, but ${name} with fields ${shownFields} doesn't index this field. For more information see ${docs}.`,
+      `The index range included a comparison with ${quoted(unindexedField)}, but ${name} with fields ${shownFields} doesn't index this field. For more information see ${docsUrl}.`,
     );
   }
-  const used = [...fields.filter((field) => equal.has(field)), ...last];
-  const wrong = used.find((field, at) => field !== fields[at]);
-  if (wrong === undefined) return;
+  const queryFields = [...fields.filter((field) => equal.has(field)), ...boundFields];
+  const misplacedField = queryFields.find((field, at) => field !== fields[at]);
+  if (misplacedField === undefined) return;
   throw new Error(
-    `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: ${shownFields}\nQuery fields: ${quotedList(used)}\nFirst incorrect field: ${quoted(wrong)}\nFor more information see ${docs}.`,
+    `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: ${shownFields}\nQuery fields: ${quotedList(queryFields)}\nFirst incorrect field: ${quoted(misplacedField)}\nFor more information see ${docsUrl}.`,
   );
 }
 
 export function keyRangeOf(index: Index, parts: RangePart[]): KeyRange {
   const name = index.label.slice(index.label.indexOf(":") + 1);
-  const found = splitParts(name, parts);
-  checkFields(name, index, found);
-  const { equal, lower, upper } = found;
+  const split = splitParts(name, parts);
+  checkFields(name, index, split);
+  const { equal, lower, upper } = split;
   const prefix = index.fields.flatMap((field) => equal.get(field) ?? []).map(({ value }) => encodeKey(value));
   const start = prefix.join("");
   const keyOf = ({ value }: RangePart) => start + encodeKey(value);

@@ -24,21 +24,21 @@ const metrics = Object.keys(limits) as Metric[];
 export const readingAdvice =
   "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 
-const inOne = "in a single function execution";
+const inOneExecution = "in a single function execution";
 
-const texts: Record<Metric, (limit: number) => string> = {
-  documentsRead: (limit) => `Too many documents read ${inOne} (limit: ${limit}). ${readingAdvice}`,
-  bytesRead: (limit) => `Too many bytes read ${inOne} (limit: ${limit} bytes). ${readingAdvice}`,
-  databaseQueries: (limit) => `Too many reads ${inOne} (limit: ${limit}). ${readingAdvice}`,
-  documentsWritten: (limit) => `Too many writes ${inOne} (limit: ${limit})`,
-  bytesWritten: (limit) => `Too many bytes written ${inOne} (limit: ${sizeText(limit)})`,
+const errorTexts: Record<Metric, (limit: number) => string> = {
+  documentsRead: (limit) => `Too many documents read ${inOneExecution} (limit: ${limit}). ${readingAdvice}`,
+  bytesRead: (limit) => `Too many bytes read ${inOneExecution} (limit: ${limit} bytes). ${readingAdvice}`,
+  databaseQueries: (limit) => `Too many reads ${inOneExecution} (limit: ${limit}). ${readingAdvice}`,
+  documentsWritten: (limit) => `Too many writes ${inOneExecution} (limit: ${limit})`,
+  bytesWritten: (limit) => `Too many bytes written ${inOneExecution} (limit: ${sizeText(limit)})`,
   functionsScheduled: (limit) => `Too many functions scheduled by this mutation (limit: ${limit})`,
   scheduledFunctionArgsBytes: (limit) =>
     `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes)`,
-  filesWritten: (limit) => `Too many files written ${inOne} (limit: ${limit})`,
-  fileWriteBytes: (limit) => `Too many bytes of files written ${inOne} (limit: ${limit} bytes)`,
-  filesRead: (limit) => `Too many files read ${inOne} (limit: ${limit})`,
-  fileReadBytes: (limit) => `Too many bytes of files read ${inOne} (limit: ${limit} bytes)`,
+  filesWritten: (limit) => `Too many files written ${inOneExecution} (limit: ${limit})`,
+  fileWriteBytes: (limit) => `Too many bytes of files written ${inOneExecution} (limit: ${limit} bytes)`,
+  filesRead: (limit) => `Too many files read ${inOneExecution} (limit: ${limit})`,
+  fileReadBytes: (limit) => `Too many bytes of files read ${inOneExecution} (limit: ${limit} bytes)`,
 };
 
 const zeroUsage = () => Object.fromEntries(metrics.map((name) => [name, 0])) as Record<Metric, number>;
@@ -51,20 +51,20 @@ export interface Allowance {
   outer: Allowance | null;
 }
 
-export const newAllowance = (given: Json, outer: Allowance | null): Allowance => ({
-  limits: given as Allowance["limits"],
+export const newAllowance = (callLimits: Json, outer: Allowance | null): Allowance => ({
+  limits: callLimits as Allowance["limits"],
   used: zeroUsage(),
   outer,
 });
 
-/** The largest measure of its kind, and the document it belongs to. */
+/** The largest or the deepest document. `size` counts bytes or nesting levels. */
 export interface Largest {
   id: string;
   size: number;
 }
 
 /** The part of its usage that a hosted function is billed for. */
-export interface Billed {
+export interface BilledUsage {
   documentsRead: number;
   bytesRead: number;
   documentsWritten: number;
@@ -88,15 +88,15 @@ export class Usage {
 
   add(metric: Metric, amount: number) {
     this.used[metric] += amount;
-    if (this.used[metric] > limits[metric]) throw new Error(texts[metric](limits[metric]));
+    if (this.used[metric] > limits[metric]) throw new Error(errorTexts[metric](limits[metric]));
     for (let allowance = this.allowance; allowance; allowance = allowance.outer) {
       allowance.used[metric] += amount;
       const limit = allowance.limits[metric];
-      if (limit !== undefined && allowance.used[metric] > limit) throw new Error(texts[metric](limit));
+      if (limit !== undefined && allowance.used[metric] > limit) throw new Error(errorTexts[metric](limit));
     }
   }
 
-  billed(): Billed {
+  billed(): BilledUsage {
     const { documentsRead, bytesRead, documentsWritten, bytesWritten } = this.used;
     return { documentsRead, bytesRead, documentsWritten, bytesWritten };
   }

@@ -30,62 +30,73 @@ export class InvalidCursor extends Error {
   }
 }
 
-const fingerprint = (component: string, query: SerializedQuery) =>
+const fingerprintOf = (component: string, query: SerializedQuery) =>
   createHash("sha256")
     .update(JSON.stringify([component, query]))
     .digest("base64url")
     .slice(0, 12);
 
 /** `key` is an index key; null marks the end of the query. */
-const encode = (print: string, key: string | null) =>
-  Buffer.from(JSON.stringify([print, key]), "utf8").toString("base64url");
+const encodeCursor = (fingerprint: string, key: string | null) =>
+  Buffer.from(JSON.stringify([fingerprint, key]), "utf8").toString("base64url");
 
-function decode(print: string, cursor: string): string | null {
+function decodeCursor(fingerprint: string, cursor: string): string | null {
   try {
-    const [cursorPrint, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [string, string | null];
-    if (cursorPrint === print && (key === null || typeof key === "string")) return key;
+    const [cursorFingerprint, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [
+      string,
+      string | null,
+    ];
+    if (cursorFingerprint === fingerprint && (key === null || typeof key === "string")) return key;
   } catch {
     // Not one of our cursors; refused below.
   }
   throw new InvalidCursor();
 }
 
-/** "" is the cursor of a page that ended before the first row. */
-const position = (key: string | null) => (key === "" ? undefined : key);
+/** The key after which a page starts. "" is the cursor of a page that ended before the first row. */
+const startKeyOf = (key: string | null) => (key === "" ? undefined : key);
 
 export function paginate(tx: Transaction, component: string, request: PageRequest) {
   const { query, pageSize } = request;
   checkRequest(request);
-  const print = fingerprint(component, query);
+  const fingerprint = fingerprintOf(component, query);
   const start =
-    request.cursor === null || request.cursor === undefined ? undefined : position(decode(print, request.cursor));
-  const end = request.endCursor === null ? undefined : decode(print, request.endCursor);
+    request.cursor === null || request.cursor === undefined
+      ? undefined
+      : startKeyOf(decodeCursor(fingerprint, request.cursor));
+  const end = request.endCursor === null ? undefined : decodeCursor(fingerprint, request.endCursor);
   if (start === null) {
-    return { page: [], isDone: true, continueCursor: encode(print, null), splitCursor: null, pageStatus: null };
-  }
-  const keyBehind = (key: string) => key + afterAll;
-  const narrowToPage = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
-    const after = order === "asc" ? start : end;
-    const before = order === "asc" ? end : start;
     return {
-      // A page excludes its start cursor and includes its end cursor, whichever way it runs.
-      from: typeof after === "string" ? max(from, order === "asc" ? keyBehind(after) : after) : from,
-      to: typeof before === "string" ? min(to, order === "asc" ? keyBehind(before) : before) : to,
+      page: [],
+      isDone: true,
+      continueCursor: encodeCursor(fingerprint, null),
+      splitCursor: null,
+      pageStatus: null,
+    };
+  }
+  const keyAfter = (key: string) => key + afterAll;
+  const narrowToPage = (order: "asc" | "desc", { from, to }: KeyRange): KeyRange => {
+    const lowerCursor = order === "asc" ? start : end;
+    const upperCursor = order === "asc" ? end : start;
+    return {
+      // A page excludes its start cursor and includes its end cursor, in ascending and in descending order.
+      from: typeof lowerCursor === "string" ? max(from, order === "asc" ? keyAfter(lowerCursor) : lowerCursor) : from,
+      to: typeof upperCursor === "string" ? min(to, order === "asc" ? keyAfter(upperCursor) : upperCursor) : to,
     };
   };
-  const isBounded = end !== undefined;
-  const wanted = isBounded ? Infinity : pageSize;
+  const hasEndCursor = end !== undefined;
+  const maxRows = hasEndCursor ? Infinity : pageSize;
   // A page with an end cursor must be complete, and a search reads all its rows before it returns the first one.
   const isSearch = query.source.type === "Search";
   const readLimit =
-    isBounded || isSearch
+    hasEndCursor || isSearch
       ? { rows: Infinity, bytes: Infinity }
       : { rows: request.maximumRowsRead ?? Infinity, bytes: request.maximumBytesRead ?? Infinity };
   // A page with an end cursor can have any number of rows.
-  const batchSize = isBounded ? 32 : pageSize;
+  const batchSize = hasEndCursor ? 32 : pageSize;
   const stream = new Stream(tx, component, query.operators, query.source, narrowToPage, batchSize, readLimit);
   const page: string[] = [];
-  while (page.length < wanted) {
+  while (page.length < maxRows) {
     const entry = stream.next();
     if (!entry) break;
     page.push(entry.json);
@@ -93,23 +104,27 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   stream.close();
   // An empty page ends where it started.
   const { middle } = stream;
-  const reached = stream.isDone ? (end ?? null) : (stream.last ?? start ?? "");
+  const reachedKey = stream.isDone ? (end ?? null) : (stream.last ?? start ?? "");
   return {
     page,
-    isDone: reached === null,
-    continueCursor: encode(print, reached),
-    splitCursor: isSearch || middle === null ? null : encode(print, middle),
-    pageStatus: stream.isCut ? "SplitRequired" : isLarge(stream, page.length, request) ? "SplitRecommended" : null,
+    isDone: reachedKey === null,
+    continueCursor: encodeCursor(fingerprint, reachedKey),
+    splitCursor: isSearch || middle === null ? null : encodeCursor(fingerprint, middle),
+    pageStatus: stream.hitReadLimit
+      ? "SplitRequired"
+      : isLarge(stream, page.length, request)
+        ? "SplitRecommended"
+        : null,
   };
 }
 
 /** Whether the page has reached three quarters of its read limit or of an array's maximum length. */
 function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageRequest): boolean {
-  const soft = (hard: number) => Math.floor((hard * 3) / 4);
+  const threeQuartersOf = (limit: number) => Math.floor((limit * 3) / 4);
   return (
-    rowsRead > soft(Math.min(request.maximumRowsRead ?? Infinity, limits.documentsRead)) ||
-    bytesRead > soft(Math.min(request.maximumBytesRead ?? Infinity, limits.bytesRead)) ||
-    length > soft(maxItems)
+    rowsRead > threeQuartersOf(Math.min(request.maximumRowsRead ?? Infinity, limits.documentsRead)) ||
+    bytesRead > threeQuartersOf(Math.min(request.maximumBytesRead ?? Infinity, limits.bytesRead)) ||
+    length > threeQuartersOf(maxItems)
   );
 }
 

@@ -30,24 +30,24 @@ export function putDocument(
   writes: Commit["writes"],
 ) {
   let seq = old?.seq;
-  const changed = [...table.searches.values()].filter(
+  const changedSearches = [...table.searches.values()].filter(
     (search) => !old || !document || !hasSameEntry(search, old.document, document),
   );
-  if (old) for (const search of changed) removeFromSearch(store, search.id, search, old.seq, old.document);
+  if (old) for (const search of changedSearches) removeFromSearch(store, search.id, search, old.seq, old.document);
   if (content === null) store.remove(table.number, seq!);
   else if (seq === undefined) seq = store.insert(table.number, id, content);
   else store.update(seq, content);
-  if (document) for (const search of changed) addToSearch(store, search.id, search, seq!, document);
+  if (document) for (const search of changedSearches) addToSearch(store, search.id, search, seq!, document);
   for (const search of table.searches.values()) {
     if (search.kind === "text") writes.push({ index: search.label, key: encodeKey(id) });
   }
   for (const index of table.indexes.values()) {
-    const from = old && entryKey(index.fields, old.document);
-    const to = document && entryKey(index.fields, document);
-    if (from !== null && from !== to) store.removeEntry(index.id, from);
-    if (to !== null && from !== to) store.addEntry(index.id, to, seq!);
+    const oldKey = old && entryKey(index.fields, old.document);
+    const newKey = document && entryKey(index.fields, document);
+    if (oldKey !== null && oldKey !== newKey) store.removeEntry(index.id, oldKey);
+    if (newKey !== null && oldKey !== newKey) store.addEntry(index.id, newKey, seq!);
     // An entry with an unchanged key counts as written, too, because readers of the index see the whole document.
-    if (from !== null) writes.push({ index: index.label, key: from });
-    if (to !== null && from !== to) writes.push({ index: index.label, key: to });
+    if (oldKey !== null) writes.push({ index: index.label, key: oldKey });
+    if (newKey !== null && oldKey !== newKey) writes.push({ index: index.label, key: newKey });
   }
 }

@@ -7,9 +7,9 @@ import { afterAll } from "../values/keys.ts";
 import { keyRangeOf, type KeyRange, type RangePart } from "./keyRange.ts";
 import { accepts } from "./filter.ts";
 import { findSearch, maxFound, type SearchPart, searchText } from "./textSearch.ts";
-import type { Reading, Transaction } from "./transaction.ts";
+import type { OpenStream, Transaction } from "./transaction.ts";
 
-const foundTooMany = `Search query scanned too many documents (fetched ${maxFound}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`;
+const scannedTooMany = `Search query scanned too many documents (fetched ${maxFound}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`;
 
 export type Source =
   | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
@@ -27,7 +27,7 @@ interface ResolvedQuery {
   bounds: KeyRange;
   order: "asc" | "desc";
   /** The results of a text search, best first. */
-  found?: Iterator<Required<Row>>;
+  searchResults?: Iterator<Required<Row>>;
 }
 
 /** A document as JSON text. The index key is often unnecessary and can be computed from the document. */
@@ -45,8 +45,8 @@ function resolveSearch(
   const index = { id: 0, name, fields: [], label: search.label };
   // Any write to the table may change the results or their order.
   tx.noteRead(search.label, "", afterAll);
-  const found = searchText(tx, table, search, indexName, filters);
-  return { table, index, bounds: { from: "", to: afterAll }, order: "asc", found };
+  const searchResults = searchText(tx, table, search, indexName, filters);
+  return { table, index, bounds: { from: "", to: afterAll }, order: "asc", searchResults };
 }
 
 function resolve(tx: Transaction, component: string, source: Source): ResolvedQuery {
@@ -65,22 +65,23 @@ function resolve(tx: Transaction, component: string, source: Source): ResolvedQu
   return { table, index, bounds, order: source.order ?? "asc" };
 }
 
-export class Stream implements Reading {
+export class Stream implements OpenStream {
   readonly #resolved: ResolvedQuery;
-  readonly #limits: number[];
+  /** By operator: how many more rows a limit lets through. */
+  readonly #rowsLeft: number[];
   #chunk: Row[] = [];
   /** The last row taken from a chunk. */
   #lastTaken: Row | null = null;
   #seenWrites = 0;
-  #size: number;
+  #chunkSize: number;
   readonly #fullRange: KeyRange;
-  /** Includes the rows that a filter dropped. */
+  /** Counts the rows that a filter dropped, too. */
   rowsRead = 0;
   bytesRead = 0;
   #lastRow: Row | null = null;
   isDone = false;
-  /** Whether it stopped at its read limit. */
-  isCut = false;
+  /** Whether the stream stopped at its read limit. */
+  hitReadLimit = false;
   readonly #rows: Row[] | null;
 
   readonly #tx: Transaction;
@@ -94,21 +95,21 @@ export class Stream implements Reading {
     source: Source,
     /** Narrows the range to the part between two cursors. */
     narrow?: (order: "asc" | "desc", bounds: KeyRange) => KeyRange,
-    expected?: number,
+    expectedRows?: number,
     /** The read limit. The last row may exceed the number of bytes. */
-    most?: { rows: number; bytes: number },
+    readLimit?: { rows: number; bytes: number },
   ) {
     this.#tx = tx;
-    this.#readLimit = most;
-    this.#rows = most ? [] : null;
+    this.#readLimit = readLimit;
+    this.#rows = readLimit ? [] : null;
     this.#operators = operators;
     tx.usage.add("databaseQueries", 1);
     this.#resolved = resolve(tx, component, source);
     if (narrow) this.#resolved.bounds = narrow(this.#resolved.order, this.#resolved.bounds);
     this.#fullRange = { ...this.#resolved.bounds };
-    this.#limits = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
+    this.#rowsLeft = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
     const first = operators[0];
-    this.#size = expected ?? (first && "limit" in first ? first.limit : 32);
+    this.#chunkSize = expectedRows ?? (first && "limit" in first ? first.limit : 32);
     tx.addOpenStream(this);
   }
 
@@ -134,12 +135,12 @@ export class Stream implements Reading {
   /** The next document, or null at the end. */
   next(): Row | null {
     while (!this.isDone) {
-      if (this.#operators.some((operator, at) => "limit" in operator && this.#limits[at]! <= 0)) {
+      if (this.#operators.some((operator, at) => "limit" in operator && this.#rowsLeft[at]! <= 0)) {
         this.isDone = true;
         break;
       }
       if (this.#readLimit && (this.rowsRead >= this.#readLimit.rows || this.bytesRead >= this.#readLimit.bytes)) {
-        this.isCut = true;
+        this.hitReadLimit = true;
         return null;
       }
       const entry = this.#fetch();
@@ -160,24 +161,24 @@ export class Stream implements Reading {
   #passes(json: string): boolean {
     let document: Json | undefined;
     return this.#operators.every((operator, at) => {
-      if ("limit" in operator) return (this.#limits[at]! -= 1) >= 0;
+      if ("limit" in operator) return (this.#rowsLeft[at]! -= 1) >= 0;
       document ??= JSON.parse(json) as Json;
       return accepts(operator.filter, document);
     });
   }
 
-  #nextFound(found: Iterator<Required<Row>>, { from, to }: KeyRange): Row | undefined {
-    // Even if there is no further row, as in production.
-    if (this.rowsRead === maxFound) throw new Error(foundTooMany);
-    for (let entry; (entry = found.next().value as Required<Row> | undefined);) {
+  #nextSearchResult(results: Iterator<Required<Row>>, { from, to }: KeyRange): Row | undefined {
+    // Throws even if there is no further row, as in production.
+    if (this.rowsRead === maxFound) throw new Error(scannedTooMany);
+    for (let entry; (entry = results.next().value as Required<Row> | undefined);) {
       if (entry.key >= from && entry.key < to) return entry;
     }
     return undefined;
   }
 
   #fetch(): Row | undefined {
-    const { found, bounds } = this.#resolved;
-    if (found) return this.#nextFound(found, bounds);
+    const { searchResults, bounds } = this.#resolved;
+    if (searchResults) return this.#nextSearchResult(searchResults, bounds);
     // The mutation has written since this chunk was read and must see its own writes, so read again from here.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
@@ -189,8 +190,8 @@ export class Stream implements Reading {
       }
       if (!table || bounds.from >= bounds.to) return undefined;
       this.#seenWrites = this.#tx.writes.length;
-      const size = Math.max(1, Math.min(this.#size, 512));
-      this.#size = size * 2;
+      const size = Math.max(1, Math.min(this.#chunkSize, 512));
+      this.#chunkSize = size * 2;
       this.#chunk =
         index.name === "by_id"
           ? this.#tx.store.documentsById(table.number, bounds.from, bounds.to, order, size)
@@ -205,8 +206,8 @@ export class Stream implements Reading {
   /** Records the range read: up to the last document, or the whole range if the stream reached its end. */
   close() {
     this.#tx.removeOpenStream(this);
-    const { index, order, found } = this.#resolved;
-    if (found) return;
+    const { index, order, searchResults } = this.#resolved;
+    if (searchResults) return;
     let { from, to } = this.#fullRange;
     const { last } = this;
     if (last === null) {

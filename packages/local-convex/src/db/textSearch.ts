@@ -33,10 +33,10 @@ export function findSearch({ registry }: Transaction, component: string, tableNa
   return { table, search };
 }
 
-/** The words to look for, and the filter fields' keys by position. */
+/** The words to look for, and the key that the filter field at each position must have. */
 interface ParsedSearch {
   words: string[];
-  wanted: { at: number; key: string }[];
+  conditions: { at: number; key: string }[];
 }
 
 function parse({ field, filters }: TextSearch, indexName: string, parts: SearchPart[]): ParsedSearch {
@@ -44,13 +44,15 @@ function parse({ field, filters }: TextSearch, indexName: string, parts: SearchP
     throw new Error(`Search query against ${indexName} ${why}`);
   };
   let text: string | undefined;
-  const wanted: ParsedSearch["wanted"] = [];
+  const conditions: ParsedSearch["conditions"] = [];
   for (const { type, fieldPath, value } of parts) {
     const name = JSON.stringify(fieldPath);
     if (type === "Search") {
       if (fieldPath !== field) {
-        const indexed = JSON.stringify(field);
-        refuse(`contains a search filter against ${name}, which doesn't match the indexed \`searchField\` ${indexed}.`);
+        const indexedField = JSON.stringify(field);
+        refuse(
+          `contains a search filter against ${name}, which doesn't match the indexed \`searchField\` ${indexedField}.`,
+        );
       }
       if (text !== undefined) refuse(`contains multiple search filters against ${name}. Only one is allowed.`);
       text = value;
@@ -60,23 +62,23 @@ function parse({ field, filters }: TextSearch, indexName: string, parts: SearchP
     if (at < 0) {
       refuse(`contains an equality filter on ${name} but that field isn't indexed for filtering in \`filterFields\`.`);
     }
-    wanted.push({ at, key: encodeKey(isAbsent(value) ? undefined : value) });
+    conditions.push({ at, key: encodeKey(isAbsent(value) ? undefined : value) });
   }
   if (text === undefined) {
     return refuse(
       `does not contain any search filters. You must include a search filter like \`q.search(""${field}"", searchText)\`.`,
     );
   }
-  if (wanted.length > maxFilters) {
-    refuse(`has too many filter conditions. Max: ${maxFilters} Actual: ${wanted.length}`);
+  if (conditions.length > maxFilters) {
+    refuse(`has too many filter conditions. Max: ${maxFilters} Actual: ${conditions.length}`);
   }
-  return { words: wordsOf(text).slice(0, maxWords), wanted };
+  return { words: wordsOf(text).slice(0, maxWords), conditions };
 }
 
 const { fround } = Math;
 
-const rarity = (texts: number, textsWithWord: number) =>
-  fround(Math.log(fround(1 + fround(fround(texts - textsWithWord + 0.5) / fround(textsWithWord + 0.5)))));
+const rarity = (textCount: number, textsWithWord: number) =>
+  fround(Math.log(fround(1 + fround(fround(textCount - textsWithWord + 0.5) / fround(textsWithWord + 0.5)))));
 
 /** The vendor stores lengths in a byte: exact up to 40, then in growing steps. */
 function roundedLength(length: number): number {
@@ -85,37 +87,41 @@ function roundedLength(length: number): number {
   return 24 + Math.floor((length - 24) / step) * step;
 }
 
-/** Each word's postings and its weight. */
-function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: ParsedSearch): Generator<[Postings, number]> {
+/** The postings and the weight of each word to look for. */
+function* termsOf(
+  tx: Transaction,
+  { id }: TextSearch,
+  { words, conditions }: ParsedSearch,
+): Generator<[Postings, number]> {
   const { texts } = tx.store;
-  const withFilters = wanted.length > 0;
-  const seen = new Set<string>();
+  const withFilters = conditions.length > 0;
+  const foundWords = new Set<string>();
   for (const word of new Set(words)) {
     const postings = texts.postings(id, word, withFilters);
     if (!postings) continue;
-    seen.add(word);
+    foundWords.add(word);
     yield [postings, 1];
   }
   if (words.length === 0) return;
-  const room = Math.max(0, maxTerms - seen.size - wanted.length);
-  // Skip words that the search itself contains.
+  const room = Math.max(0, maxTerms - foundWords.size - conditions.length);
+  // The words of the search itself are already included.
   const longer = texts
-    .startingWith(id, words.at(-1)!, room + seen.size, withFilters)
-    .filter(({ word }) => !seen.has(word));
+    .startingWith(id, words.at(-1)!, room + foundWords.size, withFilters)
+    .filter(({ word }) => !foundWords.has(word));
   for (const postings of longer.slice(0, room)) yield [postings, prefixWeight];
 }
 
-function scores(tx: Transaction, table: Table, search: TextSearch, parsed: ParsedSearch): Map<number, number> {
-  const { wanted } = parsed;
-  const passes = memoizeByKeys((keys) => wanted.every(({ at, key }) => keys[at] === key));
+function scoresOf(tx: Transaction, table: Table, search: TextSearch, parsed: ParsedSearch): Map<number, number> {
+  const { conditions } = parsed;
+  const passes = memoizeByKeys((keys) => conditions.every(({ at, key }) => keys[at] === key));
   // The vendor counts documents without the text, too.
-  const texts = tx.store.count(table.number);
-  const average = fround(tx.store.texts.words(search.id) / texts);
+  const textCount = tx.store.count(table.number);
+  const average = fround(tx.store.texts.words(search.id) / textCount);
   const sums = new Map<number, number>();
   for (const [{ seqs, counts, lengths, filters }, termWeight] of termsOf(tx, search, parsed)) {
-    const weight = fround(fround(rarity(texts, seqs.length) * fround(1 + saturation)) * termWeight);
+    const weight = fround(fround(rarity(textCount, seqs.length) * fround(1 + saturation)) * termWeight);
     for (const [at, seq] of seqs.entries()) {
-      if (wanted.length > 0 && !passes(filters[at]!)) continue;
+      if (conditions.length > 0 && !passes(filters[at]!)) continue;
       const share = fround(fround(lengthWeight * roundedLength(lengths[at]!)) / average);
       const norm = fround(saturation * fround(1 - lengthWeight + share));
       const score = fround(weight * fround(counts[at]! / fround(counts[at]! + norm)));
@@ -126,8 +132,7 @@ function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parse
 }
 
 /**
- * The best documents in groups of equal score, best group first: if there are enough, at least as many as a search may
- * read.
+ * Groups documents by score, best group first. Leaves out documents that rank below all those that a search may read.
  */
 function rankedGroups(sums: Map<number, number>): [score: number, seqs: number[]][] {
   const all = Float32Array.from(sums.values()).sort();
@@ -153,9 +158,9 @@ function* runsOf<T>(items: T[], keyOf: (item: T) => number): Generator<T[]> {
 }
 
 function entryOf(tx: Transaction, seq: number, score: number): Entry {
-  const found = tx.store.documentAt(seq);
-  const { _creationTime } = JSON.parse(found.json) as JsonObject;
-  return { ...found, key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(found.id) };
+  const stored = tx.store.documentAt(seq);
+  const { _creationTime } = JSON.parse(stored.json) as JsonObject;
+  return { ...stored, key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(stored.id) };
 }
 
 /** Reads documents lazily, because a common word matches far more documents than a caller wants. */
@@ -169,9 +174,9 @@ function* entriesOf(tx: Transaction, { id: search }: TextSearch, sums: Map<numbe
   }
 }
 
-function readAtOnce(found: Generator<Entry>): Iterator<Entry> {
+function readAtOnce(entries: Generator<Entry>): Iterator<Entry> {
   const all: Entry[] = [];
-  for (const entry of found) if (all.push(entry) > maxFound) break;
+  for (const entry of entries) if (all.push(entry) > maxFound) break;
   return all.values();
 }
 
@@ -183,7 +188,7 @@ export function searchText(
   indexName: string,
   parts: SearchPart[],
 ): Iterator<Entry> {
-  const found = entriesOf(tx, search, scores(tx, table, search, parse(search, indexName, parts)));
+  const entries = entriesOf(tx, search, scoresOf(tx, table, search, parse(search, indexName, parts)));
   // A mutation's later writes must not change the results it has already found.
-  return tx.isWritable ? readAtOnce(found) : found;
+  return tx.isWritable ? readAtOnce(entries) : entries;
 }

@@ -30,7 +30,7 @@ export interface JobChange {
 }
 
 /** A stream that is being read. */
-export interface Reading {
+export interface OpenStream {
   /** The range it may have read ahead. */
   readAheadRange: ReadSet["ranges"][number];
 }
@@ -52,7 +52,7 @@ export class Transaction {
   readonly deletedFiles: string[] = [];
   readonly #ranges: ReadSet["ranges"] = [];
   /** Streams that may have read ahead. */
-  readonly #openStreams = new Set<Reading>();
+  readonly #openStreams = new Set<OpenStream>();
   #nextCreationTime: number;
   #depth = 0;
 
@@ -93,11 +93,11 @@ export class Transaction {
     return { ranges: [...this.#ranges, ...Array.from(this.#openStreams, ({ readAheadRange }) => readAheadRange)] };
   }
 
-  addOpenStream(stream: Reading) {
+  addOpenStream(stream: OpenStream) {
     if (!this.isWritable) this.#openStreams.add(stream);
   }
 
-  removeOpenStream(stream: Reading) {
+  removeOpenStream(stream: OpenStream) {
     this.#openStreams.delete(stream);
   }
 
@@ -106,7 +106,7 @@ export class Transaction {
     this.#ranges.push({ index, from, to });
   }
 
-  /** Returns the document's size. As in production, reading system documents does not count. */
+  /** Counts a document as read, except a system document, as in production. Returns the document's size. */
   noteDocument(table: Table, { json, size }: Content): number {
     const bytes = size ?? sizeOf(JSON.parse(json) as Json);
     if (isSystemTable(table)) return bytes;
@@ -143,10 +143,10 @@ export class Transaction {
     this.usage.add("databaseQueries", 1);
     const key = encodeKey(id);
     this.noteRead(label(table.component, table.name, "by_id"), key, key + afterAll);
-    const found = this.store.get(table.number, id);
-    if (!found) return null;
-    this.noteDocument(table, found);
-    return found.json;
+    const stored = this.store.get(table.number, id);
+    if (!stored) return null;
+    this.noteDocument(table, stored);
+    return stored.json;
   }
 
   /** The number of documents in a table. As in production, counting them does not count as reading. */
@@ -161,27 +161,27 @@ export class Transaction {
   }
 
   insert(component: string, name: string, value: Json, id?: string): string {
-    const given = checkedValue("insert", value);
+    const input = checkedValue("insert", value);
     const table = this.registry.findOrCreate(component, name);
     const documentId = id ?? this.newId(table);
     // Doubles of this size are 2^-12 ms apart, so one mutation's documents get increasing times.
     const createdAt = this.#nextCreationTime;
     this.#nextCreationTime += 2 ** -12;
-    this.#write(table, null, given, { _id: documentId, _creationTime: createdAt });
+    this.#write(table, null, input, { _id: documentId, _creationTime: createdAt });
     return documentId;
   }
 
   patch(table: Table, id: string, changes: Json): string {
-    const given = checkedValue("patch", changes);
+    const input = checkedValue("patch", changes);
     const old = this.#stored(table, id, "Update");
-    const kept = Object.entries(old.document).filter(([name]) => !Object.hasOwn(given, name));
-    const set = Object.entries(given).filter(([, value]) => !isAbsent(value));
-    return this.#overwrite(table, old, Object.fromEntries([...kept, ...set]));
+    const keptFields = Object.entries(old.document).filter(([name]) => !Object.hasOwn(input, name));
+    const newFields = Object.entries(input).filter(([, value]) => !isAbsent(value));
+    return this.#overwrite(table, old, Object.fromEntries([...keptFields, ...newFields]));
   }
 
   replace(table: Table, id: string, value: Json): string {
-    const given = checkedValue("replace", value);
-    return this.#overwrite(table, this.#stored(table, id, "Replace"), given);
+    const input = checkedValue("replace", value);
+    return this.#overwrite(table, this.#stored(table, id, "Replace"), input);
   }
 
   remove(table: Table, id: string): string {
@@ -193,10 +193,10 @@ export class Transaction {
 
   #stored(table: Table, id: string, operation: string): StoredDocument {
     this.usage.add("databaseQueries", 1);
-    const found = this.store.get(table.number, id);
-    if (!found) throw new Error(`${operation} on nonexistent document ID ${id}`);
-    this.noteDocument(table, found);
-    return { ...found, document: JSON.parse(found.json) as JsonObject };
+    const stored = this.store.get(table.number, id);
+    if (!stored) throw new Error(`${operation} on nonexistent document ID ${id}`);
+    this.noteDocument(table, stored);
+    return { ...stored, document: JSON.parse(stored.json) as JsonObject };
   }
 
   #overwrite(table: Table, old: StoredDocument, value: JsonObject): string {
@@ -233,11 +233,11 @@ export class Transaction {
 
   /** Restores a document as it was before a commit, to read the past. */
   restore({ table: number, id, json }: PreviousDocument) {
-    const table = this.registry.tables().find((one) => one.number === number);
+    const table = this.registry.tables().find((candidate) => candidate.number === number);
     if (!table) return;
-    const now = this.store.get(number, id);
-    if (json === null && !now) return;
-    const old = now ? { ...now, document: JSON.parse(now.json) as JsonObject } : null;
+    const current = this.store.get(number, id);
+    if (json === null && !current) return;
+    const old = current ? { ...current, document: JSON.parse(current.json) as JsonObject } : null;
     const document = json === null ? null : (JSON.parse(json) as JsonObject);
     putDocument(this.store, table, old, { id, document, content: json === null ? null : { json, size: null } }, []);
   }
@@ -254,43 +254,43 @@ export class Transaction {
     };
   }
 
-  release(mark: Savepoint) {
-    this.store.release(mark.depth);
+  release(savepoint: Savepoint) {
+    this.store.release(savepoint.depth);
     this.#depth -= 1;
   }
 
-  rollback(mark: Savepoint) {
-    if (this.store.inTransaction) this.store.rollbackTo(mark.depth);
+  rollback(savepoint: Savepoint) {
+    if (this.store.inTransaction) this.store.rollbackTo(savepoint.depth);
     this.#depth -= 1;
-    this.writes.length = mark.writes;
-    this.previousDocuments.length = mark.previousDocuments;
-    this.jobs.length = mark.jobs;
-    this.deletedFiles.length = mark.deletedFiles;
+    this.writes.length = savepoint.writes;
+    this.previousDocuments.length = savepoint.previousDocuments;
+    this.jobs.length = savepoint.jobs;
+    this.deletedFiles.length = savepoint.deletedFiles;
     this.registry.load();
   }
 
   /** Rolls back the work's writes if it fails. */
   async inSavepoint<T>(work: () => Promise<T>): Promise<T> {
-    const mark = this.savepoint();
+    const savepoint = this.savepoint();
     try {
       const result = await work();
-      this.release(mark);
+      this.release(savepoint);
       return result;
     } catch (error) {
-      this.rollback(mark);
+      this.rollback(savepoint);
       throw error;
     }
   }
 
   /** Runs the work on the store as it was before this transaction's writes. */
-  async withoutOwnWrites<T>(work: (earlier: Transaction) => Promise<T>): Promise<T> {
-    const mark = this.savepoint();
+  async withoutOwnWrites<T>(work: (earlierTx: Transaction) => Promise<T>): Promise<T> {
+    const savepoint = this.savepoint();
     try {
-      const earlier = new Transaction(this.registry, this.ts, false);
-      for (const before of this.previousDocuments.toReversed()) earlier.restore(before);
-      return await work(earlier);
+      const earlierTx = new Transaction(this.registry, this.ts, false);
+      for (const previous of this.previousDocuments.toReversed()) earlierTx.restore(previous);
+      return await work(earlierTx);
     } finally {
-      this.rollback(mark);
+      this.rollback(savepoint);
     }
   }
 }

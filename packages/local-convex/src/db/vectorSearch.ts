@@ -25,11 +25,11 @@ const maxFilters = 64;
 function similarity(a: Float32Array, b: Float32Array): number {
   let [product, squaresA, squaresB] = [0, 0, 0];
   for (let at = 0; at < a.length; at += 1) {
-    const one = a[at]!;
-    const other = b[at]!;
-    product += one * other;
-    squaresA += one * one;
-    squaresB += other * other;
+    const x = a[at]!;
+    const y = b[at]!;
+    product += x * y;
+    squaresA += x * x;
+    squaresB += y * y;
   }
   const lengths = Math.sqrt(squaresA) * Math.sqrt(squaresB);
   return lengths === 0 ? 0 : Math.fround(product / lengths);
@@ -46,10 +46,10 @@ function fieldsOf(expression: JsonObject): string[] {
 
 function checkFilter(expression: Json, { filters }: VectorSearch, indexName: string) {
   const fields = fieldsOf(expression as JsonObject);
-  const wrong = fields.find((name) => !filters.includes(name));
-  if (wrong !== undefined) {
+  const unindexedField = fields.find((name) => !filters.includes(name));
+  if (unindexedField !== undefined) {
     throw new Error(
-      `Vector query against ${indexName} contains a filter on ${JSON.stringify(wrong)} but that field isn't indexed for filtering in \`filterFields\`.`,
+      `Vector query against ${indexName} contains a filter on ${JSON.stringify(unindexedField)} but that field isn't indexed for filtering in \`filterFields\`.`,
     );
   }
   if (fields.length > maxFilters) {
@@ -60,8 +60,8 @@ function checkFilter(expression: Json, { filters }: VectorSearch, indexName: str
 }
 
 function passesKeys(expression: JsonObject, filters: string[], keys: string[]): boolean {
-  const any = expression["$or"] as JsonObject[] | undefined;
-  if (any) return any.some((one) => passesKeys(one, filters, keys));
+  const alternatives = expression["$or"] as JsonObject[] | undefined;
+  if (alternatives) return alternatives.some((alternative) => passesKeys(alternative, filters, keys));
   const [field, literal] = expression["$eq"] as [JsonObject, JsonObject];
   return keys[filters.indexOf(field["$field"] as string)] === encodeKey(evaluate(literal, {}));
 }
@@ -89,11 +89,11 @@ export function searchVectors(
     throw new Error(`Expected a vector with dimensions ${search.dimensions}, received ${query.vector.length}.`);
   }
   const passes = memoizeByKeys((keys) => passesKeys(expressions as JsonObject, search.filters, keys));
-  const found: { seq: number; score: number }[] = [];
+  const results: { seq: number; score: number }[] = [];
   for (const { seq, filters, vector: stored } of tx.store.vectors.all(search.id)) {
-    if (expressions === null || passes(filters)) found.push({ seq, score: similarity(vector, stored) });
+    if (expressions === null || passes(filters)) results.push({ seq, score: similarity(vector, stored) });
   }
-  return found
+  return results
     .toSorted((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ seq, score }) => ({ _id: tx.store.documentAt(seq).id, _score: score }));

@@ -1,6 +1,6 @@
-// Evaluates the pushed convex.config files: the components that each mounts, and the variables that it declares.
+// Evaluates the pushed convex.config files to find the components that each mounts and the variables that it declares.
 
-/** As in the vendor's componentDefinition.ts. */
+/** The analysis of one convex.config, in the form of the vendor's componentDefinition.ts. */
 export interface DefinitionAnalysis {
   path: string;
   definitionType: { type: "app" } | { type: "childComponent"; name: string };
@@ -10,14 +10,14 @@ export interface DefinitionAnalysis {
   envVars: [name: string, validator: unknown][];
 }
 
-type Exported = Pick<DefinitionAnalysis, "definitionType" | "childComponents"> & Partial<DefinitionAnalysis>;
+type ExportedDefinition = Pick<DefinitionAnalysis, "definitionType" | "childComponents"> & Partial<DefinitionAnalysis>;
 
 /** The sources by definition path. */
 export type DefinitionSources = ReadonlyMap<string, string | null>;
 
 const moduleUrl = (source: string) => `data:text/javascript;base64,${Buffer.from(source).toString("base64")}`;
 
-/** The vendor's bundler replaces the import of a component by one of these. The path is in base64. */
+/** The import that the vendor's bundler writes in place of a component's. It has the component's path in base64. */
 const componentImport = /"\.\/_componentDeps\/([\w-]+)"/g;
 
 /** A module that stands for a component in the config that mounts it. */
@@ -28,15 +28,16 @@ async function componentUrl(path: string, sources: DefinitionSources) {
 }
 
 export async function analyzeDefinition(path: string, sources: DefinitionSources): Promise<DefinitionAnalysis> {
-  const fixed = { path, httpMounts: {}, exports: { type: "branch" as const, branch: [] as [] } };
+  const constantFields = { path, httpMounts: {}, exports: { type: "branch" as const, branch: [] as [] } };
   // Node would look for the source map next to the data URL, and fail.
   let source = sources.get(path)?.replace(/^\/\/# sourceMappingURL=.*$/m, "");
-  if (source === undefined) return { ...fixed, definitionType: { type: "app" }, childComponents: [], envVars: [] };
+  if (source === undefined)
+    return { ...constantFields, definitionType: { type: "app" }, childComponents: [], envVars: [] };
   for (const [specifier, encoded] of source.matchAll(componentImport)) {
     const url = await componentUrl(Buffer.from(encoded!, "base64url").toString("utf8"), sources);
     source = source.replace(specifier, JSON.stringify(url));
   }
-  const { default: definition } = (await import(moduleUrl(source))) as { default: { export(): Exported } };
+  const { default: definition } = (await import(moduleUrl(source))) as { default: { export(): ExportedDefinition } };
   const { definitionType, childComponents, envVars = [] } = definition.export();
-  return { ...fixed, definitionType, childComponents, envVars };
+  return { ...constantFields, definitionType, childComponents, envVars };
 }

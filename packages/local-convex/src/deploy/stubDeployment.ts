@@ -37,7 +37,7 @@ export interface StubDeployment {
   close(): Promise<void>;
 }
 
-const pushBytes = 256 * 1024 * 1024;
+const maxPushBytes = 256 * 1024 * 1024;
 const adminKey = "stub|0123456789abcdef";
 /** The public addresses that the deployment gives to the build of the app. */
 export const canonicalUrls = {
@@ -48,32 +48,35 @@ export const canonicalUrls = {
 const appPath = "";
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  const bytes = await bytesOf(request, pushBytes);
+  const bytes = await bytesOf(request, maxPushBytes);
   const isCompressed = request.headers["content-encoding"] === "br";
   const text = (isCompressed ? await promisify(brotliDecompress)(bytes) : bytes).toString("utf8");
   return text === "" ? null : JSON.parse(text);
 }
 
-const evaluated = (definition: DefinitionAnalysis, serverVersion: string) => ({
+const evaluationOf = (definition: DefinitionAnalysis, serverVersion: string) => ({
   definition,
   schema: null,
   functions: {},
   udfConfig: { serverVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: null },
 });
 
-/** Only as much of a deployment's answer as the commands read: the types they generate need the definitions alone. */
+/** Answers only as much as the commands read: the types they generate need the definitions alone. */
 async function answerToPush({ appDefinition, componentDefinitions }: Push) {
   const { definition, udfServerVersion } = appDefinition;
-  const own = componentDefinitions.find(({ definitionPath }) => !definitionPath.includes("node_modules/"));
-  if (own) throw new Error(`Only components from packages are supported, and ${own.definitionPath} is not from one.`);
+  const localComponent = componentDefinitions.find(({ definitionPath }) => !definitionPath.includes("node_modules/"));
+  if (localComponent)
+    throw new Error(
+      `Only components from packages are supported, and ${localComponent.definitionPath} is not from one.`,
+    );
   const sources = new Map([
     [appPath, definition?.source ?? null],
-    ...componentDefinitions.map((one) => [one.definitionPath, one.definition.source] as const),
+    ...componentDefinitions.map((component) => [component.definitionPath, component.definition.source] as const),
   ]);
   const analyses = await Promise.all(
     [...sources.keys()].map(async (path) => [
       path,
-      evaluated(await analyzeDefinition(path, sources), udfServerVersion),
+      evaluationOf(await analyzeDefinition(path, sources), udfServerVersion),
     ]),
   );
   return {
@@ -128,9 +131,9 @@ export async function openStubDeployment(): Promise<StubDeployment> {
       return answerJson(response, 401, { code: "BadAdminKey", message: "The provided admin key was invalid" });
     }
     const body = await jsonOf(request);
-    const find = answers[path];
-    if (!find) return answerJson(response, 404, { code: "NotFound", message: `The stub has no ${path}` });
-    return answerJson(response, 200, await find(body));
+    const answerBody = answers[path];
+    if (!answerBody) return answerJson(response, 404, { code: "NotFound", message: `The stub has no ${path}` });
+    return answerJson(response, 200, await answerBody(body));
   }
 
   const server = createServer((request, response) => {

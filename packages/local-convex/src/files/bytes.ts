@@ -11,7 +11,7 @@ export class Bytes implements FileBytes {
   readonly #folder: string;
   readonly #uploads: string;
   readonly #openedAt = Date.now();
-  /** How often files were asked for, and how much was sent. */
+  /** The number of requests for files, and the number of bytes sent. */
   readonly served = { reads: 0, bytes: 0 };
 
   constructor(data: string) {
@@ -30,8 +30,8 @@ export class Bytes implements FileBytes {
   async #leftovers(folder: string): Promise<string[]> {
     const names: string[] = [];
     for (const name of await readdir(folder).catch(() => [])) {
-      const found = await stat(path.join(folder, name)).catch(() => undefined);
-      if (found && found.mtimeMs < this.#openedAt) names.push(name);
+      const stats = await stat(path.join(folder, name)).catch(() => undefined);
+      if (stats && stats.mtimeMs < this.#openedAt) names.push(name);
     }
     return names;
   }

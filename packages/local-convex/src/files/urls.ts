@@ -21,12 +21,12 @@ export function uploadUrl(origin: string, secret: string, issuedAt: number, comp
 
 /** The component that the upload belongs to; null if the token is not valid. */
 export function uploadComponent(token: string, secret: string, now: number): string | null {
-  const [issuedAt, nonce, component, proof] = token.split(".");
-  if (proof === undefined || component === undefined) return null;
+  const [issuedAt, nonce, component, encodedSignature] = token.split(".");
+  if (encodedSignature === undefined || component === undefined) return null;
   const age = now - Number(issuedAt);
   if (!(age >= -clockSkewMs && age < tokenLifetimeMs)) return null;
-  const wanted = signature(secret, `${issuedAt}.${nonce}.${component}`);
-  const given = Buffer.from(proof, "base64url");
-  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = signature(secret, `${issuedAt}.${nonce}.${component}`);
+  const actual = Buffer.from(encodedSignature, "base64url");
+  const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected);
   return isSigned ? Buffer.from(component, "base64url").toString() : null;
 }

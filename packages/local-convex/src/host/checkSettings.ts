@@ -4,7 +4,7 @@ import type { Emulator } from "./emulator.ts";
 import type { Env } from "./settings.ts";
 
 /** A host that does not answer within this time is reported. */
-const answerMs = 5000;
+const answerTimeoutMs = 5000;
 
 /** The page about settings that belong to no service, or to one without a page of its own. */
 const commonDocs = "README.md";
@@ -57,7 +57,7 @@ export function malformedSettings(services: Emulator[], names: string[], env: En
 
 /** Whether the host answers, even with a refusal. */
 const isAnswering = (url: URL) =>
-  fetch(url.origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(answerMs) }).then(
+  fetch(url.origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,
     () => false,
   );
@@ -70,8 +70,8 @@ export async function silentHosts(
   ownOrigin: string,
 ): Promise<string[]> {
   const hosts = settingsWithValue(services, names, env).flatMap((setting) => {
-    const named = services.find(({ key }) => key === setting.name)?.hostOf?.(setting.value);
-    const url = named ? addressIn(`https://${named}`) : isAddress(setting) ? addressIn(setting.value) : null;
+    const keyHost = services.find(({ key }) => key === setting.name)?.hostOf?.(setting.value);
+    const url = keyHost ? addressIn(`https://${keyHost}`) : isAddress(setting) ? addressIn(setting.value) : null;
     // The app's public address leads here only once the site is deployed.
     return url && setting.name !== "APP_URL" && url.origin !== new URL(ownOrigin).origin ? [{ setting, url }] : [];
   });

@@ -25,9 +25,12 @@ export interface Emulator {
   isClosedToNewCustomers?: boolean;
   /** The real service's other variables without which the browser's code does not work. */
   alsoNeeds?: string[];
-  /** True if a deployment works without this service; its build insists on those of the others that the browser uses. */
+  /**
+   * True if a deployment works without this service. A deployment's build requires all other services that the browser
+   * uses.
+   */
   isOptional?: boolean;
-  /** The path prefixes it serves on the dev or preview server. Requests to other paths never wait for it. */
+  /** The path prefixes that the emulator serves on the dev or preview server. Other requests never wait for it. */
   paths: string[];
   /** Values compiled into the browser's code: variable name to JavaScript expression. */
   browser?: Record<string, string>;

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { makeDataFolder } from "./dataFolder.ts";
 import type { Emulator, RunningEmulator } from "./emulator.ts";
 
-/** Null for URLs such as `//[`, which any page can open a socket to and `new URL` throws on. */
+/** Null for URLs such as `//[`. Any page can open a socket to them, and `new URL` throws. */
 function pathOf({ url = "/" }: IncomingMessage): string | null {
   try {
     const { pathname } = new URL(url, "http://localhost");
@@ -53,7 +53,7 @@ export function startHost({
   verbose = false,
   watch = true,
 }: HostOptions): Host {
-  const running = new Map<string, RunningEmulator>();
+  const runningEmulators = new Map<string, RunningEmulator>();
   const issuers: Record<string, { jwks: unknown }> = {};
   const closing = new AbortController();
 
@@ -63,29 +63,29 @@ export function startHost({
     const folder = path.join(data, service.id);
     await makeDataFolder(root, data, folder);
     const context = { root, data: folder, origin: address, env, issuers, log, verbose, watch, closing: closing.signal };
-    const started = await service.start(context);
-    Object.assign(env, started.env);
-    Object.assign(issuers, started.issuers);
-    running.set(service.id, started);
-    return started;
+    const emulator = await service.start(context);
+    Object.assign(env, emulator.env);
+    Object.assign(issuers, emulator.issuers);
+    runningEmulators.set(service.id, emulator);
+    return emulator;
   }
 
   // Emulators start one after another, because later ones use the variables of earlier ones. Each answers as soon as it has
   // started.
-  const starting = new Map<Emulator, Promise<RunningEmulator>>();
+  const startups = new Map<Emulator, Promise<RunningEmulator>>();
   let previous: Promise<unknown> = origin;
   for (const service of services) {
-    const started = previous.then(() => start(service));
-    starting.set(service, started);
-    previous = started;
+    const startup = previous.then(() => start(service));
+    startups.set(service, startup);
+    previous = startup;
     // Every request awaits this promise and reports its failure. Without a request, the failure must not end the process.
-    started.catch(() => {});
+    startup.catch(() => {});
   }
-  const allStarted = previous;
+  const allStartups = previous;
   // A start that was interrupted by closing is not a failure.
   const never = new Promise<never>(() => {});
-  const ready = allStarted.then(
-    () => running,
+  const ready = allStartups.then(
+    () => runningEmulators,
     (error: unknown) => {
       if (closing.signal.aborted) return never;
       throw error;
@@ -112,7 +112,7 @@ export function startHost({
         response.end("The local services answer this machine only.\n");
         return;
       }
-      starting
+      startups
         .get(service)!
         .then(async ({ http }) => (http ? http(request, response) : next()))
         .catch(next);
@@ -123,16 +123,16 @@ export function startHost({
       const service = serviceAt(pathname);
       if (!service) return;
       if (!isLoopback(request.socket.remoteAddress)) return void socket.destroy();
-      starting
+      startups
         .get(service)!
         .then(({ upgrade }) => (upgrade ? upgrade(request, socket, head) : void socket.destroy()))
         .catch(() => socket.destroy());
     },
     async close() {
       closing.abort();
-      await allStarted.catch(() => {});
-      for (const started of [...running.values()].toReversed()) await started.close();
-      running.clear();
+      await allStartups.catch(() => {});
+      for (const emulator of [...runningEmulators.values()].toReversed()) await emulator.close();
+      runningEmulators.clear();
     },
   };
 }

@@ -20,7 +20,7 @@ import {
 export interface EmulatorsOptions {
   /** Every service that has an emulator, in the order they start. */
   services: Emulator[];
-  /** Variables of no service that the backend's functions may read. */
+  /** Variables that the backend's functions may read and that belong to no service. */
   settings: string[];
   /** More rows for the printed table of services. */
   rows?(env: Env): Row[];
@@ -41,7 +41,7 @@ export function emulators(options: EmulatorsOptions): Plugin {
     if (!http) return;
     // By default Node closes idle connections after five seconds, and a request sent at that moment fails.
     http.keepAliveTimeout = 75_000;
-    const started = startHost({
+    const host = startHost({
       root,
       data: dataFolder(root, env),
       services: localServices(),
@@ -51,16 +51,16 @@ export function emulators(options: EmulatorsOptions): Plugin {
       verbose,
       watch,
     });
-    server.middlewares.use(started.middleware);
-    http.on("upgrade", started.upgrade);
-    http.once("close", () => void started.close());
-    started.ready.then(
+    server.middlewares.use(host.middleware);
+    http.on("upgrade", host.upgrade);
+    http.once("close", () => void host.close());
+    host.ready.then(
       async (running) => {
         const origin = await originOf(http);
-        const links = [...running.values()].flatMap((one) => Object.entries(one.links ?? {}));
+        const links = [...running.values()].flatMap((emulator) => Object.entries(emulator.links ?? {}));
         const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
-        const silent = await silentHosts(services, settings, env, origin);
-        for (const sentence of silent) server.config.logger.warn(`\n  ${sentence}`);
+        const warnings = await silentHosts(services, settings, env, origin);
+        for (const sentence of warnings) server.config.logger.warn(`\n  ${sentence}`);
         // The table comes last, where it is still in view once everything runs.
         server.config.logger.info(["", ...lines, serviceTable(services, env, rows(env))].join("\n"));
       },

@@ -7,8 +7,8 @@ export const isReal = (service: Emulator, env: Env) => Boolean(env[service.key])
 
 /** The variables that the backend's functions may read: the declared ones only, never the whole environment. */
 export function functionVariables(services: Emulator[], names: string[], env: Env): Record<string, string> {
-  const allowed = [...names, ...services.flatMap((service) => [service.key, ...service.variables])];
-  return Object.fromEntries(allowed.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const allowedNames = [...names, ...services.flatMap((service) => [service.key, ...service.variables])];
+  return Object.fromEntries(allowedNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
 /** The services that the browser's code expects. A deployment goes without the optional ones that have no key. */
@@ -46,10 +46,10 @@ function rowOf(service: Emulator, env: Env): Row {
 }
 
 /** The table printed at start. */
-export function serviceTable(services: Emulator[], env: Env, more: Row[] = []): string {
+export function serviceTable(services: Emulator[], env: Env, extraRows: Row[] = []): string {
   if (services.length === 0) return "";
-  const shown = services.filter((service) => !service.isClosedToNewCustomers || isReal(service, env));
-  const rows = [...shown.map((service) => rowOf(service, env)), ...more];
+  const shownServices = services.filter((service) => !service.isClosedToNewCustomers || isReal(service, env));
+  const rows = [...shownServices.map((service) => rowOf(service, env)), ...extraRows];
   const width = Math.max(...rows.map(({ label }) => label.length));
   const lines = rows.map(({ label, state, hint }) => `  ${label.padEnd(width)}  ${state.padEnd(5)}  ${hint}`);
   return ["", "  Services", ...lines, ""].join("\n");

@@ -17,7 +17,7 @@ const headersOf = (request: IncomingMessage): [string, string][] => {
   return pairs;
 };
 
-type Streamed = Parameters<typeof Readable.fromWeb>[0];
+type NodeWebStream = Parameters<typeof Readable.fromWeb>[0];
 
 /** Streams the body. `refusal` is set once the body is too long. */
 function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> | null; refusal?: unknown } {
@@ -38,7 +38,9 @@ function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> 
   return body;
 }
 
-/** An endpoint may use the header for its own scheme, so a bad token only makes getUserIdentity() throw. */
+/**
+ * An endpoint may use the Authorization header for its own scheme, so a bad token only makes getUserIdentity() throw.
+ */
 function anonymousPrincipal(error: unknown) {
   if (error instanceof Refusal) return { identity: null, authToken: null, identityFault: error.message };
   throw error;
@@ -80,5 +82,5 @@ export async function runHttpAction(
   // Send the headers now, because the first piece of the body may take long.
   response.flushHeaders();
   // A client that goes away cancels the stream.
-  await pipeline(Readable.fromWeb(answer.body as Streamed), response);
+  await pipeline(Readable.fromWeb(answer.body as NodeWebStream), response);
 }

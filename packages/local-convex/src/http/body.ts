@@ -4,15 +4,15 @@ import { Refusal } from "./refusal.ts";
 
 export const maxCallBytes = 20 * 1024 * 1024;
 
-const tooLarge = () => new Refusal(413, "PayloadTooLarge", "The request body is too large");
+const tooLargeError = () => new Refusal(413, "PayloadTooLarge", "The request body is too large");
 
 export async function* chunksUpTo(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLargeError();
   let size = 0;
   // Keep the socket open after a body that is too long, so the refusal can be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw tooLarge();
+    if (size > limit) throw tooLargeError();
     yield chunk;
   }
 }
@@ -27,15 +27,15 @@ export const areFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const bad = (why: string) => new Refusal(400, "BadJsonBody", `Failed to parse the request body as JSON: ${why}`);
+  const badJson = (why: string) => new Refusal(400, "BadJsonBody", `Failed to parse the request body as JSON: ${why}`);
   const text = (await bytesOf(request)).toString("utf8");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw bad(error instanceof Error ? error.message : "not JSON");
+    throw badJson(error instanceof Error ? error.message : "not JSON");
   }
-  if (!areFields(value)) throw bad("expected an object");
+  if (!areFields(value)) throw badJson("expected an object");
   return value;
 }
 

@@ -11,7 +11,7 @@ import { toPlainJson } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The vendor's status for a function that ran and failed. */
-const functionFailed = 560;
+const functionFailedStatus = 560;
 
 type Kind = "query" | "mutation" | "action";
 
@@ -87,7 +87,7 @@ function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call,
   return { path, componentPath };
 }
 
-/** The result for an answer's body. Production leaves out log lines if there are none. */
+/** The body of the response with a function's result. Production leaves out log lines if there are none. */
 function resultOf(result: ActionAnswer, format: (value: Json) => Json) {
   const logLines = result.logLines.length > 0 ? { logLines: result.logLines } : {};
   if (result.ok) return { status: "success", value: format(result.value), ...logLines };
@@ -96,9 +96,9 @@ function resultOf(result: ActionAnswer, format: (value: Json) => Json) {
 }
 
 const answer = (response: ServerResponse, result: ActionAnswer, format: (value: Json) => Json) =>
-  answerJson(response, result.ok ? 200 : functionFailed, resultOf(result, format));
+  answerJson(response, result.ok ? 200 : functionFailedStatus, resultOf(result, format));
 
-async function withJson<T>(work: () => Promise<T>): Promise<T> {
+async function refuseBadMessages<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -120,13 +120,13 @@ export async function callFunction(
   pathInUrl?: string,
 ) {
   const { backend } = services;
-  const who = await callerOf(request, services);
+  const callerFields = await callerOf(request, services);
   const fields = await fieldsOf(request);
   const format = formatOf(fields);
   if (pathInUrl !== undefined) checkPath(pathInUrl);
-  await withJson(async () => {
-    const target = pathInUrl === undefined ? targetOf(fields, who.caller === "internal") : { path: pathInUrl };
-    const call = { ...who, ...target, args: argsOf(fields["args"]) };
+  await refuseBadMessages(async () => {
+    const target = pathInUrl === undefined ? targetOf(fields, callerFields.caller === "internal") : { path: pathInUrl };
+    const call = { ...callerFields, ...target, args: argsOf(fields["args"]) };
     const kindToRun = kind === "any" ? (backend.kindOf(call) ?? "query") : kind;
     if (kindToRun === "mutation") return answer(response, await backend.runMutation(call), format);
     if (kindToRun === "action") return answer(response, await backend.runAction(call), format);
@@ -146,10 +146,10 @@ function parseArgs(text: string | null): unknown {
 /** GET /api/query?path=messages:list&args={} */
 export async function getQuery(request: IncomingMessage, response: ServerResponse, services: Services, url: URL) {
   const { path, format: name, args } = Object.fromEntries(url.searchParams);
-  const who = await callerOf(request, services);
+  const callerFields = await callerOf(request, services);
   const format = formatOf({ format: name });
-  await withJson(async () => {
-    const call = { ...who, ...targetOf({ path }, false), args: argsOf(parseArgs(args ?? null)) };
+  await refuseBadMessages(async () => {
+    const call = { ...callerFields, ...targetOf({ path }, false), args: argsOf(parseArgs(args ?? null)) };
     answer(response, await services.backend.runQuery(call), format);
   });
 }
@@ -157,15 +157,15 @@ export async function getQuery(request: IncomingMessage, response: ServerRespons
 /** POST /api/query_batch: queries that all run on the same snapshot. */
 export async function callQueries(request: IncomingMessage, response: ServerResponse, services: Services) {
   const { backend } = services;
-  const who = await callerOf(request, services);
+  const callerFields = await callerOf(request, services);
   const { queries } = await fieldsOf(request);
   const ts = backend.ts();
-  await withJson(async () => {
+  await refuseBadMessages(async () => {
     if (!Array.isArray(queries)) throw new BadMessage("queries is not an array");
     if (!queries.every(areFields)) throw new BadMessage("a query is not an object");
     const calls = queries.map((fields) => ({
       format: formatOf(fields),
-      call: { ...who, ...targetOf(fields, false), args: argsOf(fields["args"]), ts },
+      call: { ...callerFields, ...targetOf(fields, false), args: argsOf(fields["args"]), ts },
     }));
     const results = await Promise.all(
       calls.map(async ({ call, format }) => resultOf(await backend.runQuery(call), format)),

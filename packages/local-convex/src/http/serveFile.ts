@@ -47,8 +47,8 @@ export async function serveFile(
     etag,
   };
   bytes.served.reads += 1;
-  const cached = request.headers["if-none-match"];
-  if (cached !== undefined && cached.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
+  const cachedEtags = request.headers["if-none-match"];
+  if (cachedEtags !== undefined && cachedEtags.split(",").some((text) => text.trim().replace(/^W\//, "") === etag)) {
     return void response.writeHead(304, headers).end();
   }
   const condition = request.headers["if-range"];

@@ -25,7 +25,7 @@ export async function uploadFile(
   const deadline = setTimeout(() => request.destroy(), maxUploadMs);
   const hash = createHash("sha256");
   let size = 0;
-  async function* counted() {
+  async function* countedChunks() {
     for await (const chunk of chunksUpTo(request, maxUploadBytes)) {
       hash.update(chunk);
       size += chunk.length;
@@ -33,12 +33,16 @@ export async function uploadFile(
     }
   }
   try {
-    const temporary = await bytes.receive(counted());
+    const temporary = await bytes.receive(countedChunks());
     const sha256 = hash.digest("base64");
-    const declared = declaredDigest(request);
-    if (declared !== undefined && declared !== sha256) {
+    const declaredSha256 = declaredDigest(request);
+    if (declaredSha256 !== undefined && declaredSha256 !== sha256) {
       await bytes.discard(temporary);
-      throw new Refusal(400, "FileDigestMismatch", `The file's sha256 is ${sha256}, the request says ${declared}`);
+      throw new Refusal(
+        400,
+        "FileDigestMismatch",
+        `The file's sha256 is ${sha256}, the request says ${declaredSha256}`,
+      );
     }
     const storageId = await backend.storage.newId(component);
     await bytes.keep(temporary, storageId);

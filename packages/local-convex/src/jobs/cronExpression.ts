@@ -4,8 +4,8 @@ interface FieldKind {
   high: number;
   names: string[];
   /**
-   * 1 if production counts one value too many where a stepped range wraps around, such as FRI-SUN/2, and skips the
-   * first after it.
+   * 1 if production counts a value above the highest, and skips the lowest, where a stepped range wraps around, such as
+   * FRI-SUN/2.
    */
   skips: 0 | 1;
 }
@@ -33,8 +33,8 @@ function wholeNumberIn(text: string, low: number, high: number): number {
 }
 
 function valueOf(text: string, { low, high, names }: FieldKind): number {
-  const named = names.indexOf(text.toLowerCase());
-  return named < 0 ? wholeNumberIn(text, low, high) : named + low;
+  const nameIndex = names.indexOf(text.toLowerCase());
+  return nameIndex < 0 ? wholeNumberIn(text, low, high) : nameIndex + low;
 }
 
 const valuesUpTo = (from: number, to: number, step = 1) =>
@@ -53,12 +53,12 @@ function rangeOf(from: number, to: number, step: number, { low, high, skips }: F
 function itemOf(text: string, kind: FieldKind): number[] {
   const [, first, last, step] = /^(\w+|\*)(?:-(\w+))?(?:\/(\w+))?$/.exec(text) ?? fail();
   const from = first === "*" ? kind.low : valueOf(first!, kind);
-  const every = step === undefined ? 1 : wholeNumberIn(step, 1, kind.high - kind.low);
-  if (last === undefined) return step === undefined ? [from] : valuesUpTo(from, kind.high, every);
-  return rangeOf(from, valueOf(last, kind), every, kind);
+  const interval = step === undefined ? 1 : wholeNumberIn(step, 1, kind.high - kind.low);
+  if (last === undefined) return step === undefined ? [from] : valuesUpTo(from, kind.high, interval);
+  return rangeOf(from, valueOf(last, kind), interval, kind);
 }
 
-/** Null means every value. */
+/** The values in a comma-separated list. Null means every value. */
 function listOf(text: string, kind: FieldKind): Set<number> | null {
   if (text === "*") return null;
   const items = text.split(",");
@@ -77,7 +77,7 @@ type DayTest = ((day: Day) => boolean) | null;
 
 const weekdayOn = (date: number, day: Day) => (((day.weekday + date - day.date) % 7) + 7) % 7;
 
-/** The weekday from Monday to Friday that is nearest, in the same month. */
+/** The date of the nearest day from Monday to Friday in the same month. */
 function nearestWorkday(date: number, day: Day): number {
   const weekday = weekdayOn(date, day);
   if (weekday === 6) return date === 1 ? 3 : date - 1;
@@ -108,13 +108,13 @@ function weekdayTest(text: string): DayTest {
   const nth = /^(\w+)#(\d+)$/.exec(text);
   if (text === "L") return ({ weekday }) => weekday === 6;
   if (last) {
-    const wanted = valueOf(last[1]!, kinds.weekday);
-    return ({ weekday, date, length }) => weekday === wanted && date + 7 > length;
+    const targetWeekday = valueOf(last[1]!, kinds.weekday);
+    return ({ weekday, date, length }) => weekday === targetWeekday && date + 7 > length;
   }
   if (nth) {
-    const wanted = valueOf(nth[1]!, kinds.weekday);
-    const which = wholeNumberIn(nth[2]!, 1, 5);
-    return ({ weekday, date }) => weekday === wanted && Math.ceil(date / 7) === which;
+    const targetWeekday = valueOf(nth[1]!, kinds.weekday);
+    const ordinal = wholeNumberIn(nth[2]!, 1, 5);
+    return ({ weekday, date }) => weekday === targetWeekday && Math.ceil(date / 7) === ordinal;
   }
   const weekdays = listOf(text, kinds.weekday);
   return weekdays && (({ weekday }) => weekdays.has(weekday));
@@ -126,7 +126,7 @@ export interface CronExpression {
   isDay(at: Date): boolean;
 }
 
-/** Throws in the vendor's words. */
+/** Throws the vendor's error if the expression is invalid. */
 export function parseCron(expression: string): CronExpression {
   const fields = expression.split(/[ \t]+/);
   if (fields.length !== 5) fail();
@@ -141,9 +141,9 @@ export function parseCron(expression: string): CronExpression {
     isDay(at) {
       if (months && !months.has(at.getUTCMonth() + 1)) return false;
       const length = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-      const given = { date: at.getUTCDate(), weekday: at.getUTCDay(), length };
+      const dayToTest = { date: at.getUTCDate(), weekday: at.getUTCDay(), length };
       // If day and weekday are both restricted, either one is enough, as in every cron.
-      return tests.length === 0 || tests.some((test) => test(given));
+      return tests.length === 0 || tests.some((test) => test(dayToTest));
     },
   };
 }

@@ -35,32 +35,32 @@ export const cronKey = ({ component, name }: Pick<Cron, "component" | "name">) =
 
 const statesIn = (store: Store) => JSON.parse(store.meta("crons") ?? "{}") as States;
 
-const write = (store: Store, states: States) => store.setMeta("crons", JSON.stringify(states));
+const writeStates = (store: Store, states: States) => store.setMeta("crons", JSON.stringify(states));
 
-export const forgetCrons = (store: Store) => write(store, {});
+export const forgetCrons = (store: Store) => writeStates(store, {});
 
 const afterRun = (state: State, now: number): [State, NextRun] => {
-  const found = nextRun(state.schedule, state.next, now);
-  return [{ ...state, previous: state.next, next: found.next, isRunning: false }, found];
+  const run = nextRun(state.schedule, state.next, now);
+  return [{ ...state, previous: state.next, next: run.next, isRunning: false }, run];
 };
 
-function updatedState(old: State | undefined, schedule: Schedule, now: number): State {
-  if (old && JSON.stringify(old.schedule) === JSON.stringify(schedule)) return old;
-  const previous = old?.previous ?? null;
-  return { schedule, previous, next: firstRun(schedule, previous, now), isRunning: old?.isRunning ?? false };
+function updatedState(oldState: State | undefined, schedule: Schedule, now: number): State {
+  if (oldState && JSON.stringify(oldState.schedule) === JSON.stringify(schedule)) return oldState;
+  const previous = oldState?.previous ?? null;
+  return { schedule, previous, next: firstRun(schedule, previous, now), isRunning: oldState?.isRunning ?? false };
 }
 
 /** Updates the stored state to match crons.ts. A job whose schedule is unchanged keeps its due time. */
 export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: boolean): DueCron[] {
-  const old = statesIn(store);
+  const oldStates = statesIn(store);
   const states = Object.fromEntries(
     crons.map((cron) => {
-      const state = updatedState(old[cronKey(cron)], cron.schedule, now);
+      const state = updatedState(oldStates[cronKey(cron)], cron.schedule, now);
       // The previous process did not finish this action, and an action must not run twice.
       return [cronKey(cron), isFirst && state.isRunning ? afterRun(state, now)[0] : state];
     }),
   );
-  if (crons.length > 0 || Object.keys(old).length > 0) write(store, states);
+  if (crons.length > 0 || Object.keys(oldStates).length > 0) writeStates(store, states);
   return crons.map((cron) => ({ cron, next: states[cronKey(cron)]!.next }));
 }
 
@@ -69,27 +69,27 @@ export function isDue(store: Store, ref: CronRef): boolean {
   return state?.next === ref.due && !state.isRunning;
 }
 
-/** False if the cron job is not due, or an action of it is running. */
+/** Marks a cron job's action as running. False if the cron job is not due or its last action is still running. */
 export function beginCron(store: Store, ref: CronRef): boolean {
   if (!isDue(store, ref)) return false;
   const states = statesIn(store);
   states[cronKey(ref)]!.isRunning = true;
-  write(store, states);
+  writeStates(store, states);
   return true;
 }
 
-/** Stores and returns the next run, unless the mutation has stored it; null if the cron job no longer exists. */
+/** Returns the next run, and stores it unless the job's mutation did so. Null if the cron job no longer exists. */
 export function endCron(store: Store, ref: CronRef, now: number): NextRun | null {
   const states = statesIn(store);
   const state = states[cronKey(ref)];
   if (!state) return null;
-  const [next, found] =
+  const [newState, run] =
     state.next === ref.due
       ? afterRun(state, now)
       : [
           { ...state, isRunning: false },
           { next: state.next, skipped: 0 },
         ];
-  if (next.next !== state.next || state.isRunning) write(store, { ...states, [cronKey(ref)]: next });
-  return found;
+  if (newState.next !== state.next || state.isRunning) writeStates(store, { ...states, [cronKey(ref)]: newState });
+  return run;
 }

@@ -42,10 +42,10 @@ const maxDistanceMs = 5 * 366 * 24 * 60 * 60 * 1000;
 /** Refuses times that suggest a mix-up of seconds and milliseconds. */
 function checkTime(tx: Transaction, at: number) {
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
-  const away = at - tx.startMs;
-  if (Math.abs(away) <= maxDistanceMs) return;
+  const distanceMs = at - tx.startMs;
+  if (Math.abs(distanceMs) <= maxDistanceMs) return;
   const seconds = (at / 1000).toFixed(9).replace(/\.?0+$/, "");
-  throw new Error(`UnixTimestamp(${seconds}s) is more than 5 years in the ${away > 0 ? "future" : "past"}`);
+  throw new Error(`UnixTimestamp(${seconds}s) is more than 5 years in the ${distanceMs > 0 ? "future" : "past"}`);
 }
 
 /** `parent` is the job that schedules this one. If it was cancelled while running, the new job is cancelled, too. */
@@ -89,8 +89,8 @@ export function moveJob(tx: Transaction, job: JobRef, from: string, to: JsonObje
   const table = tx.registry.find(job.component, jobsTable);
   const json = storedJob(tx, job);
   if (!table || json === undefined || stateOf(json) !== from) return false;
-  const ended: JsonObject = to["kind"] === "inProgress" ? {} : { completedTime: Date.now() };
-  tx.patch(table, job.id, { state: to, ...ended });
+  const endFields: JsonObject = to["kind"] === "inProgress" ? {} : { completedTime: Date.now() };
+  tx.patch(table, job.id, { state: to, ...endFields });
   return true;
 }
 
@@ -106,18 +106,18 @@ const maxSwept = 1000;
 
 /** Deletes jobs that ended a week ago or longer, as the vendor does. */
 export function sweepJobs(tx: Transaction, now: number) {
-  const before = now - retentionMs;
+  const endedBefore = now - retentionMs;
   let count = 0;
   for (const table of tx.registry.tables()) {
     if (table.name !== jobsTable) continue;
     // A job that ended before that time was also created before it.
     const { id: index } = table.indexes.get("by_creation_time")!;
-    const to = encodeKey(before);
+    const to = encodeKey(endedBefore);
     for (let from = ""; ;) {
       const entries = tx.store.entriesInRange(index, from, to, "asc", 200);
       for (const { id, json } of entries) {
         const { completedTime } = JSON.parse(json) as { completedTime?: number };
-        if (completedTime === undefined || completedTime > before) continue;
+        if (completedTime === undefined || completedTime > endedBefore) continue;
         tx.remove(table, id);
         if (++count === maxSwept) return;
       }
@@ -132,18 +132,18 @@ export function sweepJobs(tx: Transaction, now: number) {
  * because an action must not run twice.
  */
 export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
-  const open: JobChange[] = [];
+  const jobs: JobChange[] = [];
   for (const { name, number, component } of tx.registry.tables()) {
     if (name !== jobsTable) continue;
     for (const { id, json } of tx.store.documents(number)) {
       const document = JSON.parse(json) as JsonObject;
       const { kind } = document["state"] as { kind: string };
-      if (kind === "pending") open.push({ id, component, at: document["scheduledTime"] as number });
+      if (kind === "pending") jobs.push({ id, component, at: document["scheduledTime"] as number });
       if (kind === "inProgress" && isFirst) {
         const error = "Transient error while executing action";
         moveJob(tx, { id, component }, "inProgress", { kind: "failed", error });
       }
     }
   }
-  return open;
+  return jobs;
 }

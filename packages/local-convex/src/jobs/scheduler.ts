@@ -19,13 +19,13 @@ export type Step = () => Promise<Step | undefined>;
 
 interface Runner {
   runJob(job: JobRef): Promise<Step | undefined>;
-  runCron(cron: Cron, due: number, noteNext: (found: NextRun | null) => void): Promise<Step | undefined>;
+  runCron(cron: Cron, due: number, noteNext: (next: NextRun | null) => void): Promise<Step | undefined>;
 }
 
 export class Scheduler {
   readonly #jobs = new Map<string, NodeJS.Timeout>();
   #crons = new Map<string, { cron: Cron; next: number; timer?: NodeJS.Timeout }>();
-  /** Crons that are running. None starts twice at a time, even if the functions are reloaded meanwhile. */
+  /** Crons that are running. None runs twice at the same time, even if the functions are reloaded meanwhile. */
   readonly #busyCrons = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -62,10 +62,10 @@ export class Scheduler {
   }
 
   #start(work: Promise<void>) {
-    const watched = work
+    const trackedWork = work
       .catch((error: unknown) => this.#log(`A scheduled function could not be run: ${String(error)}`))
-      .finally(() => this.#running.delete(watched));
-    this.#running.add(watched);
+      .finally(() => this.#running.delete(trackedWork));
+    this.#running.add(trackedWork);
   }
 
   setCrons(crons: DueCron[]) {
@@ -75,26 +75,26 @@ export class Scheduler {
   }
 
   #armCron(key: string) {
-    const one = this.#crons.get(key);
-    if (!one || this.#closing.signal.aborted) return;
-    const fire = () => (Date.now() < one.next ? this.#armCron(key) : this.#start(this.#runCron(one)));
-    one.timer = setTimeout(fire, waitUntil(one.next));
+    const dueCron = this.#crons.get(key);
+    if (!dueCron || this.#closing.signal.aborted) return;
+    const fire = () => (Date.now() < dueCron.next ? this.#armCron(key) : this.#start(this.#runCron(dueCron)));
+    dueCron.timer = setTimeout(fire, waitUntil(dueCron.next));
   }
 
-  async #runCron(one: DueCron) {
-    const { cron, next: due } = one;
+  async #runCron(dueCron: DueCron) {
+    const { cron, next: due } = dueCron;
     const key = cronKey(cron);
-    let found: NextRun | null = null;
+    let nextRun: NextRun | null = null;
     this.#busyCrons.add(key);
-    await this.#carryOut(() => this.#runner.runCron(cron, due, (next) => (found = next)));
+    await this.#carryOut(() => this.#runner.runCron(cron, due, (run) => (nextRun = run)));
     this.#busyCrons.delete(key);
-    const { next, skipped } = found ?? { next: null, skipped: 0 };
+    const { next, skipped } = nextRun ?? { next: null, skipped: 0 };
     if (skipped > 0) {
       this.#log(`Skipping ${skipped} run(s) of ${cron.name} because multiple scheduled runs are in the past`);
     }
     const current = this.#crons.get(key);
     if (!current) return;
-    // A newer due time wins. The store knows whether the cron is due then.
+    // A reload during the run may have set another due time, which wins. The store checks whether it still holds.
     if (current.next === due) {
       if (next === null) return;
       current.next = next;

@@ -73,7 +73,7 @@ export interface NextRun {
   skipped: number;
 }
 
-/** The run that follows the due time `previous`. Intervals stay on multiples counted from it. */
+/** The run after the due time `previous`. The runs of an interval keep their distance, counted from `previous`. */
 export function nextRun(schedule: Schedule, previous: number, now: number): NextRun {
   const next = firstRun(schedule, previous, now);
   if (schedule["type"] !== "interval" || next >= now) return { next, skipped: 0 };

@@ -28,16 +28,16 @@ export const pageHeaders = {
 interface Extras {
   /** Reloads the page at this interval, in seconds. */
   refresh?: number | undefined;
-  /** More styles. */
+  /** Styles for this page, in addition to those of all pages. */
   style?: string;
 }
 
 /** `body` is HTML: escape what goes into it. */
-export function pageOf(title: string, body: string, { refresh, style: more = "" }: Extras = {}) {
+export function pageOf(title: string, body: string, { refresh, style: extraStyle = "" }: Extras = {}) {
   const reload = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : "";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}
-<title>${escapeHtml(title)}</title><style>${style}${more}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+<title>${escapeHtml(title)}</title><style>${style}${extraStyle}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 
 /** A form with one button. It posts, so no link or image on another site can trigger it. */

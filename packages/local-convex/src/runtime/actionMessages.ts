@@ -8,8 +8,8 @@ export interface ActionSettings {
   root: string;
   bundle: string;
   /** The bundle of the modules that run in Node. */
-  node: string | null;
-  deployed: Deployment;
+  nodeBundle: string | null;
+  deployment: Deployment;
   env: Record<string, string>;
   tables: { number: number; component: string; name: string }[];
   /** An Int32 that the worker increments while its event loop runs. */
@@ -17,7 +17,7 @@ export interface ActionSettings {
 }
 
 export type ActionRequest =
-  | { kind: "action"; call: FunctionCall; inNode: boolean }
+  | { kind: "action"; call: FunctionCall; isInNode: boolean }
   | { kind: "http"; request: Pick<HttpCall, "method" | "url" | "headers" | "body">; context: CallContext };
 
 export type ToActionWorker =
@@ -48,7 +48,7 @@ export interface ActionSyscall {
 export type NodeFunctions = Manifest["functions"];
 
 export type FromActionWorker =
-  | { type: "ready"; node: NodeFunctions }
+  | { type: "ready"; nodeFunctions: NodeFunctions }
   | { type: "refused"; message: string }
   | DoneMessage
   | { type: "answer"; answer: HttpAnswer }

@@ -25,7 +25,8 @@ const settings = workerData as ActionSettings;
 const port = parentPort!;
 const post = (message: FromActionWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
 
-const send = (answer: HttpAnswer) => post({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
+const sendAnswer = (answer: HttpAnswer) =>
+  post({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
 
 const tables = new Map(settings.tables.map((table) => [table.number, table]));
 interface PendingSyscall {
@@ -90,11 +91,11 @@ const convex = {
   },
   async asyncSyscall(op: string, args: string): Promise<string> {
     const frame = currentFrame();
-    const given = argumentsOf(args);
+    const parsedArgs = argumentsOf(args);
     const operation = commonOperations[op];
-    if (operation) return JSON.stringify(operation(frame, given));
+    if (operation) return JSON.stringify(operation(frame, parsedArgs));
     if (!mainThreadOperations.has(op)) throw unsupported(op);
-    return JSON.stringify((await ask(op, frame, given)) ?? null);
+    return JSON.stringify((await ask(op, frame, parsedArgs)) ?? null);
   },
   async jsSyscall(
     op: string,
@@ -130,28 +131,32 @@ async function runHttp(
   execution: Execution,
   { method, url, headers, body }: Extract<ActionRequest, { kind: "http" }>["request"],
 ): Promise<null> {
-  const routed = routeHttp(functions, new URL(url).pathname, method);
-  if (typeof routed === "string") {
-    send({ status: 404, headers: [["content-type", "text/plain"]], body: new Blob([routed]).stream() });
+  const routeOrReason = routeHttp(functions, new URL(url).pathname, method);
+  if (typeof routeOrReason === "string") {
+    sendAnswer({ status: 404, headers: [["content-type", "text/plain"]], body: new Blob([routeOrReason]).stream() });
     return null;
   }
-  const { component, run, route } = routed;
+  const { component, run, route } = routeOrReason;
   const request = new Request(url, { method, headers, body, ...(body && { duplex: "half" }) });
-  const found = {
+  const httpFunction = {
     component,
     path: `${method} ${route}`,
     kind: "http",
     isPublic: true,
-    inNode: false,
+    isInNode: false,
     run,
   } as const;
-  const frame = newFrame(functions, found, execution);
+  const frame = newFrame(functions, httpFunction, execution);
   try {
     const response = await frames.run(frame, () => run.invokeHttpAction(request));
     if (!(response instanceof Response)) throw new Error("An HTTP action must return a Response.");
-    const sent = response.body && limitedBody(frame, response.body);
-    send({ status: response.status, headers: [...response.headers], body: sent && sent.body });
-    await sent?.ended;
+    const limitedResponse = response.body && limitedBody(frame, response.body);
+    sendAnswer({
+      status: response.status,
+      headers: [...response.headers],
+      body: limitedResponse && limitedResponse.body,
+    });
+    await limitedResponse?.whenEnded;
     return null;
   } finally {
     if (!request.bodyUsed) await request.body?.cancel().catch(() => {});
@@ -160,23 +165,23 @@ async function runHttp(
 
 async function runAction(execution: Execution, call: Extract<ActionRequest, { kind: "action" }>["call"]) {
   const { component, path, caller, args } = call;
-  const found = lookUp(functions, component, path, "action", caller === "public");
-  const frame = newFrame(functions, found, execution);
-  return JSON.parse(await invoke(functions, found.run, frame, args, nameOf(component))) as Json;
+  const func = lookUp(functions, component, path, "action", caller === "public");
+  const frame = newFrame(functions, func, execution);
+  return JSON.parse(await invoke(functions, func.run, frame, args, nameOf(component))) as Json;
 }
 
 function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {
-  const pending = [...openRequests.values()].filter((one) => one.execution === execution).map(({ op }) => op);
-  const ended = { pending, ms: real.tick() - execution.startedAt };
-  if (request.kind === "http") return httpActionWarnings(execution, ended);
-  if (!request.inNode) return actionWarnings(execution, ended);
+  const pending = [...openRequests.values()].filter((syscall) => syscall.execution === execution).map(({ op }) => op);
+  const endedAction = { pending, ms: real.tick() - execution.startedAt };
+  if (request.kind === "http") return httpActionWarnings(execution, endedAction);
+  if (!request.isInNode) return actionWarnings(execution, endedAction);
   return isFailure ? [] : nodeWarnings(pending);
 }
 
 async function run(request: ActionRequest) {
   const execution = newExecution(request.kind === "http" ? request.context : request.call);
   running = execution;
-  isInNode = request.kind === "action" && request.inNode;
+  isInNode = request.kind === "action" && request.isInNode;
   const strayRejection = new Promise<never>((_, reject) => (fail = reject));
   let outcome: { value: Json } | { error: Thrown };
   try {
@@ -197,9 +202,11 @@ async function run(request: ActionRequest) {
 
 /** Loads the modules that run in Node, and returns their functions. */
 async function loadNodeModules() {
-  if (settings.node === null) return [];
+  if (settings.nodeBundle === null) return [];
   Object.assign(process.env, settings.env);
-  const { default: modules } = (await import(pathToFileURL(settings.node).href)) as { default: Definition["modules"] };
+  const { default: modules } = (await import(pathToFileURL(settings.nodeBundle).href)) as {
+    default: Definition["modules"];
+  };
   return functions.addNodeModules(modules);
 }
 
@@ -208,20 +215,20 @@ async function start() {
   captureConsole(settings.root, (line) => post({ type: "log", line }));
   functionGlobals(settings.env);
   Object.assign(globalThis, { Convex: convex });
-  const endLoading = actionGlobals(settings.deployed);
-  restrict(() => frames.getStore()?.inNode !== false);
+  const endLoading = actionGlobals(settings.deployment);
+  restrict(() => frames.getStore()?.isInNode !== false);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   endLoading();
   hostedCrypto();
   functions = new Functions(definition, settings.env);
-  const node = await loadNodeModules();
+  const nodeFunctions = await loadNodeModules();
   port.on("message", (message: ToActionWorker) => {
     if (message.type === "run") void run(message.request);
     else settleReply(message);
   });
   const pulse = new Int32Array(settings.pulse);
   real.setInterval(() => Atomics.add(pulse, 0, 1), 250).unref();
-  post({ type: "ready", node });
+  post({ type: "ready", nodeFunctions });
 }
 
 void start().catch((error: unknown) => {

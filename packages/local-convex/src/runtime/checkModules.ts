@@ -4,50 +4,56 @@ import type { Manifest } from "../functions/manifest.ts";
 import { scheduleFault } from "../jobs/schedules.ts";
 
 const specialFiles = [
-  { file: "http", mark: "isRouter", kind: "Router" },
-  { file: "crons", mark: "isCrons", kind: "Crons object" },
+  { file: "http", marker: "isRouter", kind: "Router" },
+  { file: "crons", marker: "isCrons", kind: "Crons object" },
 ];
 
 const seeSchemas = "To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.";
 
-/** Checks the default exports of these files and of schema.ts. */
+/** Checks the default exports of http.ts, crons.ts and schema.ts. */
 export function checkExports(modules: Record<string, Record<string, unknown>>, schema?: Record<string, unknown>) {
   if (schema) {
-    const exported = schema["default"] as Record<string, unknown> | null | undefined;
-    if (exported === undefined || exported === null) {
+    const defaultExport = schema["default"] as Record<string, unknown> | null | undefined;
+    if (defaultExport === undefined || defaultExport === null) {
       throw new Error(`Schema file missing default export. ${seeSchemas}`);
     }
-    if (typeof exported["export"] !== "function") {
+    if (typeof defaultExport["export"] !== "function") {
       throw new Error(`Default export from schema file isn't a Convex schema. ${seeSchemas}`);
     }
   }
-  for (const { file, mark, kind } of specialFiles) {
+  for (const { file, marker, kind } of specialFiles) {
     const module = modules[file];
     if (!module) continue;
     if (!("default" in module)) throw new Error(`\`convex/${file}.js\` must have a default export of a ${kind}.`);
-    const exported = module["default"] as Record<string, unknown> | null | undefined;
-    if (exported?.[mark] !== true) throw new Error(`The default export of \`convex/${file}.js\` is not a ${kind}.`);
+    const defaultExport = module["default"] as Record<string, unknown> | null | undefined;
+    if (defaultExport?.[marker] !== true)
+      throw new Error(`The default export of \`convex/${file}.js\` is not a ${kind}.`);
   }
 }
 
-/** `inNode` lists the app's actions in Node, such as "mail:send". */
-export function checkCrons({ crons, functions }: Pick<Manifest, "crons" | "functions">, inNode: string[], now: number) {
-  const isAt = (target: Target) => (one: Target) => one.component === target.component && one.path === target.path;
+/** `functionsInNode` lists the app's actions in Node, such as "mail:send". */
+export function checkCrons(
+  { crons, functions }: Pick<Manifest, "crons" | "functions">,
+  functionsInNode: string[],
+  now: number,
+) {
+  const isAt = (target: Target) => (other: Target) =>
+    other.component === target.component && other.path === target.path;
   for (const { schedule } of crons) {
     const fault = scheduleFault(schedule, now);
     if (fault !== null) throw new Error(fault);
   }
   for (const { component, name, path } of crons) {
     const target = { component, path: canonicalPath(path) };
-    const shown = target.path.replace(":", ".js:");
-    const isInNode = component === "" && inNode.includes(target.path);
-    const found = functions.find(isAt(target));
-    if (!found && !isInNode) {
-      throw new Error(`The cron job '${name}' schedules a function that does not exist: ${shown}`);
+    const shownPath = target.path.replace(":", ".js:");
+    const isInNode = component === "" && functionsInNode.includes(target.path);
+    const func = functions.find(isAt(target));
+    if (!func && !isInNode) {
+      throw new Error(`The cron job '${name}' schedules a function that does not exist: ${shownPath}`);
     }
-    if (found?.kind === "query") {
+    if (func?.kind === "query") {
       throw new Error(
-        `The cron job '${name}' schedules a query function, only actions and mutations can be scheduled: ${shown}`,
+        `The cron job '${name}' schedules a query function, only actions and mutations can be scheduled: ${shownPath}`,
       );
     }
   }

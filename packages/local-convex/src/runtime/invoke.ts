@@ -6,43 +6,44 @@ import { surrogateFault } from "../values/surrogates.ts";
 import { isObject } from "../values/json.ts";
 import { ArgumentFault } from "./errors.ts";
 import { frames, type Frame } from "./operations/frame.ts";
-import type { Exported, Functions } from "./modules.ts";
+import type { ExportedFunction, Functions } from "./modules.ts";
 
-function measure(value: Json, depth: number, invalid: string): number {
+function measure(value: Json, depth: number, errorStart: string): number {
   try {
     return sizeOf(value, depth);
   } catch (error) {
-    if (error instanceof BadValue) throw new ArgumentFault(`${invalid}: ${error.message}`);
+    if (error instanceof BadValue) throw new ArgumentFault(`${errorStart}: ${error.message}`);
     throw error;
   }
 }
 
-const sizes = (size: number) => `(actual: ${sizeText(size)}, limit: ${sizeText(maxValueBytes)})`;
+const sizeLimitText = (size: number) => `(actual: ${sizeText(size)}, limit: ${sizeText(maxValueBytes)})`;
 
 const maxNodeArgumentBytes = 5 * 1024 * 1024;
 
 /** Arguments are wrapped in an array, which counts as a nesting level. */
-function checkArguments(args: Json, name: string, inNode: boolean): number {
+function checkArguments(args: Json, name: string, isInNode: boolean): number {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
-  if (inNode && size > maxNodeArgumentBytes) {
+  if (isInNode && size > maxNodeArgumentBytes) {
     throw new ArgumentFault(
       "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
     );
   }
-  if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizes(size)}`);
+  if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizeLimitText(size)}`);
   return size;
 }
 
 function checkResult(value: Json, name: string): number {
   const size = measure(value, 0, `Function ${name} return value invalid`);
-  if (size > maxValueBytes) throw new ArgumentFault(`Function ${name} return value is too large ${sizes(size)}`);
+  if (size > maxValueBytes)
+    throw new ArgumentFault(`Function ${name} return value is too large ${sizeLimitText(size)}`);
   return size;
 }
 
 /** Returns the result as JSON text. */
 export async function invoke(
   functions: Functions,
-  run: Exported,
+  run: ExportedFunction,
   frame: Frame,
   args: Json,
   nameOf: NameOfTable,
@@ -51,7 +52,7 @@ export async function invoke(
   if (!isObject(args)) throw new Error(`The arguments of ${frame.path} must be an object.`);
   const name = frame.path.replace(":", ".js:");
   const { execution, isRoot } = frame;
-  const argsBytes = checkArguments(args, name, frame.inNode);
+  const argsBytes = checkArguments(args, name, frame.isInNode);
   if (isRoot) execution.argsBytes = argsBytes;
   const fault = validate(validators.args, args, nameOf);
   if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));

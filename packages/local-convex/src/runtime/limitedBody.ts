@@ -5,12 +5,12 @@ import { type Frame, frames } from "./operations/frame.ts";
 export const maxBodyBytes = 20 * 1024 * 1024;
 const tooLong = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
 
-export function limitedBody(frame: Frame, from: ReadableStream<Uint8Array>) {
-  const reader = from.getReader();
-  let sent = 0;
+export function limitedBody(frame: Frame, source: ReadableStream<Uint8Array>) {
+  const reader = source.getReader();
+  let sentBytes = 0;
   let end: () => void;
   let fail: (error: unknown) => void;
-  const ended = new Promise<void>((resolve, reject) => {
+  const whenEnded = new Promise<void>((resolve, reject) => {
     end = resolve;
     fail = reject;
   });
@@ -24,9 +24,9 @@ export function limitedBody(frame: Frame, from: ReadableStream<Uint8Array>) {
             return end();
           }
           if (!(value instanceof Uint8Array)) throw new TypeError("Received non-Uint8Array chunk");
-          sent += value.length;
-          frame.execution.resultBytes = sent;
-          if (sent <= maxBodyBytes) return controller.enqueue(value);
+          sentBytes += value.length;
+          frame.execution.resultBytes = sentBytes;
+          if (sentBytes <= maxBodyBytes) return controller.enqueue(value);
           frame.execution.logLines.push(`[ERROR] ${tooLong}`);
           controller.close();
           await frames.run(frame, () => reader.cancel());
@@ -47,5 +47,5 @@ export function limitedBody(frame: Frame, from: ReadableStream<Uint8Array>) {
     },
     { highWaterMark: 0 },
   );
-  return { body, ended };
+  return { body, whenEnded };
 }

@@ -8,9 +8,9 @@ import { identifierFault } from "../values/identifier.ts";
 import type { Validator } from "../values/validate.ts";
 import { prepareValidator } from "../values/validators.ts";
 import { checkExports } from "./checkModules.ts";
-import { checkVariables, type Declared } from "./globals/variables.ts";
+import { checkVariables, type DeclaredVariables } from "./globals/variables.ts";
 
-export interface Exported {
+export interface ExportedFunction {
   isQuery?: boolean;
   isMutation?: boolean;
   isAction?: boolean;
@@ -35,7 +35,7 @@ export interface Definition {
     _childComponents: [name: string, child: { implementation: Definition }, env: EnvArgs | null, prefix?: string][];
     /** The path prefix of the app's own HTTP actions. */
     _httpPrefix?: string;
-    _env?: Declared;
+    _env?: DeclaredVariables;
   };
   auth?: { providers?: AuthProvider[] };
 }
@@ -53,13 +53,13 @@ export interface FoundFunction {
   path: string;
   kind: FunctionKind | "http";
   isPublic: boolean;
-  inNode: boolean;
-  run: Exported;
+  isInNode: boolean;
+  run: ExportedFunction;
 }
 
 export const kindTitles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
 
-const kindOf = (run: Exported): FoundFunction["kind"] | undefined =>
+const kindOf = (run: ExportedFunction): FoundFunction["kind"] | undefined =>
   run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
 
 /** The default export of crons.ts, by cron name. */
@@ -68,14 +68,14 @@ type CronsExport = Record<string, { name: string; args: Json[]; schedule: Schedu
 function cronsOf({ path: component, definition }: Component): Cron[] {
   const crons = definition.modules["crons"]?.["default"] as { export(): string } | undefined;
   if (!crons) return [];
-  const exported = Object.entries(JSON.parse(crons.export()) as CronsExport);
-  return exported.map(([name, { name: path, args, schedule }]) => ({ component, name, path, args, schedule }));
+  const exportedCrons = Object.entries(JSON.parse(crons.export()) as CronsExport);
+  return exportedCrons.map(([name, { name: path, args, schedule }]) => ({ component, name, path, args, schedule }));
 }
 
 export class Functions {
   readonly components = new Map<string, Component>();
   readonly #byPath = new Map<string, FoundFunction>();
-  readonly #validators = new WeakMap<Exported, { args: Validator; returns: Validator | null }>();
+  readonly #validators = new WeakMap<ExportedFunction, { args: Validator; returns: Validator | null }>();
 
   constructor(root: Definition, env: Record<string, string | undefined>) {
     this.#mount("", root, env);
@@ -89,7 +89,7 @@ export class Functions {
     this.components.set(path, { path, definition, env });
     // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
     for (const [name, child, args, prefix = ""] of definition.config?._childComponents ?? []) {
-      const bound = Object.entries(args ?? {}).map(([key, value]) => [
+      const boundVariables = Object.entries(args ?? {}).map(([key, value]) => [
         key,
         typeof value === "string" ? value : env[value["__envVarRef"]],
       ]);
@@ -98,7 +98,7 @@ export class Functions {
         CONVEX_CLOUD_URL: env["CONVEX_CLOUD_URL"],
         CONVEX_SITE_URL: `${env["CONVEX_SITE_URL"]}${prefix.replace(/\/$/, "")}`,
       };
-      this.#mount(childPath, child.implementation, { ...builtIn, ...Object.fromEntries(bound) });
+      this.#mount(childPath, child.implementation, { ...builtIn, ...Object.fromEntries(boundVariables) });
     }
   }
 
@@ -123,25 +123,32 @@ export class Functions {
     }
   }
 
-  #register(component: string, file: string, module: Module, inNode = false) {
+  #register(component: string, file: string, module: Module, isInNode = false) {
     for (const [name, value] of Object.entries(module)) {
-      const run = value as Exported | null;
+      const run = value as ExportedFunction | null;
       const kind = typeof run === "function" ? kindOf(run) : undefined;
       if (!run || !kind) continue;
       const fault = identifierFault(name);
       if (fault !== null) throw new Error(`Invalid function name used in \`${file}.js\`: ${fault}`);
       const path = `${file}:${name}`;
-      this.#byPath.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, inNode, run });
+      this.#byPath.set(`${component};${path}`, {
+        component,
+        path,
+        kind,
+        isPublic: run.isPublic === true,
+        isInNode,
+        run,
+      });
     }
   }
 
   /** Adds the modules of the app that run in Node, and returns their functions. */
   addNodeModules(modules: Record<string, Module>): Manifest["functions"] {
     for (const [file, module] of Object.entries(modules)) this.#register("", file, module, true);
-    const added = [...this.#byPath.values()].filter(
+    const nodeFunctions = [...this.#byPath.values()].filter(
       ({ component, path }) => component === "" && Object.hasOwn(modules, path.split(":")[0]!),
     );
-    return added.map(({ component, path, kind, isPublic }) => {
+    return nodeFunctions.map(({ component, path, kind, isPublic }) => {
       if (kind === "action") return { component, path, kind, isPublic };
       const [file, name] = path.split(":");
       throw new Error(
@@ -154,17 +161,17 @@ export class Functions {
     return this.#byPath.get(`${component};${canonicalPath(path)}`);
   }
 
-  validatorsOf(run: Exported) {
-    let cached = this.#validators.get(run);
-    if (!cached) {
+  validatorsOf(run: ExportedFunction) {
+    let validators = this.#validators.get(run);
+    if (!validators) {
       const returns = JSON.parse(run.exportReturns()) as Validator | null;
-      cached = {
+      validators = {
         args: prepareValidator(JSON.parse(run.exportArgs()) as Validator),
         returns: returns && prepareValidator(returns),
       };
-      this.#validators.set(run, cached);
+      this.#validators.set(run, validators);
     }
-    return cached;
+    return validators;
   }
 
   schemas(): Schemas {

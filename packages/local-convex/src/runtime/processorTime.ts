@@ -13,7 +13,7 @@ const sampleEveryMs = 50;
 const now = performance.now.bind(performance);
 const processTime = process.cpuUsage.bind(process);
 const bytes = new Uint8Array(64);
-const text = new TextDecoder();
+const decoder = new TextDecoder();
 
 function openTimeFile(): number | null {
   try {
@@ -31,14 +31,14 @@ function usedMs(): number {
     return (user + system) / 1000;
   }
   const length = readSync(file, bytes, 0, bytes.length, 0);
-  return Number(text.decode(bytes.subarray(0, length)).split(" ")[0]) / 1e6;
+  return Number(decoder.decode(bytes.subarray(0, length)).split(" ")[0]) / 1e6;
 }
 
 const measure = (): ProcessorTime => ({ at: now(), cpu: usedMs() });
 
 let lastTime = measure();
 
-/** A measurement from the last 50 ms. To measure costs more than many queries do, so queries share a measurement. */
+/** A measurement from the last 50 ms. Measuring costs more than many queries do, so queries share a measurement. */
 export function recentMeasurement(): ProcessorTime {
   if (now() - lastTime.at > sampleEveryMs) lastTime = measure();
   return lastTime;

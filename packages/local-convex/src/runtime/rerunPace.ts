@@ -9,9 +9,9 @@ const nextWritesMs = 2;
 
 export class RerunPace {
   readonly #run: () => void;
-  /** When the first query went out of date. */
+  /** When the first watched query went out of date, or when re-runs were last interrupted. Null if none is waiting. */
   #staleSince: number | null = null;
-  /** Writes committed since then. */
+  /** Writes committed since `startsWaiting` was last read. */
   #writes = 0;
   #isHurried = false;
   #isWaiting = false;
@@ -22,9 +22,9 @@ export class RerunPace {
   }
 
   /** Records a commit of this many writes, and whether it touches watched queries. */
-  noteCommit(writes: number, touches: boolean) {
+  noteCommit(writes: number, touchesQueries: boolean) {
     this.#writes += writes;
-    if (touches) this.#staleSince ??= real.tick();
+    if (touchesQueries) this.#staleSince ??= real.tick();
   }
 
   /** Ends the delay, because a writer waits for the queries before it writes again. */

@@ -21,32 +21,32 @@ export function lookUp(
   kind: FunctionKind,
   mustBePublic: boolean,
 ): FoundFunction {
-  const found = functions.find(component, path);
-  if (!found || (mustBePublic && !found.isPublic)) {
+  const func = functions.find(component, path);
+  if (!func || (mustBePublic && !func.isPublic)) {
     const what = mustBePublic ? "public function" : "function";
     const name = path.replace(/:default$/, "");
     throw new ArgumentFault(
       `Could not find ${what} for '${name}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
-  if (found.kind !== kind) {
-    const file = found.path.replace(":", ".js:");
+  if (func.kind !== kind) {
+    const file = func.path.replace(":", ".js:");
     throw new ArgumentFault(
-      `Trying to execute ${file} as ${kindTitles[kind]}, but it is defined as ${kindTitles[found.kind]}.`,
+      `Trying to execute ${file} as ${kindTitles[kind]}, but it is defined as ${kindTitles[func.kind]}.`,
     );
   }
-  return found;
+  return func;
 }
 
-export function newFrame(functions: Functions, found: FoundFunction, execution: Execution, tx?: Transaction): Frame {
+export function newFrame(functions: Functions, func: FoundFunction, execution: Execution, tx?: Transaction): Frame {
   return {
     execution,
-    component: found.component,
-    path: found.path,
-    kind: found.kind,
-    inNode: found.inNode,
-    env: functions.components.get(found.component)!.env,
-    identity: found.component === "" ? execution.identity : null,
+    component: func.component,
+    path: func.path,
+    kind: func.kind,
+    isInNode: func.isInNode,
+    env: functions.components.get(func.component)!.env,
+    identity: func.component === "" ? execution.identity : null,
     isRoot: true,
     depth: 0,
     hasFailed: false,
@@ -58,16 +58,11 @@ export function newFrame(functions: Functions, found: FoundFunction, execution: 
   };
 }
 
-/** Records what the function's queries have read, even if it fails. */
-export async function runInFrame(
-  functions: Functions,
-  found: FoundFunction,
-  frame: Frame,
-  args: Json,
-): Promise<string> {
+/** Runs a function in its frame. Records what its queries have read, even if it fails. */
+export async function runInFrame(functions: Functions, func: FoundFunction, frame: Frame, args: Json): Promise<string> {
   try {
-    const text = await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
-    // Operations it did not await finish before it ends, and unhandled rejections are reported by then.
+    const text = await invoke(functions, func.run, frame, args, frame.tx!.registry.nameOf(func.component));
+    // Operations that the function did not await finish before it ends, and unhandled rejections are reported by then.
     await new Promise((resolve) => real.setImmediate(resolve));
     return text;
   } catch (error) {
@@ -106,21 +101,21 @@ export function nestedRunner(functions: Functions, root: string) {
     checkFunctionName(address.name, "runUdf");
     const target = resolveAddress(frame.component, address);
     const mustBePublic = crossesComponents(frame.component, target, address);
-    const found = lookUp(functions, target.component, target.path, kind, mustBePublic);
+    const func = lookUp(functions, target.component, target.path, kind, mustBePublic);
     if (frame.depth === maxDepth) {
       throw new Error("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
     }
     const tx = frame.tx!;
     const givenLimits = args["transactionLimits"];
-    const newChild = (own: Transaction): Frame => ({
-      ...newFrame(functions, found, frame.execution, own),
+    const newChild = (childTx: Transaction): Frame => ({
+      ...newFrame(functions, func, frame.execution, childTx),
       isRoot: false,
       depth: frame.depth + 1,
       identity: target.component === "" ? frame.identity : null,
       allowance: givenLimits ? newAllowance(givenLimits, frame.allowance) : frame.allowance,
     });
-    const run = (own: Transaction) =>
-      runInFrame(functions, found, newChild(own), args["args"]!).catch(rethrowDescribed);
+    const run = (childTx: Transaction) =>
+      runInFrame(functions, func, newChild(childTx), args["args"]!).catch(rethrowDescribed);
     if (kind === "query" && !isOnSnapshot) return run(tx);
     if (frame.kind !== "mutation") throw new Error("Only mutations can run mutations.");
     return runWhileFrameWaits(

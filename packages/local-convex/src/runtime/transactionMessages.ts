@@ -1,5 +1,5 @@
 // Messages between the main thread and the transaction worker.
-import type { Billed } from "../db/limits.ts";
+import type { BilledUsage } from "../db/limits.ts";
 import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.ts";
 import type { InspectRequest } from "../db/inspect.ts";
 import type { JobChange } from "../db/transaction.ts";
@@ -19,14 +19,14 @@ export interface WorkerSettings {
   root: string;
   data: string;
   bundle: string;
-  deployed: Deployment;
+  deployment: Deployment;
   env: Record<string, string>;
   allowsMissingVariables: boolean;
   origin: string;
   /** The app's functions that run in Node, such as "mail:send". */
-  inNode: string[];
+  functionsInNode: string[];
   /** An Int32 with the number of the running request, which is blamed if the worker dies. */
-  current: SharedArrayBuffer;
+  currentRequest: SharedArrayBuffer;
   /** The state of the worker's gate in front of SQLite (store/gate.ts). */
   gate: SharedArrayBuffer;
   /** Whether it is the first worker of this process, so no action can be running. */
@@ -89,7 +89,7 @@ export interface WatchRequest {
   op: "watch";
   call: FunctionCall;
   journal: string | null;
-  /** Whether several clients wait for it. */
+  /** Whether several clients wait for the query. */
   isShared: boolean;
 }
 
@@ -134,10 +134,10 @@ export interface Answer {
   readSet?: ReadSet;
   journal?: string | null;
   readsIdentity?: boolean;
-  billed?: Billed;
+  billed?: BilledUsage;
   /** Set if the store failed, not the function. */
   isStoreFailure?: true;
-  /** Milliseconds in the worker. */
+  /** Milliseconds that the request ran in the worker. */
   ms: number;
 }
 
@@ -149,7 +149,7 @@ export interface WatchRun {
   journal: string | null;
   readsIdentity: boolean;
   readsTime: boolean;
-  billed?: Billed;
+  billed?: BilledUsage;
   ms: number;
 }
 

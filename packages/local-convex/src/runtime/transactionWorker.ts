@@ -32,21 +32,21 @@ const settings = workerData as WorkerSettings;
 const port = parentPort!;
 const post = (message: FromWorker) => port.postMessage(message);
 const files = new WorkerFiles(post);
-const current = new Int32Array(settings.current);
+const currentRequest = new Int32Array(settings.currentRequest);
 
 let commits: Commits;
 let transactions: Transactions | undefined;
 
 for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
-    const running = frames.getStore()?.execution ?? transactions?.running;
-    if (running && !running.hasEnded) running.strayError = error ?? new Error("Rejected without a reason.");
+    const execution = frames.getStore()?.execution ?? transactions?.running;
+    if (execution && !execution.hasEnded) execution.strayError = error ?? new Error("Rejected without a reason.");
     else post({ type: "log", line: `[ERROR] After the function had returned: ${describeThrown(error, "").message}` });
   });
 }
 
 async function start() {
-  const { root, data, bundle, deployed, env, origin } = settings;
+  const { root, data, bundle, deployment, env, origin } = settings;
   process.setSourceMapsEnabled(true);
   captureConsole(root, (line) => post({ type: "log", line }));
   hostedGlobals(env);
@@ -62,7 +62,7 @@ async function start() {
     checkTarget: (target) => checkTarget(target),
   });
   Object.assign(globalThis, { Convex: convex });
-  const endLoading = deterministicGlobals(deployed);
+  const endLoading = deterministicGlobals(deployment);
   restrict(() => false);
   forbidEval();
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
@@ -71,11 +71,11 @@ async function start() {
   const functions = new Functions(definition, env);
   functions.checkValidators();
   const manifest = functions.manifest();
-  checkCrons(manifest, settings.inNode, real.now());
+  checkCrons(manifest, settings.functionsInNode, real.now());
   if (!settings.allowsMissingVariables) functions.checkVariables();
   post({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));
-  checkTarget = targetCheck(functions, settings.inNode);
+  checkTarget = targetCheck(functions, settings.functionsInNode);
   transactions = new Transactions(functions, commits, root, checkTarget);
   const prepared = commits.prepare(functions.schemas(), manifest.crons, settings);
   ({ secret } = prepared);
@@ -94,7 +94,7 @@ const schedule = new Schedule({
   sendRuns,
   setRunning(task) {
     transactions!.running = task?.execution ?? null;
-    if (task) Atomics.store(current, 0, task.id);
+    if (task) Atomics.store(currentRequest, 0, task.id);
   },
 });
 
@@ -118,14 +118,14 @@ function flush() {
   const ids = batch.take();
   if (ids.length === 0) return;
   try {
-    const { commits: committed, answers } = batch.commit(() => commits.commit());
-    const written = committed.map(({ commit }) => commit);
-    const touched = liveQueries.takeTouchedBy(written);
-    schedule.noteCommits(written);
+    const { commits: reports, answers } = batch.commit(() => commits.commit());
+    const newCommits = reports.map(({ commit }) => commit);
+    const touched = liveQueries.takeTouchedBy(newCommits);
+    schedule.noteCommits(newCommits);
     pace.noteCommit(ids.length, touched.length > 0);
     post({
       type: "committed",
-      commits: committed,
+      commits: reports,
       touched: rerun(touched),
       answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
     });
@@ -141,17 +141,17 @@ function sendRuns() {
   if (runs.length > 0) post({ type: "ran", runs: runs.splice(0) });
 }
 
-/** Returns the queries' numbers. */
+/** Schedules another run of each query. Returns the queries' numbers. */
 function rerun(touched: LiveQuery[]): number[] {
-  for (const one of touched) {
-    one.task = schedule.add({
-      id: one.id,
-      lane: laneOfLiveQuery(one),
+  for (const liveQuery of touched) {
+    liveQuery.task = schedule.add({
+      id: liveQuery.id,
+      lane: laneOfLiveQuery(liveQuery),
       isWrite: false,
       isRerun: true,
       async run(begin) {
-        const run = await transactions!.runWatched(one, liveQueries, begin);
-        if (runs.push({ id: one.id, run }) === 1) oldestRunAt = real.tick();
+        const run = await transactions!.runWatched(liveQuery, liveQueries, begin);
+        if (runs.push({ id: liveQuery.id, run }) === 1) oldestRunAt = real.tick();
         else if (real.tick() - oldestRunAt >= sendAfterMs) sendRuns();
       },
     });
@@ -167,14 +167,14 @@ async function attempt(request: AnsweredRequest, begin: Begin) {
     await handle(request, begin);
     if (batch.isFull) flush();
   } catch (error) {
-    const failed = new Set([...batch.take(), request.id]);
+    const failedIds = new Set([...batch.take(), request.id]);
     let answer = failure(error);
     try {
       commits.abandon();
-    } catch (worse) {
-      answer = failure(worse);
+    } catch (abandonError) {
+      answer = failure(abandonError);
     }
-    for (const id of failed) reply(id, answer);
+    for (const id of failedIds) reply(id, answer);
   }
 }
 
@@ -225,16 +225,16 @@ function addRequest(request: AnsweredRequest): Task {
 
 function accept(request: WorkerRequest) {
   if (request.op === "watch") {
-    const one = liveQueries.add(request.id, request);
-    one.task = addRequest(request);
-    if (request.isShared) schedule.move(one.task, laneOfLiveQuery(one));
+    const liveQuery = liveQueries.add(request.id, request);
+    liveQuery.task = addRequest(request);
+    if (request.isShared) schedule.move(liveQuery.task, laneOfLiveQuery(liveQuery));
   } else if (request.op === "unwatch" || request.op === "share") {
-    const one = liveQueries.find(request.id);
-    if (!one) return;
-    if (request.op === "unwatch") liveQueries.remove(one);
-    else one.request = { ...one.request, isShared: true };
-    if (one.task && request.op === "unwatch") schedule.withdraw(one.task);
-    else if (one.task) schedule.move(one.task, laneOfLiveQuery(one));
+    const liveQuery = liveQueries.find(request.id);
+    if (!liveQuery) return;
+    if (request.op === "unwatch") liveQueries.remove(liveQuery);
+    else liveQuery.request = { ...liveQuery.request, isShared: true };
+    if (liveQuery.task && request.op === "unwatch") schedule.withdraw(liveQuery.task);
+    else if (liveQuery.task) schedule.move(liveQuery.task, laneOfLiveQuery(liveQuery));
   } else addRequest(request);
 }
 
@@ -254,7 +254,7 @@ async function work() {
   try {
     await schedule.work();
   } finally {
-    Atomics.store(current, 0, 0);
+    Atomics.store(currentRequest, 0, 0);
     isBusy = false;
   }
 }

@@ -12,10 +12,11 @@ const maxActionMs = 1800 * 1000;
 
 const isNear = (actual: number, limit: number) => actual > Math.floor(warningShare * limit) && actual <= limit;
 
-const figures = (actual: number, limit: number, unit: string) => `(actual: ${actual}${unit}, limit: ${limit}${unit}).`;
+const figuresText = (actual: number, limit: number, unit: string) =>
+  `(actual: ${actual}${unit}, limit: ${limit}${unit}).`;
 
 const sizeWarnings = (what: string, actual: number, limit: number, unit = "", advice?: string) =>
-  isNear(actual, limit) ? [`${what} ${figures(actual, limit, unit)}${advice ? ` ${advice}` : ""}`] : [];
+  isNear(actual, limit) ? [`${what} ${figuresText(actual, limit, unit)}${advice ? ` ${advice}` : ""}`] : [];
 
 const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
   ["documentsRead", "Many documents read in a single function execution", "", readingAdvice],
@@ -35,8 +36,8 @@ const metrics: [Metric, what: string, unit?: string, advice?: string][] = [
 function scheduledArgsWarnings(bytes: number): string[] {
   if (bytes <= warningShare * maxScheduledArgsBytes) return [];
   const isOver = bytes > maxScheduledArgsBytes;
-  const what = `Large arguments for a single scheduled function from this mutation${isOver ? ". This will become a hard error in the future" : ""}`;
-  return [`${what} ${figures(bytes, maxScheduledArgsBytes, " bytes")}`];
+  const heading = `Large arguments for a single scheduled function from this mutation${isOver ? ". This will become a hard error in the future" : ""}`;
+  return [`${heading} ${figuresText(bytes, maxScheduledArgsBytes, " bytes")}`];
 }
 
 function documentWarnings({ largestDocument: largest, deepestDocument: deepest }: Usage): string[] {
@@ -72,11 +73,11 @@ function timeOf({ usedMs, processorTimeAtStart }: Execution): number {
 const resultWarnings = (whose: string, bytes: number | null) =>
   bytes === null ? [] : sizeWarnings(`Large size of the ${whose} return value`, bytes, maxValueBytes, " bytes");
 
-const asLines = (texts: string[]) => texts.map((text) => `[WARN] ${text}`);
+const asLogLines = (texts: string[]) => texts.map((text) => `[WARN] ${text}`);
 
 export function transactionWarnings(execution: Execution, usage: Usage): string[] {
   const { argsBytes, resultBytes } = execution;
-  return asLines([
+  return asLogLines([
     ...sizeWarnings("Large size of the function arguments", argsBytes, maxValueBytes, " bytes"),
     ...metrics.flatMap(([metric, what, unit, advice]) =>
       sizeWarnings(what, usage.used[metric], limits[metric], unit, advice),
@@ -95,7 +96,7 @@ interface EndedAction {
 }
 
 export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending, ms }: EndedAction): string[] {
-  return asLines([
+  return asLogLines([
     ...sizeWarnings("Large size of the action arguments", argsBytes, maxValueBytes, " bytes"),
     ...pendingWarnings(pending),
     ...timeWarnings(ms, maxActionMs),
@@ -106,7 +107,7 @@ export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending,
 /** Warnings of the Node runtime, which it prints only for actions that succeeded. */
 export function nodeWarnings(pending: string[]): string[] {
   const operations = [...new Set(pending)].filter((operation) => operation.startsWith("1.0/"));
-  return asLines(
+  return asLogLines(
     operations.map((operation) => {
       const name = shownName(operation).replace(/^storage/, "storage ");
       return `'You have an outstanding ${name} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
@@ -115,7 +116,7 @@ export function nodeWarnings(pending: string[]): string[] {
 }
 
 export function httpActionWarnings({ resultBytes }: Execution, { pending, ms }: EndedAction): string[] {
-  return asLines([
+  return asLogLines([
     ...sizeWarnings("Large response returned from an HTTP action", resultBytes ?? 0, maxBodyBytes, " bytes"),
     ...pendingWarnings(pending),
     ...timeWarnings(ms, maxActionMs),
@@ -125,9 +126,9 @@ export function httpActionWarnings({ resultBytes }: Execution, { pending, ms }: 
 function pendingWarnings(operations: string[]): string[] {
   if (operations.length === 0) return [];
   const names = [...new Set(operations.map(shownName))].toSorted().join(", ");
-  const what = `${operations.length} unawaited operation${operations.length === 1 ? "" : "s"}: [${names}]`;
+  const heading = `${operations.length} unawaited operation${operations.length === 1 ? "" : "s"}: [${names}]`;
   return [
-    `${what}. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.`,
+    `${heading}. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.`,
   ];
 }
 

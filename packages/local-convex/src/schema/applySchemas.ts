@@ -23,11 +23,11 @@ export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   for (const table of registry.tables()) {
     if (systemTables.includes(table.name)) continue;
     const schema = schemas.get(table.component);
-    const wanted = schema?.tables.find(({ tableName }) => tableName === table.name);
-    const validator = wanted && schema!.schemaValidation ? prepareValidator(wanted.documentType) : null;
+    const tableExport = schema?.tables.find(({ tableName }) => tableName === table.name);
+    const validator = tableExport && schema!.schemaValidation ? prepareValidator(tableExport.documentType) : null;
     applyValidator(registry, table, validator);
-    notes.push(...applyIndexes(registry, table, wanted?.indexes ?? []));
-    notes.push(...applySearches(registry, table, wanted));
+    notes.push(...applyIndexes(registry, table, tableExport?.indexes ?? []));
+    notes.push(...applySearches(registry, table, tableExport));
   }
   registry.setStaged(
     [...schemas].flatMap(([component, schema]) =>
@@ -55,10 +55,14 @@ function applyValidator(registry: Registry, table: Table, validator: Validator |
   registry.store.setValidator(table.number, text);
 }
 
-function applyIndexes(registry: Registry, table: Table, wanted: { indexDescriptor: string; fields: string[] }[]) {
+function applyIndexes(
+  registry: Registry,
+  table: Table,
+  declaredIndexes: { indexDescriptor: string; fields: string[] }[],
+) {
   const { store } = registry;
   const notes: string[] = [];
-  const fieldsOf = new Map(wanted.map((index) => [index.indexDescriptor, withTieBreakers(index.fields)]));
+  const fieldsOf = new Map(declaredIndexes.map((index) => [index.indexDescriptor, withTieBreakers(index.fields)]));
   for (const index of table.indexes.values()) {
     if (index.name === "by_creation_time") continue;
     const fields = fieldsOf.get(index.name);
@@ -78,10 +82,10 @@ function applyIndexes(registry: Registry, table: Table, wanted: { indexDescripto
   return notes;
 }
 
-function applySearches({ store }: Registry, table: Table, wanted: SchemaExport["tables"][number] | undefined) {
+function applySearches({ store }: Registry, table: Table, tableExport: SchemaExport["tables"][number] | undefined) {
   const notes: string[] = [];
   const definitions = new Map<string, Omit<TextSearch, "id" | "label"> | Omit<VectorSearch, "id">>();
-  for (const { indexDescriptor: name, searchField: field, filterFields: filters } of wanted?.searchIndexes ?? []) {
+  for (const { indexDescriptor: name, searchField: field, filterFields: filters } of tableExport?.searchIndexes ?? []) {
     definitions.set(name, { kind: "text", field, filters });
   }
   for (const {
@@ -89,7 +93,7 @@ function applySearches({ store }: Registry, table: Table, wanted: SchemaExport["
     vectorField: field,
     filterFields: filters,
     dimensions,
-  } of wanted?.vectorIndexes ?? []) {
+  } of tableExport?.vectorIndexes ?? []) {
     definitions.set(name, { kind: "vector", field, filters, dimensions });
   }
   for (const { id, tableNumber, name, definition } of store.texts.definitions()) {

@@ -41,10 +41,10 @@ type TableExport = SchemaExport["tables"][number];
 const maxIndexes = 64;
 const maxFields = 16;
 const maxFilterFields = 16;
-const dimensionRange = { least: 2, most: 4096 };
+const dimensionRange = { min: 2, max: 4096 };
 
 const identifier = /^[a-zA-Z]\w{0,63}$/;
-const builtIn = new Set(["by_id", "by_creation_time"]);
+const builtInNames = new Set(["by_id", "by_creation_time"]);
 
 const refuse = (why: string): never => {
   throw new Error(why);
@@ -65,18 +65,18 @@ const indexesOf = ({ indexes, stagedDbIndexes = [], ...table }: TableExport) => 
   vectors: [...(table.vectorIndexes ?? []), ...(table.stagedVectorIndexes ?? [])],
 });
 
-function checkDocumentType(given: Validator) {
-  const type = prepareValidator(given);
-  const all = type.type === "union" ? type.value : [type];
-  const wrong = type.type === "any" ? undefined : all.find((one) => one.type !== "object");
-  if (!wrong) return;
+function checkDocumentType(documentType: Validator) {
+  const type = prepareValidator(documentType);
+  const members = type.type === "union" ? type.value : [type];
+  const nonObject = type.type === "any" ? undefined : members.find((member) => member.type !== "object");
+  if (!nonObject) return;
   refuse(
-    `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${describe(wrong)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
+    `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${describe(nonObject)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
   );
 }
 
 function checkName(table: string, name: string) {
-  if (name.startsWith("_") || builtIn.has(name)) {
+  if (name.startsWith("_") || builtInNames.has(name)) {
     refuse(
       `In table "${table}" cannot name an index "${name}" because the name is reserved. Indexes may not start with an underscore or be named "by_id" or "by_creation_time".`,
     );
@@ -89,8 +89,9 @@ function checkName(table: string, name: string) {
 }
 
 function checkFieldNames(table: string, name: string, fields: string[]) {
-  const wrong = fields.find((field) => !isFieldPath(field));
-  if (wrong !== undefined) refuse(`In table "${table}": In index "${name}": Invalid index field: "${wrong}"`);
+  const invalidField = fields.find((field) => !isFieldPath(field));
+  if (invalidField !== undefined)
+    refuse(`In table "${table}": In index "${name}": Invalid index field: "${invalidField}"`);
 }
 
 function checkIndex(table: string, { indexDescriptor: name, fields }: IndexExport) {
@@ -101,9 +102,9 @@ function checkIndex(table: string, { indexDescriptor: name, fields }: IndexExpor
   if (fields.includes("_id")) {
     refuse(`${where}: \`_id\` is not a valid index field. To load documents by ID, use \`db.get(id)\`.`);
   }
-  const twice = fields.find((field, at) => fields.indexOf(field) < at);
-  if (twice !== undefined) {
-    refuse(`${where}: Duplicate field ${twice}. Index fields must be unique within an index.`);
+  const duplicate = fields.find((field, at) => fields.indexOf(field) < at);
+  if (duplicate !== undefined) {
+    refuse(`${where}: Duplicate field ${duplicate}. Index fields must be unique within an index.`);
   }
 }
 
@@ -168,20 +169,20 @@ function checkTable(table: TableExport) {
   for (const vector of vectors) checkVector(tableName, vector);
   checkUnique(
     vectors,
-    ({ vectorField, dimensions: own }) => `${vectorField} ${own}`,
+    ({ vectorField, dimensions }) => `${vectorField} ${dimensions}`,
     (one, other) =>
       `In table "${tableName}" vector index "${one}" and vector index "${other}"${combineAdvice("Vector", "vectorField")}`,
   );
-  const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) refuse(`Table "${tableName}" has two or more definitions of index "${twice}".`);
+  const duplicate = names.find((name, at) => names.indexOf(name) < at);
+  if (duplicate !== undefined) refuse(`Table "${tableName}" has two or more definitions of index "${duplicate}".`);
 }
 
 function checkVector(tableName: string, vector: VectorExport) {
   checkFieldNames(tableName, vector.indexDescriptor, [vector.vectorField]);
-  const { dimensions: own } = vector;
-  if (!Number.isInteger(own) || own < dimensionRange.least || own > dimensionRange.most) {
+  const { dimensions } = vector;
+  if (!Number.isInteger(dimensions) || dimensions < dimensionRange.min || dimensions > dimensionRange.max) {
     refuse(
-      `In table "${tableName}": Dimensions ${own} must be between ${dimensionRange.least} and ${dimensionRange.most}.`,
+      `In table "${tableName}": Dimensions ${dimensions} must be between ${dimensionRange.min} and ${dimensionRange.max}.`,
     );
   }
   checkFilters(tableName, vector);
@@ -190,14 +191,14 @@ function checkVector(tableName: string, vector: VectorExport) {
 /** Throws unless the table's documents can have the indexed fields. */
 function checkReferences({ tableName, documentType, ...table }: TableExport) {
   const { indexes, searches, vectors } = indexesOf({ tableName, documentType, ...table });
-  const referenced: [name: string, field: string][] = [
+  const references: [name: string, field: string][] = [
     ...indexes.flatMap(({ indexDescriptor: name, fields }) => fields.map((field): [string, string] => [name, field])),
     ...searches.flatMap(({ indexDescriptor: name, searchField, filterFields }) =>
       [searchField, ...filterFields].map((field): [string, string] => [name, field]),
     ),
     ...vectors.map(({ indexDescriptor: name, vectorField }): [string, string] => [name, vectorField]),
   ];
-  for (const [name, field] of referenced) {
+  for (const [name, field] of references) {
     if (canHaveField(documentType, field)) continue;
     refuse(
       `In table "${tableName}" the index "${name}" is invalid because it references the field ${field} that does not exist.`,

@@ -3,7 +3,7 @@ import type { Validator } from "../values/validate.ts";
 
 function hasPath(validator: Validator, [first, ...rest]: string[]): boolean {
   if (first === undefined || validator.type === "any") return true;
-  if (validator.type === "union") return validator.value.some((one) => hasPath(one, [first, ...rest]));
+  if (validator.type === "union") return validator.value.some((member) => hasPath(member, [first, ...rest]));
   const field = validator.type === "object" ? validator.value[first] : undefined;
   return field !== undefined && hasPath(field.fieldType, rest);
 }
@@ -21,7 +21,7 @@ function isVector(validator: Validator): boolean {
 function hasVectorAt(validator: Validator, [first, ...rest]: string[]): boolean {
   if (first === undefined) return isVector(validator);
   if (validator.type === "any") return true;
-  if (validator.type === "union") return validator.value.some((one) => hasVectorAt(one, [first, ...rest]));
+  if (validator.type === "union") return validator.value.some((member) => hasVectorAt(member, [first, ...rest]));
   const field = validator.type === "object" ? validator.value[first] : undefined;
   return field !== undefined && hasVectorAt(field.fieldType, rest);
 }

@@ -76,9 +76,9 @@ export class Registry {
   #loadSearches() {
     for (const { id, tableNumber, name, definition } of this.store.texts.definitions()) {
       const table = this.#byNumber.get(tableNumber)!;
-      const parsed = JSON.parse(definition) as Omit<TextSearch, "id" | "label"> | Omit<VectorSearch, "id">;
+      const search = JSON.parse(definition) as Omit<TextSearch, "id" | "label"> | Omit<VectorSearch, "id">;
       const ownLabel = label(table.component, table.name, name);
-      table.searches.set(name, parsed.kind === "text" ? { ...parsed, id, label: ownLabel } : { ...parsed, id });
+      table.searches.set(name, search.kind === "text" ? { ...search, id, label: ownLabel } : { ...search, id });
     }
   }
 
@@ -101,8 +101,8 @@ export class Registry {
 
   /** Creates a table on first use. Call `load()` again after a rollback. */
   findOrCreate(component: string, name: string): Table {
-    const found = this.find(component, name);
-    if (found) return found;
+    const existing = this.find(component, name);
+    if (existing) return existing;
     const number = this.store.addTable(component, name);
     this.store.addIndex(number, "by_creation_time", ["_creationTime", "_id"]);
     this.load();

@@ -23,7 +23,7 @@ function indexedText(search: Search, document: Json): IndexedText | null {
   return {
     counts,
     length: words.length,
-    created: Math.floor((fieldAt(document, "_creationTime") as number) * 1000),
+    createdAt: Math.floor((fieldAt(document, "_creationTime") as number) * 1000),
     filters: keysOf(search, document),
   };
 }
@@ -31,7 +31,7 @@ function indexedText(search: Search, document: Json): IndexedText | null {
 /** Null if it is not a vector of this size, so no search finds the document. */
 export function vectorIn(value: Json | undefined, dimensions: number): Float32Array | null {
   if (!Array.isArray(value) || value.length !== dimensions) return null;
-  return value.every((one) => kindOf(one) === "float64") ? Float32Array.from(value, toFloat) : null;
+  return value.every((item) => kindOf(item) === "float64") ? Float32Array.from(value, toFloat) : null;
 }
 
 function indexedVector(search: Omit<VectorSearch, "id">, document: Json): IndexedVector | null {

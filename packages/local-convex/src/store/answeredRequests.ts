@@ -17,7 +17,7 @@ export class AnsweredRequests {
   readonly #sql: (text: string) => Statement;
   readonly #write: (text: string) => Statement;
   /** The number of answers since the last move. */
-  #recent = 0;
+  #recentCount = 0;
 
   constructor(sql: (text: string) => Statement, write: (text: string) => Statement) {
     this.#sql = sql;
@@ -32,13 +32,13 @@ export class AnsweredRequests {
 
   keep(session: string, request: number, at: number, answer: string) {
     this.#write("INSERT OR REPLACE INTO recent_requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
-    this.#recent += 1;
+    this.#recentCount += 1;
   }
 
   /** Call it before a commit. */
   moveRecent() {
-    if (this.#recent < maxRecent) return;
-    this.#recent = 0;
+    if (this.#recentCount < maxRecent) return;
+    this.#recentCount = 0;
     this.#write("INSERT OR REPLACE INTO requests SELECT * FROM recent_requests").run();
     this.#write("DELETE FROM recent_requests").run();
   }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { makeFolders } from "./makeFolders.ts";
 
-/** Runs work that needs a writable disk. */
+/** Runs work that needs a writable disk, and explains its failure. */
 function explainWriteFailure<T>(folder: string, work: () => T): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-// Prepared statements. Each call passes the gate first, at which another thread can stop this one.
+// Prepared statements. Each call first passes the gate, where another thread can stop this one.
 import type { StatementSyncInstance } from "@photostructure/sqlite";
 import type { Gate } from "./gate.ts";
 
@@ -7,7 +7,7 @@ export type Statement = Pick<StatementSyncInstance, "run" | "get" | "all">;
 /** SQLite's codes for a disk that is read-only, fails or is full. */
 const diskCodes = new Set([8, 10, 13]);
 
-/** Marks errors of the disk, so the running function is not blamed for them. */
+/** Explains errors of the disk, so the running function is not blamed for them. */
 function explainDiskFailure<T>(call: () => T): T {
   try {
     return call();

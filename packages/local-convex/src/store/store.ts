@@ -68,7 +68,7 @@ export class Store {
     this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
     this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
-    // An older layout. Forget its search indexes, so they count as new and are filled again.
+    // The store has an older layout. Forget its search indexes, so they count as new and are filled again.
     if (this.#hasTable("texts") && !this.#hasTable("vectors")) {
       this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     }
@@ -120,7 +120,7 @@ export class Store {
   begin() {
     this.#sql("BEGIN IMMEDIATE").run();
   }
-  /** All later reads see the store as of now. */
+  /** Begins a transaction whose reads all see the store as it is now. */
   beginReading() {
     this.#sql("BEGIN").run();
     this.tables();
@@ -214,14 +214,14 @@ export class Store {
     this.#write("DELETE FROM documents WHERE seq = ?").run(seq);
     this.#grow(table, -1);
   }
-  #grow(table: number, by: number) {
-    const cached = this.#counts.get(table);
-    if (cached !== undefined) this.#counts.set(table, cached + by);
+  #grow(table: number, change: number) {
+    const cachedCount = this.#counts.get(table);
+    if (cachedCount !== undefined) this.#counts.set(table, cachedCount + change);
   }
   /** The number of documents in a table. */
   count(table: number): number {
-    const cached = this.#counts.get(table);
-    if (cached !== undefined) return cached;
+    const cachedCount = this.#counts.get(table);
+    if (cachedCount !== undefined) return cachedCount;
     const row = this.#sql("SELECT count(*) AS count FROM documents WHERE table_number = ?").get(table);
     const { count } = row as { count: number };
     this.#counts.set(table, count);
@@ -252,7 +252,7 @@ export class Store {
     const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);
     return (rows as (Omit<Entry, "key"> & { key: Uint8Array })[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
   }
-  /** The same documents without their keys, in half the time. */
+  /** The documents of `entriesInRange` without their keys, in half the time. */
   documentsInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Content[] {
     const sql = `SELECT d.json, d.size FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;

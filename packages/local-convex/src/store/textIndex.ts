@@ -17,7 +17,7 @@ export interface IndexedText {
   counts: Map<string, number>;
   length: number;
   /** The document's creation time in whole microseconds. */
-  created: number;
+  createdAt: number;
   filters: string;
 }
 
@@ -37,7 +37,7 @@ type Prepare = (sql: string) => Statement;
 
 const lastCharacter = "\u{10ffff}";
 
-const listsOf = (row: Record<string, string>): Postings => ({
+const postingsOf = (row: Record<string, string>): Postings => ({
   word: row["word"]!,
   seqs: JSON.parse(row["seqs"]!) as number[],
   counts: JSON.parse(row["counts"]!) as number[],
@@ -56,13 +56,13 @@ export class Texts {
     this.#write = write;
   }
 
-  /** Call it when writes are rolled back. */
+  /** Forgets the cached numbers. Call it when writes are rolled back. */
   forget() {
     this.#words.clear();
   }
 
-  add(search: number, seq: number, { counts, length, created, filters }: IndexedText) {
-    this.#write("INSERT INTO texts VALUES (?, ?, ?, ?, ?)").run(search, seq, length, created, filters);
+  add(search: number, seq: number, { counts, length, createdAt, filters }: IndexedText) {
+    this.#write("INSERT INTO texts VALUES (?, ?, ?, ?, ?)").run(search, seq, length, createdAt, filters);
     const insert = this.#write("INSERT INTO words VALUES (?, ?, ?, ?)");
     for (const [word, count] of counts) insert.run(search, word, seq, count);
     this.#grow(search, length);
@@ -75,28 +75,28 @@ export class Texts {
     this.#grow(search, -length);
   }
 
-  #grow(search: number, by: number) {
-    const cached = this.#words.get(search);
-    if (cached !== undefined) this.#words.set(search, cached + by);
+  #grow(search: number, change: number) {
+    const cachedCount = this.#words.get(search);
+    if (cachedCount !== undefined) this.#words.set(search, cachedCount + change);
   }
 
   /** The total number of words in an index. */
   words(search: number): number {
-    const cached = this.#words.get(search);
-    if (cached !== undefined) return cached;
+    const cachedCount = this.#words.get(search);
+    if (cachedCount !== undefined) return cachedCount;
     const sql = "SELECT coalesce(sum(length), 0) AS words FROM texts WHERE search_id = ?";
     const { words } = this.#read(sql).get(search) as { words: number };
     this.#words.set(search, words);
     return words;
   }
 
-  #postings(search: number, from: string, to: string, most: number, withFilters: boolean): Postings[] {
+  #postings(search: number, from: string, to: string, maxWords: number, withFilters: boolean): Postings[] {
     const filters = withFilters ? "json_group_array(t.filters)" : "'[]'";
     const sql = `SELECT w.word, json_group_array(w.seq) AS seqs, json_group_array(w.count) AS counts,
         json_group_array(t.length) AS lengths, ${filters} AS filters
       FROM words w CROSS JOIN texts t ON t.search_id = w.search_id AND t.seq = w.seq
       WHERE w.search_id = ? AND w.word >= ? AND w.word <= ? GROUP BY w.word ORDER BY w.word LIMIT ?`;
-    return (this.#read(sql).all(search, from, to, most) as Record<string, string>[]).map(listsOf);
+    return (this.#read(sql).all(search, from, to, maxWords) as Record<string, string>[]).map(postingsOf);
   }
 
   /** The places where a word occurs; undefined if there are none. */
@@ -104,10 +104,10 @@ export class Texts {
     return this.#postings(search, word, word, 1, withFilters)[0];
   }
 
-  /** The same for longer words with this prefix, the first `most` in alphabetical order. */
-  startingWith(search: number, word: string, most: number, withFilters: boolean): Postings[] {
+  /** The places of longer words with this prefix: the first `maxWords` of them in alphabetical order. */
+  startingWith(search: number, word: string, maxWords: number, withFilters: boolean): Postings[] {
     // Words consist of letters and digits, which all sort after the space.
-    return this.#postings(search, `${word} `, word + lastCharacter, most, withFilters);
+    return this.#postings(search, `${word} `, word + lastCharacter, maxWords, withFilters);
   }
 
   /** The creation times of documents, by their sequence numbers. */

@@ -11,7 +11,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-// Arguments may be nested 64 levels deep, which the call checks. The vendor refuses messages beyond this depth.
+// The vendor refuses messages that are nested more deeply. Arguments have a limit of 64 levels, which the call checks.
 const maxNesting = 128;
 const maxUint32 = 0xffff_ffff;
 
@@ -24,13 +24,13 @@ const objectIn = (value: unknown, what: string): Fields =>
     ? (value as Fields)
     : refuse(`${what} is not an object`);
 
-const stringIn = (from: Fields, name: string): string => {
-  const value = from[name];
+const stringIn = (fields: Fields, name: string): string => {
+  const value = fields[name];
   return typeof value === "string" ? value : refuse(`${name} is not a string`);
 };
 
-const integerIn = (from: Fields, name: string): number => {
-  const value = from[name];
+const integerIn = (fields: Fields, name: string): number => {
+  const value = fields[name];
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxUint32
     ? value
     : refuse(`${name} is not an unsigned integer`);
@@ -46,86 +46,90 @@ function checkNesting(value: unknown, depth = 0) {
 
 // Clients wrap the arguments object in an array.
 export function argsOf(value: unknown): Json {
-  const list = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
-  if (list.length > 1) refuse("args holds more than one object");
-  checkNesting(list[0]);
-  return objectIn(list[0] ?? {}, "args") as Json;
+  const items = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
+  if (items.length > 1) refuse("args holds more than one object");
+  checkNesting(items[0]);
+  return objectIn(items[0] ?? {}, "args") as Json;
 }
 
-const componentOf = (from: Fields): string =>
-  (from["componentPath"] ?? null) === null ? "" : stringIn(from, "componentPath");
+const componentOf = (fields: Fields): string =>
+  (fields["componentPath"] ?? null) === null ? "" : stringIn(fields, "componentPath");
 
-function modification(value: unknown): AddQuery | RemoveQuery {
-  const from = objectIn(value, "A modification");
-  const queryId = integerIn(from, "queryId");
-  if (from["type"] === "Remove") return { type: "Remove", queryId };
-  if (from["type"] !== "Add") refuse("Unknown kind of modification");
-  const journal = from["journal"] ?? null;
+function parseModification(value: unknown): AddQuery | RemoveQuery {
+  const fields = objectIn(value, "A modification");
+  const queryId = integerIn(fields, "queryId");
+  if (fields["type"] === "Remove") return { type: "Remove", queryId };
+  if (fields["type"] !== "Add") refuse("Unknown kind of modification");
+  const journal = fields["journal"] ?? null;
   if (journal !== null && typeof journal !== "string") refuse("journal is not a string");
   return {
     type: "Add",
     queryId,
-    componentPath: componentOf(from),
-    udfPath: stringIn(from, "udfPath"),
-    args: argsOf(from["args"]),
+    componentPath: componentOf(fields),
+    udfPath: stringIn(fields, "udfPath"),
+    args: argsOf(fields["args"]),
     journal: journal as string | null,
   };
 }
 
-function connect(from: Fields): ClientMessage {
-  const sessionId = stringIn(from, "sessionId");
+function parseConnect(fields: Fields): ClientMessage {
+  const sessionId = stringIn(fields, "sessionId");
   if (!uuid.test(sessionId)) refuse("sessionId is not a UUID");
-  const observed = from["maxObservedTimestamp"];
-  const clientTs = from["clientTs"];
+  const maxObserved = fields["maxObservedTimestamp"];
+  const clientTs = fields["clientTs"];
   return {
     type: "Connect",
     sessionId,
-    ...(typeof observed === "string" ? { maxObservedTimestamp: decodeTs(observed) } : {}),
+    ...(typeof maxObserved === "string" ? { maxObservedTimestamp: decodeTs(maxObserved) } : {}),
     ...(typeof clientTs === "number" ? { clientTs } : {}),
   };
 }
 
-function credentials(from: Fields): Credentials {
-  switch (from["tokenType"]) {
+function parseCredentials(fields: Fields): Credentials {
+  switch (fields["tokenType"]) {
     case "None":
       return { kind: "none" };
     case "User":
-      return { kind: "token", token: stringIn(from, "value") };
+      return { kind: "token", token: stringIn(fields, "value") };
     case "Admin": {
-      const person = from["impersonating"] ?? null;
+      const person = fields["impersonating"] ?? null;
       const actingAs = person && (objectIn(person, "impersonating") as Record<string, Json>);
-      return { kind: "key", key: stringIn(from, "value"), actingAs };
+      return { kind: "key", key: stringIn(fields, "value"), actingAs };
     }
     default:
       return refuse("Unknown tokenType");
   }
 }
 
-function message(from: Fields): ClientMessage {
-  switch (from["type"]) {
+function parseFields(fields: Fields): ClientMessage {
+  switch (fields["type"]) {
     case "Connect":
-      return connect(from);
+      return parseConnect(fields);
     case "ModifyQuerySet": {
-      const list = from["modifications"];
-      if (!Array.isArray(list)) return refuse("modifications is not an array");
+      const modifications = fields["modifications"];
+      if (!Array.isArray(modifications)) return refuse("modifications is not an array");
       return {
         type: "ModifyQuerySet",
-        baseVersion: integerIn(from, "baseVersion"),
-        newVersion: integerIn(from, "newVersion"),
-        modifications: list.map(modification),
+        baseVersion: integerIn(fields, "baseVersion"),
+        newVersion: integerIn(fields, "newVersion"),
+        modifications: modifications.map(parseModification),
       };
     }
     case "Mutation":
     case "Action":
       return {
-        type: from["type"],
-        requestId: integerIn(from, "requestId"),
-        componentPath: componentOf(from),
-        udfPath: stringIn(from, "udfPath"),
-        args: argsOf(from["args"]),
+        type: fields["type"],
+        requestId: integerIn(fields, "requestId"),
+        componentPath: componentOf(fields),
+        udfPath: stringIn(fields, "udfPath"),
+        args: argsOf(fields["args"]),
       };
     case "Authenticate":
-      return { type: "Authenticate", baseVersion: integerIn(from, "baseVersion"), credentials: credentials(from) };
+      return {
+        type: "Authenticate",
+        baseVersion: integerIn(fields, "baseVersion"),
+        credentials: parseCredentials(fields),
+      };
     case "Event":
       return { type: "Event" };
     default:
@@ -135,7 +139,7 @@ function message(from: Fields): ClientMessage {
 
 export function parseMessage(text: string): ClientMessage {
   try {
-    return message(objectIn(JSON.parse(text), "A message"));
+    return parseFields(objectIn(JSON.parse(text), "A message"));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new BadMessage(`WSMessageInvalidJson: Received Invalid JSON on websocket: ${why}`);

@@ -8,11 +8,11 @@ import { BadMessage, type AddQuery, type RemoveQuery } from "./protocol.ts";
 /** Production has no such limit, but allows the same number of waiting mutations. */
 export const maxQueries = 1000;
 
-const tooMany = `TooManyQueries: Too many queries on one socket (limit: ${maxQueries})`;
+const tooManyQueries = `TooManyQueries: Too many queries on one socket (limit: ${maxQueries})`;
 
 interface ClientQuery extends Subscriber {
   query: AddQuery;
-  /** The result the client was last sent. */
+  /** The result that the client was last sent, as text. */
   text?: string;
 }
 
@@ -31,7 +31,7 @@ export class QuerySet {
   readonly #results: Results;
   readonly #lane: number;
   readonly #onSettled: () => void;
-  readonly #live = new Map<number, ClientQuery>();
+  readonly #clientQueries = new Map<number, ClientQuery>();
   #removed: Change[] = [];
   #principal: Principal;
 
@@ -46,24 +46,24 @@ export class QuerySet {
   modify(modifications: (AddQuery | RemoveQuery)[]) {
     for (const modification of modifications) {
       const { queryId } = modification;
-      const live = this.#live.get(queryId);
+      const clientQuery = this.#clientQueries.get(queryId);
       if (modification.type === "Add") {
         checkComponent(modification.componentPath, this.#principal);
-        if (live) throw new BadMessage(`Duplicate query ID: ${queryId}`);
-        if (this.#live.size >= maxQueries) throw new BadMessage(tooMany);
-        const added: ClientQuery = {
+        if (clientQuery) throw new BadMessage(`Duplicate query ID: ${queryId}`);
+        if (this.#clientQueries.size >= maxQueries) throw new BadMessage(tooManyQueries);
+        const newQuery: ClientQuery = {
           lane: this.#lane,
           query: modification,
           result: undefined as Result | undefined,
           onSettled: this.#onSettled,
-          onDropped: () => this.#subscribe(added),
+          onDropped: () => this.#subscribe(newQuery),
         };
-        this.#live.set(queryId, added);
-        this.#subscribe(added);
+        this.#clientQueries.set(queryId, newQuery);
+        this.#subscribe(newQuery);
       } else {
-        if (!live) throw new BadMessage(`Nonexistent query id: ${queryId}`);
-        this.#results.unsubscribe(live);
-        this.#live.delete(queryId);
+        if (!clientQuery) throw new BadMessage(`Nonexistent query id: ${queryId}`);
+        this.#results.unsubscribe(clientQuery);
+        this.#clientQueries.delete(queryId);
         this.#removed.push({ queryId });
       }
     }
@@ -72,23 +72,23 @@ export class QuerySet {
   /** Subscribes again to every query, as another identity. */
   setPrincipal(principal: Principal) {
     this.#principal = principal;
-    for (const live of this.#live.values()) {
-      const { result } = live;
-      checkComponent(live.query.componentPath, principal);
-      live.query.journal = result?.journal ?? live.query.journal;
-      this.#subscribe(live);
+    for (const clientQuery of this.#clientQueries.values()) {
+      const { result } = clientQuery;
+      checkComponent(clientQuery.query.componentPath, principal);
+      clientQuery.query.journal = result?.journal ?? clientQuery.query.journal;
+      this.#subscribe(clientQuery);
       // Unsubscribe last, so a result that stays the same need not run again.
-      if (result !== live.result) this.#results.unsubscribe(live, result);
+      if (result !== clientQuery.result) this.#results.unsubscribe(clientQuery, result);
     }
   }
 
   get isEmpty(): boolean {
-    return this.#live.size === 0;
+    return this.#clientQueries.size === 0;
   }
 
   /** Whether every query is answered as of the newest commit. */
   get isSettled(): boolean {
-    for (const { result } of this.#live.values()) if (!result?.isCurrent) return false;
+    for (const { result } of this.#clientQueries.values()) if (!result?.isCurrent) return false;
     return true;
   }
 
@@ -96,24 +96,24 @@ export class QuerySet {
   takeChanges(): Change[] {
     const changes = this.#removed;
     this.#removed = [];
-    for (const [queryId, live] of this.#live) {
-      const text = live.result!.text!;
-      if (text === live.text) continue;
-      live.text = text;
+    for (const [queryId, clientQuery] of this.#clientQueries) {
+      const text = clientQuery.result!.text!;
+      if (text === clientQuery.text) continue;
+      clientQuery.text = text;
       changes.push({ queryId, text });
     }
     return changes;
   }
 
   close() {
-    for (const live of this.#live.values()) this.#results.unsubscribe(live);
-    this.#live.clear();
+    for (const clientQuery of this.#clientQueries.values()) this.#results.unsubscribe(clientQuery);
+    this.#clientQueries.clear();
   }
 
-  #subscribe(live: ClientQuery) {
-    const { componentPath, udfPath: path, args, journal } = live.query;
+  #subscribe(clientQuery: ClientQuery) {
+    const { componentPath, udfPath: path, args, journal } = clientQuery.query;
     const { identity, authToken, caller } = this.#principal;
-    this.#results.subscribe(live, {
+    this.#results.subscribe(clientQuery, {
       lane: this.#lane,
       componentPath,
       path,

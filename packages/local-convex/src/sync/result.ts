@@ -31,16 +31,19 @@ export class Result implements Watcher {
   readonly query: QueryKey;
   readonly #events: Events;
   key: string;
-  /** Whether it is valid for everyone, not only for its identity. */
+  /** Whether the result is valid for everyone, not only for its identity. */
   isShared: boolean;
-  /** The modification that carries it to a client, without the query's number; undefined until it is first answered. */
+  /**
+   * The modification that brings the result to a client, as JSON without the query's number. Undefined until the first
+   * answer.
+   */
   text: string | undefined;
   journal: string | null;
   isCurrent = false;
   /** When a query that reads the clock was answered, in milliseconds since 1970; undefined for other queries. */
   #clockReadAt: number | undefined;
   close = () => {};
-  /** The lane of its first client. */
+  /** The lane of the first client. */
   readonly #lane: number;
   #share: (() => void) | null = null;
 
@@ -68,7 +71,7 @@ export class Result implements Watcher {
     this.#share = null;
   }
 
-  /** Whether it is too old for new subscribers. Existing ones keep it. */
+  /** Whether the result is too old for new subscribers. Existing subscribers keep it. */
   get isOld(): boolean {
     return this.isCurrent && this.#clockReadAt !== undefined && Date.now() - this.#clockReadAt > freshMs;
   }

@@ -73,8 +73,8 @@ export class Results {
     if (!result?.subscribers.delete(subscriber) || result.subscribers.size > 0) return;
     if (!result.isCurrent) return this.#forget(result);
     this.#idle.add(result);
-    const [first] = this.#idle;
-    if (this.#idle.size > maxIdle) this.#forget(first!);
+    const [longestIdle] = this.#idle;
+    if (this.#idle.size > maxIdle) this.#forget(longestIdle!);
   }
 
   #forget(result: Result) {
@@ -94,7 +94,7 @@ export class Results {
       const { target } = result.query;
       if (readsIdentity) this.#readingIdentity.add(target);
       else this.#ignoringIdentity.add(target);
-      // It ran for one identity on the assumption that the answer was the same for everyone.
+      // The query ran for one identity on the assumption that the answer was the same for everyone.
       if (readsIdentity && result.isShared) return this.#drop(result);
       const { subscribers } = result;
       if (!readsIdentity && !result.isShared && !this.#readingIdentity.has(target)) this.#share(result);

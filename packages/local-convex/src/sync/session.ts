@@ -50,8 +50,8 @@ export class Session {
   readonly #services: Services;
   readonly #queries: QuerySet;
   readonly #calls: SocketCalls;
-  /** The versions the client has requested; `#version` is what it has been sent. */
-  readonly #received = { querySet: 0, identity: 0 };
+  /** The version that the client has requested; `#version` is the one it has been sent. */
+  readonly #requestedVersion = { querySet: 0, identity: 0 };
   #version: StateVersion = initialVersion;
   #principal: ExpiringPrincipal = anonymous;
   #id: string | undefined;
@@ -59,7 +59,7 @@ export class Session {
   #inbox: Promise<void> = Promise.resolve();
   /** After a mutation's answer the client waits for a transition, even if none of its queries changed. */
   #owesTransition = false;
-  /** While the client is behind, changes collect for one transition once it has caught up. */
+  /** Whether the client is behind. Changes then collect until it has caught up, and are sent in one transition. */
   #isDraining = false;
   #isClosed = false;
 
@@ -128,12 +128,12 @@ export class Session {
       case "Authenticate":
         return this.#authenticate(message.baseVersion, message.credentials);
       case "ModifyQuerySet":
-        if (message.baseVersion !== this.#received.querySet || message.newVersion <= message.baseVersion) {
+        if (message.baseVersion !== this.#requestedVersion.querySet || message.newVersion <= message.baseVersion) {
           throw new BadMessage(
-            `BaseVersionMismatch: Base version ${message.baseVersion} passed up doesn't match the current version ${this.#received.querySet}`,
+            `BaseVersionMismatch: Base version ${message.baseVersion} passed up doesn't match the current version ${this.#requestedVersion.querySet}`,
           );
         }
-        this.#received.querySet = message.newVersion;
+        this.#requestedVersion.querySet = message.newVersion;
         this.#queries.modify(message.modifications);
         return this.#schedule();
       case "Mutation":
@@ -146,8 +146,8 @@ export class Session {
   #connect(message: Extract<ClientMessage, { type: "Connect" }>) {
     this.#id = message.sessionId;
     if (message.clientTs !== undefined) this.#clockSkew = Math.round(message.clientTs - Date.now());
-    const observed = message.maxObservedTimestamp;
-    if (observed !== undefined && observed > this.#services.backend.ts()) {
+    const maxObserved = message.maxObservedTimestamp;
+    if (maxObserved !== undefined && maxObserved > this.#services.backend.ts()) {
       throw new Error("The client has seen a later time than this backend has reached");
     }
   }
@@ -169,14 +169,14 @@ export class Session {
   }
 
   async #authenticate(baseVersion: number, credentials: Credentials) {
-    if (baseVersion !== this.#received.identity) throw new Error("The identity's base version does not match");
+    if (baseVersion !== this.#requestedVersion.identity) throw new Error("The identity's base version does not match");
     try {
       this.#principal = await this.#principalOf(credentials);
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;
       return this.#refuse(error, baseVersion, true);
     }
-    this.#received.identity = baseVersion + 1;
+    this.#requestedVersion.identity = baseVersion + 1;
     this.#queries.setPrincipal(this.#principal);
     this.#schedule();
   }
@@ -209,7 +209,7 @@ export class Session {
     if (this.#isClosed || this.#isDraining) return;
     try {
       if (!this.#currentPrincipal(transitions.now) || !this.#queries.isSettled) return;
-      this.#transition(transitions);
+      this.#sendTransition(transitions);
       const drained = this.#link.whenDrained();
       if (drained) void this.#catchUp(drained);
     } catch (error) {
@@ -224,9 +224,9 @@ export class Session {
     this.#schedule();
   }
 
-  #transition(transitions: Transitions) {
+  #sendTransition(transitions: Transitions) {
     const start = this.#version;
-    const end = transitions.endVersion(this.#received);
+    const end = transitions.endVersion(this.#requestedVersion);
     const changes = this.#queries.takeChanges();
     const hasMoved = end.querySet !== start.querySet || end.identity !== start.identity;
     if (changes.length === 0 && !hasMoved && !this.#owesTransition) return;

@@ -39,9 +39,9 @@ export class SocketCalls {
         if (this.#caller.isClosed()) return;
         const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
         const { logLines } = answer;
-        // If it wrote nothing, its time is later than the last commit's, and no transition would reach it.
-        const latest = this.#backend.ts();
-        const ts = answer.ts < latest ? answer.ts : latest;
+        // If the mutation wrote nothing, its time is later than the last commit's, and no transition would reach it.
+        const latestTs = this.#backend.ts();
+        const ts = answer.ts < latestTs ? answer.ts : latestTs;
         const head = { type: "MutationResponse", requestId, logLines } as const;
         if (answer.ok) this.#caller.send({ ...head, success: true, result: answer.value, ts: encodeTs(ts) });
         else this.#caller.send({ ...head, success: false, result: answer.message, ...dataOf(answer) });

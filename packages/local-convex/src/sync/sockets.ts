@@ -96,7 +96,7 @@ export class Sockets {
         connection.close();
       });
     });
-    this.#heartbeat = setInterval(() => this.#beat(), disconnectAfterMs / 8);
+    this.#heartbeat = setInterval(() => this.#pingOrTerminate(), disconnectAfterMs / 8);
     this.#heartbeat.unref();
   }
 
@@ -106,7 +106,7 @@ export class Sockets {
     );
   }
 
-  #beat() {
+  #pingOrTerminate() {
     for (const socket of this.#server.clients) {
       if (performance.now() - this.#lastHeard.get(socket)! > disconnectAfterMs) socket.terminate();
       else socket.ping();

@@ -1,4 +1,5 @@
-// Encodes transitions. Sockets at the same version with the same changes share one; a long one is split into chunks.
+// Encodes transitions. Sockets at the same version with the same changes share a transition. A long one is split into
+// chunks.
 import { randomUUID } from "node:crypto";
 import { webSocketFrame } from "./webSocketFrame.ts";
 import { encodeTs, type StateVersion } from "./protocol.ts";
@@ -56,9 +57,9 @@ const areSame = (changes: Change[], others: Change[]) =>
 export class Transitions {
   readonly now: number;
   readonly #ts: bigint;
-  readonly #ends = new Map<number, Map<number, StateVersion>>();
+  readonly #endVersions = new Map<number, Map<number, StateVersion>>();
   /** Encoded transitions by start version. Sockets at the same version share the object. */
-  readonly #written = new Map<StateVersion, EncodedStep[]>();
+  readonly #encodedSteps = new Map<StateVersion, EncodedStep[]>();
 
   constructor(now: number, ts: bigint) {
     this.now = now;
@@ -67,23 +68,23 @@ export class Transitions {
 
   /** The version at the newest commit, one object shared by all sockets that reach it. */
   endVersion({ querySet, identity }: Omit<StateVersion, "ts">): StateVersion {
-    let alike = this.#ends.get(querySet);
-    if (!alike) this.#ends.set(querySet, (alike = new Map<number, StateVersion>()));
-    let end = alike.get(identity);
-    if (!end) alike.set(identity, (end = { querySet, identity, ts: this.#ts }));
+    let byIdentity = this.#endVersions.get(querySet);
+    if (!byIdentity) this.#endVersions.set(querySet, (byIdentity = new Map<number, StateVersion>()));
+    let end = byIdentity.get(identity);
+    if (!end) byIdentity.set(identity, (end = { querySet, identity, ts: this.#ts }));
     return end;
   }
 
   /** The frames that move a client to its next version. */
   frames(step: Step): Buffer[] {
-    let alike = this.#written.get(step.start);
-    if (!alike) this.#written.set(step.start, (alike = []));
-    for (const one of alike) {
-      if (one.end !== step.end || one.clientClockSkew !== step.clientClockSkew) continue;
-      if (areSame(one.changes, step.changes)) return one.frames;
+    let encodedSteps = this.#encodedSteps.get(step.start);
+    if (!encodedSteps) this.#encodedSteps.set(step.start, (encodedSteps = []));
+    for (const encoded of encodedSteps) {
+      if (encoded.end !== step.end || encoded.clientClockSkew !== step.clientClockSkew) continue;
+      if (areSame(encoded.changes, step.changes)) return encoded.frames;
     }
     const frames = encodeStep(step, this.now);
-    alike.push({ ...step, frames });
+    encodedSteps.push({ ...step, frames });
     return frames;
   }
 }

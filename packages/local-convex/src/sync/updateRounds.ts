@@ -15,15 +15,15 @@ export class UpdateRounds {
     this.#ts = ts;
   }
 
-  add(one: Updatable) {
+  add(session: Updatable) {
     if (this.#due.size === 0) setImmediate(() => this.#run());
-    this.#due.add(one);
+    this.#due.add(session);
   }
 
   #run() {
-    const all = this.#due;
+    const sessions = this.#due;
     this.#due = new Set();
     const transitions = new Transitions(Date.now(), this.#ts());
-    for (const one of all) one.update(transitions);
+    for (const session of sessions) session.update(transitions);
   }
 }

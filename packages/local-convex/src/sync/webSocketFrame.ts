@@ -2,22 +2,22 @@
 // package would write header and message separately for every socket.
 
 /** The first byte: a text frame that is the last one of its message. */
-const finalText = 0x81;
+const finalTextFrame = 0x81;
 
 export function webSocketFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   // RFC 6455: a length below 126 fits in one byte; 126 and 127 announce a length of two or eight bytes.
-  const at = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(at + length);
-  frame[0] = finalText;
-  if (at === 2) frame[1] = length;
-  else if (at === 4) {
+  const headerBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(headerBytes + length);
+  frame[0] = finalTextFrame;
+  if (headerBytes === 2) frame[1] = length;
+  else if (headerBytes === 4) {
     frame[1] = 126;
     frame.writeUInt16BE(length, 2);
   } else {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(text, at);
+  frame.write(text, headerBytes);
   return frame;
 }

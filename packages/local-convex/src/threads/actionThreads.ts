@@ -14,7 +14,7 @@ import { describeThrown } from "../runtime/errors.ts";
 import { cpuSince, stuckMs } from "./stuckLimit.ts";
 import { newWorker, whyStopped } from "./worker.ts";
 
-/** Workers for each nesting depth. A call waits only for deeper ones, so calls cannot deadlock. */
+/** The most workers for each nesting depth. A running call waits only for deeper ones, so calls cannot deadlock. */
 const maxWorkers = 8;
 const maxDepth = 8;
 /** Production's limits. */
@@ -25,7 +25,7 @@ const idleMs = 30_000;
 
 type Settings = Omit<ActionSettings, "pulse">;
 
-type Answer = (syscall: ActionSyscall, depth: number) => Promise<unknown>;
+type AnswerSyscall = (syscall: ActionSyscall, depth: number) => Promise<unknown>;
 
 interface Member {
   worker: Worker;
@@ -40,7 +40,7 @@ interface Member {
   depth: number;
   idleSince: number;
   beat: { count: number; since: NodeJS.CpuUsage };
-  /** The error to answer if the worker stops. */
+  /** The error that the running call gets if the worker stops. */
   stopReason: string;
 }
 
@@ -54,7 +54,7 @@ export class ActionThreads {
 
   readonly #file: string;
   #settings: Settings;
-  readonly #answer: Answer;
+  readonly #answer: AnswerSyscall;
   readonly #log: (line: string) => void;
   readonly #maxActionMs: number | undefined;
   readonly #stuckMs: number;
@@ -62,7 +62,7 @@ export class ActionThreads {
   constructor(
     file: string,
     settings: Settings,
-    answer: Answer,
+    answer: AnswerSyscall,
     log: (line: string) => void,
     limits: Pick<BackendOptions, "longestActionMs" | "stuckMs"> = {},
   ) {
@@ -77,28 +77,28 @@ export class ActionThreads {
   }
 
   /** Runs future calls on these functions. Running calls finish on the old ones. */
-  use(functions: Pick<ActionSettings, "bundle" | "node" | "deployed" | "tables">) {
+  use(functions: Pick<ActionSettings, "bundle" | "nodeBundle" | "deployment" | "tables">) {
     this.#settings = { ...this.#settings, ...functions };
     for (const member of this.#members) if (!member.finish) this.#retire(member);
     if (this.#members.size < minWorkers) this.#spawn();
   }
 
-  async run(request: ActionRequest, depth = 0, answered: Member["onAnswer"] = () => {}): Promise<DoneMessage> {
+  async run(request: ActionRequest, depth = 0, onAnswer: Member["onAnswer"] = () => {}): Promise<DoneMessage> {
     if (depth > maxDepth) return failureOf(`Actions call one another too deeply (maximum depth: ${maxDepth}).`);
     const member = await this.#take(depth);
     if (!member) return failureOf("The server is closing.");
     await member.ready;
-    const isInNode = request.kind === "action" && request.inNode;
-    const longest = this.#maxActionMs ?? (isInNode ? maxInNodeMs : maxMs);
+    const isInNode = request.kind === "action" && request.isInNode;
+    const limitMs = this.#maxActionMs ?? (isInNode ? maxInNodeMs : maxMs);
     const deadline = setTimeout(() => {
       member.stopReason = isInNode
-        ? `Uncaught Error: Action \`${request.call.path.split(":")[1]}\` execution timed out (maximum duration ${longest / 1000}s)\n`
-        : `Function execution timed out (maximum duration: ${longest / 1000}s)`;
+        ? `Uncaught Error: Action \`${request.call.path.split(":")[1]}\` execution timed out (maximum duration ${limitMs / 1000}s)\n`
+        : `Function execution timed out (maximum duration: ${limitMs / 1000}s)`;
       void member.worker.terminate();
-    }, longest);
+    }, limitMs);
     const done = await new Promise<DoneMessage>((resolve) => {
       member.finish = resolve;
-      member.onAnswer = answered;
+      member.onAnswer = onAnswer;
       if (!this.#members.has(member)) return resolve(failureOf(member.stopReason));
       try {
         const body = request.kind === "http" ? request.request.body : null;
@@ -116,14 +116,14 @@ export class ActionThreads {
   }
 
   #isCurrent({ settings }: Member): boolean {
-    return settings.bundle === this.#settings.bundle && settings.node === this.#settings.node;
+    return settings.bundle === this.#settings.bundle && settings.nodeBundle === this.#settings.nodeBundle;
   }
 
   async #take(depth: number): Promise<Member | null> {
     while (!this.#isClosed) {
-      const busy = [...this.#members].filter((member) => member.finish && member.depth === depth);
-      if (busy.length < maxWorkers) {
-        const isFree = (one: Member) => !one.finish && this.#isCurrent(one);
+      const busyMembers = [...this.#members].filter((member) => member.finish && member.depth === depth);
+      if (busyMembers.length < maxWorkers) {
+        const isFree = (candidate: Member) => !candidate.finish && this.#isCurrent(candidate);
         const member = [...this.#members].find(isFree) ?? this.#spawn();
         member.finish = () => {};
         member.depth = depth;

@@ -6,7 +6,7 @@ const loadingMs = 20_000;
 
 /** Throws if the modules do not load or export anything but actions. */
 export async function nodeFunctions(file: string, settings: Omit<ActionSettings, "pulse">): Promise<NodeFunctions> {
-  if (settings.node === null) return [];
+  if (settings.nodeBundle === null) return [];
   const worker = newWorker(file, { ...settings, pulse: new SharedArrayBuffer(4) } satisfies ActionSettings);
   try {
     return await new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export async function nodeFunctions(file: string, settings: Omit<ActionSettings,
       worker.once("exit", () => clearTimeout(deadline));
       worker.on("error", reject);
       worker.on("message", (message: FromActionWorker) => {
-        if (message.type === "ready") resolve(message.node);
+        if (message.type === "ready") resolve(message.nodeFunctions);
         if (message.type === "refused") reject(new Error(message.message));
       });
     });

@@ -6,10 +6,10 @@ export class RequestBatcher<Request> {
   readonly #post: (requests: Request[]) => void;
   readonly #onFailure: (request: Request, error: unknown) => void;
 
-  /** Calls `failed` for a request that cannot be copied. */
-  constructor(post: (requests: Request[]) => void, failed: (request: Request, error: unknown) => void) {
+  /** Calls `onFailure` for a request that cannot be copied. */
+  constructor(post: (requests: Request[]) => void, onFailure: (request: Request, error: unknown) => void) {
     this.#post = post;
-    this.#onFailure = failed;
+    this.#onFailure = onFailure;
   }
 
   add(request: Request) {
@@ -21,13 +21,13 @@ export class RequestBatcher<Request> {
   }
 
   #flush() {
-    const all = this.#collected;
+    const requests = this.#collected;
     this.#collected = [];
-    if (all.length === 0) return;
+    if (requests.length === 0) return;
     try {
-      this.#post(all);
+      this.#post(requests);
     } catch {
-      for (const one of all) this.#postAlone(one);
+      for (const request of requests) this.#postAlone(request);
     }
   }
 

@@ -6,7 +6,7 @@ import { newWorker, whyStopped } from "./worker.ts";
 
 const loadingMs = 20_000;
 
-export type Settings = Omit<WorkerSettings, "current" | "gate" | "isFirst" | "isSuccessor">;
+export type Settings = Omit<WorkerSettings, "currentRequest" | "gate" | "isFirst" | "isSuccessor">;
 
 export interface StoreThread {
   worker: Worker;
@@ -20,7 +20,7 @@ export interface StoreThreadEvents {
   exit(thread: StoreThread): void;
 }
 
-/** Stops the worker outside SQLite; inside it, the whole process would crash. */
+/** Stops the worker while it is not inside SQLite, where stopping it would crash the whole process. */
 export async function stop({ worker, gate }: StoreThread) {
   await gate.close();
   await worker.terminate();
@@ -39,8 +39,8 @@ export function startTransactionWorker(
       reject(new Error(message));
       void stop(thread);
     };
-    const tooLong = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
-    const deadline = setTimeout(() => refuse(tooLong), loadingMs);
+    const tooLongText = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
+    const deadline = setTimeout(() => refuse(tooLongText), loadingMs);
     worker.on("message", (message: FromWorker) => {
       switch (message.type) {
         case "loaded":

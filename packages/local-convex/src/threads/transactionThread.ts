@@ -20,14 +20,14 @@ import { stuckMs } from "./stuckLimit.ts";
 import { Watchdog } from "./watchdog.ts";
 import { type RunEvents, Watches } from "./watches.ts";
 
-interface Waiting {
+interface WaitingRequest {
   request: StoreRequest;
   isSent: boolean;
   resolve(answer: Answer): void;
 }
 
 export interface ThreadEvents {
-  commit(committed: CommitReport): void;
+  commit(report: CommitReport): void;
   /** Called when a worker has died and another has taken over from the data on disk. */
   onReplaced(ready: Ready): void;
   /** Reads a file, or writes it if `bytes` is set. */
@@ -37,8 +37,8 @@ export interface ThreadEvents {
 
 export class TransactionThread {
   #thread?: StoreThread;
-  readonly #current = new SharedArrayBuffer(4);
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #currentRequest = new SharedArrayBuffer(4);
+  readonly #waitingRequests = new Map<number, WaitingRequest>();
   readonly #watches = new Watches();
   readonly #batcher = new RequestBatcher<WorkerRequest>(
     (requests) => this.#thread?.worker.postMessage(requests satisfies ToWorker),
@@ -69,7 +69,7 @@ export class TransactionThread {
     this.#settings = settings;
     this.#events = events;
     this.#stuckMs = stuckAfter;
-    this.#watchdog = new Watchdog(this.#current, stuckAfter, () => {
+    this.#watchdog = new Watchdog(this.#currentRequest, stuckAfter, () => {
       if (!this.#thread) return;
       this.#stopReason = "Function execution timed out (maximum duration: 1s)";
       void stop(this.#thread);
@@ -81,7 +81,7 @@ export class TransactionThread {
     return new Promise((resolve) => {
       if (this.#brokenReason !== null) return resolve(this.#failure(this.#brokenReason, 0));
       const isSent = this.#pauses === 0;
-      this.#waiting.set(id, { request, resolve, isSent });
+      this.#waitingRequests.set(id, { request, resolve, isSent });
       if (isSent) this.#batcher.add({ id, ...request });
     });
   }
@@ -112,10 +112,10 @@ export class TransactionThread {
     if (this.#pauses > 0) return;
     // Watches go first, so a new worker knows them before it commits anything.
     for (const { id, request } of this.#watches.takeUnsent(this.#thread!.worker)) this.#batcher.add({ id, ...request });
-    for (const [id, one] of this.#waiting) {
-      if (one.isSent) continue;
-      one.isSent = true;
-      this.#batcher.add({ id, ...one.request });
+    for (const [id, waiting] of this.#waitingRequests) {
+      if (waiting.isSent) continue;
+      waiting.isSent = true;
+      this.#batcher.add({ id, ...waiting.request });
     }
   }
 
@@ -124,7 +124,7 @@ export class TransactionThread {
   }
 
   /** Starts a worker with these functions. If they do not load, throws and keeps the current worker. */
-  async use(functions: Pick<Settings, "bundle" | "deployed" | "inNode">): Promise<Ready> {
+  async use(functions: Pick<Settings, "bundle" | "deployment" | "functionsInNode">): Promise<Ready> {
     this.#pauses += 1;
     try {
       await this.#untilAllAnswered();
@@ -136,7 +136,7 @@ export class TransactionThread {
       this.#batcher.clear();
       this.ready = ready;
       this.#brokenReason = null;
-      this.#watches.stale();
+      this.#watches.markStale();
       if (previous) await stop(previous);
       return ready;
     } finally {
@@ -147,13 +147,13 @@ export class TransactionThread {
 
   /** Resolves when every request that was sent has been answered. */
   async #untilAllAnswered() {
-    const sent = [...this.#waiting.values()].filter((one) => one.isSent);
+    const sentRequests = [...this.#waitingRequests.values()].filter(({ isSent }) => isSent);
     await Promise.all(
-      sent.map(
-        (one) =>
+      sentRequests.map(
+        (waiting) =>
           new Promise<void>((done) => {
-            const { resolve } = one;
-            one.resolve = (answer) => {
+            const { resolve } = waiting;
+            waiting.resolve = (answer) => {
               resolve(answer);
               done();
             };
@@ -164,9 +164,9 @@ export class TransactionThread {
 
   async #start(settings: Settings, isSuccessor = false) {
     this.#watchdog.restart();
-    const started = await startTransactionWorker(
+    const startedThread = await startTransactionWorker(
       this.#file,
-      { ...settings, current: this.#current, isFirst: this.#isFirst, isSuccessor },
+      { ...settings, currentRequest: this.#currentRequest, isFirst: this.#isFirst, isSuccessor },
       {
         message: (message, thread) => this.#receive(message, thread),
         failed: (why) => (this.#stopReason = why),
@@ -176,7 +176,7 @@ export class TransactionThread {
       },
     );
     this.#isFirst = false;
-    return started;
+    return startedThread;
   }
 
   #receive(message: Exclude<FromWorker, { type: "loaded" | "ready" | "refused" }>, thread: StoreThread) {
@@ -184,9 +184,9 @@ export class TransactionThread {
       case "answer":
         return this.#resolve(message.id, message.answer);
       case "committed":
-        return this.#committed(message);
+        return this.#handleCommits(message);
       case "ran":
-        return this.#watches.ran(message.runs);
+        return this.#watches.reportRuns(message.runs);
       case "file":
         return void this.#fetchFile(thread, message);
       case "log":
@@ -195,45 +195,45 @@ export class TransactionThread {
   }
 
   /** Marks the touched queries as stale before answering, so no caller sees an outdated result afterwards. */
-  #committed({ commits, touched, answers }: Extract<FromWorker, { type: "committed" }>) {
-    this.#watches.stale(touched);
-    for (const one of commits) this.#events.commit(one);
+  #handleCommits({ commits, touched, answers }: Extract<FromWorker, { type: "committed" }>) {
+    this.#watches.markStale(touched);
+    for (const report of commits) this.#events.commit(report);
     for (const { id, answer } of answers) this.#resolve(id, answer);
   }
 
   async #fetchFile({ worker }: StoreThread, { id, storageId, bytes }: FileRequest) {
     const reply: FileReply = await this.#events.file(storageId, bytes).then(
-      (found) => ({ op: "filed", id, bytes: found, error: null }),
+      (content) => ({ op: "filed", id, bytes: content, error: null }),
       (error: unknown) => ({ op: "filed", id, bytes: null, error: String(error) }),
     );
     worker.postMessage(reply satisfies ToWorker);
   }
 
   #resolve(id: number, answer: Answer) {
-    const one = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    one?.resolve(answer);
+    const waitingRequest = this.#waitingRequests.get(id);
+    this.#waitingRequests.delete(id);
+    waitingRequest?.resolve(answer);
   }
 
   async #replace() {
     this.#pauses += 1;
     this.#batcher.clear();
-    const culprit = this.#watchdog.running;
+    const culprit = this.#watchdog.runningCall;
     const stopReason = this.#stopReason || "The function stopped its worker.";
     this.#resolve(culprit, this.#failure(stopReason, this.#stuckMs));
     this.#watches.fail(stopReason, this.#stuckMs, [culprit]);
-    this.#watches.stale();
+    this.#watches.markStale();
     this.#stopReason = "";
     try {
       const { thread, ready } = await this.#start(this.#settings, true);
       this.#thread = thread;
       this.ready = ready;
       this.#events.onReplaced(ready);
-      for (const one of this.#waiting.values()) one.isSent = false;
+      for (const waiting of this.#waitingRequests.values()) waiting.isSent = false;
     } catch (error) {
       this.#brokenReason = `The functions can no longer be loaded: ${String(error)}`;
       this.#events.log(this.#brokenReason);
-      for (const id of this.#waiting.keys()) this.#resolve(id, this.#failure(this.#brokenReason, 0));
+      for (const id of this.#waitingRequests.keys()) this.#resolve(id, this.#failure(this.#brokenReason, 0));
       this.#watches.fail(this.#brokenReason, this.#stuckMs);
     } finally {
       this.#pauses -= 1;

@@ -4,31 +4,31 @@ import { cpuSince } from "./stuckLimit.ts";
 const checkEveryMs = 250;
 
 export class Watchdog {
-  readonly #current: Int32Array;
+  readonly #currentCall: Int32Array;
   readonly #limitMs: number;
   readonly #onStuck: () => void;
   readonly #timer: NodeJS.Timeout;
   #lastCall = { id: 0, since: process.cpuUsage() };
 
-  constructor(current: SharedArrayBuffer, mostMs: number, onStuck: () => void) {
-    this.#current = new Int32Array(current);
-    this.#limitMs = mostMs;
+  constructor(currentCall: SharedArrayBuffer, limitMs: number, onStuck: () => void) {
+    this.#currentCall = new Int32Array(currentCall);
+    this.#limitMs = limitMs;
     this.#onStuck = onStuck;
     this.#timer = setInterval(() => this.#check(), checkEveryMs).unref();
   }
 
   /** The number of the call that is running; 0 between calls. */
-  get running(): number {
-    return Atomics.load(this.#current, 0);
+  get runningCall(): number {
+    return Atomics.load(this.#currentCall, 0);
   }
 
   /** Resets the state for a new worker. */
   restart() {
-    Atomics.store(this.#current, 0, 0);
+    Atomics.store(this.#currentCall, 0, 0);
   }
 
   #check() {
-    const id = this.running;
+    const id = this.runningCall;
     if (id === 0 || id !== this.#lastCall.id) this.#lastCall = { id, since: process.cpuUsage() };
     else if (cpuSince(this.#lastCall.since) > this.#limitMs) {
       this.#lastCall = { id: 0, since: process.cpuUsage() };

@@ -10,7 +10,7 @@ export interface RunEvents {
 
 interface Watch extends RunEvents {
   request: WatchRequest;
-  /** The worker it was sent to. */
+  /** The worker that the query was sent to. */
   worker: Worker | undefined;
 }
 
@@ -21,14 +21,14 @@ export class Watches {
     this.#all.set(id, watch);
   }
 
-  /** Returns the worker it was sent to. */
+  /** Returns the worker that the query was sent to. */
   remove(id: number): Worker | undefined {
     const worker = this.#all.get(id)?.worker;
     this.#all.delete(id);
     return worker;
   }
 
-  /** Returns the worker it was sent to. A later worker learns it from the request. */
+  /** Returns the worker that the query was sent to. A later worker reads `isShared` from the request. */
   share(id: number): Worker | undefined {
     const watch = this.#all.get(id);
     if (!watch) return undefined;
@@ -38,16 +38,16 @@ export class Watches {
 
   /** The watches this worker has not been sent. Marks them as sent. */
   takeUnsent(worker: Worker): { id: number; request: WatchRequest }[] {
-    const found = [...this.#all].filter(([, watch]) => watch.worker !== worker);
-    for (const [, watch] of found) watch.worker = worker;
-    return found.map(([id, { request }]) => ({ id, request }));
+    const unsent = [...this.#all].filter(([, watch]) => watch.worker !== worker);
+    for (const [, watch] of unsent) watch.worker = worker;
+    return unsent.map(([id, { request }]) => ({ id, request }));
   }
 
-  stale(ids: Iterable<number> = this.#all.keys()) {
+  markStale(ids: Iterable<number> = this.#all.keys()) {
     for (const id of ids) this.#all.get(id)?.onStale();
   }
 
-  ran(runs: { id: number; run: WatchRun }[]) {
+  reportRuns(runs: { id: number; run: WatchRun }[]) {
     for (const { id, run } of runs) this.#all.get(id)?.onRun(run);
   }
 

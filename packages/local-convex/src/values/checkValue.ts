@@ -10,7 +10,7 @@ export const maxValueBytes = 16 * 1024 * 1024;
 const maxFields = 1024;
 export const maxItems = 8192;
 export const maxDepth = 64;
-const maxName = 1024;
+const maxNameLength = 1024;
 
 export class BadValue extends Error {}
 
@@ -18,14 +18,14 @@ const forbiddenCharacter = /[^\x20-\x7e]/u;
 
 function checkName(name: string) {
   if (name.startsWith("$")) throw new BadValue(`Field name ${name} starts with '$', which is reserved.`);
-  const [wrong] = forbiddenCharacter.exec(name) ?? [];
-  if (wrong !== undefined) {
+  const [invalidCharacter] = forbiddenCharacter.exec(name) ?? [];
+  if (invalidCharacter !== undefined) {
     throw new BadValue(
-      `Field name ${name} has invalid character '${wrong}': Field names can only contain non-control ASCII characters`,
+      `Field name ${name} has invalid character '${invalidCharacter}': Field names can only contain non-control ASCII characters`,
     );
   }
-  if (name.length > maxName) {
-    throw new BadValue(`Field name is too long (${name.length} > maximum ${maxName})`);
+  if (name.length > maxNameLength) {
+    throw new BadValue(`Field name is too long (${name.length} > maximum ${maxNameLength})`);
   }
 }
 

@@ -2,15 +2,15 @@
 import { randomFillSync } from "node:crypto";
 
 const pool = new Uint8Array(4096);
-let used = pool.length;
+let usedBytes = pool.length;
 
 export function randomBytes(count: number): Uint8Array {
-  if (used + count > pool.length) {
+  if (usedBytes + count > pool.length) {
     randomFillSync(pool);
-    used = 0;
+    usedBytes = 0;
   }
-  used += count;
-  return pool.slice(used - count, used);
+  usedBytes += count;
+  return pool.slice(usedBytes - count, usedBytes);
 }
 
 const idsPerPrefix = 64;

@@ -11,9 +11,9 @@ export function identifierFault(name: string): string | null {
   if (!/[A-Za-z_]/.test(first)) {
     return `Invalid first character '${first}' in ${name}: Identifiers must start with an alphabetic character or underscore`;
   }
-  const wrong = rest.find((character) => !/\w/.test(character));
-  if (wrong !== undefined) {
-    return `Identifier ${name} has invalid character '${wrong}': Identifiers can only contain alphanumeric characters or underscores`;
+  const invalidCharacter = rest.find((character) => !/\w/.test(character));
+  if (invalidCharacter !== undefined) {
+    return `Identifier ${name} has invalid character '${invalidCharacter}': Identifiers can only contain alphanumeric characters or underscores`;
   }
   if (name.length > maxLength) return `Identifier is too long (${name.length} > maximum ${maxLength})`;
   return `Identifier ${name} cannot have exclusively underscores`;

@@ -46,24 +46,24 @@ function checksum(bytes: Uint8Array): number {
   return (b << 8) | a;
 }
 
-export function encodeId(table: number, unique: Uint8Array): string {
-  const number: number[] = [];
+export function encodeId(table: number, uniqueBytes: Uint8Array): string {
+  const tableBytes: number[] = [];
   for (let rest = table; ; rest >>>= 7) {
-    number.push(rest > 127 ? (rest & 127) | 128 : rest);
+    tableBytes.push(rest > 127 ? (rest & 127) | 128 : rest);
     if (rest <= 127) break;
   }
-  const body = Uint8Array.from([...number, ...unique]);
+  const body = Uint8Array.from([...tableBytes, ...uniqueBytes]);
   const sum = checksum(body);
   return toBase32(Uint8Array.from([...body, sum & 255, sum >> 8]));
 }
 
 /** The table number in an id, or the vendor's error for an invalid id. */
 export function decodeId(id: string): { table: number } | { fault: string } {
-  const wrong = (what: string) => ({ fault: `Unable to decode ID: ${what}` });
-  const wrongLength = wrong(`Invalid ID length ${id.length}`);
+  const faultFor = (what: string) => ({ fault: `Unable to decode ID: ${what}` });
+  const wrongLength = faultFor(`Invalid ID length ${id.length}`);
   if (id.length < 31 || id.length > 37) return wrongLength;
   const bytes = fromBase32(id);
-  if (!bytes) return wrong("ID wasn't valid base32");
+  if (!bytes) return faultFor("ID wasn't valid base32");
   let table = 0;
   let at = 0;
   for (; at < 5; at++) {
@@ -71,11 +71,11 @@ export function decodeId(id: string): { table: number } | { fault: string } {
     table |= (byte & 127) << (7 * at);
     if (byte < 128) break;
   }
-  if (at === 5 || table === 0) return wrong("Invalid table number");
+  if (at === 5 || table === 0) return faultFor("Invalid table number");
   if (bytes.length !== at + 1 + 16 + 2) return wrongLength;
   const sum = checksum(bytes.subarray(0, -2));
-  const found = bytes.at(-2)! | (bytes.at(-1)! << 8);
-  return found === sum ? { table } : wrong(`Invalid ID version ${found} (expected ${sum})`);
+  const storedSum = bytes.at(-2)! | (bytes.at(-1)! << 8);
+  return storedSum === sum ? { table } : faultFor(`Invalid ID version ${storedSum} (expected ${sum})`);
 }
 
 /** The table number in an id; null if the text is not an id. */

@@ -58,12 +58,12 @@ export const toBytes = (value: Json): Buffer => decode((value as JsonObject)["$b
 
 /** The field at a dotted path; undefined if any part of the path is missing. */
 export function fieldAt(document: Json, path: string): Json | undefined {
-  let at: Json | undefined = document;
+  let current: Json | undefined = document;
   for (const name of path.split(".")) {
-    if (!isObject(at) || !Object.hasOwn(at, name)) return undefined;
-    at = at[name];
+    if (!isObject(current) || !Object.hasOwn(current, name)) return undefined;
+    current = current[name];
   }
-  return at;
+  return current;
 }
 
 /** Sorts fields into the vendor's order. */

@@ -4,12 +4,12 @@ import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 import { isAbsent, kindOf, toBytes, toFloat, toInt, type JsonObject } from "./json.ts";
 
-const tag = { undefined: "\x01", null: "\x02", int64: "\x03", float64: "\x04", boolean: "\x05" } as const;
-const string = "\x06";
+const tags = { undefined: "\x01", null: "\x02", int64: "\x03", float64: "\x04", boolean: "\x05" } as const;
+const stringTag = "\x06";
 const bytesTag = "\x07";
-const array = "\x08";
-const object = "\x09";
-const end = "\x00";
+const arrayTag = "\x08";
+const objectTag = "\x09";
+const endTag = "\x00";
 
 /** Appended to a prefix, it sorts after every key with that prefix, because no encoded value begins with this byte. */
 export const afterAll = "\xff";
@@ -32,33 +32,36 @@ function intBytes(value: bigint): string {
 
 // Escapes zero bytes as 0 FF, so the terminator 0 1 sorts before any longer text.
 // eslint-disable-next-line no-control-regex
-const terminated = (bytes: string) =>
-  `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
+const terminate = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
 
 // eslint-disable-next-line no-control-regex
 const ascii = /^[\x00-\x7f]*$/;
 const utf8 = (value: string) => (ascii.test(value) ? value : Buffer.from(value, "utf8").toString("latin1"));
 
 export function encodeKey(value: Json | undefined): string {
-  if (value === undefined || isAbsent(value)) return tag.undefined;
+  if (value === undefined || isAbsent(value)) return tags.undefined;
   switch (kindOf(value)) {
     case "null":
-      return tag.null;
+      return tags.null;
     case "int64":
-      return tag.int64 + intBytes(toInt(value));
+      return tags.int64 + intBytes(toInt(value));
     case "float64":
-      return tag.float64 + floatBytes(toFloat(value));
+      return tags.float64 + floatBytes(toFloat(value));
     case "boolean":
-      return tag.boolean + (value ? "\x01" : "\x00");
+      return tags.boolean + (value ? "\x01" : "\x00");
     case "string":
-      return string + terminated(utf8(value as string));
+      return stringTag + terminate(utf8(value as string));
     case "bytes":
-      return bytesTag + terminated(toBytes(value).toString("latin1"));
+      return bytesTag + terminate(toBytes(value).toString("latin1"));
     case "array":
-      return array + (value as Json[]).map(encodeKey).join("") + end;
+      return arrayTag + (value as Json[]).map(encodeKey).join("") + endTag;
     default: {
       const entries = Object.entries(value as JsonObject).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return object + entries.map(([name, inner]) => string + terminated(utf8(name)) + encodeKey(inner)).join("") + end;
+      return (
+        objectTag +
+        entries.map(([name, inner]) => stringTag + terminate(utf8(name)) + encodeKey(inner)).join("") +
+        endTag
+      );
     }
   }
 }

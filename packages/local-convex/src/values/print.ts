@@ -35,10 +35,10 @@ export function printLiteral(value: Json): string {
   return kind === "float64" && !Number.isFinite(toFloat(value)) ? "<number>" : printValue(value);
 }
 
-const maxPrinted = 2000;
+const maxPrintedLength = 2000;
 
-/** `printed`, truncated if very long. */
+/** Prints a value, truncated if its text is very long. */
 export function printTruncated(value: Json | undefined): string {
   const text = value === undefined ? "undefined" : printValue(value);
-  return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;
+  return text.length > maxPrintedLength ? `${text.slice(0, maxPrintedLength)}...` : text;
 }

@@ -2,8 +2,10 @@
 // without those of 32 bytes or more.
 import { Buffer } from "node:buffer";
 
-const run = /[\p{Alphabetic}\p{N}]+/gu;
+const wordPattern = /[\p{Alphabetic}\p{N}]+/gu;
 const maxBytes = 32;
 
 export const wordsOf = (text: string): string[] =>
-  (text.match(run) ?? []).filter((word) => Buffer.byteLength(word) < maxBytes).map((word) => word.toLowerCase());
+  (text.match(wordPattern) ?? [])
+    .filter((word) => Buffer.byteLength(word) < maxBytes)
+    .map((word) => word.toLowerCase());

@@ -6,31 +6,31 @@ const blockBytes = 512;
 
 const newSeed = () => randomBytes(32);
 
-/** Encrypts zeros. The cipher is created on first use, because most calls draw nothing. */
+/** Gets its bytes by encrypting zeros. The cipher is created on first use, because most calls use no random numbers. */
 export class SeededRandom {
   readonly #seed: () => Uint8Array;
   #cipher: ReturnType<typeof createCipheriv> | undefined;
   #block = new Uint8Array(0);
-  #used = 0;
+  #usedBytes = 0;
 
   constructor(seed = newSeed) {
     this.#seed = seed;
   }
 
   bytes(count: number): Uint8Array {
-    if (this.#used + count > this.#block.length) {
+    if (this.#usedBytes + count > this.#block.length) {
       this.#cipher ??= createCipheriv("aes-256-ctr", this.#seed(), new Uint8Array(16));
       this.#block = this.#cipher.update(new Uint8Array(Math.max(blockBytes, count)));
-      this.#used = 0;
+      this.#usedBytes = 0;
     }
-    this.#used += count;
-    return this.#block.slice(this.#used - count, this.#used);
+    this.#usedBytes += count;
+    return this.#block.slice(this.#usedBytes - count, this.#usedBytes);
   }
 
-  /** At least 0 and less than 1. */
+  /** A number from 0 up to, but not including, 1. */
   number(): number {
-    const drawn = this.bytes(8);
-    const view = new DataView(drawn.buffer, drawn.byteOffset);
+    const bytes = this.bytes(8);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
     return ((view.getUint32(0) >>> 11) * 2 ** 32 + view.getUint32(4)) / 2 ** 53;
   }
 }

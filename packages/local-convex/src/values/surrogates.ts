@@ -9,8 +9,8 @@ export function surrogateFault(json: string): string | null {
   if (!json.includes("\\ud")) return null;
   const at = (end: number) => `at line 1 column ${Buffer.byteLength(json.slice(0, end))}`;
   escapeSequence.lastIndex = 0;
-  for (let found; (found = escapeSequence.exec(json));) {
-    const code = parseInt(found[1] ?? "0", 16);
+  for (let match; (match = escapeSequence.exec(json));) {
+    const code = parseInt(match[1] ?? "0", 16);
     const end = escapeSequence.lastIndex;
     if (code >= 0xdc00 && code <= 0xdfff) return `lone leading surrogate in hex escape ${at(end)}`;
     if (code < 0xd800 || code > 0xdbff) continue;

@@ -86,14 +86,14 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
     case "array": {
       if (!Array.isArray(value)) return mismatch();
       for (const [i, item] of value.entries()) {
-        const found = validate(validator.value, item, nameOf, `${path}[${i}]`);
-        if (found) return found;
+        const innerFault = validate(validator.value, item, nameOf, `${path}[${i}]`);
+        if (innerFault) return innerFault;
       }
       return null;
     }
     case "union": {
-      const [only] = validator.value;
-      if (only && validator.value.length === 1) return validate(only, value, nameOf, path);
+      const [onlyMember] = validator.value;
+      if (onlyMember && validator.value.length === 1) return validate(onlyMember, value, nameOf, path);
       return validator.value.some((member) => !validate(member, value, nameOf, path)) ? null : mismatch();
     }
     case "object":
@@ -101,10 +101,10 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
     case "record": {
       if (!isObject(value)) return mismatch();
       for (const [name, inner] of Object.entries(value)) {
-        const found =
+        const innerFault =
           validate(validator.keys, name, nameOf, `${path}.keys()`) ??
           validate(validator.values.fieldType, inner, nameOf, `${path}.values()`);
-        if (found) return found;
+        if (innerFault) return innerFault;
       }
       return null;
     }
@@ -129,19 +129,21 @@ function validateObject(
       if (!optional) return fault(`Object is missing the required field \`${name}\`. ${optionalAdvice}`);
       continue;
     }
-    const found = validate(fieldType, inner, nameOf, `${path}.${name}`);
-    if (found) return found;
+    const innerFault = validate(fieldType, inner, nameOf, `${path}.${name}`);
+    if (innerFault) return innerFault;
   }
-  const [extra] = Object.keys(value)
+  const [extraField] = Object.keys(value)
     .filter((name) => !Object.hasOwn(fields, name))
     .toSorted();
-  return extra === undefined ? null : fault(`Object contains extra field \`${extra}\` that is not in the validator.`);
+  return extraField === undefined
+    ? null
+    : fault(`Object contains extra field \`${extraField}\` that is not in the validator.`);
 }
 
 /** The fault in the vendor's layout, after a heading such as "ArgumentValidationError: ". */
 export function faultText(heading: string, { text, path, value, validator, isComplete }: Fault): string {
-  const at = path === "" ? "" : `Path: ${path}`;
-  if (isComplete) return `${heading}${text}${at}`;
-  const what = text.startsWith("Object") ? "Object" : "Value";
-  return `${heading}${text}\n${at}\n${what}: ${printTruncated(value)}\nValidator: ${describe(validator)}`;
+  const pathText = path === "" ? "" : `Path: ${path}`;
+  if (isComplete) return `${heading}${text}${pathText}`;
+  const subject = text.startsWith("Object") ? "Object" : "Value";
+  return `${heading}${text}\n${pathText}\n${subject}: ${printTruncated(value)}\nValidator: ${describe(validator)}`;
 }

@@ -18,16 +18,16 @@ function checkName(name: string) {
 }
 
 function prepareRecord({ keys, values }: Validator & { type: "record" }): Validator {
-  const own = prepareValidator(keys);
-  if (!isText(own)) {
+  const preparedKeys = prepareValidator(keys);
+  if (!isText(preparedKeys)) {
     throw new Error(
-      `Records can only have string keys. Your validator contains a record with key typed as \`${describe(own)}\`, which is not a subtype of \`v.string()\``,
+      `Records can only have string keys. Your validator contains a record with key typed as \`${describe(preparedKeys)}\`, which is not a subtype of \`v.string()\``,
     );
   }
   const fieldType = prepareValidator(values.fieldType);
-  if (hasLiteral(own)) throw new Error("Records cannot have string literal keys");
+  if (hasLiteral(preparedKeys)) throw new Error("Records cannot have string literal keys");
   if ((values as { optional?: boolean }).optional) throw new Error("Records cannot have optional values");
-  return { type: "record", keys: own, values: { ...values, fieldType } };
+  return { type: "record", keys: preparedKeys, values: { ...values, fieldType } };
 }
 
 function prepareField(name: string, fieldType: Validator): Validator {

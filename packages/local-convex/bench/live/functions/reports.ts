@@ -8,17 +8,17 @@ type Model = DataModelFromSchemaDefinition<typeof schema>;
 const query = queryGeneric as QueryBuilder<Model, "public">;
 const mutation = mutationGeneric as MutationBuilder<Model, "public">;
 
-/** `reader` only distinguishes queries. */
+/** `reader` is not used: queries with different readers do not share a result. */
 export const latest = query({
   args: { status: v.string(), reader: v.optional(v.string()) },
   returns: v.array(v.object(card)),
   handler: async (ctx, { status }) => {
-    const found = await ctx.db
+    const reports = await ctx.db
       .query("reports")
       .withIndex("by_status", (q) => q.eq("status", status))
       .order("desc")
       .take(24);
-    return found.map(({ name, breed, city, at, photo }) => ({ name, breed, city, at, photo }));
+    return reports.map(({ name, breed, city, at, photo }) => ({ name, breed, city, at, photo }));
   },
 });
 

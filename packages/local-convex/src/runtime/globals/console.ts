@@ -17,7 +17,7 @@ type Level = (typeof levels)[keyof typeof levels];
 const formatArguments = (args: unknown[]) =>
   args.map((arg: unknown) => inspect(arg, { maxStringLength: maxLineBytes, indent: 2, customInspect: true })).join(" ");
 
-/** Truncates between characters. */
+/** Truncates a long text without splitting a character. */
 function truncate(text: string): string {
   if (text.length * 3 <= maxLineBytes || Buffer.byteLength(text) <= maxLineBytes) return text;
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxLineBytes));
@@ -27,7 +27,7 @@ function truncate(text: string): string {
 const labelOf = (label: unknown) =>
   label === undefined ? "default" : typeof label === "string" ? label : inspect(label);
 
-/** `stray` receives lines written outside any running function. `root` is the project's folder. */
+/** `onStrayLine` receives lines written outside any running function. `root` is the project's folder. */
 export function captureConsole(root: string, onStrayLine: (line: string) => void) {
   const timers = new WeakMap<Execution, Map<string, number>>();
   const strayTimers = new Map<string, number>();
@@ -42,16 +42,16 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
     }
   }
 
-  function ownTimers(): Map<string, number> {
+  function currentTimers(): Map<string, number> {
     const execution = frames.getStore()?.execution;
     if (!execution) return strayTimers;
-    const own = timers.get(execution) ?? new Map<string, number>();
-    timers.set(execution, own);
-    return own;
+    const callTimers = timers.get(execution) ?? new Map<string, number>();
+    timers.set(execution, callTimers);
+    return callTimers;
   }
 
   function writeElapsed(label: string, args: unknown[]) {
-    const started = ownTimers().get(label);
+    const started = currentTimers().get(label);
     if (started === undefined) return write("WARN", `Timer '${label}' does not exist`);
     write(
       "INFO",
@@ -64,21 +64,21 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
   const methods: Record<string, (...args: unknown[]) => void> = {
     trace: (...args) => write("LOG", `${formatArguments(args)}\n${projectStackLines(new Error(), root).join("")}`),
     time(label) {
-      const own = ownTimers();
+      const callTimers = currentTimers();
       const name = labelOf(label);
-      if (own.has(name)) write("WARN", `Timer '${name}' already exists`);
-      else own.set(name, real.tick());
+      if (callTimers.has(name)) write("WARN", `Timer '${name}' already exists`);
+      else callTimers.set(name, real.tick());
     },
     timeLog: (label, ...args) => writeElapsed(labelOf(label), args),
     timeEnd(label) {
       writeElapsed(labelOf(label), []);
-      ownTimers().delete(labelOf(label));
+      currentTimers().delete(labelOf(label));
     },
   };
   for (const [name, level] of Object.entries(levels)) methods[name] = (...args) => write(level, formatArguments(args));
   for (const name of Object.keys(console) as (keyof Console)[]) {
-    const own = console[name];
-    const get = () => methods[name] ?? (frames.getStore()?.inNode === false ? undefined : own);
+    const nodeMethod = console[name];
+    const get = () => methods[name] ?? (frames.getStore()?.isInNode === false ? undefined : nodeMethod);
     Object.defineProperty(console, name, { get, configurable: true, enumerable: name in methods });
   }
 }

@@ -9,12 +9,12 @@ import { seededGlobals } from "./seededGlobals.ts";
 import { utcGlobals } from "./utc.ts";
 
 /** The error for operations that queries and mutations do not have. */
-export const notInTransactions = (what: string) =>
+export const notInTransactionsError = (what: string) =>
   new Error(
     `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
   );
 
-const forbid = (name: string, shown = name) => replace(globalThis, name, () => failWith(notInTransactions(shown)));
+const forbid = (name: string, shown = name) => replace(globalThis, name, () => failWith(notInTransactionsError(shown)));
 
 function loadingGlobals({ at, seed }: Deployment) {
   const random = new SeededRandom(() => seed);
@@ -23,17 +23,17 @@ function loadingGlobals({ at, seed }: Deployment) {
     now: () => (isLoading ? at : real.now()),
     random: () => (isLoading ? random : null),
     isLoading: () => isLoading,
-    /** Call it once the modules are loaded. */
-    loaded: () => void (isLoading = false),
+    /** Call it once all modules have loaded. */
+    endLoading: () => void (isLoading = false),
   };
 }
 
 /** Installs the globals of a worker that runs actions. */
-export function actionGlobals(deployed: Deployment): () => void {
-  const { now, random, loaded } = loadingGlobals(deployed);
+export function actionGlobals(deployment: Deployment): () => void {
+  const { now, random, endLoading } = loadingGlobals(deployment);
   utcGlobals(now);
   seededGlobals(random);
-  return loaded;
+  return endLoading;
 }
 
 function timeOf(execution: Execution): number {
@@ -46,21 +46,21 @@ function performanceNow({ at }: Deployment, isLoading: () => boolean): number {
   if (isLoading()) return 0;
   const frame = frames.getStore();
   if (!frame) return real.now() - at;
-  const passed = frame.kind === "mutation" ? real.tick() - frame.execution.startedAt : 0;
-  return Math.max(0, Math.floor((timeOf(frame.execution) - at + passed) * 10) / 10);
+  const elapsed = frame.kind === "mutation" ? real.tick() - frame.execution.startedAt : 0;
+  return Math.max(0, Math.floor((timeOf(frame.execution) - at + elapsed) * 10) / 10);
 }
 
 /** Installs the globals of the worker that runs queries and mutations, which also have no network. */
-export function deterministicGlobals(deployed: Deployment): () => void {
-  const { now, random, isLoading, loaded } = loadingGlobals(deployed);
+export function deterministicGlobals(deployment: Deployment): () => void {
+  const { now, random, isLoading, endLoading } = loadingGlobals(deployment);
   utcGlobals(() => {
     const execution = frames.getStore()?.execution;
     return execution ? timeOf(execution) : now();
   });
   seededGlobals(() => frames.getStore()?.execution.random ?? random());
-  replace(performance, "now", () => performanceNow(deployed, isLoading));
-  replace(performance, "timeOrigin", deployed.at);
+  replace(performance, "now", () => performanceNow(deployment, isLoading));
+  replace(performance, "timeOrigin", deployment.at);
   forbid("fetch", "fetch()");
   for (const name of ["setTimeout", "setInterval"]) forbid(name);
-  return loaded;
+  return endLoading;
 }

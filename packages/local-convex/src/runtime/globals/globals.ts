@@ -25,20 +25,23 @@ function hostedProcess(env: Record<string, string>) {
   const inspect = () => "[process.env]";
   const read = (name: string | symbol) => {
     if (name === "inspect") return inspect;
-    const own = frames.getStore()?.env ?? env;
-    return typeof name === "string" && Object.hasOwn(own, name) ? own[name] : undefined;
+    const variables = frames.getStore()?.env ?? env;
+    return typeof name === "string" && Object.hasOwn(variables, name) ? variables[name] : undefined;
   };
   const view = new Proxy({}, { get: (_, name) => read(name), set: () => true, defineProperty: () => true });
   return Object.freeze({ env: view });
 }
 
-/** The bundle replaces `process` with the first of these and checks `import()` with the second. */
+/**
+ * Sets the globals that the bundle uses: `functionsProcess` in place of `process`, and `functionsImport` for
+ * `import()`.
+ */
 export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));
-  set("functionsImport", (found: unknown) => {
+  set("functionsImport", (module: unknown) => {
     const kind = frames.getStore()?.kind;
     if (kind === "query" || kind === "mutation") throw new TypeError("dynamic module import unsupported");
-    return found;
+    return module;
   });
   set("self", globalThis);
 }
@@ -48,15 +51,15 @@ export function functionGlobals(env: Record<string, string>) {
  * `Buffer` and `global`. The functions' bundle hides both names, so functions do not see the restored globals.
  */
 function restoreWebClasses() {
-  const needed = { Buffer: globalThis.Buffer, global: globalThis };
+  const loaderGlobals = { Buffer: globalThis.Buffer, global: globalThis };
   for (const name of ["Request", "Response", "Headers", "FormData"]) {
     const load = Object.getOwnPropertyDescriptor(globalThis, name)?.get;
     if (!load) continue;
     const get = () => {
-      for (const [own, value] of Object.entries(needed)) set(own, value);
-      const found: unknown = load.call(globalThis);
-      set(name, found);
-      return found;
+      for (const [globalName, value] of Object.entries(loaderGlobals)) set(globalName, value);
+      const loadedClass: unknown = load.call(globalThis);
+      set(name, loadedClass);
+      return loadedClass;
     };
     const assign = (value: unknown) => {
       set(name, value);

@@ -3,7 +3,7 @@ import { replace } from "./globals.ts";
 
 type Maker = new (...args: string[]) => object;
 
-/** `isFree` tells whether the current code belongs to the engine or runs in Node. */
+/** `isUnrestricted` tells whether the current code belongs to the engine or runs in Node. */
 function forbidMaking(maker: Maker, isUnrestricted: () => boolean): Maker {
   function guarded(...args: string[]) {
     if (!isUnrestricted()) throw new EvalError("Code generation from strings disallowed for this context");
@@ -18,14 +18,14 @@ function forbidMaking(maker: Maker, isUnrestricted: () => boolean): Maker {
 
 const examples = [() => {}, async () => {}, function* () {}, async function* () {}];
 
-export function restrict(isFree: () => boolean) {
+export function restrict(isUnrestricted: () => boolean) {
   for (const example of examples) {
-    const refusing = forbidMaking(example.constructor as Maker, isFree);
-    if (refusing.name === "Function") replace(globalThis, "Function", refusing);
+    const guardedMaker = forbidMaking(example.constructor as Maker, isUnrestricted);
+    if (guardedMaker.name === "Function") replace(globalThis, "Function", guardedMaker);
   }
   const { wait } = Atomics;
   replace(Atomics, "wait", (...args: Parameters<typeof wait>) => {
-    if (!isFree()) throw new TypeError("Atomics.wait cannot be called in this context");
+    if (!isUnrestricted()) throw new TypeError("Atomics.wait cannot be called in this context");
     return wait(...args);
   });
 }

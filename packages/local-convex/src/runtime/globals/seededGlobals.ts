@@ -32,11 +32,11 @@ export function seededGlobals(current: () => SeededRandom | null) {
   const { getRandomValues, randomUUID } = crypto;
   replace(Math, "random", () => current()?.number() ?? random());
   replace(Crypto.prototype, "getRandomValues", (array: Uint8Array<ArrayBuffer>) => {
-    const seeded = current();
-    return seeded ? fill(array, seeded) : getRandomValues.call(crypto, array);
+    const seededRandom = current();
+    return seededRandom ? fill(array, seededRandom) : getRandomValues.call(crypto, array);
   });
   replace(Crypto.prototype, "randomUUID", () => {
-    const seeded = current();
-    return seeded ? uuid(seeded) : randomUUID.call(crypto);
+    const seededRandom = current();
+    return seededRandom ? uuid(seededRandom) : randomUUID.call(crypto);
   });
 }

@@ -22,11 +22,11 @@ function timeOf(args: unknown[], now: () => number): number {
   if (args.length === 0) return now();
   if (args.length > 1) return NativeDate.UTC(...(args as Parameters<typeof Date.UTC>));
   const [value] = args;
-  const given: unknown =
+  const primitive: unknown =
     typeof value === "object" && value !== null && !(value instanceof NativeDate)
       ? (value as { valueOf(): unknown }).valueOf()
       : value;
-  return typeof given === "string" ? parse(given) : new NativeDate(given as number).getTime();
+  return typeof primitive === "string" ? parse(primitive) : new NativeDate(primitive as number).getTime();
 }
 
 function utcDates(now: () => number) {
@@ -54,16 +54,16 @@ function utcMethods() {
   });
   // "Sat, 04 Jul 2026 12:30:15 GMT"
   const parts = (date: Date) => /^(\w+), (\d+) (\w+) (-?\d+) (.*) GMT$/.exec(date.toUTCString());
-  const show = (name: string, text: (found: RegExpExecArray) => string) =>
+  const replaceMethod = (name: string, text: (match: RegExpExecArray) => string) =>
     replace(methods, name, function (this: Date) {
-      const found = parts(this);
-      return found ? text(found) : "Invalid Date";
+      const match = parts(this);
+      return match ? text(match) : "Invalid Date";
     });
   const day = ([, weekday, date, month, year]: RegExpExecArray) => `${weekday} ${month} ${date} ${year}`;
-  const time = (found: RegExpExecArray) => `${found[5]} ${zoneName}`;
-  show("toDateString", day);
-  show("toTimeString", time);
-  show("toString", (found) => `${day(found)} ${time(found)}`);
+  const time = (match: RegExpExecArray) => `${match[5]} ${zoneName}`;
+  replaceMethod("toDateString", day);
+  replaceMethod("toTimeString", time);
+  replaceMethod("toString", (match) => `${day(match)} ${time(match)}`);
   for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
     const native = methods[name]!;
     replace(methods, name, function (this: Date, locales: unknown, options: unknown) {
@@ -73,8 +73,8 @@ function utcMethods() {
 }
 
 const inUtc = (options: unknown) => {
-  const given = options as Intl.DateTimeFormatOptions | undefined;
-  return given?.timeZone === undefined ? { ...given, timeZone: zone } : given;
+  const formatOptions = options as Intl.DateTimeFormatOptions | undefined;
+  return formatOptions?.timeZone === undefined ? { ...formatOptions, timeZone: zone } : formatOptions;
 };
 
 /** Without a date these methods format the current time, which they would read from the machine's clock. */
@@ -91,13 +91,14 @@ function utcFormats(now: () => number) {
   replace(methods, "constructor", Hosted);
   // eslint-disable-next-line typescript/unbound-method -- called below with the format as its `this`
   const native = Object.getOwnPropertyDescriptor(methods, "format")!.get!;
-  const bound = new WeakMap<object, unknown>();
+  const boundFormats = new WeakMap<object, unknown>();
   Object.defineProperty(methods, "format", {
     get(this: Intl.DateTimeFormat) {
       const format = native.call(this) as (date: unknown) => string;
       // JavaScript requires the same bound function each time.
-      if (!bound.has(format)) bound.set(format, (date?: unknown) => format(date === undefined ? now() : date));
-      return bound.get(format);
+      if (!boundFormats.has(format))
+        boundFormats.set(format, (date?: unknown) => format(date === undefined ? now() : date));
+      return boundFormats.get(format);
     },
     configurable: true,
   });

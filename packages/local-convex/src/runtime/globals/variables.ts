@@ -2,11 +2,15 @@
 import { validate, type Validator } from "../../values/validate.ts";
 
 /** Variable names and their validators. */
-export type Declared = Record<string, { isOptional: "required" | "optional"; json: Validator }>;
+export type DeclaredVariables = Record<string, { isOptional: "required" | "optional"; json: Validator }>;
 
-export function checkVariables(component: string, declared: Declared, env: Record<string, string | undefined>) {
+export function checkVariables(
+  component: string,
+  variables: DeclaredVariables,
+  env: Record<string, string | undefined>,
+) {
   const whose = component === "" ? "The app" : `The component "${component}"`;
-  for (const [name, { isOptional, json }] of Object.entries(declared)) {
+  for (const [name, { isOptional, json }] of Object.entries(variables)) {
     const value = env[name];
     if (value === undefined) {
       if (isOptional === "optional") continue;

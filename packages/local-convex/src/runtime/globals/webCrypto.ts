@@ -1,6 +1,6 @@
 // Limits Web Crypto to the hosted runtime's part of it, because code that used more would fail once deployed. Queries and
 // mutations cannot create keys or use anything else that needs real randomness.
-import { notInTransactions } from "./deterministic.ts";
+import { notInTransactionsError } from "./deterministic.ts";
 import { failWith, frames } from "../operations/frame.ts";
 import { duringNativeCall } from "../queries/settleTimer.ts";
 import { replace } from "./globals.ts";
@@ -40,7 +40,7 @@ function checkAesGcm(algorithm: Algorithm) {
   if (algorithm.iv && algorithm.iv.byteLength !== 12) refuse("AES-GCM IV must be 96 bits");
 }
 
-const randomnessError = () => notInTransactions("cryptographic randomness");
+const randomnessError = () => notInTransactionsError("cryptographic randomness");
 
 const checks: Record<string, Check> = {
   generateKey(operation, isTransaction, [algorithm]: [Algorithm]) {
@@ -51,8 +51,8 @@ const checks: Record<string, Check> = {
   deriveBits(operation, _, [algorithm]: [Algorithm]) {
     if (nameOf(algorithm) === "X25519") failUnsupported(`crypto.subtle.${operation} for X25519`);
   },
-  deriveKey(operation, _, [algorithm, , derived]: [Algorithm, CryptoKey, Algorithm]) {
-    checkKeyAlgorithm(operation, derived);
+  deriveKey(operation, _, [algorithm, , derivedAlgorithm]: [Algorithm, CryptoKey, Algorithm]) {
+    checkKeyAlgorithm(operation, derivedAlgorithm);
     if (nameOf(algorithm) === "X25519") failUnsupported(`crypto.subtle.${operation} for X25519`);
   },
   encrypt(_, isTransaction, [algorithm, key]: [Algorithm, CryptoKey]) {
@@ -75,7 +75,7 @@ export function hostedCrypto() {
     const native = methods[name]!;
     replace(methods, name, async function (this: SubtleCrypto, ...args: unknown[]) {
       const frame = frames.getStore();
-      if (frame && !frame.inNode) checks[name]?.(name, frame.tx !== undefined, args as never);
+      if (frame && !frame.isInNode) checks[name]?.(name, frame.tx !== undefined, args as never);
       return await duringNativeCall(() => native.apply(this, args));
     });
   }

@@ -64,8 +64,8 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
         `Invalid arguments for \`db.normalizeId\`: invalid type: ${JSON.stringify(id)}, expected a string`,
       );
     }
-    const found = txOf(frame).registry.tableOfId(id);
-    return { id: found?.component === frame.component && found.name === name ? id : null };
+    const foundTable = txOf(frame).registry.tableOfId(id);
+    return { id: foundTable?.component === frame.component && foundTable.name === name ? id : null };
   },
   "1.0/getSnapshotTs": (frame) => fromInt(txOf(frame).ts),
 };
@@ -73,15 +73,15 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
 export const databaseOperations: Record<string, (frame: Frame, args: JsonObject) => string> = {
   "1.0/get": (frame, { id, table, isSystem }) => {
     const tx = txOf(frame);
-    const found = tx.findTable(
+    const foundTable = tx.findTable(
       frame.component,
       id!,
       isSystem === true ? "system.get" : "get",
       table as string | undefined,
     );
-    if (!found) return "null";
-    checkSystem(found.name, isSystem === true);
-    return tx.get(found, id as string) ?? "null";
+    if (!foundTable) return "null";
+    checkSystem(foundTable.name, isSystem === true);
+    return tx.get(foundTable, id as string) ?? "null";
   },
   "1.0/insert": (frame, { table, value }) =>
     JSON.stringify({ _id: txOf(frame).insert(frame.component, tableName(table, "db.insert"), value!) }),

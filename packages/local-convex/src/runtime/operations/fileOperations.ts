@@ -11,18 +11,18 @@ import type { WorkerFiles } from "../workerFiles.ts";
 
 type FileOperation = (frame: Frame, args: JsonObject, files: WorkerFiles) => Promise<string>;
 
-/** Checks after a wait whether the function has ended, and waits for its sub-mutation if one is running. */
+/** Waits for the function's sub-mutation if one is running. Throws if the function has ended meanwhile. */
 async function resume(frame: Frame) {
   while (frame.gate) await frame.gate;
   currentFrame();
 }
 
 export const fileOperations: Record<string, FileOperation> = {
-  "1.0/storageStore": async (frame, { blob, contentType, sha256: expected }, files) => {
+  "1.0/storageStore": async (frame, { blob, contentType, sha256: expectedSha256 }, files) => {
     if (frame.kind !== "mutation") throw unsupported("1.0/storageStore");
     const bytes = Buffer.from(blob as string, "base64");
     const sha256 = createHash("sha256").update(bytes).digest("base64");
-    if (expected && expected !== sha256) throw new Error("The file does not match its sha256.");
+    if (expectedSha256 && expectedSha256 !== sha256) throw new Error("The file does not match its sha256.");
     const { usage } = txOf(frame);
     usage.add("filesWritten", 1);
     usage.add("fileWriteBytes", bytes.length);

@@ -1,5 +1,5 @@
-// The frame of a running function. Every function has its own, including nested ones. AsyncLocalStorage finds it for the
-// package's syscalls, even after an await.
+// The frame of a running function. Every running function has its own frame, including nested ones. AsyncLocalStorage
+// finds it for the package's syscalls, even after an await.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../../backend.ts";
 import type { Allowance } from "../../db/limits.ts";
@@ -20,7 +20,7 @@ interface SliceControl {
 export interface Execution {
   path: string;
   requestId: string;
-  /** The connection it runs for. */
+  /** The connection that the request arrived on. */
   lane: number;
   identity: Identity | null;
   identityFault: string | null;
@@ -47,7 +47,7 @@ export interface Execution {
   startedAt: number;
   /** The thread's processor time just before the execution began. */
   processorTimeAtStart: ProcessorTime;
-  /** An error from something the function did not await. */
+  /** An error from a promise that the function did not await. */
   strayError: unknown;
   hasEnded: boolean;
   /** Null for mutations, and for queries of the past. */
@@ -59,8 +59,8 @@ export interface Frame {
   component: string;
   path: string;
   kind: FunctionKind | "http";
-  /** Whether its file says "use node". */
-  inNode: boolean;
+  /** Whether the function's file says "use node". */
+  isInNode: boolean;
   env: Record<string, string | undefined>;
   /** Null in components, which never learn who is calling. */
   identity: Identity | null;
@@ -68,7 +68,7 @@ export interface Frame {
   isRoot: boolean;
   /** The nesting depth of the call. */
   depth: number;
-  /** Whether it has failed; operations it started go no further. */
+  /** Whether the function has failed; operations that it started go no further. */
   hasFailed: boolean;
   hasPaginated: boolean;
   /** Absent in actions. */

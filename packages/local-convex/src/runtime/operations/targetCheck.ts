@@ -6,14 +6,15 @@ import type { Functions } from "../modules.ts";
 /** Throws with the vendor's own error message. */
 export type CheckTarget = (target: Target) => void;
 
-/** `inNode` lists the app's functions in Node, which only other workers have loaded. */
-export function targetCheck(functions: Functions, inNode: string[]): CheckTarget {
+/** `functionsInNode` lists the app's functions in Node, which only other workers have loaded. */
+export function targetCheck(functions: Functions, functionsInNode: string[]): CheckTarget {
   return ({ component, path }) => {
-    if (functions.find(component, path) || (component === "" && inNode.includes(path))) return;
+    if (functions.find(component, path) || (component === "" && functionsInNode.includes(path))) return;
     const [file, name] = path.split(":") as [string, string];
     const modules = functions.components.get(component)?.definition.modules ?? {};
     const hasModule =
-      Object.hasOwn(modules, file) || (component === "" && inNode.some((one) => one.startsWith(`${file}:`)));
+      Object.hasOwn(modules, file) ||
+      (component === "" && functionsInNode.some((functionPath) => functionPath.startsWith(`${file}:`)));
     throw new Error(
       hasModule
         ? `Attempted to schedule function, but no exported function ${name} found in the file: ${file}.js${component && ` in '${component}'`}. Did you forget to export it?`

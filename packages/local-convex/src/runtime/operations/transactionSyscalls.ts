@@ -47,13 +47,13 @@ export function transactionConvex(context: SyscallContext) {
       if (slice?.isYieldDue) await slice.giveWay();
       if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
-      const given = argumentsOf(args);
+      const parsedArgs = argumentsOf(args);
       if (fileOperation) {
         chargeTime(frame.execution);
-        return fileOperation(frame, given, context.files).finally(() => (frame.execution.resumedAt = real.tick()));
+        return fileOperation(frame, parsedArgs, context.files).finally(() => (frame.execution.resumedAt = real.tick()));
       }
-      if (!operation) return context.runNested(frame, given);
-      return withoutCharge(frame.execution, () => operation(frame, given));
+      if (!operation) return context.runNested(frame, parsedArgs);
+      return withoutCharge(frame.execution, () => operation(frame, parsedArgs));
     },
     jsSyscall(op: string): never {
       throw unsupported(op);

@@ -33,7 +33,7 @@ export class Commits {
     this.#past = new RecentPast(this.#ts);
   }
 
-  /** The newest commit. */
+  /** The time of the newest commit. */
   get ts(): bigint {
     return this.#ts;
   }
@@ -106,12 +106,12 @@ export class Commits {
 
   /** Commits the finished transactions. Their answers may be sent once this returns. */
   commit(): { commits: CommitReport[]; answers: Answer[] } {
-    const all = this.#finished;
+    const finished = this.#finished;
     this.#finished = [];
     if (!this.#isInTransaction) return { commits: [], answers: [] };
     this.#isInTransaction = false;
     try {
-      if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.#ts));
+      if (finished.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.#ts));
       this.store.requests.moveRecent();
       this.store.commit();
     } catch (thrown) {
@@ -119,7 +119,7 @@ export class Commits {
       const error = describeThrown(thrown, this.#root);
       return {
         commits: [],
-        answers: all.map(({ answer: { logLines, ms } }) => ({
+        answers: finished.map(({ answer: { logLines, ms } }) => ({
           logLines,
           ts: this.#ts,
           ms,
@@ -128,7 +128,7 @@ export class Commits {
         })),
       };
     }
-    const withWrites = all.filter(({ tx }) => tx.writes.length > 0);
+    const withWrites = finished.filter(({ tx }) => tx.writes.length > 0);
     const now = real.tick();
     for (const { tx, answer } of withWrites) this.#past.add(answer.ts, tx.previousDocuments, now);
     this.#past.trim(now);
@@ -138,7 +138,7 @@ export class Commits {
         jobs,
         deletedFiles,
       })),
-      answers: all.map(({ answer }) => answer),
+      answers: finished.map(({ answer }) => answer),
     };
   }
 

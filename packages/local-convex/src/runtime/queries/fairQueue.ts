@@ -18,15 +18,15 @@ export class FairQueue<Item extends HasLane> {
   }
 
   add(item: Item) {
-    const waiting = this.#lanes.get(item.lane);
-    if (waiting) return void waiting.push(item);
+    const laneItems = this.#lanes.get(item.lane);
+    if (laneItems) return void laneItems.push(item);
     this.#open(item);
   }
 
   /** Puts an item back at the front of its lane. */
   putBack(item: Item) {
-    const waiting = this.#lanes.get(item.lane);
-    if (waiting) waiting.unshift(item);
+    const laneItems = this.#lanes.get(item.lane);
+    if (laneItems) laneItems.unshift(item);
     else this.#open(item);
   }
 
@@ -37,24 +37,24 @@ export class FairQueue<Item extends HasLane> {
 
   /** The first item of the lane with the least used time, among the lanes whose first item `accepts` allows. */
   first(accepts: (item: Item) => boolean = () => true): Item | undefined {
-    let found: Item | undefined;
-    let leastUsed = Infinity;
+    let best: Item | undefined;
+    let leastTime = Infinity;
     for (const [lane, [item]] of this.#lanes) {
-      const used = this.#laneTimes.usedBy(lane);
-      if (used >= leastUsed || !accepts(item!)) continue;
-      found = item;
-      leastUsed = used;
+      const usedTime = this.#laneTimes.usedBy(lane);
+      if (usedTime >= leastTime || !accepts(item!)) continue;
+      best = item;
+      leastTime = usedTime;
     }
-    return found;
+    return best;
   }
 
   /** Returns whether the item was in the queue. */
   remove(item: Item): boolean {
-    const waiting = this.#lanes.get(item.lane);
-    const at = waiting?.indexOf(item) ?? -1;
+    const laneItems = this.#lanes.get(item.lane);
+    const at = laneItems?.indexOf(item) ?? -1;
     if (at < 0) return false;
-    waiting!.splice(at, 1);
-    if (waiting!.length === 0) this.#lanes.delete(item.lane);
+    laneItems!.splice(at, 1);
+    if (laneItems!.length === 0) this.#lanes.delete(item.lane);
     return true;
   }
 }

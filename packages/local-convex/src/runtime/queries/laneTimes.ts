@@ -4,7 +4,7 @@
 /** The credit of a lane that was idle. */
 const creditMs = 20;
 
-/** Closed lanes are removed once there are this many. */
+/** Idle lanes are removed once there are more lanes than this. */
 const maxLanes = 4096;
 
 export class LaneTimes {

@@ -21,29 +21,29 @@ export class LiveQueries {
 
   /** Adds a query whose first run is due at once. */
   add(id: number, request: WatchRequest): LiveQuery {
-    const live = { id, request, readSet: { ranges: [] }, task: null };
-    this.#all.set(id, live);
-    return live;
+    const liveQuery = { id, request, readSet: { ranges: [] }, task: null };
+    this.#all.set(id, liveQuery);
+    return liveQuery;
   }
 
   find(id: number): LiveQuery | undefined {
     return this.#all.get(id);
   }
 
-  remove(live: LiveQuery) {
-    this.#all.delete(live.id);
-    this.#forget(live);
+  remove(liveQuery: LiveQuery) {
+    this.#all.delete(liveQuery.id);
+    this.#forget(liveQuery);
   }
 
-  recordRun(live: LiveQuery, readSet: ReadSet, journal: string | null) {
-    if (!this.#all.has(live.id)) return;
-    live.task = null;
-    live.readSet = readSet;
-    live.request = { ...live.request, journal };
+  recordRun(liveQuery: LiveQuery, readSet: ReadSet, journal: string | null) {
+    if (!this.#all.has(liveQuery.id)) return;
+    liveQuery.task = null;
+    liveQuery.readSet = readSet;
+    liveQuery.request = { ...liveQuery.request, journal };
     for (const { index } of readSet.ranges) {
-      const some = this.#byIndex.get(index);
-      if (some) some.add(live);
-      else this.#byIndex.set(index, new Set([live]));
+      const queries = this.#byIndex.get(index);
+      if (queries) queries.add(liveQuery);
+      else this.#byIndex.set(index, new Set([liveQuery]));
     }
   }
 
@@ -52,22 +52,22 @@ export class LiveQueries {
     const indexes = new Set(commits.flatMap(({ writes }) => writes.map(({ index }) => index)));
     const candidates = new Set([...indexes].flatMap((index) => [...(this.#byIndex.get(index) ?? [])]));
     const touched = [...candidates].filter(({ readSet }) => commits.some((commit) => touches(readSet, commit)));
-    for (const live of touched) this.#forget(live);
+    for (const liveQuery of touched) this.#forget(liveQuery);
     return touched;
   }
 
   /** Makes all queries without a pending run stale and returns them. */
   takeAll(): LiveQuery[] {
     const all = [...this.#all.values()].filter(({ task }) => !task);
-    for (const live of all) this.#forget(live);
+    for (const liveQuery of all) this.#forget(liveQuery);
     return all;
   }
 
-  #forget(live: LiveQuery) {
-    for (const { index } of live.readSet.ranges) {
-      const some = this.#byIndex.get(index);
-      if (some?.delete(live) && some.size === 0) this.#byIndex.delete(index);
+  #forget(liveQuery: LiveQuery) {
+    for (const { index } of liveQuery.readSet.ranges) {
+      const queries = this.#byIndex.get(index);
+      if (queries?.delete(liveQuery) && queries.size === 0) this.#byIndex.delete(index);
     }
-    live.readSet = { ranges: [] };
+    liveQuery.readSet = { ranges: [] };
   }
 }

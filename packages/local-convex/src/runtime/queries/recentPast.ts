@@ -4,8 +4,8 @@ import type { PreviousDocument, Transaction } from "../../db/transaction.ts";
 const retentionMs = 30_000;
 
 export class RecentPast {
-  /** Oldest first. */
-  #commits: { ts: bigint; previous: PreviousDocument[]; at: number }[] = [];
+  /** The commits whose previous documents are kept, oldest first. */
+  #commits: { ts: bigint; previousDocuments: PreviousDocument[]; at: number }[] = [];
 
   #earliestTs: bigint;
 
@@ -17,8 +17,8 @@ export class RecentPast {
    * `at` is a time of the monotonic clock, like the `now` of `trim`. Commit times follow the system clock, which may be
    * changed.
    */
-  add(ts: bigint, previous: PreviousDocument[], at: number) {
-    this.#commits.push({ ts, previous, at });
+  add(ts: bigint, previousDocuments: PreviousDocument[], at: number) {
+    this.#commits.push({ ts, previousDocuments, at });
   }
 
   /** Makes everything before this time unreachable. */
@@ -32,7 +32,7 @@ export class RecentPast {
     if (ts < this.#earliestTs) throw new Error(`The store as it was at ${ts} is no longer kept.`);
     for (const commit of this.#commits.toReversed()) {
       if (commit.ts <= ts) break;
-      for (const before of commit.previous.toReversed()) tx.restore(before);
+      for (const document of commit.previousDocuments.toReversed()) tx.restore(document);
     }
   }
 

@@ -101,10 +101,10 @@ export class Schedule {
       this.#rerunsStartedAt = real.tick();
     }
     const rerun = this.#reruns.first()!;
-    const read = this.#requests.first((task) => !task.isWrite);
-    if (!read || this.#laneTimes.usedBy(read.lane) >= this.#laneTimes.usedBy(rerun.lane)) return rerun;
+    const readRequest = this.#requests.first((task) => !task.isWrite);
+    if (!readRequest || this.#laneTimes.usedBy(readRequest.lane) >= this.#laneTimes.usedBy(rerun.lane)) return rerun;
     sendRuns();
-    return read;
+    return readRequest;
   }
 
   async #step(task: Task) {
@@ -128,11 +128,11 @@ export class Schedule {
   /** Whether another lane has used less time than the running task's. Checked between the steps of a query. */
   #isOtherLaneWaiting(running: Task): boolean {
     this.#host.receive();
-    const used = this.#laneTimes.usedBy(running.lane) + real.tick() - this.#stepStartedAt;
+    const usedTime = this.#laneTimes.usedBy(running.lane) + real.tick() - this.#stepStartedAt;
     const mayWrite = this.#mayWrite;
     const isOther = ({ lane }: Task) => lane !== running.lane;
     const isAhead = (other: Task | undefined) =>
-      other !== undefined && this.#laneTimes.usedBy(other.lane) + leadMs < used;
+      other !== undefined && this.#laneTimes.usedBy(other.lane) + leadMs < usedTime;
     return (
       isAhead(this.#reruns.first(isOther)) ||
       isAhead(this.#requests.first((task) => isOther(task) && (mayWrite || !task.isWrite)))

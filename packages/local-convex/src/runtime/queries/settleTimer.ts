@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The number of Web Crypto calls in progress. Other threads do their work, which a busy machine delays. */
 let nativeCalls = 0;
 
-/** While it runs, no function fails for being unsettled. */
+/** While the call runs, no function fails because it has not settled. */
 export async function duringNativeCall<Value>(call: () => Promise<Value>): Promise<Value> {
   nativeCalls += 1;
   try {
@@ -26,8 +26,8 @@ export async function duringNativeCall<Value>(call: () => Promise<Value>): Promi
  */
 function expire() {
   if (nativeCalls > 0) return startTimer();
-  const expired = fail;
-  real.setImmediate(() => real.setImmediate(() => expired === fail && fail()));
+  const expiredFail = fail;
+  real.setImmediate(() => real.setImmediate(() => expiredFail === fail && fail()));
 }
 
 function startTimer() {

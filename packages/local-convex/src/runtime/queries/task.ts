@@ -17,7 +17,7 @@ export interface Work {
   id: number;
   lane: number;
   isWrite: boolean;
-  /** Whether it runs because of a commit. */
+  /** Whether the task runs because of a commit. */
   isRerun: boolean;
   run(begin: Begin): Promise<void>;
 }
@@ -30,19 +30,19 @@ export class Task {
   readonly #run: Work["run"];
   readonly #isOtherLaneWaiting: (task: Task) => boolean;
   #slice: TimeSlice | null = null;
-  #ended: Promise<boolean> = Promise.resolve(true);
+  #whenEnded: Promise<boolean> = Promise.resolve(true);
   #restarts = 0;
   #pause = () => {};
   /** Whether its client no longer wants the answer. */
   isWithdrawn = false;
 
-  constructor({ id, lane, isWrite, isRerun, run }: Work, othersWait: (task: Task) => boolean) {
+  constructor({ id, lane, isWrite, isRerun, run }: Work, isOtherLaneWaiting: (task: Task) => boolean) {
     this.id = id;
     this.lane = lane;
     this.isWrite = isWrite;
     this.isRerun = isRerun;
     this.#run = run;
-    this.#isOtherLaneWaiting = othersWait;
+    this.#isOtherLaneWaiting = isOtherLaneWaiting;
   }
 
   /** The execution that is running or paused. */
@@ -54,13 +54,13 @@ export class Task {
     return this.#slice !== null;
   }
 
-  /** Runs it until it ends or gives way. Returns whether it has ended. */
+  /** Runs the task until it ends or gives way. Returns whether it has ended. */
   async step(): Promise<boolean> {
-    const paused = new Promise<boolean>((resolve) => (this.#pause = () => resolve(false)));
+    const whenPaused = new Promise<boolean>((resolve) => (this.#pause = () => resolve(false)));
     if (this.#slice) this.#slice.resume();
-    else this.#ended = this.#run((execution, tx) => this.#begin(execution, tx)).then(() => true);
-    const hasEnded = await Promise.race([this.#ended, paused]);
-    // Let its other pending work finish before another function runs.
+    else this.#whenEnded = this.#run((execution, tx) => this.#begin(execution, tx)).then(() => true);
+    const hasEnded = await Promise.race([this.#whenEnded, whenPaused]);
+    // Let the task's other pending work finish before another function runs.
     if (!hasEnded) await new Promise((resolve) => real.setImmediate(resolve));
     return hasEnded;
   }

@@ -22,10 +22,10 @@ export class TimeSlice {
 
   readonly execution: Execution;
 
-  constructor(execution: Execution, tx: Transaction, othersWait: () => boolean) {
+  constructor(execution: Execution, tx: Transaction, isOtherLaneWaiting: () => boolean) {
     this.execution = execution;
     this.#tx = tx;
-    this.#isOtherLaneWaiting = othersWait;
+    this.#isOtherLaneWaiting = isOtherLaneWaiting;
     execution.slice = this;
   }
 
@@ -55,8 +55,8 @@ export class TimeSlice {
   }
 
   /** Sets the function to call whenever the query pauses. */
-  onPause(paused: () => void) {
-    this.#onPause = paused;
+  onPause(listener: () => void) {
+    this.#onPause = listener;
   }
 
   /** Whether these commits touch anything the query has read so far. */

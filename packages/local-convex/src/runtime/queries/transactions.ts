@@ -49,10 +49,10 @@ export class Transactions {
   async #run(kind: FunctionKind, call: FunctionCall, execution: Execution, tx: Transaction): Promise<string> {
     this.running = execution;
     try {
-      const found = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
+      const func = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
       execution.resumedAt = real.tick();
-      const frame = newFrame(this.#functions, found, execution, tx);
-      const text = await failUnlessSettled(runInFrame(this.#functions, found, frame, call.args)).finally(
+      const frame = newFrame(this.#functions, func, execution, tx);
+      const text = await failUnlessSettled(runInFrame(this.#functions, func, frame, call.args)).finally(
         // The function may end without awaiting a call that gave way.
         () => execution.slice?.untilResumed(),
       );
@@ -66,13 +66,13 @@ export class Transactions {
     }
   }
 
-  #answer({ logLines }: Pick<Execution, "logLines">, ts: bigint, outcome: Outcome, started: number): Answer {
+  #answer({ logLines }: Pick<Execution, "logLines">, ts: bigint, outcome: Outcome, startedAt: number): Answer {
     const result = "value" in outcome ? outcome : { error: describeThrown(outcome.error, this.#root) };
-    return { ...result, logLines, ts, ms: real.tick() - started };
+    return { ...result, logLines, ts, ms: real.tick() - startedAt };
   }
 
   async query({ call, journal, ts }: QueryRequest, begin: Begin): Promise<Answer> {
-    const started = real.tick();
+    const startedAt = real.tick();
     const isPast = ts !== null && ts < this.#commits.ts;
     const tx = this.#commits.reader(isPast ? ts : this.#commits.ts);
     const execution = newExecution(call);
@@ -87,7 +87,7 @@ export class Transactions {
       outcome = { error };
     }
     return {
-      ...this.#answer(execution, tx.ts, outcome, started),
+      ...this.#answer(execution, tx.ts, outcome, startedAt),
       readSet: tx.readSet(),
       journal: execution.newJournal && JSON.stringify(execution.newJournal),
       readsIdentity: execution.readsIdentity,
@@ -95,9 +95,9 @@ export class Transactions {
     };
   }
 
-  async runWatched(live: LiveQuery, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
-    const { call, journal } = live.request;
-    const started = real.tick();
+  async runWatched(liveQuery: LiveQuery, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
+    const { call, journal } = liveQuery.request;
+    const startedAt = real.tick();
     const tx = this.#commits.reader();
     const execution = newExecution(call);
     begin(execution, tx);
@@ -109,21 +109,21 @@ export class Transactions {
       outcome = { error: describeThrown(error, this.#root) };
     }
     const { logLines, newJournal, readsIdentity, readsTime } = execution;
-    const next = newJournal && JSON.stringify(newJournal);
-    queries.recordRun(live, tx.readSet(), next);
+    const nextJournal = newJournal && JSON.stringify(newJournal);
+    queries.recordRun(liveQuery, tx.readSet(), nextJournal);
     return {
       ...outcome,
       logLines,
-      journal: next,
+      journal: nextJournal,
       readsIdentity,
       readsTime,
       billed: tx.usage.billed(),
-      ms: real.tick() - started,
+      ms: real.tick() - startedAt,
     };
   }
 
   async mutation({ call, session, job, cron }: MutationRequest): Promise<void> {
-    const started = real.tick();
+    const startedAt = real.tick();
     const commits = this.#commits;
     const earlierAnswer = session && commits.store.requests.find(session.id, session.request);
     if (earlierAnswer) {
@@ -138,14 +138,14 @@ export class Transactions {
     try {
       if ((job && !isPending(tx, job)) || (cron && !isDue(tx.store, cron))) {
         tx.release(savepoint);
-        commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, started));
+        commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, startedAt));
         return;
       }
       const value = JSON.parse(await this.#run("mutation", call, execution, tx)) as Json;
       // Has no effect if the mutation has cancelled its own job.
       if (job) moveJob(tx, job, "pending", { kind: "success" });
       if (cron) endCron(tx.store, cron, tx.startMs);
-      answer = this.#answer(execution, tx.ts, { value }, started);
+      answer = this.#answer(execution, tx.ts, { value }, startedAt);
       if (session) {
         const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });
         commits.store.requests.keep(session.id, session.request, real.now(), text);
@@ -154,26 +154,26 @@ export class Transactions {
     } catch (error) {
       tx.rollback(savepoint);
       if (!commits.store.inTransaction) throw error;
-      answer = this.#answer(execution, commits.ts, { error }, started);
+      answer = this.#answer(execution, commits.ts, { error }, startedAt);
       if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
     }
     commits.finish(tx, { ...answer, billed: tx.usage.billed() });
   }
 
   write(request: StoreWrite) {
-    const started = real.tick();
+    const startedAt = real.tick();
     const tx = this.#commits.begin();
-    const mark = tx.savepoint();
+    const savepoint = tx.savepoint();
     let outcome: Outcome;
     try {
       outcome = { value: writeStore(tx, request, this.#checkTarget) };
-      tx.release(mark);
+      tx.release(savepoint);
     } catch (error) {
-      tx.rollback(mark);
+      tx.rollback(savepoint);
       if (!this.#commits.store.inTransaction) throw error;
       outcome = { error };
     }
-    this.#commits.finish(tx, this.#answer({ logLines: [] }, tx.ts, outcome, started));
+    this.#commits.finish(tx, this.#answer({ logLines: [] }, tx.ts, outcome, startedAt));
   }
 
   read(request: StoreRead): Answer {
