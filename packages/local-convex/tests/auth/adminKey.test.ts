@@ -48,7 +48,7 @@ test("the key is created once, is readable by its owner only, and lets internal 
   expect([status, body.status]).toEqual([200, "success"]);
 });
 
-test("the key lets the functions of components be called, and nothing else does", async () => {
+test("functions of components can be called with the key, and not without it", async () => {
   const name = { path: "books:name", componentPath: "second/shelf" };
   expect((await call(`Convex ${await readOrCreateAdminKey(data)}`, name)).body).toMatchObject({
     status: "success",
@@ -59,13 +59,16 @@ test("the key lets the functions of components be called, and nothing else does"
 
 test("the key allows impersonating a user over HTTP", async () => {
   const person = { issuer: "https://issuer.example", subject: "maya", name: "Maïa" };
-  const as = (attributes: unknown) => Buffer.from(JSON.stringify(attributes)).toString("base64");
-  const me = async (actingAs: string) =>
+  const encodeAttributes = (attributes: unknown) => Buffer.from(JSON.stringify(attributes)).toString("base64");
+  const callAs = async (actingAs: string) =>
     call(`Convex ${await readOrCreateAdminKey(data)}:${actingAs}`, { path: "inside:me" });
-  expect((await me(as(person))).body).toMatchObject({ status: "success", value: person });
-  expect(await me(as({ subject: "maya" }))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
-  expect(await me(as([]))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
-  expect(await me("***")).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+  expect((await callAs(encodeAttributes(person))).body).toMatchObject({ status: "success", value: person });
+  expect(await callAs(encodeAttributes({ subject: "maya" }))).toMatchObject({
+    status: 401,
+    body: { code: "InvalidIdentity" },
+  });
+  expect(await callAs(encodeAttributes([]))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+  expect(await callAs("***")).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
 });
 
 test.each([
@@ -73,7 +76,7 @@ test.each([
   ["another key", "Convex local|0000"],
   ["an empty key", "Convex "],
   ["a bearer token", "Bearer local|0000"],
-])("%s does not", async (_, authorization) => {
+])("%s does not let internal functions be called", async (_, authorization) => {
   expect((await call(authorization)).body.status).not.toBe("success");
 });
 
@@ -90,43 +93,43 @@ describe("on a socket", () => {
     return client;
   };
   const watch = (client: ConvexClient, name: string) => {
-    const seen = vi.fn<(value: unknown) => void>();
-    const failed = vi.fn<(error: Error) => void>();
-    client.onUpdate(anyApi["inside"]![name]!, {}, (value) => seen(value), failed);
-    return { seen, failed };
+    const onValue = vi.fn<(value: unknown) => void>();
+    const onError = vi.fn<(error: Error) => void>();
+    client.onUpdate(anyApi["inside"]![name]!, {}, (value) => onValue(value), onError);
+    return { onValue, onError };
   };
 
-  test("the key lets internal functions be watched and called, which others are still refused", async () => {
-    const { seen } = watch(clientOf(await readOrCreateAdminKey(data)), "secret");
-    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith("secret"));
+  test("internal functions can be watched with the key, and are still refused without it", async () => {
+    const { onValue } = watch(clientOf(await readOrCreateAdminKey(data)), "secret");
+    await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith("secret"));
     const stranger = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
     onTestFinished(() => stranger.close());
-    const { failed } = watch(stranger, "secret");
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
-    expect(failed.mock.calls[0]![0].message).toContain("Could not find public function for 'inside:secret'");
+    const { onError } = watch(stranger, "secret");
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+    expect(onError.mock.calls[0]![0].message).toContain("Could not find public function for 'inside:secret'");
   });
 
   test("the key allows impersonating a user", async () => {
     const person = { issuer: "https://issuer.example", subject: "maya", givenName: "Maya" };
-    const { seen } = watch(clientOf(await readOrCreateAdminKey(data), person), "me");
-    const whole = { ...person, tokenIdentifier: "https://issuer.example|maya" };
-    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith(whole));
+    const { onValue } = watch(clientOf(await readOrCreateAdminKey(data), person), "me");
+    const identity = { ...person, tokenIdentifier: "https://issuer.example|maya" };
+    await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith(identity));
   });
 
-  const wire = async (message: object) => {
-    const one = await new RawSocket(server.origin).open();
-    onTestFinished(() => one.close());
-    one.connect();
-    one.send({ type: "Authenticate", baseVersion: 0, ...message });
-    return one;
+  const openAuthenticated = async (message: object) => {
+    const socket = await new RawSocket(server.origin).open();
+    onTestFinished(() => socket.close());
+    socket.connect();
+    socket.send({ type: "Authenticate", baseVersion: 0, ...message });
+    return socket;
   };
 
   test.each([
     ["another key", { value: "local|0000" }, "BadDeployKey: The provided deploy key was invalid"],
-    ["nobody in particular to act as", { impersonating: { subject: "maya" } }, "needs an issuer and a subject"],
+    ["an identity without an issuer", { impersonating: { subject: "maya" } }, "needs an issuer and a subject"],
   ])("%s is refused", async (_, message, error) => {
-    const one = await wire({ tokenType: "Admin", value: await readOrCreateAdminKey(data), ...message });
-    expect(await one.until(({ type }) => type === "AuthError")).toMatchObject({
+    const socket = await openAuthenticated({ tokenType: "Admin", value: await readOrCreateAdminKey(data), ...message });
+    expect(await socket.until(({ type }) => type === "AuthError")).toMatchObject({
       error: expect.stringContaining(error),
       authUpdateAttempted: true,
     });
@@ -134,9 +137,9 @@ describe("on a socket", () => {
 
   test("components' functions can be called only with the key", async () => {
     const answer = async (credentials: object) => {
-      const one = await wire(credentials);
-      one.send({ type: "Mutation", requestId: 0, componentPath: "second/shelf", udfPath: "books:name", args: [{}] });
-      return one.until(({ type }) => type !== "Transition");
+      const socket = await openAuthenticated(credentials);
+      socket.send({ type: "Mutation", requestId: 0, componentPath: "second/shelf", udfPath: "books:name", args: [{}] });
+      return socket.until(({ type }) => type !== "Transition");
     };
     const key = { tokenType: "Admin", value: await readOrCreateAdminKey(data) };
     expect(await answer(key)).toMatchObject({ type: "MutationResponse", result: "shelf" });

@@ -10,11 +10,11 @@ export const customIssuer = new Issuer("https://own.example", "ES256");
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-const inline = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(customIssuer.jwks)).toString("base64")}`;
+const inlineKeys = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(customIssuer.jwks)).toString("base64")}`;
 
 export const providers: AuthProvider[] = [
   { domain: clerk.issuer, applicationID: "convex" },
-  { type: "customJwt", issuer: customIssuer.issuer, jwks: inline, algorithm: "ES256", applicationID: "mine" },
+  { type: "customJwt", issuer: customIssuer.issuer, jwks: inlineKeys, algorithm: "ES256", applicationID: "mine" },
 ];
 
 export const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };

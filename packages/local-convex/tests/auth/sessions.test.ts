@@ -37,111 +37,112 @@ describe("over the wire", () => {
   });
 
   afterEach(async () => {
-    for (const one of clients.splice(0)) await one.close();
+    for (const client of clients.splice(0)) await client.close();
     await server.close();
     await rm(data, { recursive: true, force: true });
   });
 
-  const client = () => {
-    const one = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
-    clients.push(one);
-    return one;
+  const openClient = () => {
+    const newClient = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+    clients.push(newClient);
+    return newClient;
   };
 
   test("signing in and out re-runs the queries that read the identity", async () => {
-    const one = client();
-    const seen: unknown[] = [];
+    const client = openClient();
+    const results: unknown[] = [];
     const states: boolean[] = [];
-    one.onUpdate(me, {}, (value) => void seen.push(value));
-    await expect.poll(() => seen).toEqual([null]);
-    // Minted once: the client asks for the token twice, and a second one, from the next second of the clock, would make it
-    // authenticate and report its state again.
-    const [first, second] = ["user_1", "user_2"].map((sub) => clerk.token({ sub }));
-    one.setAuth(
-      () => Promise.resolve(first),
+    client.onUpdate(me, {}, (value) => void results.push(value));
+    await expect.poll(() => results).toEqual([null]);
+    // The tokens are minted once. The client asks for each token twice, and if the second answer were a newer token, it
+    // would authenticate and report its state again.
+    const [firstToken, secondToken] = ["user_1", "user_2"].map((sub) => clerk.token({ sub }));
+    client.setAuth(
+      () => Promise.resolve(firstToken),
       (state) => void states.push(state),
     );
-    await expect.poll(() => seen.at(-1)).toBe("user_1");
+    await expect.poll(() => results.at(-1)).toBe("user_1");
     expect(states).toEqual([true]);
-    expect(await one.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
-    one.setAuth(
-      () => Promise.resolve(second),
+    expect(await client.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
+    client.setAuth(
+      () => Promise.resolve(secondToken),
       () => {},
     );
-    await expect.poll(() => seen.at(-1)).toBe("user_2");
-    one.client.clearAuth();
-    await expect.poll(() => seen.at(-1)).toBeNull();
+    await expect.poll(() => results.at(-1)).toBe("user_2");
+    client.client.clearAuth();
+    await expect.poll(() => results.at(-1)).toBeNull();
   });
 
   test("no client gets a result computed for another identity", async () => {
     const people = ["a", "b", "c"].map((sub) => {
-      const one = client();
-      one.setAuth(
+      const client = openClient();
+      client.setAuth(
         () => Promise.resolve(clerk.token({ sub })),
         () => {},
       );
-      const seen: unknown[] = [];
-      one.onUpdate(me, {}, (value) => void seen.push(value));
-      return { sub, seen };
+      const results: unknown[] = [];
+      client.onUpdate(me, {}, (value) => void results.push(value));
+      return { sub, results };
     });
-    for (const { sub, seen } of people) await expect.poll(() => seen.at(-1)).toBe(sub);
+    for (const { sub, results } of people) await expect.poll(() => results.at(-1)).toBe(sub);
     backend.reload(() => true);
-    for (const { sub, seen } of people) expect(new Set(seen.filter((value) => value !== null))).toEqual(new Set([sub]));
+    for (const { sub, results } of people)
+      expect(new Set(results.filter((value) => value !== null))).toEqual(new Set([sub]));
   });
 
   test("a foreign token leaves the client signed out, and public queries still work", async () => {
-    const one = client();
+    const client = openClient();
     const states: boolean[] = [];
-    let open: unknown;
-    one.setAuth(
+    let result: unknown;
+    client.setAuth(
       () => Promise.resolve(otherKeyIssuer.token()),
       (state) => void states.push(state),
     );
-    one.onUpdate(anyApi["users"]!["open"]!, {}, (value) => (open = value));
+    client.onUpdate(anyApi["users"]!["open"]!, {}, (value) => (result = value));
     await expect.poll(() => states, { timeout: 15_000 }).toContain(false);
     expect(states).not.toContain(true);
-    await expect.poll(() => open, { timeout: 15_000 }).toBeNull();
+    await expect.poll(() => result, { timeout: 15_000 }).toBeNull();
   });
 
   test("a refused token is answered with an AuthError for its version, and the socket is closed", async () => {
-    const one = await new RawSocket(server.origin).open();
-    clients.push(one);
-    one.connect();
-    one.send({
+    const socket = await new RawSocket(server.origin).open();
+    clients.push(socket);
+    socket.connect();
+    socket.send({
       type: "Authenticate",
       tokenType: "User",
       value: clerk.token({ exp: nowSeconds() - 60 }),
       baseVersion: 0,
     });
-    expect(await one.until((frame) => frame.type === "AuthError")).toMatchObject({
+    expect(await socket.until((frame) => frame.type === "AuthError")).toMatchObject({
       baseVersion: 0,
       authUpdateAttempted: true,
       error: expect.stringContaining("Could not verify"),
     });
-    await one.ended();
+    await socket.ended();
   });
 
   test("an identity expires with its token", async () => {
-    const one = await new RawSocket(server.origin).open();
-    clients.push(one);
-    one.connect();
-    one.send({
+    const socket = await new RawSocket(server.origin).open();
+    clients.push(socket);
+    socket.connect();
+    socket.send({
       type: "Authenticate",
       tokenType: "User",
       value: clerk.token({ exp: nowSeconds() + 2 }),
       baseVersion: 0,
     });
-    await one.until((frame) => frame.type === "Transition");
+    await socket.until((frame) => frame.type === "Transition");
     let requestId = 0;
-    const asking = setInterval(() => {
-      one.send({ type: "Mutation", requestId: requestId++, udfPath: "users:touch", args: [{}] });
+    const callTimer = setInterval(() => {
+      socket.send({ type: "Mutation", requestId: requestId++, udfPath: "users:touch", args: [{}] });
     }, 50);
     try {
-      expect(await one.until((frame) => frame.type === "AuthError")).toMatchObject({ authUpdateAttempted: false });
+      expect(await socket.until((frame) => frame.type === "AuthError")).toMatchObject({ authUpdateAttempted: false });
     } finally {
-      clearInterval(asking);
+      clearInterval(callTimer);
     }
-    expect(one.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
+    expect(socket.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
   });
 
   test("HTTP calls send the token as a bearer token, and are refused with the vendor's codes", async () => {

@@ -47,21 +47,21 @@ describe("a token", () => {
 
   // The errors are those of the vendor's open source backend (crates/authentication) and of its JWT library.
   test("from a custom provider is accepted up to five seconds before its start and after its end", async () => {
-    const mine = (claims: object) => customIssuer.token({ aud: "mine", ...claims });
+    const customToken = (claims: object) => customIssuer.token({ aud: "mine", ...claims });
     expect(
-      await verifier.verify(mine({ exp: nowSeconds() - 3, nbf: nowSeconds() + 3, iat: nowSeconds() + 3 })),
+      await verifier.verify(customToken({ exp: nowSeconds() - 3, nbf: nowSeconds() + 3, iat: nowSeconds() + 3 })),
     ).toHaveProperty("identity");
     const [expired, ...early] = await Promise.all(
       [{ exp: nowSeconds() - 20 }, { nbf: nowSeconds() + 60 }, { iat: nowSeconds() + 60 }].map((claims) =>
-        refusal(mine(claims)),
+        refusal(customToken(claims)),
       ),
     );
     expect(expired).toMatchObject({
       code: "InvalidAuthHeader",
       message: expect.stringMatching(/^Could not validate token: Token expired [2-5]\d seconds ago$/),
     });
-    for (const one of early) {
-      expect(one).toMatchObject({
+    for (const failure of early) {
+      expect(failure).toMatchObject({
         code: "InvalidAuthHeader",
         message: expect.stringMatching(/^Could not validate token: Token will be valid in [2-6]\d seconds$/),
       });
@@ -70,7 +70,7 @@ describe("a token", () => {
 
   test("from an OpenID provider is refused once it has expired, whatever its time of issue", async () => {
     expect(await refusal(clerk.token({ exp: nowSeconds() }))).toMatchObject({ code: "Unauthenticated" });
-    // Unlike its JWT library, the vendor's OpenID library does not compare these with the clock.
+    // Unlike its JWT library, the vendor's OpenID library does not compare `iat` and `nbf` with the clock.
     const early = { iat: nowSeconds() + 3600, nbf: nowSeconds() + 3600 };
     expect(await verifier.verify(clerk.token(early))).toHaveProperty("identity");
   });

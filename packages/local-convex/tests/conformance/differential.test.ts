@@ -12,7 +12,7 @@ import { firstSteps, withNumberedIds, readOf, randomRound, stepOf, type RandomSt
 
 const seeds = shortOrLong([11], [11, 23, 47, 89]);
 const roundCount = shortOrLong(160, 480);
-const worlds = 8;
+const worldCount = 8;
 
 const reference = {
   run: makeFunctionReference<"mutation", { steps: unknown[] }, unknown[]>("steps:run"),
@@ -50,7 +50,7 @@ const mock = () =>
     "/convex/steps.ts": async () => stepFunctions,
   });
 
-async function pages(
+async function readAllPages(
   ask: (args: Record<string, Value>) => Promise<Page>,
   { read, count }: RandomStep,
 ): Promise<unknown> {
@@ -64,43 +64,45 @@ async function pages(
   throw new Error("The pages never end.");
 }
 
-/** Both backends, emptied, and the ids that each has assigned to the same documents. */
-async function world(t: TestConvex<typeof schema>) {
+/** Empties both backends. Remembers the ids that each assigns to the same documents. */
+async function emptyBackends(t: TestConvex<typeof schema>) {
   const ids = { engine: [] as string[], mock: [] as string[] };
   const everything = { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null };
-  const old = (await engine.query("steps:read", { read: everything })) as { _id: string }[];
-  await engine.mutate("steps:run", { steps: old.map(({ _id }) => ({ do: "remove", id: _id })) });
+  const oldDocuments = (await engine.query("steps:read", { read: everything })) as { _id: string }[];
+  await engine.mutate("steps:run", { steps: oldDocuments.map(({ _id }) => ({ do: "remove", id: _id })) });
 
-  const compare = (what: unknown, one: Outcome, other: Outcome) => {
-    const plain = { what, answer: withNumberedIds(one, ids.engine) };
-    expect(plain).toEqual({ what, answer: withNumberedIds(other, ids.mock) });
+  const compare = (what: unknown, engineOutcome: Outcome, mockOutcome: Outcome) => {
+    const engineAnswer = { what, answer: withNumberedIds(engineOutcome, ids.engine) };
+    expect(engineAnswer).toEqual({ what, answer: withNumberedIds(mockOutcome, ids.mock) });
   };
 
   return {
-    async write(drawn: RandomStep[]) {
-      const steps = (known: string[]) => drawn.map((one) => stepOf(one, known));
-      const one = await attempt(() => engine.mutate("steps:run", { steps: steps(ids.engine) }));
-      const other = await attempt(() => t.mutation(reference.run, { steps: steps(ids.mock) }));
-      for (const [at, { kind }] of drawn.entries()) {
-        if (kind !== "insert" || !("value" in one) || !("value" in other)) continue;
-        ids.engine.push((one.value as string[])[at]!);
-        ids.mock.push((other.value as string[])[at]!);
+    async write(randomSteps: RandomStep[]) {
+      const steps = (existingIds: string[]) => randomSteps.map((step) => stepOf(step, existingIds));
+      const engineOutcome = await attempt(() => engine.mutate("steps:run", { steps: steps(ids.engine) }));
+      const mockOutcome = await attempt(() => t.mutation(reference.run, { steps: steps(ids.mock) }));
+      for (const [at, { kind }] of randomSteps.entries()) {
+        if (kind !== "insert" || !("value" in engineOutcome) || !("value" in mockOutcome)) continue;
+        ids.engine.push((engineOutcome.value as string[])[at]!);
+        ids.mock.push((mockOutcome.value as string[])[at]!);
       }
-      compare(drawn, one, other);
+      compare(randomSteps, engineOutcome, mockOutcome);
     },
-    async read(drawn: RandomStep) {
-      const read = readOf(drawn);
+    async read(randomStep: RandomStep) {
+      const read = readOf(randomStep);
       compare(
         read,
         await attempt(() => engine.query("steps:read", { read })),
         await attempt(() => t.query(reference.read, { read })),
       );
     },
-    async page(drawn: RandomStep) {
+    async page(randomStep: RandomStep) {
       compare(
-        drawn.read,
-        await attempt(() => pages(async (args) => (await engine.query("steps:page", args)) as unknown as Page, drawn)),
-        await attempt(() => pages((args) => t.query(reference.page, args), drawn)),
+        randomStep.read,
+        await attempt(() =>
+          readAllPages(async (args) => (await engine.query("steps:page", args)) as unknown as Page, randomStep),
+        ),
+        await attempt(() => readAllPages((args) => t.query(reference.page, args), randomStep)),
       );
     },
   };
@@ -111,12 +113,12 @@ describe("the engine and convex-test give the same answers", () => {
     "over random reads and writes (seed %i)",
     async (seed) => {
       const rounds = fc.sample(randomRound, { seed, numRuns: roundCount });
-      const starts = fc.sample(firstSteps, { seed, numRuns: worlds });
-      let both = await world(mock());
+      const starts = fc.sample(firstSteps, { seed, numRuns: worldCount });
+      let both = await emptyBackends(mock());
       let operations = 0;
       for (const [at, { steps, reads, paged }] of rounds.entries()) {
-        const isNew = at % (roundCount / worlds) === 0;
-        if (isNew) both = await world(mock());
+        const isNew = at % (roundCount / worldCount) === 0;
+        if (isNew) both = await emptyBackends(mock());
         await both.write(isNew ? starts.pop()! : steps);
         for (const read of reads) await both.read(read);
         await both.page(paged);

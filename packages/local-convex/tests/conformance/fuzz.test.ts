@@ -1,4 +1,4 @@
-// Sends thousands of frames and bodies that no client would send to a server that others are using.
+// Sends thousands of frames and bodies that no client would send, to a server that another client is using.
 import fc from "fast-check";
 import { anyApi } from "convex/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,14 +32,14 @@ const messages = [
   { path: "items:add", args: args[0], format: "json" },
 ].map((message) => JSON.stringify(message));
 
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   fc.json({ maxDepth: 3 }),
   fc.constantFrom("null", "-1", "1e400", '"\\u0000"', "{}", "[]", '{"$integer":"x"}', '"__proto__"', "[".repeat(500)),
 );
 
 /** A message with one value replaced, or a part cut out, repeated or overwritten; or arbitrary bytes. */
 const frame = fc.oneof(
-  fc.tuple(fc.constantFrom(...messages), fc.nat(), odd).map(([message, at, value]) => {
+  fc.tuple(fc.constantFrom(...messages), fc.nat(), oddValue).map(([message, at, value]) => {
     const values = [...message.matchAll(/(?<=:)("[^"]*"|\d+|null)/g)];
     const { index, 0: old } = values[at % values.length]!;
     return message.slice(0, index) + value + message.slice(index + old.length);
@@ -65,18 +65,19 @@ test(`${count} fuzzed frames and bodies each get an answer, and other clients ar
   let shown: { rank: number }[] = [];
   client.onUpdate(anyApi["items"]!["list"]!, { list: "calm" }, (items: { rank: number }[]) => (shown = items));
   const frames = fc.sample(frame, { seed: 11, numRuns: count });
-  let wire = await new RawSocket(served.origin).open();
+  let rawSocket = await new RawSocket(served.origin).open();
   const statuses = new Set<number>();
   for (const [at, text] of frames.entries()) {
-    if (wire.closed || wire.socket.readyState !== wire.socket.OPEN) wire = await new RawSocket(served.origin).open();
-    wire.send(text);
+    if (rawSocket.closed || rawSocket.socket.readyState !== rawSocket.socket.OPEN)
+      rawSocket = await new RawSocket(served.origin).open();
+    rawSocket.send(text);
     if (at % 4 === 0) statuses.add(await post(["/api/query", "/api/mutation", "/api/action"][at % 3]!, text));
     if (at % 100 === 0) {
       await client.mutation(anyApi["items"]!["add"]!, { list: "calm", rank: at, text: "still here" });
       await expect.poll(() => shown.some(({ rank }) => rank === at)).toBe(true);
     }
   }
-  wire.close();
+  rawSocket.close();
   expect([...statuses].filter((status) => ![200, 400, 401, 403, 404, 560].includes(status))).toEqual([]);
   expect(served.lines.filter((line) => line.includes("After the function had returned"))).toEqual([]);
 }, 600_000);

@@ -1,5 +1,5 @@
-// Convex behaviour that is easy to get wrong unnoticed. Expectations follow the package's documentation
-// (`node_modules/convex/src/server`) or the vendor's open source backend.
+// Convex behaviour that an emulator can get wrong without anyone noticing. Expectations follow the package's
+// documentation (`node_modules/convex/src/server`) or the vendor's open source backend.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
@@ -16,7 +16,7 @@ describe("files", () => {
     expect(await engine.query("files:inBox")).toMatchObject([{ _id: id, size: 5 }]);
     expect(await engine.query("files:own")).toEqual([]);
     expect(await engine.query("files:url", { id })).toBeNull();
-    // Its URL works like any other.
+    // The file's URL works like any other.
     expect(await engine.storage.metadata(id)).toMatchObject({ storageId: id });
     await engine.act("files:forgetInBox", { id });
     expect(await engine.query("files:inBox")).toEqual([]);
@@ -25,18 +25,18 @@ describe("files", () => {
   test("can be uploaded to a component", async () => {
     const token = new URL((await engine.mutate("files:uploadToBox")) as string).searchParams.get("token")!;
     expect(await engine.storage.uploadsTo(token)).toBe("box");
-    const [issued, nonce, , proof] = token.split(".");
-    expect(await engine.storage.uploadsTo([issued, nonce, "", proof].join("."))).toBeNull();
+    const [issuedAt, nonce, , signature] = token.split(".");
+    expect(await engine.storage.uploadsTo([issuedAt, nonce, "", signature].join("."))).toBeNull();
   });
 
   test("show their hash in hexadecimal", async () => {
     const id = await engine.act("files:store", { text: "abc" });
     const sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-    for (const found of [
+    for (const metadata of [
       await engine.query("files:metadata", { id }),
       await engine.act("files:metadataInAction", { id }),
     ]) {
-      expect(found).toMatchObject({ storageId: id, size: 3, sha256 });
+      expect(metadata).toMatchObject({ storageId: id, size: 3, sha256 });
     }
   });
 });
@@ -158,8 +158,8 @@ describe("an HTTP action", () => {
 });
 
 test.each(["query", "mutation"])("a %s has the web's classes, and has `Convex` from the start", async (kind) => {
-  const used = kind === "query" ? await engine.query("web:inQuery") : await engine.mutate("web:inMutation");
-  expect(used).toEqual({
+  const results = kind === "query" ? await engine.query("web:inQuery") : await engine.mutate("web:inMutation");
+  expect(results).toEqual({
     url: "https://example.org/a?b=c&d=%C3%A9",
     sent: "s",
     form: ["Biscuit", "n.txt"],

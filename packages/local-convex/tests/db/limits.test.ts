@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-const count = () => engine.query("limits:all", { most: 30_000 });
+const count = () => engine.query("limits:all", { count: 30_000 });
 
 test("limits the documents written", async () => {
   await expect(engine.mutate("limits:fill", { count: 16_001, bytes: 1 })).rejects.toThrow(
@@ -53,7 +53,7 @@ test("limits an array's items and an object's fields", async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test("limits the number of reads, even those that find nothing", async () => {
+test("limits the number of reads, including those that find nothing", async () => {
   await engine.query("limits:ask", { times: 4096 });
   await expect(engine.query("limits:ask", { times: 4097 })).rejects.toThrow(
     "Too many reads in a single function execution (limit: 4096).",
@@ -90,24 +90,24 @@ test.each([
 ])("limits how long an action may take: %s", async (path, seconds, text) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const ended = vi.fn<(error: CallFailure) => void>();
-  void engine.act(path).catch(ended);
+  const onFailure = vi.fn<(error: CallFailure) => void>();
+  void engine.act(path).catch(onFailure);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), {
     timeout: 20_000,
   });
   await vi.advanceTimersByTimeAsync((seconds - 1) * 1000);
-  expect(ended).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), {
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), {
     timeout: 20_000,
   });
-  expect(ended.mock.calls[0]![0].message).toContain(text);
+  expect(onFailure.mock.calls[0]![0].message).toContain(text);
 });
 
 test("truncates the body of an HTTP action that is too long, and logs that", async () => {
   const { runHttpAction, lines } = engine;
-  const bytesOf = async (most: number) => {
-    const url = `http://localhost:5213/pieces?most=${most}`;
+  const bytesOf = async (count: number) => {
+    const url = `http://localhost:5213/pieces?count=${count}`;
     const answer = await runHttpAction({
       method: "GET",
       url,
@@ -135,28 +135,28 @@ test("limits the bytes read", async () => {
   const freshEngine = await openEngine("packages/local-convex/tests/fixtures/limits");
   onTestFinished(() => freshEngine.end());
   for (let n = 0; n < 2; n++) await freshEngine.mutate("limits:fill", { count: 9, bytes: 1_000_000 });
-  expect(await freshEngine.query("limits:all", { most: 16 })).toBe(16);
-  await expect(freshEngine.query("limits:all", { most: 18 })).rejects.toThrow(
+  expect(await freshEngine.query("limits:all", { count: 16 })).toBe(16);
+  await expect(freshEngine.query("limits:all", { count: 18 })).rejects.toThrow(
     "Too many bytes read in a single function execution (limit: 16777216 bytes).",
   );
 });
 
 test("limits the documents read", async () => {
   for (let n = 0; n < 3; n++) await engine.mutate("limits:fill", { count: 11_000, bytes: 1 });
-  await expect(engine.query("limits:all", { most: 40_000 })).rejects.toThrow(
+  await expect(engine.query("limits:all", { count: 40_000 })).rejects.toThrow(
     "Too many documents read in a single function execution (limit: 32000).",
   );
-  expect(await engine.query("limits:all", { most: 31_000 })).toBe(31_000);
+  expect(await engine.query("limits:all", { count: 31_000 })).toBe(31_000);
 });
 
 test("counts the bytes of numbers as production does, also in an older store without document sizes", async () => {
   const first = await openEngine("packages/local-convex/tests/fixtures/limits");
-  // 72 kB each in production, and 16 kB as JSON.
+  // Each document has 72 kB in production, and 16 kB as JSON.
   const wide = { items: 8000, fields: 1 };
   await expect(first.mutate("limits:widen", { ...wide, count: 240 })).rejects.toThrow("Too many bytes written");
   for (let n = 0; n < 2; n++) await first.mutate("limits:widen", { ...wide, count: 120 });
   const tooMany = "Too many bytes read in a single function execution (limit: 16777216 bytes).";
-  await expect(first.query("limits:all", { most: 240 })).rejects.toThrow(tooMany);
+  await expect(first.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
   await first.close();
   const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
   store.exec("ALTER TABLE documents DROP COLUMN size");
@@ -165,8 +165,8 @@ test("counts the bytes of numbers as production does, also in an older store wit
     data: first.data,
   });
   onTestFinished(() => second.end());
-  await expect(second.query("limits:all", { most: 240 })).rejects.toThrow(tooMany);
-  expect(await second.query("limits:all", { most: 220 })).toBe(220);
+  await expect(second.query("limits:all", { count: 240 })).rejects.toThrow(tooMany);
+  expect(await second.query("limits:all", { count: 220 })).toBe(220);
 });
 
 test("schedules functions with larger and deeper arguments than a document may be", async () => {
@@ -177,7 +177,7 @@ test("schedules functions with larger and deeper arguments than a document may b
 describe("the log warns", () => {
   const linesOf = async (kind: "runQuery" | "runMutation" | "runAction", name: string, args: object) =>
     (await engine[kind](asCall(name, args))).logLines;
-  const reading =
+  const readingAdvice =
     "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 
   test.each([
@@ -186,7 +186,7 @@ describe("the log warns", () => {
       "runQuery",
       "ask",
       { times: 3277 },
-      [`Many reads in a single function execution (actual: 3277, limit: 4096). ${reading}`],
+      [`Many reads in a single function execution (actual: 3277, limit: 4096). ${readingAdvice}`],
     ],
     [
       "runMutation",

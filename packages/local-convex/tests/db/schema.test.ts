@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openEngine } from "../support/engine.ts";
 
-// Inside the project, so the functions can import its packages.
+// The folder is inside the project, so the functions can import its packages.
 const folder = path.join("packages/local-convex/tests/fixtures", `schemas-${process.pid}`);
 beforeAll(() => mkdir(folder, { recursive: true }));
 afterAll(() => rm(folder, { recursive: true }));
@@ -165,11 +165,11 @@ export const near = action((ctx) => ctx.vectorSearch("posts", "near", { vector: 
   await write(schema(true));
   const first = await openEngine(folder);
   await first.mutate("posts:add");
-  const refused = (index: string) =>
+  const stagedError = (index: string) =>
     `Index posts.${index} is currently staged and not available to query until it is enabled.`;
-  await expect(first.query("posts:byBody")).rejects.toThrow(refused("by_body"));
-  await expect(first.query("posts:search")).rejects.toThrow(refused("words"));
-  await expect(first.act("posts:near")).rejects.toThrow(refused("near"));
+  await expect(first.query("posts:byBody")).rejects.toThrow(stagedError("by_body"));
+  await expect(first.query("posts:search")).rejects.toThrow(stagedError("words"));
+  await expect(first.act("posts:near")).rejects.toThrow(stagedError("near"));
   await first.close();
   await write(schema(false));
   const second = await openEngine(folder, { data: first.data });

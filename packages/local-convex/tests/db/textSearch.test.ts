@@ -1,5 +1,5 @@
-// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25, any of the
-// words, the last one as a prefix at half the weight, newest first among equals.
+// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25 with any
+// of the words, of which the last one is also a prefix at half the weight. Among equals, the newest comes first.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
@@ -25,35 +25,38 @@ interface Post {
 
 const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{Alphabetic}\p{N}]+/gu) ?? []).slice();
 
-/** The score of each post that should be found. */
-function scored(posts: Post[], text: string, channel?: string) {
+/** The posts that should be found, with their scores. */
+function scoredPosts(posts: Post[], text: string, channel?: string) {
   const words = wordsOf(text);
-  const texts = posts.map((post) => ({ post, own: wordsOf(post.body ?? "") }));
-  const average = texts.reduce((sum, { own }) => sum + own.length, 0) / texts.length;
+  const texts = posts.map((post) => ({ post, postWords: wordsOf(post.body ?? "") }));
+  const average = texts.reduce((sum, { postWords }) => sum + postWords.length, 0) / texts.length;
   const prefix = words.at(-1);
-  const known = new Set(texts.flatMap(({ own }) => own));
-  const wanted = [...known].filter((word) => words.includes(word) || (prefix !== undefined && word.startsWith(prefix)));
-  const all = texts.map(({ post, own }) => {
-    const score = wanted.reduce((sum, word) => {
-      const textsWithWord = texts.filter((one) => one.own.includes(word)).length;
-      const count = own.filter((one) => one === word).length;
+  const allWords = new Set(texts.flatMap(({ postWords }) => postWords));
+  const matchingWords = [...allWords].filter(
+    (word) => words.includes(word) || (prefix !== undefined && word.startsWith(prefix)),
+  );
+  const scores = texts.map(({ post, postWords }) => {
+    const score = matchingWords.reduce((sum, word) => {
+      const textsWithWord = texts.filter((text) => text.postWords.includes(word)).length;
+      const count = postWords.filter((postWord) => postWord === word).length;
       const rarity = Math.log(1 + (texts.length - textsWithWord + 0.5) / (textsWithWord + 0.5));
       const weight = words.includes(word) ? rarity : rarity / 2;
-      return sum + (weight * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * own.length) / average));
+      return sum + (weight * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * postWords.length) / average));
     }, 0);
-    return { post, own: own.toSorted().join(" "), score };
+    return { post, sortedWords: postWords.toSorted().join(" "), score };
   });
-  return all.filter(({ post, score }) => score > 0 && (channel === undefined || post.channel === channel));
+  return scores.filter(({ post, score }) => score > 0 && (channel === undefined || post.channel === channel));
 }
 
 /** Scores have 32 bits, so nearly equal ones may come in either order unless the same words were scored. */
-function expectBest(found: string[], posts: Post[], text: string, channel?: string) {
-  const wanted = new Map(scored(posts, text, channel).map((one) => [one.post._id, one]));
-  expect(found.toSorted()).toEqual([...wanted.keys()].toSorted());
-  for (const [at, id] of found.slice(1).entries()) {
-    const [better, worse] = [wanted.get(found[at]!)!, wanted.get(id)!];
+function expectBest(foundIds: string[], posts: Post[], text: string, channel?: string) {
+  const expected = new Map(scoredPosts(posts, text, channel).map((scored) => [scored.post._id, scored]));
+  expect(foundIds.toSorted()).toEqual([...expected.keys()].toSorted());
+  for (const [at, id] of foundIds.slice(1).entries()) {
+    const [better, worse] = [expected.get(foundIds[at]!)!, expected.get(id)!];
     expect(better.score).toBeGreaterThan(worse.score - 1e-5);
-    if (better.own === worse.own) expect(better.post._creationTime).toBeGreaterThan(worse.post._creationTime);
+    if (better.sortedWords === worse.sortedWords)
+      expect(better.post._creationTime).toBeGreaterThan(worse.post._creationTime);
   }
 }
 
@@ -91,17 +94,17 @@ describe("a search", () => {
           }
         }
         const posts = (await engine.query("posts:all")) as unknown as Post[];
-        for (const [words, only] of searches) {
-          const args = { words, most: 100, ...(only !== undefined && { channel: only }) };
-          expectBest((await engine.query("posts:find", args)) as string[], posts, words, only);
+        for (const [words, channelFilter] of searches) {
+          const args = { words, limit: 100, ...(channelFilter !== undefined && { channel: channelFilter }) };
+          expectBest((await engine.query("posts:find", args)) as string[], posts, words, channelFilter);
         }
       }),
       { numRuns: 12 },
     );
   });
 
-  const add = async (body: string, more = {}) => (await engine.mutate("posts:add", { body, ...more })) as string;
-  const find = (words: string, more = {}) => engine.query("posts:find", { words, most: 100, ...more });
+  const add = async (body: string, fields = {}) => (await engine.mutate("posts:add", { body, ...fields })) as string;
+  const find = (words: string, fields = {}) => engine.query("posts:find", { words, limit: 100, ...fields });
 
   test("ignores case and punctuation, and words of 32 bytes and more", async () => {
     const id = await add(`Lost: a DOG, near "Rivière-du-Loup"! ${"x".repeat(32)} ${"y".repeat(31)}`);
@@ -142,7 +145,7 @@ describe("a search", () => {
     const { touches } = await import("../../src/backend.ts");
     const { readSet } = await engine.runQuery({
       path: "posts:find",
-      args: { words: "dog", most: 1 },
+      args: { words: "dog", limit: 1 },
       identity: null,
       caller: "public",
     });
@@ -159,11 +162,11 @@ describe("a search", () => {
     expect(await find("dog")).toHaveLength(1);
   });
 
-  const aSearch = fc.record({ do: fc.constant("find"), words: text, channel }, { requiredKeys: ["do", "words"] });
+  const searchStep = fc.record({ do: fc.constant("find"), words: text, channel }, { requiredKeys: ["do", "words"] });
   test.each(["posts:session", "posts:sessionInBox"])(
     "sees what its own transaction has written so far, at once and page by page: %s",
     async (path) => {
-      const session = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 1, arbitrary: aSearch }), {
+      const session = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 1, arbitrary: searchStep }), {
         minLength: 10,
         maxLength: 30,
       });
@@ -171,12 +174,15 @@ describe("a search", () => {
         fc.asyncProperty(session, async (steps) => {
           await engine.reset();
           await add("dog of the app, not of the component");
-          const searches = steps.filter((one) => one.do === "find") as unknown as { words: string; channel?: string }[];
-          const found = (await engine.mutate(path, { steps })) as unknown as Record<"all" | "paged", string[]>[];
-          expect(found).toHaveLength(searches.length);
-          for (const [at, { words, channel: only }] of searches.entries()) {
-            const { all, paged, posts } = found[at] as (typeof found)[number] & { posts: Post[] };
-            expectBest(all, posts, words, only);
+          const searches = steps.filter((step) => step.do === "find") as unknown as {
+            words: string;
+            channel?: string;
+          }[];
+          const answers = (await engine.mutate(path, { steps })) as unknown as Record<"all" | "paged", string[]>[];
+          expect(answers).toHaveLength(searches.length);
+          for (const [at, { words, channel: channelFilter }] of searches.entries()) {
+            const { all, paged, posts } = answers[at] as (typeof answers)[number] & { posts: Post[] };
+            expectBest(all, posts, words, channelFilter);
             expect(paged).toEqual(all);
           }
         }),
@@ -186,11 +192,11 @@ describe("a search", () => {
   );
 
   test("gives half the weight to words that the last word is a prefix of", async () => {
-    const [whole, longer] = [await add("dog"), await add("dogs")];
+    const [wholeWordId, longerWordId] = [await add("dog"), await add("dogs")];
     await add("cat");
-    expect(await find("dog")).toEqual([whole, longer]);
-    const newest = await add("dogs");
-    expect(await find("dog")).toEqual([whole, newest, longer]);
+    expect(await find("dog")).toEqual([wholeWordId, longerWordId]);
+    const newestId = await add("dogs");
+    expect(await find("dog")).toEqual([wholeWordId, newestId, longerWordId]);
   });
 
   test("matches at most 64 words, for a prefix the first in alphabetical order", async () => {
@@ -235,7 +241,7 @@ describe("a search", () => {
   });
 
   test("reads at most 1,024 documents, and fails when asked for more", async () => {
-    const find = (most: number) => engine.query("posts:find", { words: "dog", most });
+    const find = (limit: number) => engine.query("posts:find", { words: "dog", limit });
     await Promise.all(Array.from({ length: 1023 }, () => engine.mutate("posts:add", { body: "dog" })));
     expect(await find(2000)).toHaveLength(1023);
     await engine.mutate("posts:add", { body: "dog" });
@@ -248,7 +254,7 @@ describe("a search", () => {
     const id = await first.mutate("posts:add", { body: "dog" });
     await first.close();
     const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
-    expect(await second.query("posts:find", { words: "dog", most: 1 })).toEqual([id]);
+    expect(await second.query("posts:find", { words: "dog", limit: 1 })).toEqual([id]);
     await second.end();
   });
 
@@ -261,7 +267,7 @@ describe("a search", () => {
     store.exec("ALTER TABLE texts DROP COLUMN created; DROP TABLE vectors");
     store.close();
     const second = await openEngine("packages/local-convex/tests/fixtures/search", { data: first.data });
-    expect(await second.query("posts:find", { words: "dog", most: 2 })).toEqual([newer, older]);
+    expect(await second.query("posts:find", { words: "dog", limit: 2 })).toEqual([newer, older]);
     expect(await second.act("posts:nearest", { place: [1, 0, 0] })).toEqual([{ _id: older, _score: 1 }]);
     await second.end();
   });

@@ -23,18 +23,22 @@ describe("a vector search", () => {
 
   test("finds the vectors at the smallest angle, nearest first", async () => {
     const coordinate = fc.double({ min: -10, max: 10, noNaN: true });
-    const vector = fc.tuple(coordinate, coordinate, coordinate).filter((one) => Math.hypot(...one) > 1e-3);
+    const vector = fc
+      .tuple(coordinate, coordinate, coordinate)
+      .filter((coordinates) => Math.hypot(...coordinates) > 1e-3);
     await fc.assert(
       fc.asyncProperty(fc.array(vector, { minLength: 1, maxLength: 12 }), vector, async (places, place) => {
         await engine.reset();
-        for (const one of places) await add([...one]);
-        const cosine = (one: number[]) =>
-          one.reduce((sum, value, at) => sum + value * place[at]!, 0) / Math.hypot(...one) / Math.hypot(...place);
-        const wanted = places.map(cosine).toSorted((a, b) => b - a);
+        for (const coordinates of places) await add([...coordinates]);
+        const cosine = (coordinates: number[]) =>
+          coordinates.reduce((sum, value, at) => sum + value * place[at]!, 0) /
+          Math.hypot(...coordinates) /
+          Math.hypot(...place);
+        const expectedScores = places.map(cosine).toSorted((a, b) => b - a);
         const found = await nearest({ place: [...place], limit: 256 });
-        expect(found).toHaveLength(wanted.length);
+        expect(found).toHaveLength(expectedScores.length);
         for (const [at, { _score }] of found.entries()) {
-          expect(_score).toBeCloseTo(wanted[at]!, 6);
+          expect(_score).toBeCloseTo(expectedScores[at]!, 6);
           expect(Math.fround(_score)).toBe(_score);
         }
       }),
@@ -52,7 +56,9 @@ describe("a vector search", () => {
   });
 
   test("reflects recent writes, changes and deletions, with any filter", async () => {
-    const vector = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)).filter((one) => one.some((value) => value > 0));
+    const vector = fc
+      .tuple(fc.nat(9), fc.nat(9), fc.nat(9))
+      .filter((coordinates) => coordinates.some((value) => value > 0));
     const change = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant("add"), place: vector, channel }) },
       fc.record({ do: fc.constant("change"), at: fc.nat(9), place: vector, channel }),
@@ -77,17 +83,19 @@ describe("a vector search", () => {
             await engine.mutate("posts:remove", { id });
             posts.delete(id);
           }
-          const cosine = (one: number[]) =>
-            one.reduce((sum, value, axis) => sum + value * place[axis]!, 0) / Math.hypot(...one) / Math.hypot(...place);
-          const wanted = new Map(
+          const cosine = (coordinates: number[]) =>
+            coordinates.reduce((sum, value, axis) => sum + value * place[axis]!, 0) /
+            Math.hypot(...coordinates) /
+            Math.hypot(...place);
+          const expectedScores = new Map(
             [...posts]
               .filter(([, post]) => channels.includes(post.channel))
               .map(([key, post]) => [key, cosine(post.place)]),
           );
           const found = await nearest({ place, channels, limit: 256 });
-          expect(found.map(({ _id }) => _id).toSorted()).toEqual([...wanted.keys()].toSorted());
+          expect(found.map(({ _id }) => _id).toSorted()).toEqual([...expectedScores.keys()].toSorted());
           for (const [index, { _id, _score }] of found.entries()) {
-            expect(_score).toBeCloseTo(wanted.get(_id)!, 6);
+            expect(_score).toBeCloseTo(expectedScores.get(_id)!, 6);
             expect(_score).toBeLessThanOrEqual(found[index - 1]?._score ?? Infinity);
           }
         }

@@ -10,7 +10,7 @@ import { startHost, isLoopback, originOf } from "../../src/host/host.ts";
 import type { Emulator, StartContext } from "../../src/host/emulator.ts";
 import { browserDefines, functionVariables, missingForDeployment, serviceTable } from "../../src/host/settings.ts";
 
-const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
+const emulator = (id: string, properties: Partial<Emulator> = {}): Emulator => ({
   id,
   label: id,
   key: `${id.toUpperCase()}_KEY`,
@@ -21,7 +21,7 @@ const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
     reset: async () => {},
     close: async () => {},
   }),
-  ...more,
+  ...properties,
 });
 
 const servers: Server[] = [];
@@ -33,16 +33,16 @@ async function serve(services: Emulator[], env: Record<string, string> = {}) {
   const server = createServer();
   servers.push(server);
   const data = await mkdtemp(path.join(os.tmpdir(), "host-"));
-  const hosted = startHost({ root: data, data, services, env, origin: originOf(server), log: () => {} });
+  const host = startHost({ root: data, data, services, env, origin: originOf(server), log: () => {} });
   server.on("request", (request, response) =>
-    hosted.middleware(request, response, (error) => {
+    host.middleware(request, response, (error) => {
       response.statusCode = error ? 500 : 404;
       response.end(error instanceof Error ? error.message : "not served");
     }),
   );
-  server.on("upgrade", hosted.upgrade);
+  server.on("upgrade", host.upgrade);
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  return { hosted, origin: await originOf(server) };
+  return { host, origin: await originOf(server) };
 }
 
 test("a request goes only to the emulator that serves its path", async () => {
@@ -63,22 +63,22 @@ test("an early request waits for its emulator, and requests to other paths do no
   });
   const { origin } = await serve([slow]);
   expect((await fetch(`${origin}/`)).status).toBe(404);
-  const early = fetch(`${origin}/__slow`);
+  const earlyResponse = fetch(`${origin}/__slow`);
   setTimeout(() => release(), 20);
-  expect(await (await early).text()).toBe("slow /__slow");
+  expect(await (await earlyResponse).text()).toBe("slow /__slow");
 });
 
 test("an emulator answers as soon as it has started, even if later ones are still starting", async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const late = emulator("late", { start: async (context) => held.then(() => emulator("late").start(context)) });
-  const { hosted, origin } = await serve([emulator("early"), late]);
+  const whenReleased = new Promise<void>((resolve) => (release = resolve));
+  const late = emulator("late", { start: async (context) => whenReleased.then(() => emulator("late").start(context)) });
+  const { host, origin } = await serve([emulator("early"), late]);
   expect(await (await fetch(`${origin}/__early`)).text()).toBe("early /__early");
   release();
-  expect([...(await hosted.ready).keys()]).toEqual(["early", "late"]);
+  expect([...(await host.ready).keys()]).toEqual(["early", "late"]);
 });
 
-test("closing interrupts a start, and that is not reported as a failure", async () => {
+test("closing interrupts a start, which is not reported as a failure", async () => {
   const closed: string[] = [];
   const first = emulator("first", {
     start: async (context) => ({
@@ -94,20 +94,20 @@ test("closing interrupts a start, and that is not reported as a failure", async 
         closing?.addEventListener("abort", () => reject(new Error("closed")));
       }),
   });
-  const { hosted } = await serve([first, waiting, emulator("after")]);
-  const reported: unknown[] = [];
-  hosted.ready.then(
-    () => reported.push("ready"),
-    (error: unknown) => reported.push(error),
+  const { host } = await serve([first, waiting, emulator("after")]);
+  const outcomes: unknown[] = [];
+  host.ready.then(
+    () => outcomes.push("ready"),
+    (error: unknown) => outcomes.push(error),
   );
   await expect.poll(() => isStarting).toBe(true);
-  await hosted.close();
+  await host.close();
   expect(closed).toEqual(["first"]);
-  expect(reported).toEqual([]);
+  expect(outcomes).toEqual([]);
 });
 
 test("later emulators get the variables of earlier ones, and the public address", async () => {
-  let seen: StartContext | undefined;
+  let seenContext: StartContext | undefined;
   const first = emulator("first", {
     start: async (context) => ({
       ...(await emulator("first").start(context)),
@@ -117,14 +117,14 @@ test("later emulators get the variables of earlier ones, and the public address"
   });
   const last = emulator("last", {
     start: async (context) => {
-      seen = context;
+      seenContext = context;
       return emulator("last").start(context);
     },
   });
-  const { hosted, origin } = await serve([first, last], { REAL: "yes" });
-  await hosted.ready;
-  expect(seen?.env).toEqual({ REAL: "yes", APP_URL: origin, FIRST_URL: `${origin}/__first` });
-  expect(seen?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
+  const { host, origin } = await serve([first, last], { REAL: "yes" });
+  await host.ready;
+  expect(seenContext?.env).toEqual({ REAL: "yes", APP_URL: origin, FIRST_URL: `${origin}/__first` });
+  expect(seenContext?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
 });
 
 test("an emulator that cannot start answers with the reason and does not affect other paths", async () => {
@@ -164,7 +164,7 @@ test.each([
   ["//[", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
   ["/__plain/%E0%A4%A", ""],
   ["/__plain/%E0%A4%A", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
-])("a malformed URL %s is a plain 400, and the server keeps running (%j)", async (target, headers) => {
+])("a malformed URL %s gets a plain 400, and the server keeps running (%j)", async (target, headers) => {
   const { origin } = await serve([emulator("plain")]);
   const reply = await sendRaw(origin, target, headers);
   expect(reply).toMatch(/^HTTP\/1\.1 400 /);
@@ -198,7 +198,7 @@ test("a service is real if its key is set, and the table says so", () => {
   expect(browserDefines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
-test("the table says nothing about a closed service until it has a key", () => {
+test("the table says nothing about a service that is closed to new customers until it has a key", () => {
   const services = [emulator("maps"), emulator("gone", { isClosedToNewCustomers: true })];
   expect(serviceTable(services, {})).not.toContain("gone");
   expect(serviceTable(services, { GONE_KEY: "k" })).toContain("gone  real   GONE_KEY is set");
@@ -209,14 +209,14 @@ test("the table includes the additional rows", () => {
   expect(serviceTable([emulator("maps")], {}, rows)).toContain("\n  Operators  off    none\n");
 });
 
-test("the table leaves the keys of functions that run elsewhere to their deployment", () => {
+test("if the functions run in a deployment, the table says to set their keys there", () => {
   const services = [emulator("maps", { key: "VITE_MAPS_KEY" }), emulator("mail")];
   const table = serviceTable(services, { VITE_CONVEX_URL: "https://able-cat-1.convex.cloud" });
   expect(table).toContain("\n  maps  local  set VITE_MAPS_KEY to make it real\n");
   expect(table).toContain("\n  mail  real   set MAIL_KEY in the deployment\n");
 });
 
-test("a deployment's build needs the variables of the browser's services, unless they are optional", () => {
+test("a deployment's build requires the variables of the services that the browser uses, unless they are optional", () => {
   const services = [
     emulator("maps", { key: "VITE_MAPS_KEY", alsoNeeds: ["VITE_MAPS_URL"] }),
     emulator("chat", { key: "VITE_CHAT_KEY", isOptional: true }),
@@ -250,8 +250,8 @@ test.each([
   ],
   ["VITE_CHAT_URL", "chat", 'VITE_CHAT_URL must start with https:// or http://, and it is "chat". See README.md.'],
   ["SIGN_KEY", "secret", "SIGN_KEY is malformed: it must look like pk_.... See docs/sign.md."],
-])("a malformed %s is reported in one sentence", (name, value, reported) => {
-  expect(malformedSettings(servicesWithRules, [], { [name]: value })).toEqual([reported]);
+])("a malformed %s is reported in one sentence", (name, value, expectedReport) => {
+  expect(malformedSettings(servicesWithRules, [], { [name]: value })).toEqual([expectedReport]);
 });
 
 test("plausible settings are accepted", () => {
@@ -261,13 +261,13 @@ test("plausible settings are accepted", () => {
 
 test("a host that does not answer is reported, but one that refuses counts as answering", async () => {
   const { origin } = await serve([]);
-  const dead = createServer();
-  await new Promise<void>((resolve) => dead.listen(0, "localhost", resolve));
-  const silent = await originOf(dead);
-  await new Promise((resolve) => dead.close(resolve));
-  const env = { VITE_DATA_URL: silent, VITE_CHAT_URL: origin };
+  const closedServer = createServer();
+  await new Promise<void>((resolve) => closedServer.listen(0, "localhost", resolve));
+  const closedOrigin = await originOf(closedServer);
+  await new Promise((resolve) => closedServer.close(resolve));
+  const env = { VITE_DATA_URL: closedOrigin, VITE_CHAT_URL: origin };
   expect(await silentHosts(servicesWithRules, [], env, "http://localhost:1")).toEqual([
-    `VITE_DATA_URL names ${new URL(silent).host}, which doesn't answer. See README.md.`,
+    `VITE_DATA_URL names ${new URL(closedOrigin).host}, which doesn't answer. See README.md.`,
   ]);
 });
 
@@ -279,7 +279,7 @@ test.each<[folder: string, reason: string]>([
   const root = await mkdtemp(path.join(os.tmpdir(), "host-"));
   await writeFile(path.join(root, "package.json"), JSON.stringify({ name: "acme" }));
   const data = path.resolve(root, folder);
-  const hosted = startHost({
+  const host = startHost({
     root,
     data,
     services: [emulator("one")],
@@ -287,5 +287,5 @@ test.each<[folder: string, reason: string]>([
     origin: Promise.resolve(""),
     log: () => {},
   });
-  await expect(hosted.ready).rejects.toThrow(`The data folder ${data} isn't writable (${reason}). Set ACME_DATA to`);
+  await expect(host.ready).rejects.toThrow(`The data folder ${data} isn't writable (${reason}). Set ACME_DATA to`);
 });

@@ -34,14 +34,14 @@ test("usage.json sums what each function has used, and has the files that were r
     const response = await fetch(`${served.origin}/__convex/usage.json`);
     const usage = (await response.json()) as BackendUsage;
     expect(usage.files).toEqual(files);
-    return usage.functions.find((one) => one.name === name);
+    return usage.functions.find((fn) => fn.name === name);
   };
   expect(await usageOf("pages:fill")).toMatchObject({ letter: "M", runs: 1, liveRuns: 0, documentsWritten: 120 });
-  const first = { least: 0, paginationOpts: { numItems: 30, cursor: null } };
-  await engine.query("pages:from", first);
+  const args = { least: 0, paginationOpts: { numItems: 30, cursor: null } };
+  await engine.query("pages:from", args);
   const { bytesRead = 0, documentsRead = 0 } = (await usageOf("pages:from")) ?? {};
   expect(documentsRead).toBeGreaterThanOrEqual(30);
-  await engine.query("pages:from", first);
+  await engine.query("pages:from", args);
   expect(await usageOf("pages:from")).toMatchObject({
     letter: "Q",
     runs: 2,
@@ -52,7 +52,7 @@ test("usage.json sums what each function has used, and has the files that were r
 });
 
 describe("the tables", () => {
-  test("are listed with their documents, those of components too", async () => {
+  test("are listed with their numbers of documents, including those of components", async () => {
     const { html } = await page("");
     expect(html).toContain('<a href="/__convex/tables/rows">rows</a></td><td class="n">120</td>');
     expect(html).toContain("<h2>Component box</h2>");
@@ -61,11 +61,11 @@ describe("the tables", () => {
     expect((await page("")).html).toContain("/__convex/tables/_storage?component=box");
   });
 
-  test("show their documents, the newest first and in pages", async () => {
-    const first = await page("/tables/rows");
-    expect(numbersIn(first.html)).toEqual(Array.from({ length: 50 }, (_, at) => 119 - at));
-    const next = /href="(\?before=[\w-]+)">Older/.exec(first.html)![1]!;
-    expect(numbersIn((await page(`/tables/rows${next}`)).html)[0]).toBe(69);
+  test("show their documents in pages, newest first", async () => {
+    const firstPage = await page("/tables/rows");
+    expect(numbersIn(firstPage.html)).toEqual(Array.from({ length: 50 }, (_, at) => 119 - at));
+    const nextQuery = /href="(\?before=[\w-]+)">Older/.exec(firstPage.html)![1]!;
+    expect(numbersIn((await page(`/tables/rows${nextQuery}`)).html)[0]).toBe(69);
   });
 
   test("can be filtered by several fields", async () => {
@@ -75,7 +75,7 @@ describe("the tables", () => {
     expect(html).toContain('name="value" value="13"');
   });
 
-  test("stored values are escaped", async () => {
+  test("show their values escaped", async () => {
     const id = (await engine.act("files:store", { text: "x" })) as string;
     const { html } = await page("/tables/rows?field=%22%3E%3Cscript%3E&is=%3D&value=%3Cimg%3E");
     expect(html).not.toContain('"><script>');
@@ -90,9 +90,12 @@ describe("the tables", () => {
     expect(html).toContain("<td>{at: [1, 12n, null], bytes: bytes(3), name: &quot;B&quot;, none: {}}</td>");
   });
 
-  test.each(["/tables/nothing", "/documents/nonsense", "/nothing"])("%s does not exist", async (path) => {
-    expect((await page(path)).status).toBe(404);
-  });
+  test.each(["/tables/nothing", "/documents/nonsense", "/nothing"])(
+    "answer 404 for %s, which does not exist",
+    async (path) => {
+      expect((await page(path)).status).toBe(404);
+    },
+  );
 });
 
 test("a filter gives the results of a scan of all documents", async () => {
@@ -115,19 +118,19 @@ test("a filter gives the results of a scan of all documents", async () => {
       fc.array(condition, { maxLength: 3 }),
       fc.integer({ min: 1, max: 70 }),
       async (conditions, count) => {
-        const found: number[] = [];
+        const foundNumbers: number[] = [];
         let before: string | null = null;
         do {
           const query = { component: "", table: "rows", conditions, before, count };
-          const read: DocumentPage = (await engine.inspection.documents(query))!;
-          expect(read.documents.length).toBeLessThanOrEqual(count);
-          found.push(...read.documents.map((document) => (document as { n: number }).n));
-          before = read.next;
+          const page: DocumentPage = (await engine.inspection.documents(query))!;
+          expect(page.documents.length).toBeLessThanOrEqual(count);
+          foundNumbers.push(...page.documents.map((document) => (document as { n: number }).n));
+          before = page.next;
         } while (before !== null);
-        const wanted = newestFirst.filter((n) =>
+        const expected = newestFirst.filter((n) =>
           conditions.every(({ operator, value }) => compare[operator]!(n, value)),
         );
-        expect(found).toEqual(wanted);
+        expect(foundNumbers).toEqual(expected);
       },
     ),
     { numRuns: 25 },
@@ -140,9 +143,9 @@ test("the function log shows each call's time, reads and error", async () => {
   const { html } = await page("/functions?name=pages:from");
   expect(html).toMatch(/<td>query<\/td><td>pages:from<\/td><td class="n">[\d.]+<\/td><td class="n">7<\/td>/);
   expect(html).not.toContain("errors:fail");
-  const failed = await page("/functions?outcome=failed");
-  expect(failed.html).toContain("Uncaught ConvexError: no entry");
-  expect(failed.html).not.toContain("pages:from");
+  const failedCallsPage = await page("/functions?outcome=failed");
+  expect(failedCallsPage.html).toContain("Uncaught ConvexError: no entry");
+  expect(failedCallsPage.html).not.toContain("pages:from");
 });
 
 test("scheduled functions are listed until a week after they ended", async () => {
@@ -160,7 +163,7 @@ test("a failed scheduled function is visible among many successful ones", async 
     async () => {
       const [failed, ended] = (await page("/scheduled")).html.split("<h2>Ended");
       expect(failed).toMatch(/<h2>Failed in the last week<\/h2>.*>jobs:fails<\/a>/s);
-      // Nearly as many as the page shows.
+      // There are nearly as many as the page shows.
       expect(ended!.match(/>jobs:succeeds</g)!.length).toBeGreaterThan(80);
       expect(ended).not.toContain(">jobs:fails<");
     },

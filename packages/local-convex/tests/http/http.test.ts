@@ -57,8 +57,8 @@ afterEach(async () => {
 });
 
 const kv = (name: string) => anyApi["kv"]![name]!;
-const post = (at: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(server.origin + at, {
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
@@ -108,17 +108,17 @@ test("answers 560 with the data of a failed function, and gives a plain caller p
 
 test("answers a query by GET, and several on one snapshot", async () => {
   await post("/api/mutation", { path: "kv:set", args: { key: "a", value: 1 } });
-  const asked = new URLSearchParams({ path: "kv:get", args: '{"key":"a"}', format: "json" });
-  const got = await fetch(`${server.origin}/api/query?${asked.toString()}`);
-  expect(await got.json()).toEqual({ status: "success", value: 1 });
-  const wrong = await fetch(`${server.origin}/api/query?path=kv:get&args=no`);
-  expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: "BadJsonBody" }]);
+  const query = new URLSearchParams({ path: "kv:get", args: '{"key":"a"}', format: "json" });
+  const response = await fetch(`${server.origin}/api/query?${query.toString()}`);
+  expect(await response.json()).toEqual({ status: "success", value: 1 });
+  const malformed = await fetch(`${server.origin}/api/query?path=kv:get&args=no`);
+  expect([malformed.status, await malformed.json()]).toMatchObject([400, { code: "BadJsonBody" }]);
   const queries = ["kv:get", "kv:none"].map((name) => ({ path: name, args: { key: "a" } }));
-  const several = await post("/api/query_batch", { queries });
-  expect(await several.json()).toMatchObject({ results: [{ status: "success", value: 1 }, { status: "error" }] });
+  const batch = await post("/api/query_batch", { queries });
+  expect(await batch.json()).toMatchObject({ results: [{ status: "success", value: 1 }, { status: "error" }] });
 });
 
-test("refuses a function path without a valid file", async () => {
+test("refuses a storage path that is not an id", async () => {
   const answer = await fetch(`${server.origin}/api/storage/a.png`);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "InvalidStoragePath" }]);
 });
@@ -139,8 +139,8 @@ test.each([
   ["queries that are no list", "/api/query_batch", { queries: {} }, 400, "BadJsonBody"],
   ["a query that is no object", "/api/query_batch", { queries: [null] }, 400, "BadJsonBody"],
   ["a name that cannot be decoded", "/api/run/%E0%A4%A/x", { args: {} }, 400, "MissingIdentifier"],
-])("refuses %s with a code", async (_what, at, body, status, code) => {
-  const answer = await post(at, body);
+])("refuses %s with an error code", async (_what, path, body, status, code) => {
+  const answer = await post(path, body);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
   expect(logged).toEqual([]);
@@ -151,11 +151,11 @@ test("cuts off an endless body without a length, and serves the next caller", as
   socket.on("error", () => {});
   socket.write("POST /api/mutation HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
   const piece = "x".repeat(1024 * 1024);
-  const answered = new Promise<string>((resolve) =>
+  const reply = new Promise<string>((resolve) =>
     socket.once("data", (bytes: Buffer) => resolve(bytes.toString("utf8"))),
   );
-  for (let at = 0; at < 22; at++) socket.write(`100000\r\n${piece}\r\n`);
-  expect(await answered).toContain("413");
+  for (let n = 0; n < 22; n++) socket.write(`100000\r\n${piece}\r\n`);
+  expect(await reply).toContain("413");
   socket.destroy();
   expect((await post("/api/query", { path: "kv:get", args: { key: "a" } })).status).toBe(200);
 });
@@ -193,8 +193,8 @@ test("serves a file as it was uploaded, whole and in ranges", async () => {
   const { storageId } = (await (await upload(bytes, { "content-type": "image/webp" })).json()) as { storageId: string };
   const sha256 = createHash("sha256").update(bytes).digest("base64");
   expect(backend.files.get(storageId)).toEqual({ storageId, sha256, size: 3000, contentType: "image/webp" });
-  const at = `${server.origin}/api/storage/${storageId}`;
-  const whole = await fetch(at);
+  const path = `${server.origin}/api/storage/${storageId}`;
+  const whole = await fetch(path);
   expect(new Uint8Array(await whole.arrayBuffer())).toEqual(bytes);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     "content-type": "image/webp",
@@ -209,17 +209,17 @@ test("serves a file as it was uploaded, whole and in ranges", async () => {
     ["bytes=-5", 2995, 3000],
     ["bytes=2999-4000", 2999, 3000],
   ] as const) {
-    const part = await fetch(at, { headers: { range } });
+    const part = await fetch(path, { headers: { range } });
     expect(part.status).toBe(206);
     expect(part.headers.get("content-range")).toBe(`bytes ${from}-${to - 1}/3000`);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(from, to));
   }
   for (const range of ["bytes=3000-", "bytes=9-3", "bytes=0-1,3-4", "bytes=-"]) {
-    expect((await fetch(at, { headers: { range } })).status).toBe(416);
+    expect((await fetch(path, { headers: { range } })).status).toBe(416);
   }
-  expect((await fetch(at, { headers: { "if-none-match": `"x", "${sha256}"` } })).status).toBe(304);
-  expect((await fetch(at, { headers: { range: "bytes=0-9", "if-range": '"old"' } })).status).toBe(200);
-  expect((await fetch(at, { method: "HEAD" })).headers.get("content-length")).toBe("3000");
+  expect((await fetch(path, { headers: { "if-none-match": `"x", "${sha256}"` } })).status).toBe(304);
+  expect((await fetch(path, { headers: { range: "bytes=0-9", "if-range": '"old"' } })).status).toBe(200);
+  expect((await fetch(path, { method: "HEAD" })).headers.get("content-length")).toBe("3000");
 });
 
 test("answers a range of an empty file with an empty body, as production does", async () => {
@@ -248,10 +248,14 @@ test("stores nothing without a valid token", async () => {
 });
 
 test("stores nothing of an upload that breaks off or has a wrong digest", async () => {
-  const wrong = await upload("hello", { digest: `sha-256=${createHash("sha256").update("else").digest("base64")}` });
-  expect(wrong.status).toBe(400);
-  const right = await upload("hello", { digest: `sha-256=${createHash("sha256").update("hello").digest("base64")}` });
-  expect(right.status).toBe(200);
+  const mismatched = await upload("hello", {
+    digest: `sha-256=${createHash("sha256").update("else").digest("base64")}`,
+  });
+  expect(mismatched.status).toBe(400);
+  const matching = await upload("hello", {
+    digest: `sha-256=${createHash("sha256").update("hello").digest("base64")}`,
+  });
+  expect(matching.status).toBe(200);
   await new Promise<void>((resolve) => {
     const broken = rawRequest(`${server.origin}/api/storage/upload?token=good`, {
       method: "POST",
@@ -268,9 +272,9 @@ test("removes a crash's leftovers at start, and keeps known files", async () => 
   const { storageId } = (await (await upload("kept")).json()) as { storageId: string };
   await server.close();
   await mkdir(path.join(data, "arriving"), { recursive: true });
-  for (const left of ["arriving/one", "files/orphan"]) {
-    await writeFile(path.join(data, left), "left");
-    await utimes(path.join(data, left), new Date(0), new Date(0));
+  for (const leftover of ["arriving/one", "files/orphan"]) {
+    await writeFile(path.join(data, leftover), "left");
+    await utimes(path.join(data, leftover), new Date(0), new Date(0));
   }
   await utimes(path.join(data, "files", storageId), new Date(0), new Date(0));
   server = await start();
@@ -283,7 +287,7 @@ test.each([
   ["..%2f..%2fetc%2fpasswd", 400],
   ["%00", 400],
   ["", 404],
-])("there is no file %j: %d", async (id, status) => {
+])("answers a request for the missing file %j with %d", async (id, status) => {
   expect((await fetch(`${server.origin}/api/storage/${id}`)).status).toBe(status);
 });
 

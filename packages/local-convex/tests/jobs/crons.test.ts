@@ -1,11 +1,11 @@
-// Cron jobs over restarts, and the crons.ts, http.ts and schema.ts that production refuses. The errors are those of the
-// vendor's sources.
+// Cron jobs over restarts, and the files crons.ts, http.ts and schema.ts that production refuses. The errors are those
+// of the vendor's sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openEngine } from "../support/engine.ts";
 
-// Inside the project, so the functions can import its packages.
+// The folder is inside the project, so the functions can import its packages.
 const folder = path.join("packages/local-convex/tests/fixtures", `crons-${process.pid}`);
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
@@ -83,7 +83,7 @@ test.each([
     "The cron job 'x' schedules a query function, only actions and mutations can be scheduled: work.js:notes",
   ],
   [`crons.cron("x", "0 12 * * 7", anyApi.work.note, {});`, "Failed to parse cron expression"],
-])("cron jobs that production would not take keep the functions from loading (%s)", async (text, fault) => {
+])("cron jobs that production refuses keep the functions from loading (%s)", async (text, fault) => {
   await crons(text);
   await expect(openEngine(folder)).rejects.toThrow(fault);
 });
@@ -95,7 +95,7 @@ test.each([
   ["http.js", "export default undefined;", "The default export of `convex/http.js` is not a Router."],
   ["schema.js", "export const a = 1;", "Schema file missing default export. To learn more,"],
   ["schema.js", "export default {};", "Default export from schema file isn't a Convex schema. To learn more,"],
-])("a %s that exports something else does so, too (%s)", async (file, text, fault) => {
+])("a %s without the right default export keeps the functions from loading (%s)", async (file, text, fault) => {
   await crons("");
   await write(file, text);
   onTestFinished(() => rm(path.join(folder, file)));

@@ -28,10 +28,10 @@ test.each([
   ["1-5/2", [1, 3, 5]],
   ["*/6,3", [0, 3, 6]],
   ["L", [6]],
-  // Production has a quirk: a range that continues past the end of the week begins one day too early.
+  // A quirk of production: a range that continues past the end of the week begins one day too early.
   ["fri-sun", [0, 4, 5, 6]],
   ["6-1/2", [1, 6]],
-])("the weekdays of %s", (weekday, days) => {
+])("a job with the weekdays %s runs on the right days", (weekday, days) => {
   expect(timesOf(`0 0 * * ${weekday}`, 7).map((at) => at.getUTCDay())).toEqual(days);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ["0 0 1 feb-mar *", ["02-01", "03-01"]],
   // If a day of the month and a weekday are both given, either one is enough.
   ["0 0 10 3 mon#2", ["03-10", "03-11"]],
-])("the days of %s", (cron, dates) => {
+])("a job with the expression %s runs on the right dates", (cron, dates) => {
   expect(timesOf(cron, 88).map(dateOf)).toEqual(dates);
 });
 
-test("the hours and minutes of a day", () => {
+test("a job runs at the right hours and minutes of a day", () => {
   const times = timesOf("15-45/30,50 6,18/5 * * *", 1).map((at) => at.toISOString().slice(11, 16));
   expect(times).toEqual(["06:15", "06:45", "06:50", "18:15", "18:45", "18:50", "23:15", "23:45", "23:50"]);
 });
@@ -75,7 +75,7 @@ test.each([
   "* * * * monday",
   "* * * * mon#6",
   "* * L-31 * *",
-])("production does not take the expression %j", (cron) => {
+])("the expression %j is refused, as in production", (cron) => {
   expect(scheduleFault({ type: "cron", cron }, start)).toBe("Failed to parse cron expression");
 });
 

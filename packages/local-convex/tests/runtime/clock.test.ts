@@ -13,28 +13,28 @@ const hour = 60 * minute;
 afterEach(() => void vi.useRealTimers());
 
 function openScheduler() {
-  const ran: string[] = [];
+  const completed: string[] = [];
   const runner = {
-    runJob: async ({ id }: { id: string }) => void ran.push(id),
-    runCron: async ({ name }: { name: string }) => void ran.push(name),
+    runJob: async ({ id }: { id: string }) => void completed.push(id),
+    runCron: async ({ name }: { name: string }) => void completed.push(name),
   };
-  return { ran, scheduler: new Scheduler(runner, () => {}) };
+  return { completed, scheduler: new Scheduler(runner, () => {}) };
 }
 
 test("scheduled functions and crons follow a clock that is set forward", async () => {
   vi.useFakeTimers();
-  const { ran, scheduler } = openScheduler();
+  const { completed, scheduler } = openScheduler();
   scheduler.change([{ id: "in two hours", component: "", at: Date.now() + 2 * hour }]);
   const schedule = { type: "interval", hours: 1 };
   const cron = { component: "", name: "every hour", path: "a:b", args: [], schedule };
   scheduler.setCrons([{ cron, next: Date.now() + hour }]);
   vi.setSystemTime(Date.now() + 2 * hour);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ran.toSorted()).toEqual(["every hour", "in two hours"]);
+  expect(completed.toSorted()).toEqual(["every hour", "in two hours"]);
   scheduler.close();
 });
 
-test("a cron job runs once at a time, even if the functions are reloaded meanwhile", async () => {
+test("a cron job never runs twice at the same time, even if the functions are reloaded meanwhile", async () => {
   vi.useFakeTimers();
   const started: number[] = [];
   let finish = () => {};
@@ -65,13 +65,13 @@ test("a cron job runs once at a time, even if the functions are reloaded meanwhi
 
 test("a scheduled function does not run early when the clock is set back", async () => {
   vi.useFakeTimers();
-  const { ran, scheduler } = openScheduler();
+  const { completed, scheduler } = openScheduler();
   scheduler.change([{ id: "job", component: "", at: Date.now() + 10_000 }]);
   vi.setSystemTime(Date.now() - hour);
   await vi.advanceTimersByTimeAsync(hour - 60_000);
-  expect(ran).toEqual([]);
+  expect(completed).toEqual([]);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(ran).toEqual(["job"]);
+  expect(completed).toEqual(["job"]);
   scheduler.close();
 });
 

@@ -60,9 +60,9 @@ describe("HTTP actions", () => {
   });
 
   test("do not exist in an app without http.ts", async () => {
-    const without = await openEngine("packages/local-convex/tests/fixtures/notes");
-    onTestFinished(() => without.end());
-    expect(await get("/any", without)).toBe("404 This Convex deployment does not have HTTP actions enabled.");
+    const engineWithoutHttp = await openEngine("packages/local-convex/tests/fixtures/notes");
+    onTestFinished(() => engineWithoutHttp.end());
+    expect(await get("/any", engineWithoutHttp)).toBe("404 This Convex deployment does not have HTTP actions enabled.");
   });
 });
 
@@ -79,18 +79,22 @@ describe("variables that convex.config.ts declares", () => {
     [{ OTHER: "o" }, "The app declares the environment variable KEY"],
     [{ KEY: "k", OTHER: "o", MODE: "odd" }, "The app does not allow this value of the environment variable MODE"],
     [{ KEY: "k" }, 'The component "box" declares the environment variable BOX_KEY'],
-  ])("must be there and allowed: %j", async (env, message) => {
+  ])("must be set to valid values: %j", async (env, message) => {
     await expect(open(env)).rejects.toThrow(message);
   });
 
   test("may be missing while a snapshot is imported", async () => {
     const functions = "packages/local-convex/tests/fixtures/declaredVariables";
-    const opened = await openEngine(functions, { env: { KEY: "k", OTHER: "o" } });
-    onTestFinished(() => rm(opened.data, { recursive: true, force: true }));
-    const archive = path.join(opened.data, "all.zip");
-    await exportData(opened.data, archive);
-    await opened.close();
+    const firstEngine = await openEngine(functions, { env: { KEY: "k", OTHER: "o" } });
+    onTestFinished(() => rm(firstEngine.data, { recursive: true, force: true }));
+    const archive = path.join(firstEngine.data, "all.zip");
+    await exportData(firstEngine.data, archive);
+    await firstEngine.close();
     const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
-    expect(await restore(archive, { ...options, data: opened.data })).toEqual({ tables: 1, documents: 0, files: 0 });
+    expect(await restore(archive, { ...options, data: firstEngine.data })).toEqual({
+      tables: 1,
+      documents: 0,
+      files: 0,
+    });
   });
 });

@@ -1,5 +1,5 @@
-// The console's methods and the printing of values, as in production. Expected output is from the vendor's tests and
-// from the library it prints values with.
+// The console's methods and the printing of values, as in production. The expected output comes from the vendor's tests
+// and from the library that prints values there.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asCall, type OpenedEngine, openEngine } from "../support/engine.ts";
 
@@ -39,14 +39,14 @@ test("a trace shows its source location", async () => {
   expect(line).toMatch(/^\[LOG\] 'here' 1\n {4}at deeper \(\.\.\/.*\/console\/say\.ts:\d+:\d+\)\n/);
 });
 
-test("timers belong to a call", async () => {
-  const timed = String.raw`\d+ms`;
+test("each call has its own timers", async () => {
+  const elapsed = String.raw`\d+ms`;
   const expected = [
-    `[INFO] default: ${timed}`,
-    `[INFO] default: ${timed}`,
+    `[INFO] default: ${elapsed}`,
+    `[INFO] default: ${elapsed}`,
     "[WARN] Timer 'foo' already exists",
-    `[INFO] foo: ${timed} 'bar' \\{\n  a: 1\n\\}`,
-    `[INFO] foo: ${timed}`,
+    `[INFO] foo: ${elapsed} 'bar' \\{\n  a: 1\n\\}`,
+    `[INFO] foo: ${elapsed}`,
     "[WARN] Timer 'foo' does not exist",
     "[WARN] Timer 'none' does not exist",
   ].map((line) => expect.stringMatching(new RegExp(`^${line.replace("[", String.raw`\[`)}$`)) as string);
@@ -54,7 +54,7 @@ test("timers belong to a call", async () => {
   expect(await linesOf("say:timers", {})).toEqual(expected);
 });
 
-test("a call may write 256 lines, and the last says if there were more", async () => {
+test("a call may write 256 lines, and the last one says if there were more", async () => {
   expect(await linesOf("say:many", { lines: 255 })).toHaveLength(255);
   const lines = await linesOf("say:many", { lines: 300 });
   expect(lines).toHaveLength(256);
@@ -62,14 +62,17 @@ test("a call may write 256 lines, and the last says if there were more", async (
   expect(await linesOf("say:twice")).toHaveLength(256);
 });
 
-test.each(["", "x", "xx", "xxx"])("a long line is cut between characters: %j before them", async (before) => {
-  const [line] = await linesOf("say:long", { before });
-  const text = /^\[LOG\] (.*) \(truncated due to length\)$/u.exec(line!)![1]!;
-  expect(text).not.toMatch(/\p{Surrogate}/u);
-  const bytes = new TextEncoder().encode(text).length;
-  expect(bytes).toBeLessThanOrEqual(32_768);
-  expect(bytes).toBeGreaterThan(32_764);
-});
+test.each(["", "x", "xx", "xxx"])(
+  "a long line is truncated without splitting a character (after %j)",
+  async (before) => {
+    const [line] = await linesOf("say:long", { before });
+    const text = /^\[LOG\] (.*) \(truncated due to length\)$/u.exec(line!)![1]!;
+    expect(text).not.toMatch(/\p{Surrogate}/u);
+    const bytes = new TextEncoder().encode(text).length;
+    expect(bytes).toBeLessThanOrEqual(32_768);
+    expect(bytes).toBeGreaterThan(32_764);
+  },
+);
 
 test("Node's other methods exist only in Node", async () => {
   expect(await engine.query("say:others")).toEqual([]);

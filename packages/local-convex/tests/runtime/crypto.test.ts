@@ -1,4 +1,4 @@
-// Production's part of Web Crypto: the operations of each kind of function, and the errors for others.
+// Production's part of Web Crypto: the operations that each kind of function has, and the errors for all others.
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-const everywhere = {
+const sharedResults = {
   "SHA-1": "03ad6096",
   "SHA-256": "dd36955e",
   "SHA-384": "758a3233",
@@ -29,14 +29,14 @@ const everywhere = {
   "RSASSA-PKCS1-v1_5": true,
   Ed25519: true,
 };
-const instead =
+const advice =
   "in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
-const randomnessError = `Error: Can't use cryptographic randomness ${instead}`;
+const randomnessError = `Error: Can't use cryptographic randomness ${advice}`;
 
 describe("cryptography", () => {
   test("works in actions", async () => {
     expect(await engine.act("keys:usedInAction", { keys })).toEqual({
-      ...everywhere,
+      ...sharedResults,
       "RSA-PSS": true,
       "RSA-OAEP": "Biscuit",
       ECDSA: true,
@@ -45,12 +45,12 @@ describe("cryptography", () => {
   });
 
   test.each(["query", "mutation"])("works in a %s, unless it needs randomness", async (kind) => {
-    const used =
+    const results =
       kind === "query"
         ? await engine.query("keys:usedInQuery", { keys })
         : await engine.mutate("keys:usedInMutation", { keys });
-    expect(used).toEqual({
-      ...everywhere,
+    expect(results).toEqual({
+      ...sharedResults,
       "RSA-PSS": randomnessError,
       "RSA-OAEP": randomnessError,
       ECDSA: randomnessError,
@@ -59,9 +59,9 @@ describe("cryptography", () => {
   });
 
   test.each(["action", "query"])("fails with the vendor's errors in a %s", async (kind) => {
-    const refused =
+    const errors =
       kind === "action" ? await engine.act("keys:refusedInAction") : await engine.query("keys:refusedInQuery");
-    expect(refused).toEqual([
+    expect(errors).toEqual([
       "NotSupportedError: AES-GCM IV must be 96 bits",
       "NotSupportedError: tag length must be 128 bits",
       "NotSupportedError: Unrecognized or invalid algorithm ed448",
@@ -75,7 +75,7 @@ describe("cryptography", () => {
     ["deriveBits", "crypto.subtle.deriveBits for X25519"],
     ["wrapKey", "wrapKey for SubtleCrypto"],
     ["unwrapKey", "unwrapKey for SubtleCrypto"],
-  ])("that is not there fails even code that catches it: %s", async (which, what) => {
+  ])("that production lacks fails the call even if the code catches the error: %s", async (which, what) => {
     const message = `Uncaught Error: Not implemented: ${what}. Consider calling an action defined in Node.js instead (https://docs.convex.dev/functions/actions).`;
     await expect(engine.act("keys:absentInAction", { which })).rejects.toThrow(message);
     await expect(engine.query("keys:absentInQuery", { which })).rejects.toThrow(message);

@@ -6,7 +6,7 @@ import { type OpenedEngine, openEngine } from "../support/engine.ts";
 let engine: OpenedEngine;
 const { TZ } = process.env;
 beforeAll(async () => {
-  // Far from UTC, and with summer time.
+  // A zone far from UTC, and with summer time.
   process.env["TZ"] = "America/Vancouver";
   engine = await openEngine("packages/local-convex/tests/fixtures/determinism");
 });
@@ -16,7 +16,7 @@ afterAll(async () => {
   else process.env["TZ"] = TZ;
 });
 
-interface Twice {
+interface TwiceReport {
   first: Record<string, number | string | boolean>;
   second: object;
   inner: number;
@@ -27,12 +27,12 @@ interface Twice {
 
 describe("time", () => {
   test.each(["query", "mutation"])("is frozen in a %s, for every way to read it", async (kind) => {
-    const seen = (kind === "query"
+    const report = (kind === "query"
       ? await engine.query("observe:twiceInQuery")
-      : await engine.mutate("observe:twiceInMutation")) as unknown as Twice;
-    const { first } = seen;
-    expect(seen.second).toEqual(first);
-    expect(seen.inner).toBe(first["now"]);
+      : await engine.mutate("observe:twiceInMutation")) as unknown as TwiceReport;
+    const { first } = report;
+    expect(report.second).toEqual(first);
+    expect(report.inner).toBe(first["now"]);
     expect(first["date"]).toBe(first["now"]);
     expect(first["isSameFunction"]).toBe(true);
     const date = new Date(first["now"] as number);
@@ -44,18 +44,18 @@ describe("time", () => {
 
   test("equals the creation time of the mutation's first document", async () => {
     for (let turn = 0; turn < 20; turn += 1) {
-      const seen = (await engine.mutate("observe:twiceInMutation")) as unknown as Twice;
-      expect(Math.floor(seen.created)).toBe(seen.first["now"]);
+      const report = (await engine.mutate("observe:twiceInMutation")) as unknown as TwiceReport;
+      expect(Math.floor(report.created)).toBe(report.first["now"]);
     }
   });
 
   test("can be measured in mutations, but not in queries", async () => {
-    const query = (await engine.query("observe:twiceInQuery")) as unknown as Twice;
+    const query = (await engine.query("observe:twiceInQuery")) as unknown as TwiceReport;
     expect(query.performance[1]).toBe(query.performance[0]);
     expect(query.origin + query.performance[0]).toBeCloseTo(query.first["now"] as number, 3);
-    const mutation = (await engine.mutate("observe:twiceInMutation")) as unknown as Twice;
+    const mutation = (await engine.mutate("observe:twiceInMutation")) as unknown as TwiceReport;
     expect(mutation.performance[1]).toBeGreaterThan(mutation.performance[0]);
-    for (const one of mutation.performance) expect(Math.abs(one * 10 - Math.round(one * 10))).toBeLessThan(0.001);
+    for (const ms of mutation.performance) expect(Math.abs(ms * 10 - Math.round(ms * 10))).toBeLessThan(0.001);
   });
 
   test("passes in actions", async () => {
@@ -75,9 +75,9 @@ describe("time", () => {
   });
 
   test.each(["observe:localInQuery", "observe:localInAction"])(
-    "is told in UTC, wherever the machine is: %s",
+    "is shown in UTC, wherever the machine is: %s",
     async (path) => {
-      const seen = path.endsWith("Query") ? await engine.query(path) : await engine.act(path);
+      const report = path.endsWith("Query") ? await engine.query(path) : await engine.act(path);
       const noon = "2026-07-04T12:30:00.000Z";
       const expected = [
         "2026-07-04T00:00:00.000Z",
@@ -91,10 +91,10 @@ describe("time", () => {
         "2026-07-04T12:30:15.000Z",
         "2026-07-04T17:30:00.000Z",
       ];
-      expect(seen).toEqual({
+      expect(report).toEqual({
         parts: "2026-07-04T12:30:15.250Z",
         year: "1999-01-01T00:00:00.000Z",
-        parsed: expected.map((one) => [one, one]),
+        parsed: expected.map((time) => [time, time]),
         fields: [2026, 6, 4, 12, 30, 6],
         offset: 0,
         moved: "2026-07-05T01:30:15.250Z",
@@ -119,7 +119,7 @@ describe("time", () => {
 });
 
 describe("randomness", () => {
-  interface Drawn {
+  interface RandomValues {
     numbers: number[];
     bytes: string;
     untouched: number;
@@ -127,17 +127,17 @@ describe("randomness", () => {
   }
 
   test("differs in each call of a query or mutation", async () => {
-    const all: Drawn[] = [];
+    const all: RandomValues[] = [];
     for (let nonce = 0; nonce < 20; nonce += 1) {
-      all.push((await engine.query("observe:drawnInQuery", { nonce })) as unknown as Drawn);
-      all.push((await engine.mutate("observe:drawnInMutation")) as unknown as Drawn);
+      all.push((await engine.query("observe:drawnInQuery", { nonce })) as unknown as RandomValues);
+      all.push((await engine.mutate("observe:drawnInMutation")) as unknown as RandomValues);
     }
-    const numbers = all.flatMap((one) => one.numbers);
+    const numbers = all.flatMap((values) => values.numbers);
     expect(new Set(numbers).size).toBe(120);
-    expect(numbers.every((one) => one >= 0 && one < 1)).toBe(true);
-    expect(Math.abs(numbers.reduce((sum, one) => sum + one) / 120 - 0.5)).toBeLessThan(0.15);
+    expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+    expect(Math.abs(numbers.reduce((sum, number) => sum + number) / 120 - 0.5)).toBeLessThan(0.15);
     expect(new Set(all.map(({ bytes }) => bytes)).size).toBe(40);
-    const uuids = all.flatMap((one) => one.uuids);
+    const uuids = all.flatMap((values) => values.uuids);
     expect(new Set(uuids).size).toBe(80);
     for (const uuid of uuids)
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

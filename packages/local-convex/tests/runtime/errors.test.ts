@@ -9,10 +9,10 @@ import { type CallFailure, type OpenedEngine, openEngine } from "../support/engi
 
 let engine: OpenedEngine;
 beforeAll(async () => {
-  // Inside the project, as for a developer, where the backend's own files look like the project's.
-  const inside = dataFolder(process.cwd(), {});
-  await mkdir(inside, { recursive: true });
-  const data = await mkdtemp(path.join(inside, "errors-"));
+  // The data folder is inside the project, as for a developer. The backend's own files then look like the project's.
+  const projectData = dataFolder(process.cwd(), {});
+  await mkdir(projectData, { recursive: true });
+  const data = await mkdtemp(path.join(projectData, "errors-"));
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour", { data });
 });
 afterAll(() => engine.end());
@@ -25,12 +25,12 @@ const errorOf = async (call: Promise<unknown>): Promise<string> => {
 
 test.each([
   ["text", "Uncaught ConvexError: no entry"],
-  // Printed by the package's `stringifyValueForError`.
+  // The package's `stringifyValueForError` prints this.
   ["values", 'Uncaught ConvexError: {"count":"3n","at":[1,"two"]}'],
   ["subclass", "Uncaught Refused: keep out"],
   ["typed", "Uncaught TypeError: wrong"],
   ["silent", "Uncaught Error"],
-])("an error says what it is, and where it was thrown (%s)", async (how, head) => {
+])("an error is reported with its name, its message and where it was thrown (%s)", async (how, head) => {
   const [first, ...lines] = (await errorOf(engine.query("errors:fail", { how }))).split("\n");
   expect(first).toBe(head);
   expect(lines.at(-1)).toBe("");
@@ -41,7 +41,7 @@ test.each([
   ["word", "Uncaught a word\n"],
   ["object", "Uncaught #<Object>\n"],
   ["nothing", "Uncaught null\n"],
-])("what is thrown and is not an error is printed (%s)", async (how, text) => {
+])("a thrown value that is not an error is printed (%s)", async (how, text) => {
   expect(await errorOf(engine.query("errors:fail", { how }))).toBe(text);
 });
 
@@ -88,7 +88,7 @@ test.each([
     { id: "x", n: 1 },
     'ArgumentValidationError: Object contains extra field `n` that is not in the validator.\n\nObject: {id: "x", n: 1.0}\nValidator: v.object({id: v.string()})\n',
   ],
-] as const)("a call that cannot be made says so (%#)", async (how, name, args, text) => {
+] as const)("a call that cannot be carried out fails with production's error (%#)", async (how, name, args, text) => {
   expect(await errorOf(engine[how](name, args))).toBe(text);
 });
 
@@ -219,12 +219,12 @@ test.each([
     1,
     "Invalid argument `name` for `scheduler`: Identifier st-art has invalid character '-': Identifiers can only contain alphanumeric characters or underscores\n",
   ],
-])("what cannot be scheduled is refused at once (%s, %d)", async (name, days, why) => {
+])("scheduling is refused at once if the job could not run (%s in %d days)", async (name, days, why) => {
   expect(await errorOf(engine.mutate("jobs:scheduleAny", { name, days }))).toContain(why);
   expect(await errorOf(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
-test("a function in Node can be scheduled, as can one a day before the latest time", async () => {
+test("a function in Node can be scheduled, and so can a function a day before the latest time", async () => {
   expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
   expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
     expect.any(String),

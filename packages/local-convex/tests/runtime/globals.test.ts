@@ -11,24 +11,24 @@ afterAll(() => engine.end());
 test.each([
   ["query", "observe:inQuery"],
   ["act", "observe:inAction"],
-] as const)("Node's own globals are not there: %s", async (how, name) => {
+] as const)("functions do not have Node's own globals (%s)", async (how, name) => {
   const { self, ...others } = (await engine[how](name)) as Record<string, unknown>;
   expect(self).toBe(true);
   expect(new Set(Object.values(others))).toEqual(new Set(["undefined"]));
 });
 
-const noCode = "EvalError: Code generation from strings disallowed for this context";
+const codeError = "EvalError: Code generation from strings disallowed for this context";
 
 test.each(["newFunction", "callFunction", "ofAnother", "ofAsync", "evaluate"])(
-  "text is not made code: %s",
+  "code cannot be created from text: %s",
   async (what) => {
-    expect(await engine.query("observe:tryInQuery", { what })).toBe(noCode);
-    if (what !== "evaluate") expect(await engine.act("observe:tryInAction", { what })).toBe(noCode);
+    expect(await engine.query("observe:tryInQuery", { what })).toBe(codeError);
+    if (what !== "evaluate") expect(await engine.act("observe:tryInAction", { what })).toBe(codeError);
   },
 );
 
 test("environment variables can be read by name, but not listed or assigned", async () => {
-  const seen = {
+  const expectedReport = {
     keys: [],
     has: false,
     assigned: null,
@@ -36,8 +36,8 @@ test("environment variables can be read by name, but not listed or assigned", as
     inherited: [null, null],
     known: "http://localhost:5213",
   };
-  expect(await engine.query("observe:environmentInQuery")).toEqual(seen);
-  expect(await engine.act("observe:environmentInAction")).toEqual(seen);
+  expect(await engine.query("observe:environmentInQuery")).toEqual(expectedReport);
+  expect(await engine.act("observe:environmentInAction")).toEqual(expectedReport);
   expect(engine.lines.filter((line) => line.includes("[process.env]"))).toHaveLength(2);
 });
 
@@ -45,9 +45,9 @@ test("actions may import modules while they run; queries and mutations may not",
   const loaded = { value: 3, isSame: true };
   expect(await engine.act("observe:loadInAction")).toEqual(loaded);
   expect(await engine.act("node:load")).toEqual(loaded);
-  const refused = "Uncaught TypeError: dynamic module import unsupported\n";
-  await expect(engine.query("observe:loadInQuery")).rejects.toThrow(refused);
-  await expect(engine.mutate("observe:loadInMutation")).rejects.toThrow(refused);
+  const importError = "Uncaught TypeError: dynamic module import unsupported\n";
+  await expect(engine.query("observe:loadInQuery")).rejects.toThrow(importError);
+  await expect(engine.mutate("observe:loadInMutation")).rejects.toThrow(importError);
 });
 
 test.each(["node:fs", "./lazy"])("a module name computed at run time is not found: %s", async (name) => {
@@ -61,7 +61,7 @@ test("a function cannot block its thread", async () => {
   expect(await engine.act("observe:tryInAction", { what: "wait" })).toBe(message);
 });
 
-test("functions are still instances of Function", async () => {
+test("functions are instances of Function, although the global Function is replaced", async () => {
   expect(await engine.query("observe:functions")).toEqual([true, true, true, "Function"]);
 });
 
@@ -80,6 +80,6 @@ test("requests and responses can be read without Node's globals", async () => {
   expect(await engine.query("observe:reads")).toEqual([{ a: 1 }, "b"]);
 });
 
-test("an action in Node has Node's globals, and may create code from text", async () => {
+test("an action in Node has Node's globals, and can create code from text", async () => {
   expect(await engine.act("node:all")).toEqual(["function", "function", "function", 3]);
 });

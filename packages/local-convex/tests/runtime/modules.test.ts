@@ -65,6 +65,6 @@ test.each([
   ["a/../b", "Invalid path component ParentDir in a/../b."],
   ["messages.ts", "Module path (messages.ts) has an extension that isn't 'js'."],
   ["a b", `Path component a b.js ${allowedCharacters}`],
-])("the path %j of a module", (given, fault) => {
-  expect(modulePathFault(given)).toBe(fault);
+])("the module path %j gets production's error, or none if it is valid", (path, fault) => {
+  expect(modulePathFault(path)).toBe(fault);
 });

@@ -1,4 +1,4 @@
-// Nested calls: limits for one call, reads on a stale snapshot, and the metrics of remaining capacity.
+// Nested calls: limits for one call, reads on a stale snapshot, and the metrics of the remaining capacity.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
@@ -21,7 +21,7 @@ test.each([
   [{ fileWriteBytes: 8 }, "Too many bytes of files written in a single function execution (limit: 8 bytes)"],
   [{ filesRead: 2 }, "Too many files read in a single function execution (limit: 2)"],
   [{ fileReadBytes: 8 }, "Too many bytes of files read in a single function execution (limit: 8 bytes)"],
-])("a call may be given a limit of its own: %o", async (limits, expected) => {
+])("a nested call can have its own limit: %o", async (limits, expected) => {
   expect(await engine.mutate("nested:limited", { limits, times: 3 })).toEqual({
     error: expect.stringContaining(expected) as string,
     names: [],
@@ -50,7 +50,7 @@ test("a call's limit cannot exceed production's", async () => {
 
 type Metrics = Record<string, { used: number; remaining: number }>;
 
-test("a function can read its remaining capacity, also within a call's limit, and files count apart from documents", async () => {
+test("a function can read its remaining capacity, also within a call's limit, and files are counted separately", async () => {
   const metrics = (await engine.mutate("nested:metricsWithin", {
     limits: { documentsWritten: 5, filesWritten: 5 },
   })) as Metrics;

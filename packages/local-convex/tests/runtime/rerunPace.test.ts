@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** Whether the queries wait after a commit of this many writes. */
-const waitsAfter = (writes: number, touches = true) => {
+const waitsAfter = (writes: number, touchesQueries = true) => {
   pace.noteRequests();
-  pace.noteCommit(writes, touches);
+  pace.noteCommit(writes, touchesQueries);
   return pace.startsWaiting;
 };
 

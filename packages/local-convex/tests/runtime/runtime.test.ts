@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => engine.end());
 
 const me: Identity = { tokenIdentifier: "i|me", issuer: "i", subject: "me" };
-const textsOf = async (opened: OpenedEngine) => (await opened.query("work:texts")) as string[];
+const textsOf = async (openedEngine: OpenedEngine) => (await openedEngine.query("work:texts")) as string[];
 const texts = () => textsOf(engine);
 
 describe("functions", () => {
@@ -34,7 +34,7 @@ describe("functions", () => {
     expect(engine.lines.some((line) => /^\[CONVEX M\(work:note\)\] ran in [\d.]+ ms$/.test(line))).toBe(true);
   });
 
-  test("a mutation can hash, and draw random bytes", async () => {
+  test("a mutation can hash and generate random bytes", async () => {
     const { salts, hash } = (await engine.mutate("work:hash", { text: "abc" })) as { salts: number[][]; hash: string };
     expect(hash).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     expect(salts[0]).not.toEqual(salts[1]);
@@ -59,8 +59,8 @@ describe("functions", () => {
   test("reports whether a function has read the identity", async () => {
     const answer = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
     expect(answer).toMatchObject({ value: "me", readsIdentity: true });
-    const other = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
-    expect(other).toMatchObject({ readsIdentity: false });
+    const anonymousAnswer = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
+    expect(anonymousAnswer).toMatchObject({ readsIdentity: false });
   });
 
   test("a function knows its name", async () => {
@@ -122,7 +122,7 @@ describe("scheduled functions", () => {
     const text = `later ${action}`;
     const id = await engine.mutate("work:later", { text, ms: 10, action });
     await vi.waitFor(async () => expect(await engine.query("work:job", { id })).toBe("success"), { timeout: 20_000 });
-    expect((await texts()).filter((one) => one === text)).toHaveLength(1);
+    expect((await texts()).filter((stored) => stored === text)).toHaveLength(1);
   });
 
   test("do not run if their mutation failed or they were cancelled", async () => {
@@ -143,22 +143,24 @@ describe("scheduled functions", () => {
     });
   });
 
-  test("are retried after the store could not be written", async () => {
-    const own = await openEngine("packages/local-convex/tests/fixtures/app");
+  test("are retried after a write to the store failed", async () => {
+    const separateEngine = await openEngine("packages/local-convex/tests/fixtures/app");
     const ids: Value[] = [];
     for (const action of [false, true])
-      ids.push(await own.mutate("work:later", { text: "kept trying", ms: 300, action }));
-    const other = new DatabaseSync(path.join(own.data, "store.sqlite"));
-    other.exec("BEGIN IMMEDIATE");
-    const tries = () => own.lines.filter((line) => line.includes("tried again")).length;
+      ids.push(await separateEngine.mutate("work:later", { text: "kept trying", ms: 300, action }));
+    const lockingStore = new DatabaseSync(path.join(separateEngine.data, "store.sqlite"));
+    lockingStore.exec("BEGIN IMMEDIATE");
+    const tries = () => separateEngine.lines.filter((line) => line.includes("tried again")).length;
     await vi.waitFor(() => expect(tries()).toBeGreaterThan(1), { timeout: 20_000 });
-    other.exec("ROLLBACK");
-    other.close();
+    lockingStore.exec("ROLLBACK");
+    lockingStore.close();
     for (const id of ids) {
-      await vi.waitFor(async () => expect(await own.query("work:job", { id })).toBe("success"), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await separateEngine.query("work:job", { id })).toBe("success"), {
+        timeout: 20_000,
+      });
     }
-    expect((await textsOf(own)).filter((text) => text === "kept trying")).toHaveLength(2);
-    await own.end();
+    expect((await textsOf(separateEngine)).filter((text) => text === "kept trying")).toHaveLength(2);
+    await separateEngine.end();
   });
 
   test("still run after a restart", async () => {
@@ -176,8 +178,8 @@ describe("files", () => {
     const { id, url, text } = (await engine.act("work:files")) as { id: string; url: string; text: string };
     expect(text).toBe("hello");
     expect(url).toBe(`http://localhost:5213/api/storage/${id}`);
-    const found = (await engine.query("work:stored", { id })) as { document: Record<string, unknown> };
-    expect(found.document).toMatchObject({
+    const file = (await engine.query("work:stored", { id })) as { document: Record<string, unknown> };
+    expect(file.document).toMatchObject({
       size: 5,
       contentType: "text/plain",
       sha256: "LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=",
@@ -190,13 +192,13 @@ describe("files", () => {
 
   test("can be stored and read in a mutation, and are removed if it fails", async () => {
     const text = "hello ".repeat(50_000);
-    const stored = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
-    expect(stored).toMatchObject({ text, type: "text/plain", size: text.length });
-    expect(engine.stored.get(String(stored["id"]))).toHaveLength(text.length);
-    const failed = await engine
+    const storedFile = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
+    expect(storedFile).toMatchObject({ text, type: "text/plain", size: text.length });
+    expect(engine.stored.get(String(storedFile["id"]))).toHaveLength(text.length);
+    const failure = await engine
       .mutate("work:fileInMutation", { text, fail: true })
       .catch((error: CallFailure) => error);
-    const id = /stored (\w+)/.exec((failed as CallFailure).message)![1]!;
+    const id = /stored (\w+)/.exec((failure as CallFailure).message)![1]!;
     expect(await engine.storage.metadata(id)).toBeNull();
   });
 
@@ -220,20 +222,26 @@ describe("files", () => {
     const url = (await engine.mutate("work:uploadUrl")) as string;
     const token = new URL(url).searchParams.get("token")!;
     expect(await engine.storage.uploadsTo(token)).toBe("");
-    for (const wrong of ["", "x", `${token}x`, token.replace(/^\d/, "9"), token.split(".").slice(0, 2).join(".")]) {
-      expect(await engine.storage.uploadsTo(wrong)).toBeNull();
+    for (const changedToken of [
+      "",
+      "x",
+      `${token}x`,
+      token.replace(/^\d/, "9"),
+      token.split(".").slice(0, 2).join("."),
+    ]) {
+      expect(await engine.storage.uploadsTo(changedToken)).toBeNull();
     }
   });
 
   test("upload tokens are valid for an hour", async () => {
     const token = new URL((await engine.mutate("work:uploadUrl")) as string).searchParams.get("token")!;
-    const issued = Date.now();
+    const issuedAt = Date.now();
     onTestFinished(() => void vi.useRealTimers());
     for (const [minutes, isValid] of [
       [59, true],
       [61, false],
     ] as const) {
-      vi.useFakeTimers({ now: issued + minutes * 60_000, toFake: ["Date"] });
+      vi.useFakeTimers({ now: issuedAt + minutes * 60_000, toFake: ["Date"] });
       expect(await engine.storage.uploadsTo(token)).toBe(isValid ? "" : null);
     }
   });
@@ -266,12 +274,12 @@ describe("HTTP actions", () => {
   });
 });
 
-describe("the rate limiter component, unmodified", () => {
+describe("the unmodified rate limiter component", () => {
   test("allows three calls for each caller, and does not count a failed call", async () => {
     await expect(engine.mutate("limits:hello", { who: "a", fail: true })).rejects.toThrow("after taking one");
-    const passed: unknown[] = [];
-    for (let turn = 0; turn < 5; turn++) passed.push(await engine.mutate("limits:hello", { who: "a" }));
-    expect(passed).toEqual([true, true, true, false, false]);
+    const results: unknown[] = [];
+    for (let turn = 0; turn < 5; turn++) results.push(await engine.mutate("limits:hello", { who: "a" }));
+    expect(results).toEqual([true, true, true, false, false]);
     expect(await engine.mutate("limits:hello", { who: "b" })).toBe(true);
   });
 });

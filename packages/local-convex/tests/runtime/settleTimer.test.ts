@@ -11,17 +11,17 @@ afterEach(() => vi.useRealTimers());
 test("a function whose own work outlasts the timer may still settle", async () => {
   const { failUnlessSettled } = await import("../../src/runtime/queries/settleTimer.ts");
   const result = failUnlessSettled(new Promise((resolve) => setImmediate(() => resolve("done"))));
-  // This is the order after long work: the timer fires before the event loop gets to the immediate.
+  // After long work things happen in this order: the timer fires before the event loop gets to the immediate.
   vi.advanceTimersByTime(3000);
   expect(await result).toBe("done");
 });
 
-test("a function may wait for Web Crypto for longer", async () => {
+test("a function may wait for Web Crypto longer than the timer runs", async () => {
   const { duringNativeCall, failUnlessSettled } = await import("../../src/runtime/queries/settleTimer.ts");
   const digest = () => new Promise<string>((resolve) => setTimeout(() => resolve("hash"), 7000));
   const result = failUnlessSettled(duringNativeCall(digest));
   vi.advanceTimersByTime(6000);
-  // The two turns of the event loop in which another function would still settle.
+  // Wait for longer than the two turns of the event loop in which any function may still settle.
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(1000);
   expect(await result).toBe("hash");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { decodeId, encodeId } from "../../src/values/ids.ts";
 import { idBytes } from "../../src/values/idBytes.ts";
 
-test("consecutive ids share a prefix, but differ and are unordered", () => {
-  const all = Array.from({ length: 6400 }, () => idBytes());
-  const beginnings = new Set(all.map((bytes) => bytes.subarray(0, 4).join()));
+test("consecutive ids share a prefix, but differ and are in no order", () => {
+  const byteArrays = Array.from({ length: 6400 }, () => idBytes());
+  const beginnings = new Set(byteArrays.map((bytes) => bytes.subarray(0, 4).join()));
   expect(beginnings.size).toBeLessThanOrEqual(101);
-  expect(new Set(all.map((bytes) => bytes.subarray(4).join())).size).toBe(all.length);
-  const ids = all.map((bytes) => encodeId(10001, bytes));
+  expect(new Set(byteArrays.map((bytes) => bytes.subarray(4).join())).size).toBe(byteArrays.length);
+  const ids = byteArrays.map((bytes) => encodeId(10001, bytes));
   expect(ids.map((id) => decodeId(id))).toEqual(ids.map(() => ({ table: 10001 })));
   const ascents = ids.filter((id, at) => at > 0 && id > ids[at - 1]!).length;
   expect(Math.abs(ascents / ids.length - 0.5)).toBeLessThan(0.05);

@@ -25,16 +25,16 @@ const photoOf = (rank: number) => `photo ${rank} `.repeat(8000);
 async function start(data: string, port = 0) {
   const args = ["--import", "tsx", "packages/local-convex/tests/support/serverProcess.ts", data, String(port)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  const at = await new Promise<number>((resolve, reject) => {
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const listeningPort = await new Promise<number>((resolve, reject) => {
     child.stdout.once("data", (text: Buffer) => resolve(Number(text)));
-    void gone.then(() => reject(new Error("The server exited before it answered.")));
+    void exited.then(() => reject(new Error("The server exited before it answered.")));
   });
   const kill = async () => {
     child.kill("SIGKILL");
-    await gone;
+    await exited;
   };
-  return { port: at, origin: `http://127.0.0.1:${at}`, kill };
+  return { port: listeningPort, origin: `http://127.0.0.1:${listeningPort}`, kill };
 }
 
 /** Retries until a photo has been stored, as a page does. */
@@ -55,59 +55,60 @@ test(
   `nothing acknowledged is lost, half done or doubled in ${kills} kills under load with photos`,
   async () => {
     const data = await mkdtemp(path.join(tmpdir(), "killed-"));
-    let running = await start(data);
-    const { port, origin } = running;
-    const [one, other] = [new ConvexClient(origin, options), new ConvexClient(origin, options)];
+    let server = await start(data);
+    const { port, origin } = server;
+    const [writer, watcher] = [new ConvexClient(origin, options), new ConvexClient(origin, options)];
     const http = new ConvexHttpClient(origin, { logger: false });
-    const twice = async (list: string) => (await http.query(items["twice"]!, { list })) as [number[], number[]];
+    const ranksInBothLists = async (list: string) =>
+      (await http.query(items["twice"]!, { list })) as [number[], number[]];
     const shown = new Map<string, Item[]>();
     /** For each round: its list, the writes sent and the writes acknowledged. */
     const rounds: { list: string; sent: number[]; acknowledged: number[] }[] = [];
     let next = 0;
-    const over = new AbortController();
+    const stopWriting = new AbortController();
     const write = async () => {
-      while (!over.signal.aborted) {
+      while (!stopWriting.signal.aborted) {
         const { list, sent, acknowledged } = rounds.at(-1)!;
         const rank = next;
         next += 1;
         sent.push(rank);
-        const photo = rank % 3 === 0 ? { photo: await upload(one, photoOf(rank)) } : {};
-        await one.mutation(items["addTwice"]!, { list, rank, text: `${rank}`, ...photo });
+        const photo = rank % 3 === 0 ? { photo: await upload(writer, photoOf(rank)) } : {};
+        await writer.mutation(items["addTwice"]!, { list, rank, text: `${rank}`, ...photo });
         acknowledged.push(rank);
       }
     };
     const begin = (round: number) => {
       const list = `round ${round}`;
       rounds.push({ list, sent: [], acknowledged: [] });
-      other.onUpdate(items["list"]!, { list }, (value: Item[]) => void shown.set(list, value));
+      watcher.onUpdate(items["list"]!, { list }, (value: Item[]) => void shown.set(list, value));
       return rounds.at(-1)!;
     };
     let round = begin(0);
-    const writing = Array.from({ length: writers }, write);
+    const writerLoops = Array.from({ length: writers }, write);
     for (let kill = 1; kill <= kills; kill += 1) {
       await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
       await pause(randomInt(40));
-      await running.kill();
-      const before = [...round.acknowledged];
-      running = await start(data, port);
-      const [kept, again] = await twice(round.list);
-      expect(before.filter((rank) => !kept.includes(rank))).toEqual([]);
-      expect(again).toEqual(kept);
+      await server.kill();
+      const acknowledgedBefore = [...round.acknowledged];
+      server = await start(data, port);
+      const [ranksInFirstList, ranksInSecondList] = await ranksInBothLists(round.list);
+      expect(acknowledgedBefore.filter((rank) => !ranksInFirstList.includes(rank))).toEqual([]);
+      expect(ranksInSecondList).toEqual(ranksInFirstList);
       round = begin(kill);
     }
     await expect.poll(() => round.acknowledged.length, patient).toBeGreaterThan(5);
-    over.abort();
-    await Promise.all(writing);
+    stopWriting.abort();
+    await Promise.all(writerLoops);
     for (const { list, sent } of rounds) {
-      const all = sent.toSorted((a, b) => a - b);
-      expect(await twice(list)).toEqual([all, all]);
-      await expect.poll(() => shown.get(list)?.map(({ rank }) => rank), patient).toEqual(all);
+      const sentRanks = sent.toSorted((a, b) => a - b);
+      expect(await ranksInBothLists(list)).toEqual([sentRanks, sentRanks]);
+      await expect.poll(() => shown.get(list)?.map(({ rank }) => rank), patient).toEqual(sentRanks);
       for (const { rank, url } of (await http.query(items["photos"]!, { list })) as { rank: number; url: string }[]) {
         expect((await (await fetch(url)).text()) === photoOf(rank)).toBe(true);
       }
     }
-    await Promise.all([one.close(), other.close()]);
-    await running.kill();
+    await Promise.all([writer.close(), watcher.close()]);
+    await server.kill();
     await rm(data, { recursive: true, force: true });
   },
   shortOrLong(120_000, 900_000),

@@ -26,13 +26,13 @@ describe("when functions are saved", () => {
     expect(text).toContain(from);
     await writeFile(name, text.replace(from, to));
   }
-  const logged = (text: string) =>
+  const waitForLog = (text: string) =>
     vi.waitFor(() => expect(engine.lines.join("\n")).toContain(text), { timeout: 30_000, interval: 50 });
 
-  test("they are reloaded, and only changed ones count as affected", async () => {
+  test("they are reloaded, and only the changed ones count as affected", async () => {
     const affected: boolean[][] = [];
     await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
-    await logged("Convex functions ready");
+    await waitForLog("Convex functions ready");
     engine.onReload(({ affects }) => void affected.push([affects("notes:list"), affects("other:list")]));
     await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
     await vi.waitFor(
@@ -44,11 +44,11 @@ describe("when functions are saved", () => {
     expect(affected).toEqual([[true, false]]);
   });
 
-  test("the new functions can read the past from before, and commit times keep growing", async () => {
+  test("the new functions can read the past from before they were saved, and commit times keep growing", async () => {
     await engine.mutate("notes:add", { list: "a", text: "kept" });
     const before = engine.ts();
     await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
-    await logged("Convex functions ready");
+    await waitForLog("Convex functions ready");
     expect(engine.ts()).toBeGreaterThan(before);
     for (const ts of [before, engine.ts()])
       expect(await engine.query("notes:list", { list: "a" }, { ts })).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("when functions are saved", () => {
 
   test("a syntax error is logged, and the previous functions keep running", async () => {
     await edit("notes.ts", "export const list = query({", "export const list = query(({");
-    await logged("The previous ones keep running");
+    await waitForLog("The previous ones keep running");
     expect(engine.lines.join("\n")).toMatch(/notes\.ts:\d+:\d+/);
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("when functions are saved", () => {
   test("a schema that a stored document does not match is refused, and the document is named", async () => {
     const id = (await engine.mutate("notes:add", { list: "a", text: "x" })) as string;
     await edit("schema.ts", "text: v.string()", "text: v.number()");
-    await logged(`Document with ID "${id}" in table "notes" does not match the schema`);
+    await waitForLog(`Document with ID "${id}" in table "notes" does not match the schema`);
     expect(engine.lines.join("\n")).toContain('Path: .text\nValue: "x"\nValidator: v.float64()');
     expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
     await engine.mutate("notes:change", { id, text: "still a text" });

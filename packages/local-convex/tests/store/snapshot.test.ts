@@ -19,8 +19,8 @@ const folder = () => mkdtemp(path.join(tmpdir(), "snapshot-"));
 
 let home: string;
 let engine: OpenedEngine;
-let full: string;
-let exported: Counts;
+let fullArchive: string;
+let exportedCounts: Counts;
 
 const values: Value[] = [
   { n: 1, whole: 3n, least: -(2n ** 63n), great: 1e300, small: -1e-300, half: 0.5, zero: -0 },
@@ -39,8 +39,8 @@ beforeAll(async () => {
   for (const inBox of [false, true]) {
     await engine.act("things:store", { inBox, text: `a file (${inBox})`, type: inBox ? "image/webp" : "" });
   }
-  full = path.join(home, "full.zip");
-  exported = await exportData(engine.data, full);
+  fullArchive = path.join(home, "full.zip");
+  exportedCounts = await exportData(engine.data, fullArchive);
 });
 
 afterAll(async () => {
@@ -49,44 +49,46 @@ afterAll(async () => {
 });
 
 /** Opens a backend restored from an archive. */
-async function restored(archive: string): Promise<OpenedEngine> {
+async function openRestored(archive: string): Promise<OpenedEngine> {
   const data = await folder();
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
   await restore(archive, { ...options, data });
-  const opened = await openAt(data);
-  onTestFinished(() => opened.close());
-  return opened;
+  const restoredEngine = await openAt(data);
+  onTestFinished(() => restoredEngine.close());
+  return restoredEngine;
 }
 
-interface All {
+interface AllDocuments {
   things: { _id: string; n?: Value }[];
   named: { _id: string; name: string }[];
   files: { _id: string; contentType?: string }[];
   box: { _id: string; about?: string }[];
 }
-const allOf = async (opened: OpenedEngine) => (await opened.query("things:all")) as unknown as All;
+const allOf = async (anyEngine: OpenedEngine) => (await anyEngine.query("things:all")) as unknown as AllDocuments;
 
 test("documents that mention a scheduled function are restored, though the archive omits the function", async () => {
-  const other = await openAt(await folder());
-  onTestFinished(() => other.end());
-  for (const inBox of [false, true]) await other.mutate("things:schedule", { inBox });
-  const jobs = await other.query("things:jobs");
+  const engineWithJobs = await openAt(await folder());
+  onTestFinished(() => engineWithJobs.end());
+  for (const inBox of [false, true]) await engineWithJobs.mutate("things:schedule", { inBox });
+  const jobs = await engineWithJobs.query("things:jobs");
   expect(jobs).toMatchObject({ own: [{}], inBox: [{}] });
   const archive = path.join(home, "jobs.zip");
-  await exportData(other.data, archive);
-  expect(await (await restored(archive)).query("things:jobs")).toEqual(jobs);
+  await exportData(engineWithJobs.data, archive);
+  expect(await (await openRestored(archive)).query("things:jobs")).toEqual(jobs);
 });
 
 test("everything is restored: values, ids, times, indexes, files, components", async () => {
-  const again = await restored(full);
-  const all = await allOf(engine);
-  expect(exported).toEqual({ tables: 5, documents: 5, files: 2 });
-  expect(await allOf(again)).toEqual(all);
-  expect(all.things).toMatchObject(values.map((value) => value as object));
-  expect(await again.query("things:numbered", { n: 1 })).toHaveLength(1);
-  expect(await again.act("things:text", { id: all.files[0]!._id, inBox: false })).toBe("a file (false)");
-  await again.mutate("things:name", { name: "new" });
+  const restoredEngine = await openRestored(fullArchive);
+  const allDocuments = await allOf(engine);
+  expect(exportedCounts).toEqual({ tables: 5, documents: 5, files: 2 });
+  expect(await allOf(restoredEngine)).toEqual(allDocuments);
+  expect(allDocuments.things).toMatchObject(values.map((value) => value as object));
+  expect(await restoredEngine.query("things:numbered", { n: 1 })).toHaveLength(1);
+  expect(await restoredEngine.act("things:text", { id: allDocuments.files[0]!._id, inBox: false })).toBe(
+    "a file (false)",
+  );
+  await restoredEngine.mutate("things:name", { name: "new" });
 });
 
 const wireValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
@@ -127,7 +129,7 @@ const line = (value: object) => `${JSON.stringify(value)}\n`;
 const idOf = (table: number, at: number) => encodeId(table, new Uint8Array(16).fill(at));
 
 test("the layout is the vendor's, plus the table numbers of scheduled functions", async () => {
-  const zip = await ZipReader.open(full);
+  const zip = await ZipReader.open(fullArchive);
   const [file, boxed] = [(await allOf(engine)).files[0]!._id, zip.entries.find(({ name }) => name.endsWith(".webp"))!];
   expect(zip.entries.map(({ name }) => name).toSorted()).toEqual(
     [
@@ -154,11 +156,11 @@ test("the layout is the vendor's, plus the table numbers of scheduled functions"
   );
   const textOf = async (name: string) => {
     const lines: string[] = [];
-    for await (const one of zip.lines(zip.entries.find((entry) => entry.name === name)!)) lines.push(one);
+    for await (const text of zip.lines(zip.entries.find((entry) => entry.name === name)!)) lines.push(text);
     return lines;
   };
   expect(await textOf("things/generated_schema.jsonl")).toEqual(['"uniform"']);
-  const numbers = (await textOf("things/documents.jsonl")).find((one) => one.includes("great"));
+  const numbers = (await textOf("things/documents.jsonl")).find((text) => text.includes("great"));
   expect(numbers).toContain('"great":1e+300,"half":0.5,"least":-9223372036854775808,"n":1.0');
   const ids = (await textOf("_tables/documents.jsonl")).map((text) => JSON.parse(text) as { name: string; id: number });
   expect(ids.map(({ name }) => name).toSorted()).toEqual(["jobs", "named", "things"]);
@@ -166,31 +168,31 @@ test("the layout is the vendor's, plus the table numbers of scheduled functions"
 });
 
 test("tables of different components may share a number, and references to their documents stay correct", async () => {
-  const [own, boxed, file] = [idOf(10_001, 1), idOf(10_001, 2), idOf(540, 3)];
-  const again = await restored(
+  const [appId, boxId, fileId] = [idOf(10_001, 1), idOf(10_001, 2), idOf(540, 3)];
+  const restoredEngine = await openRestored(
     await archiveOf({
       "snapshot/_tables/documents.jsonl": line({ name: "named", id: 10_001 }),
       "snapshot/_components/box/_tables/documents.jsonl": line({ name: "things", id: 10_001 }),
-      "snapshot/_components/box/things/documents.jsonl": line({ _id: boxed, _creationTime: 7.5, about: own }),
-      "snapshot/named/documents.jsonl": line({ _id: own, _creationTime: 5.25, name: boxed }) + line({ name: file }),
+      "snapshot/_components/box/things/documents.jsonl": line({ _id: boxId, _creationTime: 7.5, about: appId }),
+      "snapshot/named/documents.jsonl": line({ _id: appId, _creationTime: 5.25, name: boxId }) + line({ name: fileId }),
       "snapshot/_storage/documents.jsonl": line({
-        _id: file,
+        _id: fileId,
         _creationTime: 3,
         size: 5,
         contentType: null,
         sha256: null,
       }),
-      [`snapshot/_storage/${file}.txt`]: "bytes",
+      [`snapshot/_storage/${fileId}.txt`]: "bytes",
     }),
   );
-  const all = await allOf(again);
-  expect(all.named).toMatchObject([
-    { _id: own, _creationTime: 5.25, name: all.box[0]!._id },
-    { name: all.files[0]!._id },
+  const allDocuments = await allOf(restoredEngine);
+  expect(allDocuments.named).toMatchObject([
+    { _id: appId, _creationTime: 5.25, name: allDocuments.box[0]!._id },
+    { name: allDocuments.files[0]!._id },
   ]);
-  expect(all.box).toMatchObject([{ about: own, _creationTime: 7.5 }]);
-  expect(all.files).toMatchObject([{ size: 5 }]);
-  expect(await again.act("things:text", { id: all.files[0]!._id, inBox: false })).toBe("bytes");
+  expect(allDocuments.box).toMatchObject([{ about: appId, _creationTime: 7.5 }]);
+  expect(allDocuments.files).toMatchObject([{ size: 5 }]);
+  expect(await restoredEngine.act("things:text", { id: allDocuments.files[0]!._id, inBox: false })).toBe("bytes");
 });
 
 test.each([
@@ -199,8 +201,12 @@ test.each([
     { "named/documents.jsonl": line({ name: 1 }) },
     "Schema validation failed",
   ],
-  ["a document twice", { "things/documents.jsonl": line({ _id: idOf(10_001, 1) }).repeat(2) }, "duplicate _id fields"],
-  ["what is not JSON", { "things/documents.jsonl": "{}\n{" }, "things/documents.jsonl, line 2: "],
+  [
+    "an archive with a document twice",
+    { "things/documents.jsonl": line({ _id: idOf(10_001, 1) }).repeat(2) },
+    "duplicate _id fields",
+  ],
+  ["a line that is not JSON", { "things/documents.jsonl": "{}\n{" }, "things/documents.jsonl, line 2: "],
   [
     "the vendor's older form",
     { "things/documents.jsonl": "", "things/generated_schema.jsonl": '"{n: int64}"' },

@@ -25,19 +25,19 @@ describe("a kill at any moment", () => {
           stdio: ["ignore", "pipe", "inherit"],
         },
       );
-      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-      let heard = "";
+      const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      let output = "";
       const enough = new Promise<void>((resolve) => {
         child.stdout.setEncoding("utf8").on("data", (text: string) => {
-          heard += text;
+          output += text;
           // Kill at a different point each time while it writes.
-          if (heard.length > 100 + turn * 37) resolve();
+          if (output.length > 100 + turn * 37) resolve();
         });
       });
-      await Promise.race([enough, gone]);
+      await Promise.race([enough, exited]);
       child.kill("SIGKILL");
-      await gone;
-      const lines = heard.slice(0, heard.lastIndexOf("\n")).split("\n");
+      await exited;
+      const lines = output.slice(0, output.lastIndexOf("\n")).split("\n");
       for (const line of lines) {
         const [text, ts] = line.split(" ") as [string, string];
         acknowledged.push(text);
@@ -47,8 +47,8 @@ describe("a kill at any moment", () => {
     }
     const engine = await openEngine(notes, { data });
     expect(engine.ts()).toBeGreaterThanOrEqual(lastTs);
-    const kept = (await engine.query("notes:list", { list: "kept" })) as { text: string }[];
-    const texts = new Set(kept.map(({ text }) => text));
+    const keptItems = (await engine.query("notes:list", { list: "kept" })) as { text: string }[];
+    const texts = new Set(keptItems.map(({ text }) => text));
     expect(acknowledged.length).toBeGreaterThan(kills);
     expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
     await engine.end();
@@ -57,15 +57,15 @@ describe("a kill at any moment", () => {
 
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
 
-// A kill cannot show this, because the operating system keeps unsynced writes.
+// A kill cannot show this, because the operating system keeps writes that have not been synced.
 test.skipIf(!hasStrace)(
   "acknowledges no write before it is synced to the disk",
   async () => {
     const data = await mkdtemp(path.join(tmpdir(), "traced-"));
     const trace = path.join(data, "trace");
-    const traced = ["-f", "-qq", "-s", "64", "-e", "trace=fsync,fdatasync,write", "-o", trace];
+    const straceOptions = ["-f", "-qq", "-s", "64", "-e", "trace=fsync,fdatasync,write", "-o", trace];
     const args = [
-      ...traced,
+      ...straceOptions,
       process.execPath,
       "--import",
       "tsx",
@@ -73,31 +73,31 @@ test.skipIf(!hasStrace)(
       path.join(data, "store"),
     ];
     const child = spawn("strace", args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
-    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    let heard = "";
+    const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    let output = "";
     await new Promise<void>((resolve) => {
       child.stdout.setEncoding("utf8").on("data", (text: string) => {
-        heard += text;
-        if (heard.split("\n").length > shortOrLong(100, 1000)) resolve();
+        output += text;
+        if (output.split("\n").length > shortOrLong(100, 1000)) resolve();
       });
     });
     process.kill(-child.pid!, "SIGKILL");
-    await gone;
+    await exited;
     // Each of four writers waits for its answer, so one of any five answers in a row is a writer's second and needs
     // another sync.
     let unsynced = 0;
-    let most = 0;
+    let maxUnsynced = 0;
     let answers = 0;
     for (const line of (await readFile(trace, "utf8")).split("\n")) {
       if (/\b(?:fsync|fdatasync)\b.*= 0$/.test(line)) unsynced = 0;
       else if (/ write\(1, "\d+ \d+\\n"/.test(line)) {
         answers += 1;
         unsynced += 1;
-        most = Math.max(most, unsynced);
+        maxUnsynced = Math.max(maxUnsynced, unsynced);
       }
     }
     expect(answers).toBeGreaterThan(90);
-    expect(most).toBeLessThanOrEqual(4);
+    expect(maxUnsynced).toBeLessThanOrEqual(4);
     await rm(data, { recursive: true, force: true });
   },
   120_000,
@@ -105,12 +105,12 @@ test.skipIf(!hasStrace)(
 
 test("a full disk fails the writes that do not fit, and keeps those that were acknowledged", async () => {
   const data = await mkdtemp(path.join(tmpdir(), "full-"));
-  const limited = `ulimit -f 4096; exec "$0" --import tsx packages/local-convex/tests/support/overfillDisk.ts "$1"`;
-  const child = spawn("bash", ["-c", limited, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
-  let heard = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  const limitedCommand = `ulimit -f 4096; exec "$0" --import tsx packages/local-convex/tests/support/overfillDisk.ts "$1"`;
+  const child = spawn("bash", ["-c", limitedCommand, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   await new Promise((resolve) => child.once("exit", resolve));
-  const { kept, failed, read, small } = JSON.parse(heard) as Record<string, unknown>;
+  const { kept, failed, read, small } = JSON.parse(output) as Record<string, unknown>;
   expect(failed).toBeGreaterThan(0);
   expect(read).toBe(kept);
   const engine = await openEngine(notes, { data });
@@ -121,56 +121,59 @@ test("a full disk fails the writes that do not fit, and keeps those that were ac
 test.each([
   ["takes nothing more", "none"],
   ["has room for part of it", "20000000"],
-])("a disk that %s in the middle of a mutation: a clear error, nothing half done, and it recovers", async (_, room) => {
-  const data = await mkdtemp(path.join(tmpdir(), "fill-"));
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "packages/local-convex/tests/support/fillAndFreeDisk.ts", data, room],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  let heard = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
-  await new Promise((resolve) => child.once("exit", resolve));
-  const why = "The data folder's disk has failed or is full (disk I/O error). The write in progress was not saved.";
-  expect(JSON.parse(heard)).toEqual({
-    before: "ok",
-    refused: Array.from({ length: 3 }, () => expect.stringContaining(why) as string),
-    meanwhile: { kept: 1, large: 0 },
-    after: "ok",
-    again: "ok",
-    atLast: { kept: 2, large: 90 },
-  });
-  const engine = await openEngine(notes, { data });
-  expect(await engine.query("notes:list", { list: "large" })).toHaveLength(90);
-  expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(2);
-  await engine.end();
-});
+])(
+  "a disk that %s in the middle of a mutation gives a clear error, no half-done write, and recovers",
+  async (_, room) => {
+    const data = await mkdtemp(path.join(tmpdir(), "fill-"));
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "packages/local-convex/tests/support/fillAndFreeDisk.ts", data, room],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    await new Promise((resolve) => child.once("exit", resolve));
+    const why = "The data folder's disk has failed or is full (disk I/O error). The write in progress was not saved.";
+    expect(JSON.parse(output)).toEqual({
+      before: "ok",
+      refused: Array.from({ length: 3 }, () => expect.stringContaining(why) as string),
+      meanwhile: { kept: 1, large: 0 },
+      after: "ok",
+      again: "ok",
+      atLast: { kept: 2, large: 90 },
+    });
+    const engine = await openEngine(notes, { data });
+    expect(await engine.query("notes:list", { list: "large" })).toHaveLength(90);
+    expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(2);
+    await engine.end();
+  },
+);
 
 test.each([
   ["that is new", false],
   ["that was written to before", true],
-])("a data folder %s, on a disk that is read-only now, is named", async (_, isUsed) => {
+])("the error names a data folder %s, on a disk that has become read-only", async (_, isUsed) => {
   const data = await mkdtemp(path.join(tmpdir(), "readonly-"));
   if (isUsed) await (await openEngine(notes, { data })).close();
-  // Root ignores permissions.
-  const asNobody = process.getuid!() === 0 ? { uid: 65_534 } : {};
+  // Root ignores permissions, so the process runs as another user.
+  const userOptions = process.getuid!() === 0 ? { uid: 65_534 } : {};
   await chmod(data, 0o555);
   const child = spawn(
     process.execPath,
     ["--import", "tsx", "packages/local-convex/tests/support/overfillDisk.ts", data],
     {
       stdio: ["ignore", "ignore", "pipe"],
-      ...asNobody,
+      ...userOptions,
     },
   );
-  let heard = "";
-  child.stderr!.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  let output = "";
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => (output += text));
   const code = await new Promise((resolve) => child.once("exit", resolve));
-  expect({ code, heard }).toEqual({
+  expect({ code, output }).toEqual({
     code: 1,
-    heard: expect.stringContaining(`The data folder ${data} cannot be written to: `),
+    output: expect.stringContaining(`The data folder ${data} cannot be written to: `),
   });
   await chmod(data, 0o755);
   const engine = await openEngine(notes, { data });
@@ -179,7 +182,7 @@ test.each([
 });
 
 describe("a data folder", () => {
-  test("can be opened only once, and the second process gets an error that says so", async () => {
+  test("can be opened only once, and the second attempt gets an error that says so", async () => {
     const first = await openEngine(notes);
     await expect(openEngine(notes, { data: first.data })).rejects.toThrow(
       `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
@@ -191,9 +194,9 @@ describe("a data folder", () => {
 
   test("uses a write-ahead log", async () => {
     const engine = await openEngine(notes);
-    const beside = new DatabaseSync(path.join(engine.data, "store.sqlite"), { readOnly: true });
-    expect(beside.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
-    beside.close();
+    const readOnlyStore = new DatabaseSync(path.join(engine.data, "store.sqlite"), { readOnly: true });
+    expect(readOnlyStore.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+    readOnlyStore.close();
     await engine.end();
   });
 
@@ -214,19 +217,19 @@ describe("a data folder", () => {
 
   test("repeats the first answer to repeated requests, even after hundreds of others and a restart", async () => {
     const first = await openEngine(notes);
-    const requests = [1, 2, 3].flatMap((one) =>
-      Array.from({ length: 220 }, (_, request) => ({ id: `session ${one}`, request })),
+    const requests = [1, 2, 3].flatMap((session) =>
+      Array.from({ length: 220 }, (_, request) => ({ id: `session ${session}`, request })),
     );
     const run = async (engine: OpenedEngine, session: { id: string; request: number }) => {
       const args = { list: "a", text: `${session.id}, ${session.request}` };
       const answer = await engine.runMutation({ ...asCall("notes:add", args), session });
       return answer.ok ? answer.value : answer.message;
     };
-    const answers = await Promise.all(requests.map((one) => run(first, one)));
-    expect(await Promise.all(requests.map((one) => run(first, one)))).toEqual(answers);
+    const answers = await Promise.all(requests.map((request) => run(first, request)));
+    expect(await Promise.all(requests.map((request) => run(first, request)))).toEqual(answers);
     await first.close();
     const second = await openEngine(notes, { data: first.data });
-    expect(await Promise.all(requests.map((one) => run(second, one)))).toEqual(answers);
+    expect(await Promise.all(requests.map((request) => run(second, request)))).toEqual(answers);
     expect(await second.query("notes:list", { list: "a" })).toHaveLength(requests.length);
     await second.end();
   });

@@ -13,33 +13,37 @@ test("jobs that ended a week ago are swept, in components too, and all others ar
   const registry = new Registry(new Store(folder));
   const now = Date.UTC(2026, 10, 22);
   const day = 24 * 60 * 60 * 1000;
-  const add = (component: string, started: number, ended: number | null) => {
+  const add = (component: string, startedDaysAgo: number, endedDaysAgo: number | null) => {
     registry.store.begin();
-    const tx = new Transaction(registry, BigInt(now - started * day) * 1_000_000n, true);
-    tx.insert(component, "_scheduled_functions", ended === null ? {} : { completedTime: now - ended * day });
+    const tx = new Transaction(registry, BigInt(now - startedDaysAgo * day) * 1_000_000n, true);
+    tx.insert(
+      component,
+      "_scheduled_functions",
+      endedDaysAgo === null ? {} : { completedTime: now - endedDaysAgo * day },
+    );
     registry.store.commit();
   };
   for (const component of ["", "box"]) {
-    for (const [started, ended] of [
+    for (const [startedDaysAgo, endedDaysAgo] of [
       [30, null],
       [20, 7.1],
       [20, 6.9],
       [8, 8],
       [1, 1],
     ] as const) {
-      add(component, started, ended);
+      add(component, startedDaysAgo, endedDaysAgo);
     }
   }
   registry.store.begin();
   sweepJobs(new Transaction(registry, BigInt(now) * 1_000_000n, true), now);
   registry.store.commit();
-  const ended = (json: string) => (JSON.parse(json) as { completedTime?: number }).completedTime ?? 0;
-  const left = registry
+  const completedTimeOf = (json: string) => (JSON.parse(json) as { completedTime?: number }).completedTime ?? 0;
+  const completedTimes = registry
     .tables()
     .map(({ number }) =>
-      [...registry.store.documents(number)].map(({ json }) => ended(json)).toSorted((a, b) => a - b),
+      [...registry.store.documents(number)].map(({ json }) => completedTimeOf(json)).toSorted((a, b) => a - b),
     );
-  expect(left).toEqual(["", "box"].map(() => [0, now - 6.9 * day, now - day]));
+  expect(completedTimes).toEqual(["", "box"].map(() => [0, now - 6.9 * day, now - day]));
   registry.store.close();
   await rm(folder, { recursive: true });
 });

@@ -89,7 +89,7 @@ test.each<[method: string, args: unknown[], message: string | RegExp, levels?: n
     ["ID", { _z: 1, _a: 1 }],
     new RegExp(`isn't a valid document: ${underscore("_a")}\n ${underscore("_z")}$`),
   ],
-])("%s %#", async (method, args, message, levels) => {
+])("%s fails with production's error (%#)", async (method, args, message, levels) => {
   const answer = await engine.mutate("things:attempt", { method, args, ...(levels !== undefined && { levels }) });
   expect(answer).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
 });
@@ -97,7 +97,7 @@ test.each<[method: string, args: unknown[], message: string | RegExp, levels?: n
 test.each([
   ["patch", ["ID", {}]],
   ["replace", ["ID", "OWN_ID"]],
-])("system fields may be given as they are: %s", async (method, args) => {
+])("system fields may be passed if they are unchanged: %s", async (method, args) => {
   expect(await engine.mutate("things:attempt", { method, args })).toBeNull();
 });
 
@@ -116,11 +116,11 @@ test.each([
   ["\ud83d\n", "unexpected end of hex escape at line 1 column 9"],
   ["\ud83d\ud83d", "lone leading surrogate in hex escape at line 1 column 13"],
   ["\ud83d\ude00\ude00", "lone leading surrogate in hex escape at line 1 column 11"],
-])("what is wrong with %j as JSON", (text, fault) => {
+])("the text %j gets production's error for its surrogates, or none", (text, fault) => {
   expect(surrogateFault(JSON.stringify(text))).toBe(fault);
 });
 
-test("the value is checked before the document", async () => {
+test("a value is checked before the document is read", async () => {
   const id = (await engine.mutate("things:attempt", { method: "insert", args: ["things", {}] })) as string;
   await engine.mutate("things:attempt", { method: "delete", args: [id] });
   const answer = await engine.mutate("things:attempt", { method: "patch", args: [id, "LONG"] });

@@ -12,9 +12,9 @@ export interface OpenedEngine extends Engine {
   data: string;
   lines: string[];
   stored: Map<string, Uint8Array>;
-  query(path: string, args?: object, extra?: Partial<QueryCall>): Promise<Value>;
-  mutate(path: string, args?: object, extra?: Partial<Call>): Promise<Value>;
-  act(path: string, args?: object, extra?: Partial<Call>): Promise<Value>;
+  query(path: string, args?: object, callFields?: Partial<QueryCall>): Promise<Value>;
+  mutate(path: string, args?: object, callFields?: Partial<Call>): Promise<Value>;
+  act(path: string, args?: object, callFields?: Partial<Call>): Promise<Value>;
   /** Closes the engine and deletes its data. */
   end(): Promise<void>;
 }
@@ -61,9 +61,10 @@ export async function openEngine(functions: string, options: Partial<BackendOpti
     data,
     lines,
     stored,
-    query: async (name, args, extra) => valueOf(await backend.runQuery({ ...asCall(name, args), ...extra })),
-    mutate: async (name, args, extra) => valueOf(await backend.runMutation({ ...asCall(name, args), ...extra })),
-    act: async (name, args, extra) => valueOf(await backend.runAction({ ...asCall(name, args), ...extra })),
+    query: async (name, args, callFields) => valueOf(await backend.runQuery({ ...asCall(name, args), ...callFields })),
+    mutate: async (name, args, callFields) =>
+      valueOf(await backend.runMutation({ ...asCall(name, args), ...callFields })),
+    act: async (name, args, callFields) => valueOf(await backend.runAction({ ...asCall(name, args), ...callFields })),
     async end() {
       await backend.close();
       await rm(data, { recursive: true, force: true });

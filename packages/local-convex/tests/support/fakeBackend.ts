@@ -47,7 +47,7 @@ export class FakeBackend implements Backend {
   readonly files = new Map<string, FileMetadata>();
   #now = 1n;
   readonly #history = new Map<string, { ts: bigint; value: Json }[]>();
-  readonly #answered = new Map<string, MutationAnswer>();
+  readonly #answers = new Map<string, MutationAnswer>();
   readonly #commits = new Set<(commit: Commit) => void>();
   readonly #reloads = new Set<(reload: Reload) => void>();
   readonly #watches = new Set<{ path: string; isStale(writes: Commit["writes"] | null): boolean; run(): void }>();
@@ -60,7 +60,7 @@ export class FakeBackend implements Backend {
   ts = () => this.#now;
 
   at(key: string, ts = this.#now): Json {
-    return this.#history.get(key)?.findLast((one) => one.ts <= ts)?.value ?? null;
+    return this.#history.get(key)?.findLast((version) => version.ts <= ts)?.value ?? null;
   }
 
   kindOf({ path }: { path: string }) {
@@ -69,10 +69,10 @@ export class FakeBackend implements Backend {
 
   async #attempt(kind: FakeFunction["kind"], call: Call, ctx: FakeCtx) {
     this.runs.push({ path: call.path, args: call.args });
-    const found = this.functions[call.path];
+    const fn = this.functions[call.path];
     try {
-      if (found?.kind !== kind) throw new Error(`Could not find public function for '${call.path}'`);
-      return { ok: true as const, value: await found.run(ctx, call.args as Record<string, Json>), logLines: [] };
+      if (fn?.kind !== kind) throw new Error(`Could not find public function for '${call.path}'`);
+      return { ok: true as const, value: await fn.run(ctx, call.args as Record<string, Json>), logLines: [] };
     } catch (error) {
       const data = error instanceof FakeConvexError ? { data: error.data } : {};
       return { ok: false as const, message: (error as Error).message, ...data, logLines: [] };
@@ -81,10 +81,10 @@ export class FakeBackend implements Backend {
 
   async runQuery(call: QueryCall) {
     const ts = call.ts ?? this.#now;
-    const read = new Set<string>();
+    const readKeys = new Set<string>();
     let readsIdentity = false;
     const ctx: FakeCtx = {
-      get: (key) => (read.add(key), this.at(key, ts)),
+      get: (key) => (readKeys.add(key), this.at(key, ts)),
       set: () => {
         throw new Error("queries do not write");
       },
@@ -92,18 +92,18 @@ export class FakeBackend implements Backend {
       journal: call.journal ?? null,
     };
     const answer = await this.#attempt("query", call, ctx);
-    const ranges = [...read].map((key) => ({ index: "kv", from: key, to: `${key}\u0000` }));
+    const ranges = [...readKeys].map((key) => ({ index: "kv", from: key, to: `${key}\u0000` }));
     return { ...answer, ts, readSet: { ranges }, journal: ctx.journal, readsIdentity };
   }
 
   watch(call: Omit<QueryCall, "ts">, watcher: Watcher) {
     let journal = call.journal ?? null;
     let readSet: ReadSet | null = null;
-    let missed: Commit["writes"] = [];
+    let missedWrites: Commit["writes"] = [];
     const watch = {
       path: call.path,
       isStale(writes: Commit["writes"] | null) {
-        if (!readSet) missed.push(...(writes ?? []));
+        if (!readSet) missedWrites.push(...(writes ?? []));
         else if (!writes || touches(readSet, { ts: 0n, writes })) {
           readSet = null;
           watcher.onStale();
@@ -112,10 +112,10 @@ export class FakeBackend implements Backend {
         return false;
       },
       run: () => {
-        missed = [];
+        missedWrites = [];
         void this.runQuery({ ...call, journal }).then((answer) => {
           if (!this.#watches.has(watch)) return;
-          if (touches(answer.readSet, { ts: 0n, writes: missed })) return watch.run();
+          if (touches(answer.readSet, { ts: 0n, writes: missedWrites })) return watch.run();
           ({ readSet, journal } = answer);
           const result = answer.ok ? { ok: true as const, text: JSON.stringify(answer.value) } : answer;
           const { readsIdentity } = answer;
@@ -130,47 +130,47 @@ export class FakeBackend implements Backend {
 
   runMutation(call: MutationCall): Promise<MutationAnswer> {
     const run = this.#queue.then(async () => {
-      const once = call.session && `${call.session.id}:${call.session.request}`;
-      const before = once === undefined ? undefined : this.#answered.get(once);
-      if (before) return before;
-      const written = new Map<string, Json>();
+      const requestKey = call.session && `${call.session.id}:${call.session.request}`;
+      const earlierAnswer = requestKey === undefined ? undefined : this.#answers.get(requestKey);
+      if (earlierAnswer) return earlierAnswer;
+      const newValues = new Map<string, Json>();
       const ctx: FakeCtx = {
-        get: (key) => written.get(key) ?? this.at(key),
-        set: (key, value) => void written.set(key, value),
+        get: (key) => newValues.get(key) ?? this.at(key),
+        set: (key, value) => void newValues.set(key, value),
         identity: () => call.identity,
         journal: null,
       };
       const result = await this.#attempt("mutation", call, ctx);
-      if (result.ok && written.size > 0) this.#commit(written);
+      if (result.ok && newValues.size > 0) this.#commit(newValues);
       const answer = { ...result, ts: this.#now };
-      if (once !== undefined) this.#answered.set(once, answer);
+      if (requestKey !== undefined) this.#answers.set(requestKey, answer);
       return answer;
     });
     this.#queue = run;
     return run;
   }
 
-  /** A commit that no client made. */
+  /** Makes a commit that comes from no client. */
   write(key: string, value: Json) {
     this.#commit(new Map([[key, value]]));
   }
 
-  #commit(written: Map<string, Json>) {
+  #commit(newValues: Map<string, Json>) {
     const ts = this.#now + 1n;
-    for (const [key, value] of written) {
+    for (const [key, value] of newValues) {
       this.#history.set(key, [...(this.#history.get(key) ?? []), { ts, value }]);
     }
     this.#now = ts;
-    const writes = [...written.keys()].map((key) => ({ index: "kv", key }));
+    const writes = [...newValues.keys()].map((key) => ({ index: "kv", key }));
     for (const listener of this.#commits) listener({ ts, writes });
-    const stale = [...this.#watches].filter((one) => one.isStale(writes));
-    // They run once the writer has its answer, as in the engine.
-    setImmediate(() => stale.forEach((one) => one.run()));
+    const staleWatches = [...this.#watches].filter((watch) => watch.isStale(writes));
+    // Stale queries run once the writer has its answer, as in the engine.
+    setImmediate(() => staleWatches.forEach((watch) => watch.run()));
   }
 
   reload(affects: (path: string) => boolean) {
     for (const listener of this.#reloads) listener({ affects });
-    for (const one of this.#watches) if (affects(one.path) && one.isStale(null)) one.run();
+    for (const watch of this.#watches) if (affects(watch.path) && watch.isStale(null)) watch.run();
   }
 
   runAction(call: Call) {

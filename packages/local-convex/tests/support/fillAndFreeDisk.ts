@@ -15,16 +15,16 @@ const count = async (list: string) => {
 };
 const resultText = (answer: { ok: boolean; message?: string }) => (answer.ok ? "ok" : answer.message!);
 /** Limits the size of files this process may write. Beyond it, writes fail as on a full disk. */
-const allow = (bytes: number | "unlimited") =>
+const limitFileSize = (bytes: number | "unlimited") =>
   execFileSync("prlimit", [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
 const large = { list: "large", text: "x".repeat(100_000), count: 90 };
 
 const before = resultText(await backend.runMutation(call("add", { list: "kept", text: "before" })));
 const size = Math.max(...["store.sqlite", "store.sqlite-wal"].map((file) => statSync(path.join(data, file)).size));
-allow(roomLeft === "none" ? 0 : size + Number(roomLeft));
+limitFileSize(roomLeft === "none" ? 0 : size + Number(roomLeft));
 const refused = await Promise.all([1, 2, 3].map(() => backend.runMutation(call("addLarge", large))));
 const meanwhile = { kept: await count("kept"), large: await count("large") };
-allow("unlimited");
+limitFileSize("unlimited");
 const after = resultText(await backend.runMutation(call("add", { list: "kept", text: "after" })));
 const again = resultText(await backend.runMutation(call("addLarge", large)));
 const atLast = { kept: await count("kept"), large: await count("large") };

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { RunningEmulator } from "../../src/host/emulator.ts";
 
-type Answers = Pick<RunningEmulator, "http" | "upgrade" | "close">;
+type AnsweringEmulator = Pick<RunningEmulator, "http" | "upgrade" | "close">;
 
 /** Listens on `port` (0: any), then opens the emulator with its origin. Requests that arrive earlier wait. */
-export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {
+export async function listen<T extends AnsweringEmulator>(open: (origin: string) => T | Promise<T>, port = 0) {
   let markReady: (running: T) => void = () => {};
   const ready = new Promise<T>((resolve) => (markReady = resolve));
   const server = createServer((request, response) => void ready.then((running) => running.http?.(request, response)));

@@ -2,5 +2,5 @@
 // fewer rounds.
 
 /** The first value in the short form, the second in the long form. */
-export const shortOrLong = <Value>(short: Value, full: Value): Value =>
-  process.env["FAULTS"] === "full" ? full : short;
+export const shortOrLong = <Value>(short: Value, long: Value): Value =>
+  process.env["FAULTS"] === "full" ? long : short;

@@ -63,8 +63,8 @@ const between = (field: string): fc.Arbitrary<Bound[]> => {
   const high = fc.oneof(bound("lt", field), bound("lte", field));
   return fc.oneof(
     fc.constant<Bound[]>([]),
-    low.map((one) => [one]),
-    high.map((one) => [one]),
+    low.map((lowBound) => [lowBound]),
+    high.map((highBound) => [highBound]),
     fc.tuple(low, high).map((both): Bound[] => both),
   );
 };
@@ -75,9 +75,11 @@ const ranges: fc.Arbitrary<Range> = fc.oneof(
   fc.constant<Range>({ index: null, bounds: [] }),
   fc.constant<Range>({ index: "by_creation_time", bounds: [] }),
   between("a").map((bounds) => ({ index: "by_a" as const, bounds })),
-  bound("eq", "a").map((one) => ({ index: "by_a" as const, bounds: [one] })),
+  bound("eq", "a").map((equality) => ({ index: "by_a" as const, bounds: [equality] })),
   between("a").map((bounds) => ({ index: "by_a_b" as const, bounds })),
-  fc.tuple(bound("eq", "a"), between("b")).map(([one, rest]) => ({ index: "by_a_b" as const, bounds: [one, ...rest] })),
+  fc
+    .tuple(bound("eq", "a"), between("b"))
+    .map(([equality, rest]) => ({ index: "by_a_b" as const, bounds: [equality, ...rest] })),
   fc.tuple(bound("eq", "a"), bound("eq", "b")).map((bounds) => ({ index: "by_a_b" as const, bounds })),
 );
 
@@ -140,7 +142,7 @@ export const readOf = ({ read }: RandomStep): Read => read;
 /** Replaces ids with their creation order and removes creation times, because both differ between backends. */
 export function withNumberedIds(what: unknown, ids: string[]): unknown {
   if (typeof what === "string") return ids.includes(what) ? `#${ids.indexOf(what)}` : what;
-  if (Array.isArray(what)) return what.map((one) => withNumberedIds(one, ids));
+  if (Array.isArray(what)) return what.map((item) => withNumberedIds(item, ids));
   if (what instanceof ArrayBuffer) return { bytes: [...new Uint8Array(what)] };
   if (typeof what !== "object" || what === null) return what;
   return Object.fromEntries(

@@ -8,19 +8,19 @@ export class RawSocket {
   readonly frames: Frame[] = [];
   readonly socket: WebSocket;
   closed: { code: number; reason: string } | undefined;
-  readonly #waiting = new Set<() => void>();
+  readonly #pendingChecks = new Set<() => void>();
 
   constructor(origin: string, options: { headers?: Record<string, string>; path?: string; autoPong?: boolean } = {}) {
     const { path = "/api/1.48.0/sync", headers = {}, autoPong = true } = options;
     this.socket = new WebSocket(origin.replace("http", "ws") + path, { headers, autoPong });
     this.socket.on("message", (data: Buffer) => {
       this.frames.push(JSON.parse(data.toString("utf8")) as Frame);
-      for (const look of this.#waiting) look();
+      for (const check of this.#pendingChecks) check();
     });
     this.socket.on("error", () => {});
     this.socket.on("close", (code, reason) => {
       this.closed = { code, reason: reason.toString("utf8") };
-      for (const look of this.#waiting) look();
+      for (const check of this.#pendingChecks) check();
     });
   }
 
@@ -54,15 +54,15 @@ export class RawSocket {
 
   #when<T>(find: () => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = find();
-        if (found === undefined && this.closed === undefined) return;
-        this.#waiting.delete(look);
-        if (found === undefined) reject(new Error(`The socket was closed first: ${JSON.stringify(this.closed)}`));
-        else resolve(found);
+      const check = () => {
+        const result = find();
+        if (result === undefined && this.closed === undefined) return;
+        this.#pendingChecks.delete(check);
+        if (result === undefined) reject(new Error(`The socket was closed first: ${JSON.stringify(this.closed)}`));
+        else resolve(result);
       };
-      this.#waiting.add(look);
-      look();
+      this.#pendingChecks.add(check);
+      check();
     });
   }
 

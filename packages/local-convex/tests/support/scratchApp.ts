@@ -1,5 +1,5 @@
-// An empty folder for functions that a test writes or changes. It is outside of the project, where a run that is killed
-// leaves nothing to be committed, and finds the project's packages through a link.
+// An empty folder for functions that a test writes or changes. It is outside the project, so a killed run leaves
+// nothing to be committed. A link leads to the project's packages.
 import { mkdir, mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

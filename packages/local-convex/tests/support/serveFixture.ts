@@ -32,30 +32,30 @@ export async function serveFixture() {
   const data = await mkdtemp(path.join(tmpdir(), "served-"));
   const lines: string[] = [];
   const open = (port = 0) => serveOn(data, port, (line) => void lines.push(line));
-  let at = await open();
+  let server = await open();
   const clients: ConvexClient[] = [];
 
   return {
     lines,
     get origin() {
-      return at.origin;
+      return server.origin;
     },
     client(): ConvexClient {
-      const one = new ConvexClient(at.origin, { logger: false, unsavedChangesWarning: false });
-      clients.push(one);
-      return one;
+      const client = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+      clients.push(client);
+      return client;
     },
-    http: () => new ConvexHttpClient(at.origin, { logger: false }),
-    /** Closes it while clients are connected, and reopens it on the same port and data. */
+    http: () => new ConvexHttpClient(server.origin, { logger: false }),
+    /** Closes the server while clients are connected, and reopens it on the same port and data. */
     async restart(meanwhile?: () => unknown) {
-      const { port } = at;
-      await at.close();
+      const { port } = server;
+      await server.close();
       await meanwhile?.();
-      at = await open(port);
+      server = await open(port);
     },
     async end() {
-      for (const one of clients) await one.close();
-      await at.close();
+      for (const client of clients) await client.close();
+      await server.close();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-// Gives the tests a temporary folder, which is removed with its contents when all have ended.
+// Gives the tests a temporary folder, which is removed with its contents when all tests have ended.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

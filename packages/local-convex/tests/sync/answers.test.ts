@@ -10,7 +10,7 @@ import {
   closedGate,
   gates,
   versionIn,
-  openWire,
+  openSocket,
   useServer,
   setGates,
 } from "./syncServer.ts";
@@ -18,21 +18,21 @@ import {
 useServer();
 
 test("each transition starts where the last one ended, and time never goes back", async () => {
-  const one = await openWire();
-  one.connect();
-  one.add(0, "kv:get", { key: "a" });
-  one.add(1, "kv:get", { key: "b" });
+  const socket = await openSocket();
+  socket.connect();
+  socket.add(0, "kv:get", { key: "a" });
+  socket.add(1, "kv:get", { key: "b" });
   for (let round = 0; round < 20; round++) {
-    one.send({
+    socket.send({
       type: "Mutation",
       requestId: round,
       udfPath: "kv:set",
       args: [{ key: round % 2 ? "a" : "b", value: round }],
     });
   }
-  await one.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 19);
-  await one.until(changesTo(19));
-  const transitions = one.frames.filter((frame) => frame.type === "Transition");
+  await socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 19);
+  await socket.until(changesTo(19));
+  const transitions = socket.frames.filter((frame) => frame.type === "Transition");
   let last: unknown = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
   let ts = 0n;
   for (const frame of transitions) {
@@ -45,95 +45,100 @@ test("each transition starts where the last one ended, and time never goes back"
 });
 
 test("a transition to the mutation's time follows its answer, even if no query changed", async () => {
-  const one = await openWire();
-  one.connect();
-  one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
-  one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "x", value: 1 }] });
-  const answer = await one.until((frame) => frame.type === "MutationResponse");
-  const reached = await one.until(
+  const socket = await openSocket();
+  socket.connect();
+  socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
+  socket.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "x", value: 1 }] });
+  const answer = await socket.until((frame) => frame.type === "MutationResponse");
+  const transition = await socket.until(
     (frame) =>
       frame.type === "Transition" &&
-      one.frames.indexOf(frame) > one.frames.indexOf(answer) &&
+      socket.frames.indexOf(frame) > socket.frames.indexOf(answer) &&
       decodeTs(versionIn(frame, "endVersion").ts) >= decodeTs(answer["ts"] as string),
   );
-  expect(reached["modifications"]).toEqual([]);
+  expect(transition["modifications"]).toEqual([]);
 });
 
 test("a mutation's answer is sent before the transition that includes it", async () => {
-  const one = await openWire();
-  const other = await openWire();
-  one.connect();
-  other.connect();
-  one.add(0, "kv:get", { key: "a" });
-  other.add(0, "kv:get", { key: "a" });
-  await one.until(changesTo(null));
-  await other.until(changesTo(null));
+  const writer = await openSocket();
+  const watcher = await openSocket();
+  writer.connect();
+  watcher.connect();
+  writer.add(0, "kv:get", { key: "a" });
+  watcher.add(0, "kv:get", { key: "a" });
+  await writer.until(changesTo(null));
+  await watcher.until(changesTo(null));
   for (let round = 1; round <= 30; round++) {
-    one.send({ type: "Mutation", requestId: round, udfPath: "kv:set", args: [{ key: "a", value: round }] });
-    const shown = await one.until(changesTo(round));
-    const answer = one.frames.findIndex((frame) => frame.type === "MutationResponse" && frame["requestId"] === round);
-    expect(answer).toBeGreaterThan(-1);
-    expect(answer).toBeLessThan(one.frames.indexOf(shown));
+    writer.send({ type: "Mutation", requestId: round, udfPath: "kv:set", args: [{ key: "a", value: round }] });
+    const transition = await writer.until(changesTo(round));
+    const answerIndex = writer.frames.findIndex(
+      (frame) => frame.type === "MutationResponse" && frame["requestId"] === round,
+    );
+    expect(answerIndex).toBeGreaterThan(-1);
+    expect(answerIndex).toBeLessThan(writer.frames.indexOf(transition));
   }
 });
 
 test("a socket's mutations run one after another, in the order they were sent", async () => {
-  const one = await openWire();
-  one.connect();
+  const socket = await openSocket();
+  socket.connect();
   for (let item = 0; item < 50; item++) {
-    one.send({ type: "Mutation", requestId: item, udfPath: "kv:append", args: [{ item }] });
+    socket.send({ type: "Mutation", requestId: item, udfPath: "kv:append", args: [{ item }] });
   }
-  await one.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 49);
+  await socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 49);
   expect(backend.at("list")).toEqual(Array.from({ length: 50 }, (_, item) => item));
 });
 
 test("a mutation repeated on another socket is answered without running again", async () => {
   const sessionId = randomUUID();
   for (const _ of [1, 2]) {
-    const one = await openWire();
-    one.connect(sessionId);
-    one.send({ type: "Mutation", requestId: 7, udfPath: "kv:append", args: [{ item: "once" }] });
-    const answer = await one.until((frame) => frame.type === "MutationResponse");
+    const socket = await openSocket();
+    socket.connect(sessionId);
+    socket.send({ type: "Mutation", requestId: 7, udfPath: "kv:append", args: [{ item: "once" }] });
+    const answer = await socket.until((frame) => frame.type === "MutationResponse");
     expect(answer).toMatchObject({ requestId: 7, success: true });
-    await one.until((frame) => frame.type === "Transition");
+    await socket.until((frame) => frame.type === "Transition");
   }
   expect(backend.at("list")).toEqual(["once"]);
 });
 
 test("actions run at the same time", async () => {
   setGates({ slow: closedGate(), quick: closedGate() });
-  const one = await openWire();
-  one.connect();
-  one.send({ type: "Action", requestId: 0, udfPath: "kv:wait", args: [{ gate: "slow" }] });
-  one.send({ type: "Action", requestId: 1, udfPath: "kv:wait", args: [{ gate: "quick" }] });
+  const socket = await openSocket();
+  socket.connect();
+  socket.send({ type: "Action", requestId: 0, udfPath: "kv:wait", args: [{ gate: "slow" }] });
+  socket.send({ type: "Action", requestId: 1, udfPath: "kv:wait", args: [{ gate: "quick" }] });
   gates["quick"]!.open();
-  expect(await one.until((frame) => frame.type === "ActionResponse")).toMatchObject({ requestId: 1, result: "quick" });
+  expect(await socket.until((frame) => frame.type === "ActionResponse")).toMatchObject({
+    requestId: 1,
+    result: "quick",
+  });
   gates["slow"]!.open();
-  await one.until((frame) => frame["requestId"] === 0);
+  await socket.until((frame) => frame["requestId"] === 0);
 });
 
 test("failures reach the client with their data", async () => {
-  const one = openClient();
-  const failed = await new Promise<Error>((resolve) => one.onUpdate(anyApi["kv"]!["fail"]!, {}, () => {}, resolve));
-  expect(failed).toMatchObject({ data: { code: "no" } });
-  await expect(one.mutation(anyApi["kv"]!["refuse"]!, {})).rejects.toMatchObject({ data: "because" });
-  await expect(one.mutation(anyApi["kv"]!["get"]!, { key: "a" })).rejects.toThrow("Could not find public function");
+  const client = openClient();
+  const failure = await new Promise<Error>((resolve) => client.onUpdate(anyApi["kv"]!["fail"]!, {}, () => {}, resolve));
+  expect(failure).toMatchObject({ data: { code: "no" } });
+  await expect(client.mutation(anyApi["kv"]!["refuse"]!, {})).rejects.toMatchObject({ data: "because" });
+  await expect(client.mutation(anyApi["kv"]!["get"]!, { key: "a" })).rejects.toThrow("Could not find public function");
 });
 
 test("a result of many megabytes arrives complete, in chunks", async () => {
-  const one = openClient();
-  const value = await new Promise<string>((resolve) => one.onUpdate(anyApi["kv"]!["big"]!, {}, resolve));
+  const client = openClient();
+  const value = await new Promise<string>((resolve) => client.onUpdate(anyApi["kv"]!["big"]!, {}, resolve));
   expect(value).toBe("é\u{1F415}".repeat(2_000_000));
 });
 
 test("an optimistic update is never shown twice", async () => {
-  const one = openClient();
+  const client = openClient();
   const seen: string[][] = [];
   const list = anyApi["kv"]!["get"]!;
-  one.onUpdate(list, { key: "list" }, (value) => void seen.push((value as string[] | null) ?? []));
+  client.onUpdate(list, { key: "list" }, (value) => void seen.push((value as string[] | null) ?? []));
   await expect.poll(() => seen.length).toBeGreaterThan(0);
   for (const item of ["a", "b", "c", "d", "e"]) {
-    await one.mutation(
+    await client.mutation(
       anyApi["kv"]!["append"]!,
       { item },
       {

@@ -5,70 +5,84 @@ import { Bytes } from "../../src/files/bytes.ts";
 import { serverOn } from "../../src/server.ts";
 import { listen } from "../support/listen.ts";
 import { RawSocket } from "../support/rawSocket.ts";
-import { backend, openClient, data, server, versionIn, openWire, wires, useServer, startServer } from "./syncServer.ts";
+import {
+  backend,
+  openClient,
+  data,
+  server,
+  versionIn,
+  openSocket,
+  sockets,
+  useServer,
+  startServer,
+} from "./syncServer.ts";
 
 useServer();
 
 test("a socket gets a ping after fifteen seconds without a message, and not before", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const one = await openWire();
-  one.connect();
-  const pings = () => one.frames.filter(({ type }) => type === "Ping").length;
+  const socket = await openSocket();
+  socket.connect();
+  const pings = () => socket.frames.filter(({ type }) => type === "Ping").length;
   for (let round = 0; round < 3; round++) {
-    one.add(round, "kv:get", { key: `${round}` });
-    await one.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === round + 1);
+    socket.add(round, "kv:get", { key: `${round}` });
+    await socket.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === round + 1);
     vi.advanceTimersByTime(14_000);
   }
-  one.add(3, "kv:get", { key: "3" });
-  await one.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === 4);
+  socket.add(3, "kv:get", { key: "3" });
+  await socket.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === 4);
   expect(pings()).toBe(0);
   vi.advanceTimersByTime(15_000);
-  await one.until(({ type }) => type === "Ping");
+  await socket.until(({ type }) => type === "Ping");
   vi.advanceTimersByTime(15_000);
   await vi.waitFor(() => expect(pings()).toBe(2));
 });
 
-test("disconnects a client that gives no sign of life, and no other", async () => {
+test("disconnects a client that gives no sign of life, and no other client", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-  const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
-  const silent = await new RawSocket(own.origin, { autoPong: false }).open();
-  const alive = await new RawSocket(own.origin).open();
-  wires.push(silent, alive);
+  const separateServer = await listen((origin) =>
+    serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }),
+  );
+  const silent = await new RawSocket(separateServer.origin, { autoPong: false }).open();
+  const alive = await new RawSocket(separateServer.origin).open();
+  sockets.push(silent, alive);
   for (let beat = 0; beat < 9; beat++) {
-    const pinged = new Promise((resolve) => alive.socket.once("ping", resolve));
+    const nextPing = new Promise((resolve) => alive.socket.once("ping", resolve));
     vi.advanceTimersByTime(15_000);
-    await pinged;
-    // An answer to a message sent after the pong proves that the pong has arrived.
+    await nextPing;
+    // An answer to a message that was sent after the pong proves that the pong has arrived.
     if (beat === 0) alive.connect();
     alive.add(beat, "kv:get", { key: `${beat}` });
     await alive.until((frame) => frame.type === "Transition" && versionIn(frame, "endVersion").querySet === beat + 1);
   }
   expect((await silent.ended()).code).toBe(1006);
   expect(alive.closed).toBeUndefined();
-  await own.close();
+  await separateServer.close();
 });
 
 test("a clock that is set a day ahead disconnects nobody", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
-  const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
-  const one = await new RawSocket(own.origin).open();
-  wires.push(one);
-  const pinged = new Promise((resolve) => one.socket.once("ping", resolve));
+  const separateServer = await listen((origin) =>
+    serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }),
+  );
+  const socket = await new RawSocket(separateServer.origin).open();
+  sockets.push(socket);
+  const nextPing = new Promise((resolve) => socket.socket.once("ping", resolve));
   vi.setSystemTime(Date.now() + 86_400_000);
   vi.advanceTimersByTime(15_000);
-  await Promise.race([pinged, one.ended()]);
-  expect(one.closed).toBeUndefined();
-  await own.close();
+  await Promise.race([nextPing, socket.ended()]);
+  expect(socket.closed).toBeUndefined();
+  await separateServer.close();
 });
 
 test("fifty clients that reconnect at once all catch up, and share runs", async () => {
-  const all = Array.from({ length: 50 }, openClient);
-  const values = all.map(() => undefined as unknown);
-  for (const [at, one] of all.entries()) {
-    one.onUpdate(anyApi["kv"]!["get"]!, { key: "a" }, (value) => (values[at] = value));
+  const clients = Array.from({ length: 50 }, openClient);
+  const values = clients.map(() => undefined as unknown);
+  for (const [at, client] of clients.entries()) {
+    client.onUpdate(anyApi["kv"]!["get"]!, { key: "a" }, (value) => (values[at] = value));
   }
   await expect.poll(() => values.every((value) => value === null)).toBe(true);
   const { port } = server;

@@ -13,15 +13,15 @@ interface Item {
 
 describe("a fair queue", () => {
   function queueOf(items: Item[]) {
-    const shares = new LaneTimes();
-    const queue = new FairQueue<Item>(shares);
+    const laneTimes = new LaneTimes();
+    const queue = new FairQueue<Item>(laneTimes);
     for (const item of items) queue.add(item);
     const take = (ms: number) => {
       const item = queue.first();
       if (!item) return undefined;
       queue.remove(item);
-      shares.choose(item.lane);
-      shares.charge(item.lane, ms);
+      laneTimes.choose(item.lane);
+      laneTimes.charge(item.lane, ms);
       return item;
     };
     return { queue, take };
@@ -29,11 +29,11 @@ describe("a fair queue", () => {
 
   const flood = Array.from({ length: 400 }, (_, at) => ({ lane: 1, at }));
 
-  test("serves another client after one item of a flood, whenever it comes", () => {
+  test("serves another client's item after one item of a flood, whenever it arrives", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 399 }), (served) => {
+      fc.property(fc.integer({ min: 1, max: 399 }), (takenBefore) => {
         const { queue, take } = queueOf(flood);
-        for (let n = 0; n < served; n += 1) expect(take(250)?.lane).toBe(1);
+        for (let n = 0; n < takenBefore; n += 1) expect(take(250)?.lane).toBe(1);
         queue.add({ lane: 2, at: 0 });
         expect(take(1)?.lane).toBe(2);
         expect(take(250)?.lane).toBe(1);
@@ -42,17 +42,19 @@ describe("a fair queue", () => {
   });
 
   test("keeps the order within each lane, and serves everything", () => {
-    const items = fc.array(fc.record({ lane: fc.nat(5), ms: fc.integer({ min: 1, max: 50 }) }), { maxLength: 60 });
+    const randomItems = fc.array(fc.record({ lane: fc.nat(5), ms: fc.integer({ min: 1, max: 50 }) }), {
+      maxLength: 60,
+    });
     fc.assert(
-      fc.property(items, (given) => {
-        const { take } = queueOf(given.map(({ lane }, at) => ({ lane, at })));
-        const served = given.map(() => take(1)!);
+      fc.property(randomItems, (items) => {
+        const { take } = queueOf(items.map(({ lane }, at) => ({ lane, at })));
+        const servedItems = items.map(() => take(1)!);
         expect(take(1)).toBeUndefined();
         for (let lane = 0; lane <= 5; lane += 1) {
-          const own = served.filter((item) => item.lane === lane).map(({ at }) => at);
-          expect(own).toEqual(own.toSorted((one, other) => one - other));
+          const positions = servedItems.filter((item) => item.lane === lane).map(({ at }) => at);
+          expect(positions).toEqual(positions.toSorted((a, b) => a - b));
         }
-        expect(new Set(served).size).toBe(given.length);
+        expect(new Set(servedItems).size).toBe(items.length);
       }),
     );
   });
@@ -64,13 +66,13 @@ describe("a fair queue", () => {
     expect(lanes).toEqual(Array.from({ length: 50 }, () => 2));
   });
 
-  test("a lane that was idle has hardly any time saved up", () => {
+  test("a lane that was idle may use only a little more time than the others", () => {
     const { queue, take } = queueOf(flood);
     queue.add({ lane: 2, at: 0 });
     for (let n = 0; n < 20; n += 1) take(10);
     for (let at = 0; at < 20; at += 1) queue.add({ lane: 2, at });
     const lanes = Array.from({ length: 20 }, () => take(10)!.lane);
-    // The credit is twenty milliseconds.
+    // The credit of an idle lane is twenty milliseconds.
     expect(lanes.filter((lane) => lane === 2).length).toBeLessThanOrEqual(12);
   });
 });
@@ -90,39 +92,39 @@ describe("the engine", () => {
   /** Watches this many different expensive queries on one connection. */
   function flood(lane: number, count: number) {
     const answers: WatchAnswer[] = [];
-    const told = { stale: 0 };
+    const staleEvents = { count: 0 };
     const watches = Array.from({ length: count }, (_, salt) =>
       engine.watch(
         { ...asCall("lists:sum", { list: "long", salt }), lane },
-        { onStale: () => void (told.stale += 1), onAnswer: (answer) => void answers.push(answer) },
+        { onStale: () => void (staleEvents.count += 1), onAnswer: (answer) => void answers.push(answer) },
       ),
     );
-    return { answers, told, stop: () => watches.forEach((one) => one.stop()) };
+    return { answers, staleEvents, stop: () => watches.forEach((watch) => watch.stop()) };
   }
 
-  const short = { list: "short" };
-  const ranOne = async ({ answers }: { answers: unknown[] }) => {
+  const shortList = { list: "short" };
+  const waitForAnswer = async ({ answers }: { answers: unknown[] }) => {
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(0);
   };
 
-  test("answers another client's query and mutation after few of 400 queries", async () => {
-    const flooded = flood(1, 400);
-    await engine.query("lists:sum", short, { lane: 2 });
-    expect(flooded.answers.length).toBeLessThanOrEqual(1);
-    await ranOne(flooded);
-    const before = flooded.answers.length;
-    await engine.mutate("lists:add", { ...short, count: 1 }, { lane: 3 });
-    expect(flooded.answers.length).toBeLessThanOrEqual(before + 4);
-    flooded.stop();
+  test("answers another client's query and mutation after only a few of 400 queries", async () => {
+    const floodWatches = flood(1, 400);
+    await engine.query("lists:sum", shortList, { lane: 2 });
+    expect(floodWatches.answers.length).toBeLessThanOrEqual(1);
+    await waitForAnswer(floodWatches);
+    const answersBefore = floodWatches.answers.length;
+    await engine.mutate("lists:add", { ...shortList, count: 1 }, { lane: 3 });
+    expect(floodWatches.answers.length).toBeLessThanOrEqual(answersBefore + 4);
+    floodWatches.stop();
   });
 
-  test("answers others while a commit re-runs many queries, and runs them all", async () => {
-    const { answers, told, stop } = flood(1, 60);
+  test("answers other clients while a commit re-runs many queries, and re-runs all of them", async () => {
+    const { answers, staleEvents, stop } = flood(1, 60);
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(60);
     await engine.mutate("lists:add", { list: "long", count: 1 }, { lane: 2 });
-    expect(told.stale).toBe(60);
-    await engine.query("lists:sum", short, { lane: 3 });
-    await engine.mutate("lists:add", { ...short, count: 1 }, { lane: 3 });
+    expect(staleEvents.count).toBe(60);
+    await engine.query("lists:sum", shortList, { lane: 3 });
+    await engine.mutate("lists:add", { ...shortList, count: 1 }, { lane: 3 });
     expect(answers.length).toBeLessThan(80);
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(120);
     const texts = answers.slice(60).map((answer) => answer.ok && answer.text);
@@ -130,16 +132,16 @@ describe("the engine", () => {
     stop();
   }, 60_000);
 
-  test("does not delay a shared query behind its first client's flood", async () => {
+  test("does not delay a shared query because of its first client's flood", async () => {
     const { answers, stop } = flood(1, 200);
     let answeredAfter = Infinity;
-    const wanted = engine.watch(
-      { ...asCall("lists:sum", short), lane: 1 },
+    const sharedWatch = engine.watch(
+      { ...asCall("lists:sum", shortList), lane: 1 },
       { onStale() {}, onAnswer: () => void (answeredAfter = answers.length) },
     );
-    wanted.share();
+    sharedWatch.share();
     await expect.poll(() => answeredAfter, { timeout: 20_000 }).toBeLessThan(10);
-    wanted.stop();
+    sharedWatch.stop();
     stop();
   });
 
@@ -148,9 +150,9 @@ describe("the engine", () => {
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     stop();
     const runs = () => engine.lines.filter((line) => line.startsWith("[CONVEX Q(lists:sum)] ran")).length;
-    const before = runs();
-    await engine.query("lists:sum", short, { lane: 1 });
-    expect(runs()).toBeLessThan(before + 4);
+    const runsBefore = runs();
+    await engine.query("lists:sum", shortList, { lane: 1 });
+    expect(runs()).toBeLessThan(runsBefore + 4);
   });
 
   test("never mixes data from before and after a commit in one query", async () => {
@@ -159,7 +161,7 @@ describe("the engine", () => {
       sums.push(engine.query("lists:sum", { list: "long" }, { lane: 10 + n }));
       await engine.mutate("lists:shift", { list: "long" }, { lane: 2 });
     }
-    const amounts = (await Promise.all(sums)).map((one) => (one as { amount: number }).amount);
+    const amounts = (await Promise.all(sums)).map((result) => (result as { amount: number }).amount);
     expect(new Set(amounts)).toEqual(new Set([0]));
   }, 60_000);
 });

@@ -10,8 +10,8 @@ import {
   closedGate,
   gates,
   server,
-  openWire,
-  wires,
+  openSocket,
+  sockets,
   useServer,
   setGates,
 } from "./syncServer.ts";
@@ -49,28 +49,28 @@ test.each([
   ],
   ["a malformed timestamp", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
 ])("%s ends that socket with an error, and no other socket", async (_what, frame) => {
-  const good = await openWire();
+  const good = await openSocket();
   good.connect();
   good.add(0, "kv:get", { key: "a" });
-  const bad = await openWire();
+  const bad = await openSocket();
   bad.send(frame);
-  expect(await bad.until((one) => one.type === "FatalError")).toHaveProperty("error");
+  expect(await bad.until((message) => message.type === "FatalError")).toHaveProperty("error");
   expect((await bad.ended()).code).toBe(1008);
   backend.write("a", 1);
   await good.until(changesTo(1));
 });
 
 test("binary frames, malformed frames and frames over the limit end only their own socket", async () => {
-  const good = await openWire();
+  const good = await openSocket();
   good.connect();
   good.add(0, "kv:get", { key: "a" });
-  const binary = await openWire();
+  const binary = await openSocket();
   binary.socket.send(Buffer.from([1, 2, 3]));
   expect((await binary.ended()).code).toBe(1008);
-  const large = await openWire();
+  const large = await openSocket();
   large.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
   expect((await large.ended()).code).toBe(1009);
-  const broken = await openWire();
+  const broken = await openSocket();
   (broken.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
     Buffer.from("ffffffff", "hex"),
   );
@@ -81,35 +81,35 @@ test("binary frames, malformed frames and frames over the limit end only their o
 
 test("a socket that queues more than a thousand mutations is told to reconnect", async () => {
   setGates({ held: closedGate() });
-  const one = await openWire();
-  one.connect();
-  one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "a", value: 1, wait: "held" }] });
+  const socket = await openSocket();
+  socket.connect();
+  socket.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "a", value: 1, wait: "held" }] });
   for (let request = 1; request <= 1001; request++) {
-    one.send({ type: "Mutation", requestId: request, udfPath: "kv:append", args: [{ item: request }] });
+    socket.send({ type: "Mutation", requestId: request, udfPath: "kv:append", args: [{ item: request }] });
   }
-  expect(await one.ended()).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
+  expect(await socket.ended()).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
   gates["held"]!.open();
   await expect.poll(() => backend.at("a")).toBe(1);
   expect(backend.at("list")).toBeNull();
 });
 
-test("a socket may watch a thousand queries, and one more ends it", async () => {
-  const one = await openWire();
-  one.connect();
+test("a socket may watch a thousand queries, and one more query ends the socket", async () => {
+  const socket = await openSocket();
+  socket.connect();
   const add = (queryId: number) => ({ type: "Add", queryId, udfPath: "kv:get", args: [{ key: "a" }] });
   const modifications = Array.from({ length: 1000 }, (_, queryId) => add(queryId));
-  one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
-  await one.until(changesTo(null));
-  one.send({ type: "ModifyQuerySet", baseVersion: 1, newVersion: 2, modifications: [add(1000)] });
+  socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+  await socket.until(changesTo(null));
+  socket.send({ type: "ModifyQuerySet", baseVersion: 1, newVersion: 2, modifications: [add(1000)] });
   const error = "TooManyQueries: Too many queries on one socket (limit: 1000)";
-  expect(await one.until((frame) => frame.type === "FatalError")).toMatchObject({ error });
-  expect(await one.ended()).toEqual({ code: 1008, reason: error });
+  expect(await socket.until((frame) => frame.type === "FatalError")).toMatchObject({ error });
+  expect(await socket.ended()).toEqual({ code: 1008, reason: error });
 });
 
 test("refuses a client that has seen a later time than the backend's", async () => {
-  const one = await openWire();
-  one.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
-  expect((await one.ended()).code).toBe(1011);
+  const socket = await openSocket();
+  socket.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
+  expect((await socket.ended()).code).toBe(1011);
 });
 
 test.each([
@@ -117,15 +117,15 @@ test.each([
   ["a sandboxed page", { Origin: "null" }, 403],
   ["a foreign host name that points here", { Host: "evil.example:5173" }, 403],
   ["an unknown path", {}, 404],
-])("refuses a socket to %s", async (_who, headers, status) => {
-  const refused = new RawSocket(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
-  await expect(refused.open()).rejects.toThrow(`Unexpected server response: ${status}`);
+])("refuses a socket for %s", async (_who, headers, status) => {
+  const socket = new RawSocket(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
+  await expect(socket.open()).rejects.toThrow(`Unexpected server response: ${status}`);
 });
 
-test("gives a socket to a page from this machine", async () => {
-  const one = await new RawSocket(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
-  wires.push(one);
-  one.connect();
-  one.add(0, "kv:get", { key: "a" });
-  expect(await one.until(changesTo(null))).toHaveProperty("endVersion");
+test("accepts a socket from a page of this machine", async () => {
+  const socket = await new RawSocket(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
+  sockets.push(socket);
+  socket.connect();
+  socket.add(0, "kv:get", { key: "a" });
+  expect(await socket.until(changesTo(null))).toHaveProperty("endVersion");
 });

@@ -36,11 +36,11 @@ afterAll(async () => {
   await server.end();
 });
 
-function show(part: () => ReturnType<typeof createElement>) {
+function show(component: () => ReturnType<typeof createElement>) {
   const container = window.document.createElement("div");
   window.document.body.append(container);
   const root = createRoot(container as unknown as Element);
-  root.render(createElement(ConvexProvider, { client }, createElement(part)));
+  root.render(createElement(ConvexProvider, { client }, createElement(component)));
 }
 const shownText = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
 const patient = { timeout: 30_000 };
@@ -49,19 +49,19 @@ test("pages stay consistent while items are added and removed between them", asy
   for (let rank = 0; rank < 10; rank++) {
     await client.mutation(items["add"]!, { list: "pages", rank: rank * 10, text: `${rank}` });
   }
-  let more: (count: number) => void = () => {};
+  let loadMoreItems: (count: number) => void = () => {};
   show(() => {
     const { results, status, loadMore } = usePaginatedQuery(
       items["page"] as unknown as PaginatedQueryReference,
       { list: "pages" },
       { initialNumItems: 4 },
     );
-    more = loadMore;
+    loadMoreItems = loadMore;
     const texts = (results as { text: string }[]).map(({ text }) => text).join(" ");
     return createElement("p", { "data-testid": "pages" }, `${status}: ${texts}`);
   });
   await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 2 3");
-  more(3);
+  loadMoreItems(3);
   await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 2 3 4 5 6");
   await client.mutation(items["add"]!, { list: "pages", rank: 15, text: "new" });
   await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
@@ -70,7 +70,7 @@ test("pages stay consistent while items are added and removed between them", asy
   await server.restart();
   await client.mutation(items["add"]!, { list: "pages", rank: 5, text: "again" });
   await expect.poll(() => shownText("pages"), patient).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
-  more(10);
+  loadMoreItems(10);
   await expect.poll(() => shownText("pages"), patient).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
 });
 
@@ -78,8 +78,8 @@ test("useQuery shows what useMutation writes", async () => {
   let add: (item: object) => Promise<unknown> = () => Promise.resolve();
   show(() => {
     add = useMutation(items["add"]!);
-    const found = useQuery(items["list"]!, { list: "hooks" }) as { text: string }[] | undefined;
-    return createElement("p", { "data-testid": "hooks" }, found ? `${found.length} items` : "loading");
+    const rows = useQuery(items["list"]!, { list: "hooks" }) as { text: string }[] | undefined;
+    return createElement("p", { "data-testid": "hooks" }, rows ? `${rows.length} items` : "loading");
   });
   await expect.poll(() => shownText("hooks"), patient).toBeDefined();
   await expect.poll(() => shownText("hooks"), patient).toBe("0 items");

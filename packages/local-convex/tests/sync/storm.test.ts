@@ -18,28 +18,28 @@ afterAll(() => served.end());
 const count = shortOrLong(60, 500);
 const patient = { timeout: 20_000 };
 
-const open = (list: string) =>
+const openSockets = (list: string) =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const wire = await new RawSocket(served.origin).open();
-      wire.connect();
-      wire.add(0, "items:list", { list });
-      return wire;
+      const socket = await new RawSocket(served.origin).open();
+      socket.connect();
+      socket.add(0, "items:list", { list });
+      return socket;
     }),
   );
 
 const shows = ({ frames }: RawSocket, text: string) => JSON.stringify(frames.at(-1) ?? null).includes(`"${text}"`);
 
 setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
+const collectGarbage = runInNewContext("gc") as () => void;
 
 /** The memory of this process, server and clients, in MB. */
 function usedMb(): number {
-  collect();
+  collectGarbage();
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-test(`${count} clients cut at once are all right again, and leave nothing running`, async () => {
+test(`${count} clients that are cut off at once all recover, and leave nothing running`, async () => {
   const client = served.client();
   let rank = 0;
   const write = async () => {
@@ -47,30 +47,30 @@ test(`${count} clients cut at once are all right again, and leave nothing runnin
     await client.mutation(anyApi["items"]!["add"]!, { list: "storm", rank, text: `t${rank}` });
   };
   await write();
-  const before = usedMb();
-  const first = await open("storm");
+  const usedBefore = usedMb();
+  const oldSockets = await openSockets("storm");
   await write();
-  await expect.poll(() => first.every((wire) => shows(wire, `t${rank}`)), patient).toBe(true);
-  const over = new AbortController();
-  const writing = (async () => {
-    while (!over.signal.aborted) await write();
+  await expect.poll(() => oldSockets.every((socket) => shows(socket, `t${rank}`)), patient).toBe(true);
+  const stopWriting = new AbortController();
+  const writerLoop = (async () => {
+    while (!stopWriting.signal.aborted) await write();
   })();
-  for (const { socket } of first) socket.terminate();
-  const second = await open("storm");
-  await expect.poll(() => second.every(({ frames }) => frames.length > 0), patient).toBe(true);
-  over.abort();
-  await writing;
+  for (const { socket } of oldSockets) socket.terminate();
+  const newSockets = await openSockets("storm");
+  await expect.poll(() => newSockets.every(({ frames }) => frames.length > 0), patient).toBe(true);
+  stopWriting.abort();
+  await writerLoop;
   await write();
-  await expect.poll(() => second.every((wire) => shows(wire, `t${rank}`)), patient).toBe(true);
-  for (const { socket } of second) socket.terminate();
-  await Promise.all(second.map((wire) => wire.ended()));
+  await expect.poll(() => newSockets.every((socket) => shows(socket, `t${rank}`)), patient).toBe(true);
+  for (const { socket } of newSockets) socket.terminate();
+  await Promise.all(newSockets.map((socket) => socket.ended()));
   const runs = () => served.lines.filter((line) => line.startsWith("[CONVEX Q(items:list)]")).length;
   // The first of these writes drops the answer that is kept for the next client.
   for (let turn = 0; turn < 3; turn += 1) await write();
-  const ran = runs();
+  const runsBefore = runs();
   for (let turn = 0; turn < 3; turn += 1) await write();
-  expect(runs()).toBe(ran);
+  expect(runs()).toBe(runsBefore);
   // Free the frames that the test's clients have recorded.
-  for (const { frames } of [...first, ...second]) frames.length = 0;
-  expect(usedMb() - before).toBeLessThan(shortOrLong(10, 30));
+  for (const { frames } of [...oldSockets, ...newSockets]) frames.length = 0;
+  expect(usedMb() - usedBefore).toBeLessThan(shortOrLong(10, 30));
 }, 120_000);

@@ -10,48 +10,48 @@ afterAll(() => server.end());
 const patient = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 90_000 });
 
-const at = (path: string) => `${server.origin}/http${path}`;
+const urlOf = (path: string) => `${server.origin}/http${path}`;
 const texts = async (list: string) =>
   ((await server.http().query(anyApi["items"]!["list"]!, { list })) as { text: string }[]).map(({ text }) => text);
-const streamed = (body: ReadableStream<Uint8Array>) => ({ method: "POST", body, duplex: "half" });
+const streamedPost = (body: ReadableStream<Uint8Array>) => ({ method: "POST", body, duplex: "half" });
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-test("a body is sent while it is produced, and its producer can call functions", async () => {
-  const answer = await fetch(at("/lines?who=ends"));
+test("a body is sent while the action produces it, and the action can call functions meanwhile", async () => {
+  const answer = await fetch(urlOf("/lines?who=ends"));
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   expect(await answer.text()).toBe("line 1\nline 2\nline 3\nline 4\nline 5\n");
   expect(await texts("ends")).toHaveLength(5);
 });
 
-test("no more is produced than the client reads, and a disconnect cancels the rest", async () => {
-  const gone = new AbortController();
-  const answer = await fetch(at("/lines?who=gone&most=100000&long"), { signal: gone.signal });
+test("an action produces no more than the client reads, and a disconnect cancels the rest", async () => {
+  const disconnecting = new AbortController();
+  const answer = await fetch(urlOf("/lines?who=gone&count=100000&long"), { signal: disconnecting.signal });
   const reader = answer.body!.getReader();
   expect(decode((await reader.read()).value)).toMatch(/^line 1/);
-  // Once the buffers in between are full, nothing is produced for a client that does not read.
-  let before = -1;
+  // Once the buffers in between are full, the action produces nothing for a client that does not read.
+  let lastCount = -1;
   await expect
     .poll(
       async () => {
-        const made = (await texts("gone")).length;
-        const isStill = made === before;
-        before = made;
+        const lineCount = (await texts("gone")).length;
+        const isStill = lineCount === lastCount;
+        lastCount = lineCount;
         return isStill;
       },
       { ...patient, interval: 500 },
     )
     .toBe(true);
-  expect(before).toBeLessThan(1000);
-  gone.abort();
+  expect(lastCount).toBeLessThan(1000);
+  disconnecting.abort();
   await expect.poll(async () => (await texts("gone"))[0], patient).toBe("cancelled");
 });
 
 test("a body that fails midway ends the connection, and the next caller is served", async () => {
-  const answer = await fetch(at("/lines?who=fails&most=2&fails"));
+  const answer = await fetch(urlOf("/lines?who=fails&count=2&fails"));
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow("terminated");
   await expect.poll(() => server.lines.join("\n"), patient).toContain("no more lines");
-  expect((await fetch(at("/lines?who=next"))).status).toBe(200);
+  expect((await fetch(urlOf("/lines?who=next"))).status).toBe(200);
 });
 
 test("the request's body can be read while it is still being sent", async () => {
@@ -64,7 +64,7 @@ test("the request's body can be read while it is still being sent", async () => 
     },
   });
   send("hello");
-  const answer = await fetch(at("/talk"), streamed(body));
+  const answer = await fetch(urlOf("/talk"), streamedPost(body));
   const reader = answer.body!.getReader();
   expect(decode((await reader.read()).value)).toBe("hello");
   send("again");
@@ -79,6 +79,6 @@ test("a body that is too long is refused", async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => (sent++ < 21 ? controller.enqueue(piece) : controller.close()),
   });
-  const answer = await fetch(at("/echo"), streamed(body));
+  const answer = await fetch(urlOf("/echo"), streamedPost(body));
   expect(answer.status).toBe(413);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.end());
 
-interface Live {
+interface Subscription {
   call: QueryCall;
   answer: QueryAnswer;
 }
@@ -29,45 +29,49 @@ test.each(shortOrLong([5], [5, 17, 31]))(
   async (seed) => {
     const rounds = fc.sample(randomRound, { seed, numRuns: 60 });
     const ids = (await engine.mutate("steps:run", {
-      steps: fc.sample(firstSteps, { seed, numRuns: 1 })[0]!.map((one) => stepOf(one, [])),
+      steps: fc.sample(firstSteps, { seed, numRuns: 1 })[0]!.map((step) => stepOf(step, [])),
     })) as string[];
-    const subscribe = async (call: QueryCall): Promise<Live> => ({ call, answer: await engine.runQuery(call) });
-    const live: Live[] = [];
+    const subscribe = async (call: QueryCall): Promise<Subscription> => ({ call, answer: await engine.runQuery(call) });
+    const subscriptions: Subscription[] = [];
     for (const { reads, paged } of rounds.slice(0, 25)) {
-      live.push(await subscribe(asCall("steps:read", { read: readOf(reads[0]!) })));
-      live.push(await subscribe(asCall("steps:page", { read: readOf(paged), numItems: paged.count, cursor: null })));
+      subscriptions.push(await subscribe(asCall("steps:read", { read: readOf(reads[0]!) })));
+      subscriptions.push(
+        await subscribe(asCall("steps:page", { read: readOf(paged), numItems: paged.count, cursor: null })),
+      );
     }
     const commits: Commit[] = [];
     const stop = engine.onCommit((commit) => void commits.push(commit));
-    let spared = 0;
+    let untouchedCount = 0;
     for (const { steps } of rounds) {
-      const answer = await engine.runMutation(asCall("steps:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+      const answer = await engine.runMutation(asCall("steps:run", { steps: steps.map((step) => stepOf(step, ids)) }));
       if (answer.ok)
         ids.push(
-          ...(answer.value as unknown[]).filter((one, at) => steps[at]!.kind === "insert" && one !== null).map(String),
+          ...(answer.value as unknown[])
+            .filter((result, at) => steps[at]!.kind === "insert" && result !== null)
+            .map(String),
         );
-      const fresh = commits.splice(0);
-      const again = live.map(({ call, answer: { journal } }) => engine.runQuery({ ...call, journal }));
-      for (const [at, one] of (await Promise.all(again)).entries()) {
-        const isTouched = fresh.some((commit) => touches(live[at]!.answer.readSet, commit));
+      const newCommits = commits.splice(0);
+      const freshRuns = subscriptions.map(({ call, answer: { journal } }) => engine.runQuery({ ...call, journal }));
+      for (const [at, freshAnswer] of (await Promise.all(freshRuns)).entries()) {
+        const isTouched = newCommits.some((commit) => touches(subscriptions[at]!.answer.readSet, commit));
         if (!isTouched) {
-          spared += 1;
-          expect({ call: live[at]!.call, ...outcome(live[at]!.answer) }).toEqual({
-            call: live[at]!.call,
-            ...outcome(one),
+          untouchedCount += 1;
+          expect({ call: subscriptions[at]!.call, ...outcome(subscriptions[at]!.answer) }).toEqual({
+            call: subscriptions[at]!.call,
+            ...outcome(freshAnswer),
           });
         }
-        live[at]!.answer = one;
+        subscriptions[at]!.answer = freshAnswer;
       }
     }
     stop();
     // The oracle proves nothing unless many results are untouched.
-    expect(spared).toBeGreaterThan(rounds.length * 10);
+    expect(untouchedCount).toBeGreaterThan(rounds.length * 10);
   },
   120_000,
 );
 
-test("reads the past as it was", async () => {
+test("a query of the past gets the answer that it had then", async () => {
   const answers: QueryAnswer[] = [];
   const call = asCall("steps:read", {
     read: { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null },
@@ -76,12 +80,12 @@ test("reads the past as it was", async () => {
     const first = await engine.runQuery(call);
     answers.push(first);
     const ids = first.ok ? (first.value as { _id: string }[]).map(({ _id }) => _id) : [];
-    await engine.runMutation(asCall("steps:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+    await engine.runMutation(asCall("steps:run", { steps: steps.map((step) => stepOf(step, ids)) }));
   }
   for (const answer of answers.toReversed()) {
-    const again = await engine.runQuery({ ...call, ts: answer.ts });
-    expect(outcome(again)).toEqual(outcome(answer));
-    expect(again.ts).toBe(answer.ts);
+    const answerFromPast = await engine.runQuery({ ...call, ts: answer.ts });
+    expect(outcome(answerFromPast)).toEqual(outcome(answer));
+    expect(answerFromPast.ts).toBe(answer.ts);
   }
 });
 
@@ -114,13 +118,13 @@ describe("a page of 24", () => {
     const before = await notes.runQuery(call);
     await notes.mutate("notes:add", { list: "live", rank: 3.5, text: "in between" });
     const after = await notes.runQuery({ ...call, journal: before.journal });
-    const [one, other] = [before, after].map((answer) =>
+    const [pageBefore, pageAfter] = [before, after].map((answer) =>
       answer.ok ? (answer.value as { page: unknown[]; continueCursor: string }) : null,
     );
-    expect([one!.page.length, other!.page.length]).toEqual([24, 25]);
-    expect(other!.continueCursor).toBe(one!.continueCursor);
-    const foreign = { list: "other", paginationOpts: { numItems: 24, cursor: one!.continueCursor } };
-    await expect(notes.query("notes:page", foreign)).rejects.toMatchObject({
+    expect([pageBefore!.page.length, pageAfter!.page.length]).toEqual([24, 25]);
+    expect(pageAfter!.continueCursor).toBe(pageBefore!.continueCursor);
+    const argsOfOtherList = { list: "other", paginationOpts: { numItems: 24, cursor: pageBefore!.continueCursor } };
+    await expect(notes.query("notes:page", argsOfOtherList)).rejects.toMatchObject({
       failure: { data: { paginationError: "InvalidCursor" } },
     });
     await notes.end();

@@ -1,4 +1,4 @@
-// A server with a fake backend, and clients of it.
+// A server with a fake backend, and clients of this server.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,21 +11,21 @@ import { listen } from "../support/listen.ts";
 import { RawSocket, type Frame } from "../support/rawSocket.ts";
 
 interface Gate {
-  opened: Promise<void>;
+  whenOpen: Promise<void>;
   open(): void;
 }
 
 export const closedGate = (): Gate => {
   let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
+  const whenOpen = new Promise<void>((resolve) => (open = resolve));
+  return { whenOpen, open };
 };
 
 export let gates: Record<string, Gate> = {};
 
-/** Functions wait until the gate that they name is open. */
-export function setGates(named: Record<string, Gate>) {
-  gates = named;
+/** Sets the gates. A function waits until the gate that it names is open. */
+export function setGates(newGates: Record<string, Gate>) {
+  gates = newGates;
 }
 
 const functions: Record<string, FakeFunction> = {
@@ -34,7 +34,7 @@ const functions: Record<string, FakeFunction> = {
     kind: "query",
     run: async (ctx, { key }) => {
       const value = ctx.get(key as string);
-      await gates["held"]!.opened;
+      await gates["held"]!.whenOpen;
       return value;
     },
   },
@@ -56,7 +56,7 @@ const functions: Record<string, FakeFunction> = {
   "kv:set": {
     kind: "mutation",
     run: async (ctx, { key, value, wait }) => {
-      if (typeof wait === "string") await gates[wait]!.opened;
+      if (typeof wait === "string") await gates[wait]!.whenOpen;
       ctx.set(key as string, value ?? null);
       return null;
     },
@@ -77,7 +77,7 @@ const functions: Record<string, FakeFunction> = {
   "kv:wait": {
     kind: "action",
     run: async (_, { gate }) => {
-      await gates[gate as string]!.opened;
+      await gates[gate as string]!.whenOpen;
       return gate ?? null;
     },
   },
@@ -89,25 +89,25 @@ export let server: Awaited<ReturnType<typeof listen>>;
 
 export let data: string;
 
-export const wires: RawSocket[] = [];
+export const sockets: RawSocket[] = [];
 
 const clients: ConvexClient[] = [];
 
-export const openWire = async () => {
-  const one = await new RawSocket(server.origin).open();
-  wires.push(one);
-  return one;
+export const openSocket = async () => {
+  const socket = await new RawSocket(server.origin).open();
+  sockets.push(socket);
+  return socket;
 };
 
 export const openClient = () => {
-  const one = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
-  clients.push(one);
-  return one;
+  const client = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+  clients.push(client);
+  return client;
 };
 
 export const changesTo = (value: unknown) => (frame: Frame) =>
   frame.type === "Transition" &&
-  (frame["modifications"] as Frame[]).some((one) => JSON.stringify(one["value"]) === JSON.stringify(value));
+  (frame["modifications"] as Frame[]).some((change) => JSON.stringify(change["value"]) === JSON.stringify(value));
 
 export const versionIn = (frame: Frame, which: "startVersion" | "endVersion") =>
   frame[which] as { ts: string; querySet: number };
@@ -129,7 +129,7 @@ export function useServer() {
     await startServer();
   });
   afterEach(async () => {
-    for (const wire of wires.splice(0)) wire.close();
+    for (const socket of sockets.splice(0)) socket.close();
     for (const client of clients.splice(0)) await client.close();
     await server.close();
     await rm(data, { recursive: true, force: true });
