@@ -20,41 +20,44 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), "commands-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-const inFolder = (name: string) => path.join(folder, name);
+const pathInFolder = (name: string) => path.join(folder, name);
 
-/** The command's output, and whether it succeeded. */
+/** Runs a command. Returns its output, and whether it succeeded. */
 async function run(command: "Export" | "Import", ...args: string[]) {
-  const env = { ...process.env, HOMEWARD_DATA: inFolder("data") };
+  const env = { ...process.env, HOMEWARD_DATA: pathInFolder("data") };
   const file = `packages/local-convex/cli/backend${command}.ts`;
   const work = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...args], { env });
   return work.then(
-    ({ stdout }) => ({ ok: true, said: stdout }),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ ok: false, said: stdout + stderr }),
+    ({ stdout }) => ({ ok: true, output: stdout }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ ok: false, output: stdout + stderr }),
   );
 }
 
 async function linesOf(archive: string, name: string) {
   const zip = await ZipReader.open(archive);
   const lines: unknown[] = [];
-  const entry = zip.entries.find((one) => one.name === name)!;
+  const entry = zip.entries.find((candidate) => candidate.name === name)!;
   for await (const line of zip.lines(entry)) lines.push(JSON.parse(line));
   await zip.close();
   return lines;
 }
 
 test("an imported archive is exported again unchanged", async () => {
-  const given = inFolder("given.zip");
-  const zip = await ZipWriter.create(given);
+  const archiveToImport = pathInFolder("given.zip");
+  const zip = await ZipWriter.create(archiveToImport);
   await zip.add("users/documents.jsonl", [Buffer.from(`${JSON.stringify(user)}\n`)]);
   await zip.close();
-  const out = inFolder("out.zip");
-  const [early, unsure] = await Promise.all([run("Export", out), run("Import", given)]);
-  expect(early).toEqual({ ok: false, said: expect.stringContaining("No local backend has run here yet.") });
-  expect(unsure).toEqual({ ok: false, said: expect.stringContaining("To confirm, add: --yes") });
+  const exportedArchive = pathInFolder("out.zip");
+  const [earlyExport, unconfirmedImport] = await Promise.all([
+    run("Export", exportedArchive),
+    run("Import", archiveToImport),
+  ]);
+  expect(earlyExport).toEqual({ ok: false, output: expect.stringContaining("No local backend has run here yet.") });
+  expect(unconfirmedImport).toEqual({ ok: false, output: expect.stringContaining("To confirm, add: --yes") });
   expect(await readdir(folder)).toEqual(["given.zip"]);
-  const imported = await run("Import", given, "--yes");
-  expect(imported).toEqual({ ok: true, said: expect.stringContaining("Read 1 documents of 1 tables, and 0 files.") });
-  const exported = await run("Export", out);
-  expect(exported).toEqual({ ok: true, said: expect.stringContaining("1 documents of") });
-  expect(await linesOf(out, "users/documents.jsonl")).toMatchObject([user]);
+  const imported = await run("Import", archiveToImport, "--yes");
+  expect(imported).toEqual({ ok: true, output: expect.stringContaining("Read 1 documents of 1 tables, and 0 files.") });
+  const exported = await run("Export", exportedArchive);
+  expect(exported).toEqual({ ok: true, output: expect.stringContaining("1 documents of") });
+  expect(await linesOf(exportedArchive, "users/documents.jsonl")).toMatchObject([user]);
 });

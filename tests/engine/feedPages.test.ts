@@ -9,8 +9,8 @@ let count = 0;
 
 const internal = { caller: "internal" } as const;
 
-async function addReports(many: number) {
-  const reports = Array.from({ length: many }, () => ({
+async function addReports(reportCount: number) {
+  const reports = Array.from({ length: reportCount }, () => ({
     authorId,
     status: "lost",
     petName: `Biscuit ${(count += 1)}`,
@@ -41,27 +41,30 @@ interface Page {
   pageStatus?: string | null;
 }
 
-async function ask(numItems: number, journal: string | null = null) {
+async function requestPage(numItems: number, journal: string | null = null) {
   const call = asCall("reports:list", { status: "lost", paginationOpts: { numItems, cursor: null } });
   const answer = await engine.runQuery({ ...call, journal });
   return answer.ok ? { ...(answer.value as unknown as Page), journal: answer.journal } : answer;
 }
 
-// Such a page is complete, and the client asks for its two halves from then on.
-const large = { pageStatus: "SplitRecommended" };
+// A page with this status is complete. From then on, the client requests its two halves instead.
+const splitRecommended = { pageStatus: "SplitRecommended" };
 
 test("the largest page arrives complete", async () => {
-  expect(await ask(limits.largestPage)).toMatchObject({ ...large, page: { length: limits.largestPage - 1 } });
+  expect(await requestPage(limits.largestPage)).toMatchObject({
+    ...splitRecommended,
+    page: { length: limits.largestPage - 1 },
+  });
 });
 
 test("a page on screen grows up to the limit, then starts over instead of dropping reports", async () => {
-  const room = limits.largestPage - limits.reportsPage * 3;
-  const before = await ask(limits.reportsPage * 3);
-  await addReports(room - 1);
-  const grown = await ask(limits.reportsPage * 3, before.journal ?? null);
-  expect(grown).toMatchObject({ ...large, page: { length: limits.largestPage - 1 } });
+  const reportsUntilLimit = limits.largestPage - limits.reportsPage * 3;
+  const before = await requestPage(limits.reportsPage * 3);
+  await addReports(reportsUntilLimit - 1);
+  const grownPage = await requestPage(limits.reportsPage * 3, before.journal ?? null);
+  expect(grownPage).toMatchObject({ ...splitRecommended, page: { length: limits.largestPage - 1 } });
   await addReports(1);
-  expect(await ask(limits.reportsPage * 3, before.journal ?? null)).toMatchObject({
+  expect(await requestPage(limits.reportsPage * 3, before.journal ?? null)).toMatchObject({
     ok: false,
     data: { isConvexSystemError: true, paginationError: "InvalidCursor" },
   });

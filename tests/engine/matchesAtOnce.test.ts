@@ -1,5 +1,5 @@
-// Two people publish, move and remove their reports about one pet at the same moment. On the real engine with two
-// clients, because each transaction compares with what the other is about to write.
+// Two people publish, move and remove their reports about one pet at the same moment. Uses the real engine and two
+// clients, because each transaction compares its report with what the other one is about to write.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -39,26 +39,26 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-async function person(name: string) {
+async function signIn(name: string) {
   const client = new ConvexClient(served.origin, { logger: false, unsavedChangesWarning: false });
   clients.push(client);
   client.setAuth(async () => clerk.token({ sub: `user_${name}`, name, email: `${name}@example.org` }));
   const ownerId = await client.mutation(api.users.store, {});
   const pictures = [{ ownerId, svg: "<svg/>", colour: "#a06030" }];
   const photos = (await clientOf(backend).action("platform/seed:storePictures", { pictures })) as Id<"photos">[];
-  const seen = (reportId: Id<"reports">) => {
+  const watchMatches = (reportId: Id<"reports">) => {
     const answers: string[][] = [];
     const paginationOpts = { numItems: 10, cursor: null };
     client.onUpdate(api.matching.matches.get, { reportId, paginationOpts }, ({ page }) => {
-      answers.push(page.map(({ _id, reasons: [where] }) => `${_id}: ${where!.text}`));
+      answers.push(page.map(({ _id, reasons: [distanceReason] }) => `${_id}: ${distanceReason!.text}`));
     });
     return answers;
   };
-  return { client, photos, seen };
+  return { client, photos, watchMatches };
 }
 
 test("two people who publish at the same moment see the same match", { timeout: 60_000 }, async () => {
-  const [maya, sam] = [await person("maya"), await person("sam")];
+  const [maya, sam] = [await signIn("maya"), await signIn("sam")];
   for (let round = 0; round < 4; round += 1) {
     const place = { lat: 43.86 - 3 * round, lng: -79.34, address: "12 Main St", city: "Markham", province: "ON" };
     const lost = { ...sampleReport(maya.photos), place };
@@ -67,21 +67,24 @@ test("two people who publish at the same moment see the same match", { timeout: 
       maya.client.mutation(api.reports.submit, lost),
       sam.client.mutation(api.reports.submit, found),
     ]);
-    const [mayas, sams] = [maya.seen(ids[0] as Id<"reports">), sam.seen(ids[1] as Id<"reports">)];
-    await expect.poll(() => mayas.at(-1)).toHaveLength(1);
-    await expect.poll(() => sams.at(-1)).toEqual(mayas.at(-1));
+    const [mayasMatches, samsMatches] = [
+      maya.watchMatches(ids[0] as Id<"reports">),
+      sam.watchMatches(ids[1] as Id<"reports">),
+    ];
+    await expect.poll(() => mayasMatches.at(-1)).toHaveLength(1);
+    await expect.poll(() => samsMatches.at(-1)).toEqual(mayasMatches.at(-1));
   }
 });
 
-test("a report that moves across the world and is removed leaves no match, and is never read half moved", async () => {
-  const [ada, eve] = [await person("ada"), await person("eve")];
+test("a report that moves across the world and is removed leaves no match, and no match ever shows it half moved", async () => {
+  const [ada, eve] = [await signIn("ada"), await signIn("eve")];
   const place = { lat: 50.45, lng: -104.61, address: "12 Main St", city: "Regina", province: "SK" };
   const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
-  const lost = await ada.client.mutation(api.reports.submit, { ...sampleReport(ada.photos), place });
+  const lostId = await ada.client.mutation(api.reports.submit, { ...sampleReport(ada.photos), place });
   const finding = { ...sampleReport(eve.photos), ...sampleFinding, petBreed: "Beagle", place };
-  const found = await eve.client.mutation(api.reports.submit, finding);
-  const reportId = found as Id<"reports">;
-  const screens = [ada.seen(lost as Id<"reports">), eve.seen(reportId)];
+  const foundId = await eve.client.mutation(api.reports.submit, finding);
+  const reportId = foundId as Id<"reports">;
+  const screens = [ada.watchMatches(lostId as Id<"reports">), eve.watchMatches(reportId)];
   for (const answers of screens) await expect.poll(() => answers.at(-1)).toHaveLength(1);
   const move = (to: typeof far) => eve.client.mutation(api.reports.update, { reportId, place: to });
   await Promise.all([move(far), move(place), move(far), move(place)]);

@@ -1,4 +1,5 @@
-// The most that publishing a report reads, counted as in production: changed and deleted documents count as read.
+// The most documents that publishing a report reads, counted as in production: changed and deleted documents count,
+// too.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
 import { limits } from "../../domain/limits.ts";
@@ -26,8 +27,8 @@ async function publish(key: string, report: object) {
   return (await engine.mutate("measure:submit", args, { identity: personOf(key) })) as { documents: number };
 }
 
-const lost = (authorId: Id<"users">, count: number, said: object) =>
-  Array.from({ length: count }, () => ({ ...sampleReport([]), authorId, ...words, ...said }));
+const lostReports = (authorId: Id<"users">, count: number, fields: object) =>
+  Array.from({ length: count }, () => ({ ...sampleReport([]), authorId, ...words, ...fields }));
 
 test(
   "publishing a report reads at most 450 documents, even if every list around it is full",
@@ -38,16 +39,16 @@ test(
       Id<"users">,
       Id<"users">,
     ];
-    // All at one point, the middle of a town, so no tile is small enough to separate them. Most went missing only after
-    // the find, so they are read but not shown.
-    const others = lost(authorId, 220, { petBreed: "Poodle", day: "2026-11-21" });
-    const beagles = lost(authorId, 110, { day: "2026-11-21" });
+    // All reports are at one point, the middle of a town, so no tile is small enough to separate them. Most pets went
+    // missing only after the find, so their reports are read but not shown.
+    const others = lostReports(authorId, 220, { petBreed: "Poodle", day: "2026-11-21" });
+    const beagles = lostReports(authorId, 110, { day: "2026-11-21" });
     // Of nine equal candidates, each has a chance of one ninth, so more of them would not be worth showing.
-    const alike = lost(authorId, 9, { day: "2026-11-18" });
+    const alike = lostReports(authorId, 9, { day: "2026-11-18" });
     await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...alike] }, internal);
-    // Their lists are full, and the next match is likelier than those in them.
-    const seen = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
-    for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, seen);
+    // Fill the match lists of the alike reports with matches that are less likely than the next one.
+    const lessLikely = { whereabouts: "stillOut", additionalInfo: "Brown and white, limps, one blue eye." };
+    for (let n = 0; n < limits.matchesPerReport; n += 1) await publish(`finder ${n}`, lessLikely);
     const pictures = Array.from({ length: limits.photosPerReport }, () => ({
       ownerId: finderId,
       svg: "<svg/>",
@@ -56,7 +57,7 @@ test(
     const photos = await engine.act("platform/seed:storePictures", { pictures }, internal);
     const { documents } = await publish("finder", { photos, secret: "A notch in the left ear." });
     expect(documents).toBeLessThanOrEqual(450);
-    // The lists are as full as intended.
+    // Proves that the lists are as full as intended.
     expect(documents).toBeGreaterThan(370);
   },
 );
