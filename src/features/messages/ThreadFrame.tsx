@@ -7,7 +7,7 @@ import { Link } from "../../lib/router";
 import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/controls/Icon";
 import { Photo } from "../../ui/Photo";
-import { nameOf, type Thread } from "./thread";
+import { innerNameOf, type Thread } from "./thread";
 import { wideThread } from "./wide";
 
 interface Props {
@@ -65,7 +65,9 @@ export const NewMessageLine = ({ thread }: { thread: Thread }) => (
         className="flex min-h-11 items-center gap-3 border-b border-line bg-found-soft px-4 py-2.5 font-strong text-found-ink hover:underline"
       >
         <Icon name="chat" />
-        <span className="min-w-0 flex-1 wrap-anywhere">{sentence("thread.newMessage", { name: nameOf(thread) })}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {sentence("thread.newMessage", { name: innerNameOf(thread) })}
+        </span>
         <Icon name="next" />
       </Link>
     )}

@@ -17,14 +17,25 @@ export interface ThreadKey {
 type Named = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "isVisitor"> &
   Partial<Pick<Thread, "agreedName">>;
 
-/** The other side, in a heading. */
-export function nameOf({ side, name, petName, status, isVisitor, agreedName }: Named): string {
-  if (name) return name;
+/** The text for a person without a name, and the pet that it names. */
+function unnamed({ side, petName, status, isVisitor, agreedName }: Named) {
   const isOwner = (status === "lost") === (side === "writer");
   const pet = agreedName || (side === "writer" ? petName : "");
-  if (pet) return sentence(isOwner ? "thread.family" : "thread.finderOf", { name: pet });
-  if (side === "author") return messages[isVisitor ? "thread.aVisitor" : "thread.someone"];
-  return messages[isOwner ? "thread.someone" : "thread.aFinder"];
+  if (pet) return { text: isOwner ? "family" : "finderOf", pet } as const;
+  if (side === "author") return { text: isVisitor ? "aVisitor" : "someone", pet } as const;
+  return { text: isOwner ? "someone" : "aFinder", pet } as const;
+}
+
+/** The other side, in a heading or at the start of a sentence. */
+export function nameOf(thread: Named): string {
+  const { text, pet } = unnamed(thread);
+  return thread.name || sentence(`thread.${text}`, { name: pet });
+}
+
+/** The other side, inside a sentence: "a visitor". */
+export function innerNameOf(thread: Named): string {
+  const { text, pet } = unnamed(thread);
+  return thread.name || sentence(`thread.inSentence.${text}`, { name: pet });
 }
 
 /** The page of the thread's subject. A finder who scanned a tag has none to read. */

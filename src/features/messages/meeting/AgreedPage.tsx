@@ -30,7 +30,7 @@ interface Props extends PageProps {
 
 /** The agreed meeting: the same card for both, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const { threadKey, thread, meeting, name, agreed, isThere, onArrived, onChange, onAnswer } = props;
+  const { threadKey, thread, meeting, name, innerName, agreed, isThere, onArrived, onChange, onAnswer } = props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
@@ -41,7 +41,7 @@ export function AgreedPage(props: Props) {
   return (
     <ThreadFrame
       thread={thread}
-      title={sentence("meet.title", { name })}
+      title={sentence("meet.title", { name: innerName })}
       about={sentence("meet.agreedAt", { when: momentInSentence(agreed.agreedAt) })}
       foot={
         <>

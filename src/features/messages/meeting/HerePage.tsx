@@ -19,7 +19,7 @@ interface Props extends PageProps {
 }
 
 /** At the meeting: one question to the owner, with three answers, because a meeting can fail. */
-export function HerePage({ threadKey, thread, meeting, name, agreed, onNotMet }: Props) {
+export function HerePage({ threadKey, thread, meeting, name, innerName, agreed, onNotMet }: Props) {
   const now = useCurrentMinute();
   const home = useRefusableMutation(api.messages.meetings.home);
   const pressing = useSubmit({
@@ -33,7 +33,7 @@ export function HerePage({ threadKey, thread, meeting, name, agreed, onNotMet }:
   return (
     <ThreadFrame
       thread={thread}
-      title={sentence("meet.title", { name })}
+      title={sentence("meet.title", { name: innerName })}
       about={whenText(agreed.at, now)}
       foot={
         <>
@@ -61,7 +61,7 @@ export function HerePage({ threadKey, thread, meeting, name, agreed, onNotMet }:
           {title}
         </h2>
         <p className="text-ink-2">
-          {isFinder ? messages["meet.ownerSaysText"] : sentence("meet.isHomeText", { name })}
+          {isFinder ? messages["meet.ownerSaysText"] : sentence("meet.isHomeText", { name: innerName })}
         </p>
       </div>
     </ThreadFrame>

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Note } from "../../../ui/feedback/Note";
 import { secretOf } from "../visitor/deviceThreads";
-import { nameOf, type ThreadKey } from "../thread";
+import { innerNameOf, nameOf, type ThreadKey } from "../thread";
 import { ThreadFrame } from "../ThreadFrame";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { useReadSteps } from "../useRead";
@@ -47,11 +47,19 @@ export function MeetScreen({ threadId }: { threadId: string }) {
       </div>
     );
   }
-  return <MeetPage threadKey={threadKey} thread={thread} meeting={meeting} name={nameOf(thread)} />;
+  return (
+    <MeetPage
+      threadKey={threadKey}
+      thread={thread}
+      meeting={meeting}
+      name={nameOf(thread)}
+      innerName={innerNameOf(thread)}
+    />
+  );
 }
 
 function MeetPage(props: PageProps) {
-  const { threadKey, thread, meeting, name } = props;
+  const { threadKey, thread, meeting, innerName } = props;
   useReadSteps(threadKey, thread);
   const { suggestedPlan: suggested, agreedPlan: agreed, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
@@ -88,7 +96,7 @@ function MeetPage(props: PageProps) {
   if (page === "home") return <HomePage {...props} />;
   if (page === "closed") {
     return (
-      <ThreadFrame thread={thread} title={messages["meet.plan"]} about={sentence("meet.with", { name })}>
+      <ThreadFrame thread={thread} title={messages["meet.plan"]} about={sentence("meet.with", { name: innerName })}>
         <Note>{messages["thread.closed"]}</Note>
       </ThreadFrame>
     );

@@ -34,7 +34,7 @@ const typedPlace = ({ address, lat, lng }: Place): MeetingPlace => ({
 });
 
 /** Suggests a time and a place. Time comes first, because it decides which places are open. */
-export function PlanPage({ threadKey, thread, meeting, name, onBack }: PageProps & { onBack?: () => void }) {
+export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: PageProps & { onBack?: () => void }) {
   const [now] = useState(() => Date.now());
   const [times] = useState(() => suggestedTimes(new Date(now)));
   const [at, setAt] = useState(times[1]!);
@@ -69,12 +69,12 @@ export function PlanPage({ threadKey, thread, meeting, name, onBack }: PageProps
     <ThreadFrame
       thread={thread}
       title={messages["meet.plan"]}
-      about={sentence("meet.with", { name })}
+      about={sentence("meet.with", { name: innerName })}
       foot={
         <>
           <Outcome saving={saving} />
           <Button big block variant="go" busy={saving.busy} onClick={() => saving.submit()}>
-            {sentence("meet.suggest", { name })}
+            {sentence("meet.suggest", { name: innerName })}
           </Button>
           {onBack && (
             <Button block variant="quiet" onClick={onBack}>
@@ -87,7 +87,7 @@ export function PlanPage({ threadKey, thread, meeting, name, onBack }: PageProps
       {meeting.endReason && <Note live>{messages[`meet.ended.${meeting.endReason}`]}</Note>}
       <WhenChoice times={times} now={now} value={at} onChange={renewKey(setAt)} />
       <WhereChoice
-        name={name}
+        name={innerName}
         at={at}
         offered={offered}
         answer={answer}

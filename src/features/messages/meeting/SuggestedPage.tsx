@@ -19,7 +19,7 @@ interface Props extends PageProps {
 }
 
 /** A suggestion that waits for the other side's answer, or for the viewer's. */
-export function SuggestedPage({ threadKey, thread, meeting, name, suggested, onOther, onKeep }: Props) {
+export function SuggestedPage({ threadKey, thread, meeting, name, innerName, suggested, onOther, onKeep }: Props) {
   const { planId, isMine } = suggested;
   const { agreedPlan: agreed } = meeting;
   const now = useCurrentMinute();
@@ -33,7 +33,7 @@ export function SuggestedPage({ threadKey, thread, meeting, name, suggested, onO
     <ThreadFrame
       thread={thread}
       title={messages["meet.plan"]}
-      about={sentence("meet.with", { name })}
+      about={sentence("meet.with", { name: innerName })}
       foot={
         <>
           <Outcome saving={accepting} />
@@ -55,7 +55,7 @@ export function SuggestedPage({ threadKey, thread, meeting, name, suggested, onO
     >
       <output className="grid gap-1">
         <span className="text-h2 font-strong wrap-anywhere">
-          {sentence(isMine ? "meet.waitTitle" : "meet.suggestedTitle", { name })}
+          {isMine ? sentence("meet.waitTitle", { name: innerName }) : sentence("meet.suggestedTitle", { name })}
         </span>
         {isMine && <span className="text-ink-2">{messages["meet.waitText"]}</span>}
       </output>

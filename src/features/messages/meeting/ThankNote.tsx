@@ -18,6 +18,7 @@ import type { ThreadKey } from "../thread";
 interface Props {
   threadKey: ThreadKey;
   name: string;
+  innerName: string;
   /** The note that was sent. Empty if none was. */
   thanks: string;
 }
@@ -28,7 +29,7 @@ const check = ({ text }: { text: string }) => {
 };
 
 /** A note of the owner to the finder, once. */
-export function ThankNote({ threadKey, name, thanks }: Props) {
+export function ThankNote({ threadKey, name, innerName, thanks }: Props) {
   const thank = useRefusableMutation(api.messages.meetings.thank);
   // The sent note replaces the form, and the focus stays in the section.
   const section = useKeptFocus<HTMLElement>();
@@ -42,7 +43,7 @@ export function ThankNote({ threadKey, name, thanks }: Props) {
   return (
     <section ref={section} className="grid gap-3">
       <h2 tabIndex={-1} className="text-h3 wrap-anywhere">
-        {sentence("meet.thank", { name })}
+        {sentence("meet.thank", { name: innerName })}
       </h2>
       {thanks ? (
         <Note live tone="good">
@@ -61,7 +62,7 @@ export function ThankNote({ threadKey, name, thanks }: Props) {
             <TextArea
               {...form.bind("text")}
               optional
-              label={sentence("meet.thankNote", { name })}
+              label={sentence("meet.thankNote", { name: innerName })}
               hint={sentence("meet.thankHint", { name })}
               maxLength={limits.messageText}
             />

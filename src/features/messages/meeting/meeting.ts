@@ -16,8 +16,10 @@ export interface PageProps {
   threadKey: ThreadKey;
   thread: Thread;
   meeting: Meeting;
-  /** The other side, as the thread calls it. */
+  /** The other side, at the start of a sentence. */
   name: string;
+  /** The other side, inside a sentence. */
+  innerName: string;
 }
 
 export const meetAddress = (threadId: string) => `${threadAddress(threadId)}?${queries.show}=meet` as Address;

@@ -8,7 +8,7 @@ import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
 
 /** Both sides found that the marks fit: the marks, both contacts, and why a vet should still scan the chip. */
-export function MatchPage({ threadKey, thread, proof, name }: PageProps) {
+export function MatchPage({ threadKey, thread, proof, name, innerName }: PageProps) {
   const { mine, theirs, contacts } = proof;
   return (
     <ProofFrame
@@ -25,7 +25,7 @@ export function MatchPage({ threadKey, thread, proof, name }: PageProps) {
               <Icon name="check" className="text-link" />
               <span>
                 <b className="font-strong">{mark}</b>
-                <span className="block text-sm text-ink-2">{sentence("proof.bothOfYou", { name })}</span>
+                <span className="block text-sm text-ink-2">{sentence("proof.bothOfYou", { name: innerName })}</span>
               </span>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { secretOf } from "../visitor/deviceThreads";
-import { nameOf, type ThreadKey } from "../thread";
+import { innerNameOf, nameOf, type ThreadKey } from "../thread";
 import { useReadSteps } from "../useRead";
 import { ThreadSkeleton } from "../ThreadSkeleton";
 import { AnswerPage } from "./AnswerPage";
@@ -45,7 +45,15 @@ export function ProofScreen({ threadId }: { threadId: string }) {
       </div>
     );
   }
-  return <ProofPage threadKey={threadKey} thread={thread} proof={proof} name={nameOf(thread)} />;
+  return (
+    <ProofPage
+      threadKey={threadKey}
+      thread={thread}
+      proof={proof}
+      name={nameOf(thread)}
+      innerName={innerNameOf(thread)}
+    />
+  );
 }
 
 function ProofPage(props: PageProps) {

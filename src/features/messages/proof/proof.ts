@@ -9,8 +9,10 @@ export interface PageProps {
   threadKey: ThreadKey;
   thread: Thread;
   proof: Proof;
-  /** The other side, as the thread calls it. */
+  /** The other side, at the start of a sentence. */
   name: string;
+  /** The other side, inside a sentence. */
+  innerName: string;
 }
 
 export const isMyTurn = ({ state, isFinder, mine, nextRoundAt }: Proof) =>
