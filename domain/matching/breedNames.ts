@@ -1,5 +1,6 @@
 // Breeds, and groups of breeds that are easily confused. Even professionals disagree about the breed of more than half
-// of all dogs, so another breed of the same group still counts for a match. The language files list their other names.
+// of all dogs, so another breed of the same group still counts for a match. The language files list other names of the
+// breeds.
 
 /** The name as stored in a report's `Facts`, and its groups, separated by commas. */
 export type NamedBreed = readonly [name: string, groups: string];

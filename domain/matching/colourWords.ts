@@ -1,19 +1,21 @@
 // Finds the colours of a coat in a description.
 import { matchingWords } from "../texts/languageList.ts";
 import type { MatchingWords } from "./words/matchingWords.ts";
-import { findTerms, listed, sortTerms } from "./wordSearch.ts";
+import { findTerms, splitList, sortTerms } from "./wordSearch.ts";
 
 const termsOf = ({ colours, coatPatterns }: MatchingWords) => [
-  ...Object.entries(colours).flatMap(([colour, words]) => listed(words).map((term) => ({ term, means: [colour] }))),
-  ...Object.entries(coatPatterns).map(([term, means]) => ({ term, means: [...means] as string[] })),
+  ...Object.entries(colours).flatMap(([colour, words]) =>
+    splitList(words).map((term) => ({ term, meaning: [colour] })),
+  ),
+  ...Object.entries(coatPatterns).map(([term, impliedColours]) => ({ term, meaning: [...impliedColours] as string[] })),
 ];
 
-const terms = sortTerms(matchingWords.flatMap(termsOf));
+const colourTerms = sortTerms(matchingWords.flatMap(termsOf));
 
-/** In the order of the text. People name the main colour first. */
-export const coloursIn = (words: string): string[] => [...new Set(findTerms(words, terms).means.flat())];
+/** The colours that a text names, in its order. People name the main colour first. */
+export const coloursIn = (words: string): string[] => [...new Set(findTerms(words, colourTerms).meanings.flat())];
 
-export const withoutColours = (words: string) => findTerms(words, terms).rest;
+export const withoutColours = (words: string) => findTerms(words, colourTerms).rest;
 
 /** The words of a language for colours, longest first. */
 export const colourTermsOf = (words: MatchingWords) => sortTerms(termsOf(words)).map(({ term }) => term);

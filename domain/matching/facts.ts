@@ -11,12 +11,13 @@ export interface Appearance {
   /** Colours of the coat, main colour first. */
   colours: string[];
   marks: string[];
-  /** The author has not chosen the animal, so the report can match any. */
+  /** Set if the author has not chosen the animal, so the report can match any. */
   anyAnimal?: true | undefined;
-  /** Null if nobody has stated it. */
+  /** Null if the report doesn't state it. */
   sex: "Male" | "Female" | null;
+  /** Whether the pet wears a collar. Absent if the report doesn't say. */
   collar?: boolean | undefined;
-  /** "red", if the report says that it wears a collar and of which colour. */
+  /** "red". Absent if the report names no colour for the collar. */
   collarColour?: string | undefined;
   /** 1 is small, 3 large. */
   size?: number | undefined;
@@ -45,16 +46,17 @@ export function appearanceOf(report: DescribedReport): Appearance {
   const { petType, petBreed, petGender, additionalInfo, untouched, collar: chosenCollar } = statedIn(report);
   const anyAnimal = untouched?.includes("petType") && petType === "Other";
   const { breed, rest } = anyAnimal ? breedOfAny(petBreed) : breedOf(petType, petBreed);
-  const { marks: all, ...description } = readDescription(additionalInfo, rest);
-  // Apart from the marks: a pet keeps those, while a collar comes off or is replaced.
-  const named = description.collar ? colourOfCollar.exec(all.join("\n"))?.[1] : undefined;
-  const chosen = chosenCollar ?? undefined;
-  const collar = chosen ? chosen !== "none" : description.collar;
-  const collarColour = chosen === "none" || chosen === "patterned" ? undefined : (chosen ?? named);
-  const marks = all.filter((mark) => !colourOfCollar.test(mark));
-  const worn = { ...(collar !== undefined && { collar }), ...(collarColour && { collarColour }) };
+  const { marks: allMarks, ...description } = readDescription(additionalInfo, rest);
+  // The collar is no mark: a pet keeps its marks, while a collar comes off or is replaced.
+  const describedColour = description.collar ? colourOfCollar.exec(allMarks.join("\n"))?.[1] : undefined;
+  const chosenValue = chosenCollar ?? undefined;
+  const collar = chosenValue ? chosenValue !== "none" : description.collar;
+  const collarColour =
+    chosenValue === "none" || chosenValue === "patterned" ? undefined : (chosenValue ?? describedColour);
+  const marks = allMarks.filter((mark) => !colourOfCollar.test(mark));
+  const collarFacts = { ...(collar !== undefined && { collar }), ...(collarColour && { collarColour }) };
   const sex = petGender === "Unknown" ? null : petGender;
-  return { breed, ...description, marks, ...worn, sex, ...(anyAnimal && { anyAnimal }) };
+  return { breed, ...description, marks, ...collarFacts, sex, ...(anyAnimal && { anyAnimal }) };
 }
 
 /** The index key for other reports of the same breed. Empty if the breed is vague or unknown. */

@@ -43,10 +43,10 @@ export function chancesOf(petType: ReportType, nats: readonly number[], area: Ca
 export function rankCandidates<Scored extends { score: Score }>(
   petType: ReportType,
   scored: Scored[],
-  reading: CandidateArea,
+  area: CandidateArea,
 ) {
   const nats = scored.map(({ score }) => score.nats);
-  const chances = chancesOf(petType, nats, reading);
+  const chances = chancesOf(petType, nats, area);
   return scored
     .map((each, index) => ({ ...each, chance: chances[index]! }))
     .toSorted((one, other) => other.chance - one.chance);

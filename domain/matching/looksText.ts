@@ -1,5 +1,4 @@
-// The colours, marks and sex that matching recognizes, as people read them. Facts hold their English names, which are
-// stored (facts.ts).
+// Texts for the colours, marks and collars that matching recognizes. Facts (facts.ts) store their English names.
 import { sentence } from "../messages.ts";
 import { listOfWords } from "../texts/text.ts";
 import { markNames } from "./words/matchingWords.ts";

@@ -31,24 +31,24 @@ interface Pixels {
 }
 
 const bins = { l: 6, ab: 5 };
-/** The widest range of OKLab's a and b in colours of coats. */
+/** The largest absolute value of OKLab's a and b among the colours of coats. */
 const widestAb = 0.2;
 /** The usual place of the pet in a photo. */
 const middle = { x: 0.5, y: 0.55 };
-/** Weights of the pixels fall with their distance from there. */
+/** How quickly the weights of pixels fall with their distance from `middle`. */
 const falloff = 8;
 /** The share of the width and height that counts as border: to the left, to the right and above. */
 const borderWidth = 0.08;
 /** How much of a colour's share of the border, which is mostly background, is subtracted from its share of the photo. */
 const borderShare = 0.8;
-/** Colours with less are left out. */
+/** Colours with a smaller share are left out. */
 const smallestShare = 0.08;
 export const maxPhotoColours = 3;
 
 const step = (value: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(value * count)));
 const binOf = ({ l, a, b }: Lab) => {
-  const across = (value: number) => step((value + widestAb) / (2 * widestAb), bins.ab);
-  return (step(l, bins.l) * bins.ab + across(a)) * bins.ab + across(b);
+  const abStep = (value: number) => step((value + widestAb) / (2 * widestAb), bins.ab);
+  return (step(l, bins.l) * bins.ab + abStep(a)) * bins.ab + abStep(b);
 };
 
 interface Bin {
@@ -87,14 +87,14 @@ export function photoColours({ data, width, height }: Pixels): string[] {
     .map(({ sum, weight }) => `#${sum.map((value) => hex(value / weight)).join("")}`);
 }
 
-const shape = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/;
+const hexColour = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/;
 
 /** Validates colours that a device sends. */
 export const arePhotoColours = (colours: readonly string[]) =>
-  colours.length <= maxPhotoColours && colours.every((colour) => shape.test(colour));
+  colours.length <= maxPhotoColours && colours.every((colour) => hexColour.test(colour));
 
 const labOfHex = (colour: string) => {
-  const [, red = "0", green = "0", blue = "0"] = shape.exec(colour) ?? [];
+  const [, red = "0", green = "0", blue = "0"] = hexColour.exec(colour) ?? [];
   return labOf([Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]);
 };
 
@@ -112,12 +112,12 @@ function distanceTo(one: Lab[], other: Lab[]) {
 }
 
 /** At this distance, photos count neither for nor against a match. */
-const neutral = 0.12;
+const neutralDistance = 0.12;
 
 /** Limited to -1 to 1, because lighting distorts colours and a photo may show more of a collar than of the coat. */
 export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
   if (one.length === 0 || other.length === 0) return 0;
   const [firstColours, secondColours] = [one.map(labOfHex), other.map(labOfHex)];
-  const apart = (distanceTo(firstColours, secondColours) + distanceTo(secondColours, firstColours)) / 2;
-  return Math.max(-1, Math.min(1, 1 - apart / neutral));
+  const meanDistance = (distanceTo(firstColours, secondColours) + distanceTo(secondColours, firstColours)) / 2;
+  return Math.max(-1, Math.min(1, 1 - meanDistance / neutralDistance));
 }

@@ -9,7 +9,7 @@ import { minutesApart } from "./timeApart.ts";
 import { type LevelName, minReasonWeight, weights } from "./weights.ts";
 
 export interface Reason {
-  /** Counts for the match, is undecided, or counts against it. */
+  /** Whether the reason counts for the match, is undecided (`open`), or counts against it. */
   tone: "for" | "open" | "against";
   text: string;
 }
@@ -40,7 +40,7 @@ function whenText(days: number | null, minutes: number | null): string {
   return days >= 0 ? sentence("match.daysLater", { days }) : sentence("match.daysBefore", { days: -days });
 }
 
-function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts, units: Units): Reason {
+function placeAndTimeReason({ km, days, levels }: Score, lost: Facts, found: Facts, units: Units): Reason {
   const when = whenText(days, minutesApart(lost, found));
   const where = whereText(km, units);
   const nats = levels.days === null ? null : weights.days[levels.days];
@@ -51,27 +51,27 @@ function placeAndTime({ km, days, levels }: Score, lost: Facts, found: Facts, un
   };
 }
 
-const shared = (one: string[], other: string[]) => one.filter((word) => other.includes(word));
+const sharedWords = (one: string[], other: string[]) => one.filter((word) => other.includes(word));
 
-// The options in the sentences.
+// The names of the options in the catalogue's sentences.
 const sexes = { Male: "male", Female: "female" } as const;
 const sizes = ["small", "medium", "large"] as const;
 
-/** The values for a level's sentence. */
-function wordsFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
+/** The values for the placeholders of a property's sentences. */
+function valuesFor(name: LevelName, lost: Facts, found: Facts): Record<string, string> {
   if (name === "breed") {
-    const names = shared(lost.breed.names, found.breed.names);
+    const names = sharedWords(lost.breed.names, found.breed.names);
     return { both: listOfWords(names), lost: listOfWords(lost.breed.names), found: listOfWords(found.breed.names) };
   }
   if (name === "colour") {
     return {
-      both: coloursText(shared(lost.colours, found.colours)),
+      both: coloursText(sharedWords(lost.colours, found.colours)),
       first: colourText(lost.colours[0] ?? ""),
       lost: coloursText(lost.colours),
       found: coloursText(found.colours),
     };
   }
-  if (name === "marks") return { both: marksText(shared(lost.marks, found.marks)) };
+  if (name === "marks") return { both: marksText(sharedWords(lost.marks, found.marks)) };
   if (name === "size") {
     const size = (facts: Facts) => sizes[(facts.size ?? 1) - 1]!;
     return { both: size(lost), lost: size(lost), found: size(found) };
@@ -114,16 +114,16 @@ const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
   },
 };
 
-const order = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies LevelName[];
+const levelOrder = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies LevelName[];
 
-function levelReason(name: (typeof order)[number], { levels }: Score, lost: Facts, found: Facts): Reason | null {
+function levelReason(name: (typeof levelOrder)[number], { levels }: Score, lost: Facts, found: Facts): Reason | null {
   const level = levels[name] as string | null;
   const code = level === null ? undefined : sentences[name]?.[level];
   if (level === null || !code) return null;
   const weight = (weights[name] as Record<string, number>)[level]!;
   const hasSimilarColours = level === "neighbours";
   const tone = hasSimilarColours || Math.abs(weight) < minReasonWeight ? "open" : weight > 0 ? "for" : "against";
-  return { tone, text: sentence(code, wordsFor(name, lost, found)) };
+  return { tone, text: sentence(code, valuesFor(name, lost, found)) };
 }
 
 function photoReason({ levels: { photo } }: Score): Reason | null {
@@ -133,13 +133,13 @@ function photoReason({ levels: { photo } }: Score): Reason | null {
     : { tone: "open", text: messages["match.otherPhotos"] };
 }
 
-/** The details that the reports do not state. */
+/** Reasons about details that at least one of the reports does not state. */
 function missingAnswers(lost: Facts, found: Facts): Reason[] {
-  const open = (text: string): Reason => ({ tone: "open", text });
+  const openReason = (text: string): Reason => ({ tone: "open", text });
   return [
-    ...(found.breed.kind === "blank" || lost.breed.kind === "blank" ? [open(messages["match.noBreed"])] : []),
-    ...(lost.anyAnimal || found.anyAnimal ? [open(messages["match.noType"])] : []),
-    ...(found.sex === null || lost.sex === null ? [open(messages["match.noSex"])] : []),
+    ...(found.breed.kind === "blank" || lost.breed.kind === "blank" ? [openReason(messages["match.noBreed"])] : []),
+    ...(lost.anyAnimal || found.anyAnimal ? [openReason(messages["match.noType"])] : []),
+    ...(found.sex === null || lost.sex === null ? [openReason(messages["match.noSex"])] : []),
   ];
 }
 
@@ -148,9 +148,9 @@ const rank = { for: 0, open: 1, against: 2 };
 /** Place and time first, then the reasons for, the undecided ones and those against. */
 export function reasonsOf(score: Score, one: Facts, other: Facts, units: Units): Reason[] {
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
-  const looks = [...order.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
+  const looks = [...levelOrder.map((name) => levelReason(name, score, lost, found)), photoReason(score)];
   return [
-    placeAndTime(score, lost, found, units),
+    placeAndTimeReason(score, lost, found, units),
     ...[...looks.filter((reason) => reason !== null), ...missingAnswers(lost, found)].toSorted(
       (left, right) => rank[left.tone] - rank[right.tone],
     ),

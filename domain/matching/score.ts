@@ -1,18 +1,17 @@
-// Scores how well a lost and a found report fit, in nats (natural logarithms of odds), which add up over independent
-// levels. The weights were counted on made-up pairs; `npm run match:weights` counts them on real ones.
+// Scores how well a lost and a found report fit each other, in nats (natural logarithms of odds), which add up over
+// independent levels. The weights were counted on made-up pairs; `npm run match:weights` counts them on real ones.
 import type { ReportType } from "../choices.ts";
 import { distanceKm } from "../geo/place.ts";
 import { areSimilarColours } from "./colourWords.ts";
 import type { Facts } from "./facts.ts";
 import { photoNats } from "./photoColours.ts";
-import { daysApart, mostMinutesApart, roundedByMinutes } from "./timeApart.ts";
+import { daysApart, mostMinutesApart, roundingMinutes } from "./timeApart.ts";
 import { type LevelName, weights } from "./weights.ts";
 
 /**
- * The distance at which lost pets are found: its logarithm, of kilometres, has the mean `mu` and the standard deviation
- * `sigma`. Dogs: returned strays in Dallas
- * (10.3389/fvets.2021.669428). Cats with outdoor access: Missing Animal Response Network and 10.3390/ani8010005. There is
- * no data on other pets, so they use the numbers of dogs.
+ * The distance at which lost pets are found. The logarithm of the kilometres has the mean `mu` and the standard
+ * deviation `sigma`. Dogs: returned strays in Dallas (10.3389/fvets.2021.669428). Cats with outdoor access: Missing
+ * Animal Response Network and 10.3390/ani8010005. There is no data on other pets, so they use the numbers of dogs.
  */
 export const spreads: Record<ReportType, { mu: number; sigma: number }> = {
   Dog: { mu: -1.19, sigma: 3.17 },
@@ -46,7 +45,7 @@ function distanceNats(petType: ReportType, km: number, days: number | null) {
 function daysLevel(lost: Facts, found: Facts, days: number | null): Levels["days"] {
   if (days === null) return null;
   const mostMinutes = mostMinutesApart(lost, found);
-  const vagueMinutes = roundedByMinutes(lost) + roundedByMinutes(found);
+  const vagueMinutes = roundingMinutes(lost) + roundingMinutes(found);
   if (mostMinutes !== null && mostMinutes < -vagueMinutes) return "earlier";
   if (days < 0) return "dayBefore";
   if (days <= 3) return "upTo3";
@@ -89,12 +88,13 @@ function sizeLevel({ size: one }: Facts, { size: other }: Facts): Levels["size"]
   return Math.abs(one - other) <= 1 ? "stepApart" : "different";
 }
 
-function collarLevel(one: Facts, other: Facts): Levels["collar"] {
-  const [{ collar: lost, collarColour: colour }, { collar: found, collarColour: otherColour }] = [one, other];
-  if (lost === undefined || found === undefined) return null;
-  if (lost && found && colour && otherColour) return colour === otherColour ? "sameColour" : "otherColour";
-  if (lost) return found ? "both" : "lostOnly";
-  return found ? "foundOnly" : "neither";
+function collarLevel(lost: Facts, found: Facts): Levels["collar"] {
+  if (lost.collar === undefined || found.collar === undefined) return null;
+  if (lost.collar && found.collar && lost.collarColour && found.collarColour) {
+    return lost.collarColour === found.collarColour ? "sameColour" : "otherColour";
+  }
+  if (lost.collar) return found.collar ? "both" : "lostOnly";
+  return found.collar ? "foundOnly" : "neither";
 }
 
 const sexLevel = ({ sex: one }: Facts, { sex: other }: Facts): Levels["sex"] =>
@@ -113,8 +113,8 @@ const natsOf = (levels: Levels) =>
 export function scoreOf(one: Facts, other: Facts): Score | null {
   if (one.status === other.status) return null;
   const [lost, found] = one.status === "lost" ? [one, other] : [other, one];
-  const [animal = null, differs] = [lost, found].flatMap(({ anyAnimal, petType }) => (anyAnimal ? [] : [petType]));
-  if (differs !== undefined && differs !== animal) return null;
+  const [animal = null, otherAnimal] = [lost, found].flatMap(({ anyAnimal, petType }) => (anyAnimal ? [] : [petType]));
+  if (otherAnimal !== undefined && otherAnimal !== animal) return null;
   const km = distanceKm(lost.point, found.point);
   if (!Number.isFinite(km)) return null;
   const days = daysApart(lost, found);
@@ -126,7 +126,7 @@ export function scoreOf(one: Facts, other: Facts): Score | null {
     marks: marksLevel(lost, found),
     size: sizeLevel(lost, found),
     sex,
-    // Somebody who takes one pet for the other is wrong about the coat or about the sex, hardly about both.
+    // An author can be wrong about a pet's colour or about its sex, but hardly about both.
     conflict: sex === "different" && colour === "none" ? "sexAndColour" : null,
     collar: collarLevel(lost, found),
     photo: photoNats(lost.photo, found.photo),

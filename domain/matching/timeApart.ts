@@ -11,7 +11,7 @@ interface Occasion {
 
 const dayNumber = (day: string | null) => (day ? Math.round(Date.parse(`${day}T00:00Z`) / dayMs) : Number.NaN);
 
-/** Calendar days, each local to its place. Null if one is unknown. */
+/** Calendar days from the loss to the find, each day local to its place. Null if a day is unknown. */
 export function daysApart(lost: Occasion, found: Occasion): number | null {
   const days = dayNumber(found.day) - dayNumber(lost.day);
   return Number.isFinite(days) ? days : null;
@@ -23,21 +23,21 @@ function minuteOf({ day, time, utcOffset }: Occasion) {
 }
 
 /**
- * A chosen time lies on a step of the form and can be off by one step. "Just now" and "20 min ago" store the minute, which
- * is exact. A time that nobody gave is not rounded: `mostMinutesApart` allows for all of its day.
+ * The minutes by which a time can be off. A time that was chosen on a step of the form can be off by one step. "Just
+ * now" and "20 min ago" store the exact minute. For a missing time, `mostMinutesApart` allows for the whole day.
  */
-export const roundedByMinutes = ({ time }: Occasion): number =>
+export const roundingMinutes = ({ time }: Occasion): number =>
   time && isTime(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0 ? limits.timeStepMinutes : 0;
 
-/** Null if a time is unknown. */
+/** Minutes from the loss to the find. Null if a time is unknown. */
 export function minutesApart(lost: Occasion, found: Occasion): number | null {
   const minutes = minuteOf(found) - minuteOf(lost);
   return Number.isFinite(minutes) ? minutes : null;
 }
 
 /**
- * The most minutes that can lie between the two: a time that nobody gave may be any of its day. Without an offset from UTC,
- * both are taken to be in the same zone. Null if a day is unknown.
+ * The most minutes that can lie between the loss and the find: a missing time can be any time of its day. If one has no
+ * offset from UTC, both are assumed to be in the same zone. Null if a day is unknown.
  */
 export function mostMinutesApart(lost: Occasion, found: Occasion): number | null {
   const minuteIn = ({ day, time, utcOffset }: Occasion, other: Occasion) =>

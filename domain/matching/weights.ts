@@ -2,8 +2,8 @@
 // which add up. 0.7 nats double the odds. Counted on made-up pairs and rounded, except for a few where the count would
 // reflect how those pairs are made (docs/decisions/backend/027-matching.md).
 export const weights = {
-  // From the day of the loss to the day of the find. No pet is found before it is lost, whatever else fits. Only vague
-  // times let a pair with `dayBefore` pass, and it is never evidence.
+  // From the day of the loss to the day of the find. No pet is found before it is lost, whatever else fits: `earlier`
+  // rules a match out. `dayBefore` is possible only with vague times, and is never evidence.
   days: { upTo3: 2.8, upTo10: 1, upTo30: -1.2, later: -3, dayBefore: 0, earlier: -20 },
   breed: { same: 3, sameGroup: 1, sameVague: 0.5, oneVague: -0.5, different: -1.4, otherAnimal: -6 },
   colour: { same: 1.8, sameFirst: 0.7, oneShared: -0.3, neighbours: -0.5, none: -2 },
@@ -11,7 +11,7 @@ export const weights = {
   size: { same: 1, stepApart: -1.5, different: -3 },
   sex: { same: 0.6, different: -2 },
   conflict: { sexAndColour: -6 },
-  // Finders and shelters put collars of their own on pets, so another colour says little.
+  // Finders and shelters put their own collars on pets, so another colour says little.
   collar: { sameColour: 1.7, both: 0.5, otherColour: -0.3, neither: 0.7, lostOnly: -1.1, foundOnly: -1.5 },
 } as const;
 

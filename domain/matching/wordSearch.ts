@@ -13,34 +13,34 @@ export const wordsOf = (text: string) =>
 export interface Term<Meaning> {
   /** In the form of `wordsOf`, without the spaces at both ends. */
   term: string;
-  means: Meaning;
+  meaning: Meaning;
 }
 
-interface Found<Meaning> {
-  /** Meanings in the order of the text, without duplicates. */
-  means: Meaning[];
+interface TermMatches<Meaning> {
+  /** The meanings of the terms found, in the order of the text, without duplicates. */
+  meanings: Meaning[];
   /** The words that match no term. */
   rest: string;
 }
 
-/** The words of a list that commas separate. */
-export const listed = (words: string) => words.split(",").filter(Boolean);
+/** Splits a list of words at its commas. */
+export const splitList = (words: string) => words.split(",").filter(Boolean);
 
 /** Longest first, so that "american bulldog" does not match "bulldog". */
 export const sortTerms = <Meaning>(terms: Term<Meaning>[]) =>
   terms.toSorted((one, other) => other.term.length - one.term.length);
 
-/** `words` come from `wordsOf`, `terms` from `sortTerms`. */
-export function findTerms<Meaning>(words: string, terms: readonly Term<Meaning>[]): Found<Meaning> {
-  const found: { at: number; means: Meaning }[] = [];
+/** Finds terms in words. `words` must come from `wordsOf`, and `terms` from `sortTerms`. */
+export function findTerms<Meaning>(words: string, terms: readonly Term<Meaning>[]): TermMatches<Meaning> {
+  const matches: { at: number; meaning: Meaning }[] = [];
   let rest = words;
-  for (const { term, means } of terms) {
+  for (const { term, meaning } of terms) {
     for (let at = rest.indexOf(` ${term} `); at >= 0; at = rest.indexOf(` ${term} `)) {
-      found.push({ at, means });
-      // Blank the match out; removing it would shift the offsets of the others.
+      matches.push({ at, meaning });
+      // Blank the match out. Removing it would shift the offsets of other matches.
       rest = `${rest.slice(0, at + 1)}${"\n".repeat(term.length)}${rest.slice(at + 1 + term.length)}`;
     }
   }
-  const inOrder = found.toSorted((one, other) => one.at - other.at).map(({ means }) => means);
-  return { means: [...new Set(inOrder)], rest: rest.replaceAll(/[\s\n]+/g, " ") };
+  const inOrder = matches.toSorted((one, other) => one.at - other.at).map(({ meaning }) => meaning);
+  return { meanings: [...new Set(inOrder)], rest: rest.replaceAll(/[\s\n]+/g, " ") };
 }

@@ -20,7 +20,7 @@ export type Colour =
   | "green"
   | "blue";
 
-/** Marks that name no colour. */
+/** Marks other than coloured parts such as "white paws". */
 export const markNames = [
   "scar",
   "limp",
@@ -71,7 +71,7 @@ export const partNames = [
 ] as const;
 
 type List = string;
-/** The source of a regular expression. It begins and ends at the end of a word. */
+/** The source of a regular expression for texts in the form of `wordsOf`. */
 type Pattern = string;
 
 export interface MatchingWords {

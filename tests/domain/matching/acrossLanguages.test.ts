@@ -102,17 +102,17 @@ const description = fc
 const inLanguage = (phrases: readonly Phrase[], language: number) =>
   phrases.map((phrase) => phrase[language]).join(" ");
 const language = fc.constantFrom(0, 1, 2);
-const sorted = ({ colours, marks: all, ...rest }: ReturnType<typeof appearanceOf>) => ({
+const withSortedLists = ({ colours, marks, ...rest }: ReturnType<typeof appearanceOf>) => ({
   ...rest,
   colours: colours.toSorted(),
-  marks: all.toSorted(),
+  marks: marks.toSorted(),
 });
 
 test("a description has the same facts in every language", () => {
   fc.assert(
     fc.property(description, fc.constantFrom(...breeds), language, (phrases, breed, index) => {
-      const read = (at: number) =>
-        sorted(
+      const factsIn = (at: number) =>
+        withSortedLists(
           appearanceOf({
             status: "lost",
             petType: "Dog",
@@ -121,7 +121,7 @@ test("a description has the same facts in every language", () => {
             additionalInfo: inLanguage(phrases, at),
           }),
         );
-      expect(read(index)).toEqual(read(0));
+      expect(factsIn(index)).toEqual(factsIn(0));
     }),
     { numRuns: 500 },
   );

@@ -39,7 +39,7 @@ test.each([
   ["she wasn't wearing a collar? She was: blue collar", true],
   ["Not wearing her collar", false],
   ["friendly", undefined],
-])("%j: collar %s", (text, collar) => {
+])("%j: the pet wears a collar: %s", (text, collar) => {
   expect(appearance(text).collar).toBe(collar);
 });
 
@@ -89,6 +89,6 @@ test.each([
   ["none", "a blue collar", { collar: false }],
 ] as const)("the chosen collar %j overrides the one described in %j", (collar, additionalInfo, expected) => {
   const report = { petType: "Dog", petBreed: "", petGender: "Unknown", additionalInfo, collar } as const;
-  const found = appearanceOf({ status: "lost", ...report });
-  expect({ collar: found.collar, collarColour: found.collarColour }).toEqual(expected);
+  const facts = appearanceOf({ status: "lost", ...report });
+  expect({ collar: facts.collar, collarColour: facts.collarColour }).toEqual(expected);
 });

@@ -14,9 +14,9 @@ test("a weight is how much more often the answer occurs among confirmed pairs th
     ...pairs(300, null, { hidden: true }),
   ]);
   expect([confirmed, refuted]).toEqual([100, 400]);
-  const of = (answer: string) => rows.find((row) => row.level === "sex" && row.answer === answer)!;
-  expect(of("same").counted).toBeCloseTo(Math.log(90 / 50), 1);
-  expect(of("different").counted).toBeCloseTo(Math.log(10 / 50), 1);
+  const rowOf = (answer: string) => rows.find((row) => row.level === "sex" && row.answer === answer)!;
+  expect(rowOf("same").counted).toBeCloseTo(Math.log(90 / 50), 1);
+  expect(rowOf("different").counted).toBeCloseTo(Math.log(10 / 50), 1);
   expect(rows.filter(({ level, counted }) => level !== "sex" && counted !== null)).toEqual([]);
 });
 

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chancesOf, likelihoodOf } from "../../../domain/matching/likelihood";
 
-const reading = { count: 120, km: 20 };
+const area = { count: 120, km: 20 };
 
 test("the chances of one report's candidates add up to at most 1", () => {
-  const nats = fc.array(fc.double({ min: -800, max: 40, noNaN: true }), { maxLength: 200 });
+  const anyNats = fc.array(fc.double({ min: -800, max: 40, noNaN: true }), { maxLength: 200 });
   fc.assert(
-    fc.property(nats, fc.nat(200), fc.double({ min: 0, max: 20_000, noNaN: true }), (all, count, km) => {
-      const chances = chancesOf("Dog", all, { count, km });
-      expect(chances).toHaveLength(all.length);
+    fc.property(anyNats, fc.nat(200), fc.double({ min: 0, max: 20_000, noNaN: true }), (nats, count, km) => {
+      const chances = chancesOf("Dog", nats, { count, km });
+      expect(chances).toHaveLength(nats.length);
       expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThanOrEqual(1 + 1e-9);
     }),
@@ -25,9 +25,9 @@ test("the more candidates there are nearby, the lower the chance of each", () =>
   expect(among(50)).toBeGreaterThan(among(500));
 });
 
-test("in a sparse region, a distant report is not likely only because it is the only one", () => {
-  const far = chancesOf("Dog", [-6], { count: 1, km: 50 })[0]!;
-  expect(likelihoodOf(far)).toBeNull();
+test("in a sparse region, a distant report does not become likely by being the only one", () => {
+  const chance = chancesOf("Dog", [-6], { count: 1, km: 50 })[0]!;
+  expect(likelihoodOf(chance)).toBeNull();
 });
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
 });
 
 test("the better a candidate fits, the more likely it is", () => {
-  const [one, other] = chancesOf("Cat", [4, 1], reading);
+  const [one, other] = chancesOf("Cat", [4, 1], area);
   expect(one).toBeGreaterThan(other!);
 });

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arePhotoColours, photoColours, photoNats } from "../../../domain/matching/photoColours";
 
-/** A picture of a pet in front of a background. */
-function picture(pet: readonly number[], background: readonly number[], size = 48) {
+/** The colours found in a picture of a pet in front of a background. */
+function pictureColours(pet: readonly number[], background: readonly number[], size = 48) {
   const data: number[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      const inside = ((x - size / 2) / (size * 0.3)) ** 2 + ((y - size * 0.55) / (size * 0.38)) ** 2 < 1;
-      data.push(...(inside ? pet : background), 255);
+      const isPet = ((x - size / 2) / (size * 0.3)) ** 2 + ((y - size * 0.55) / (size * 0.38)) ** 2 < 1;
+      data.push(...(isPet ? pet : background), 255);
     }
   }
   return photoColours({ data, width: size, height: size });
@@ -20,16 +20,16 @@ const grass = [96, 140, 70];
 const sky = [180, 210, 235];
 
 test("the pet's colour comes first, whatever the background", () => {
-  expect(picture(golden, grass)[0]).toBe("#c88a3f");
-  expect(picture(golden, sky)[0]).toBe("#c88a3f");
+  expect(pictureColours(golden, grass)[0]).toBe("#c88a3f");
+  expect(pictureColours(golden, sky)[0]).toBe("#c88a3f");
 });
 
-test("photos of the same pet in different places are similar, of different pets not", () => {
-  expect(photoNats(picture(golden, grass), picture(golden, sky))).toBeGreaterThan(0.5);
-  expect(photoNats(picture(golden, grass), picture(black, grass))).toBeLessThan(0);
+test("photos of the same pet in different places are similar, and photos of different pets are not", () => {
+  expect(photoNats(pictureColours(golden, grass), pictureColours(golden, sky))).toBeGreaterThan(0.5);
+  expect(photoNats(pictureColours(golden, grass), pictureColours(black, grass))).toBeLessThan(0);
 });
 
-test("photos count at most one nat, symmetrically, and nothing if there are none", () => {
+test("two photos count at most one nat, the same in either order, and nothing if one is missing", () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, "0"));
   const colours = fc.array(
     fc.tuple(channel, channel, channel).map((rgb) => `#${rgb.join("")}`),
@@ -56,7 +56,7 @@ test("any picture has up to three colours in the stored format", () => {
 });
 
 test.each([[["red"]], [["#12345"]], [["#000000", "#000001", "#000002", "#000003"]], [["#ABCDEF"]]])(
-  "%j is not used",
+  "the colours %j are refused",
   (colours) => {
     expect(arePhotoColours(colours)).toBe(false);
   },

@@ -28,7 +28,7 @@ test("lists place and time first, then what fits, what is undecided and what doe
   ]);
 });
 
-test("gives the time between the reports if both times are known", () => {
+test("gives the time from the loss to the find if both times are known", () => {
   const clock = (time: string) => ({ day: "2026-11-20", time, utcOffset: -300 });
   expect(reasons(lostFacts(clock("15:15")), foundFacts({ ...clock("17:45"), point: kmAway(0.6) }))[0]).toBe(
     "for: 600 m away, 2 h 30 min later",
@@ -41,7 +41,7 @@ test.each([
   ["2026-11-19", "the day before"],
   ["2026-12-02", "12 days later"],
   ["2026-11-15", "five days before the loss"],
-])("found on %s: %s", (day, words) => {
+])("a pet that was found on %s was found %s", (day, words) => {
   expect(reasons(lostFacts(), foundFacts({ day, point: kmAway(3) }))[0]).toContain(`3 km away, ${words}`);
 });
 
@@ -50,7 +50,7 @@ test("a find the day before is never a reason for a match, even where both times
   expect(reasons(loss, find)[0]).toBe("open: 3 km away, the day before");
 });
 
-test("also lists what speaks against a match", () => {
+test("lists the reasons against a match", () => {
   const one = lostFacts({ petBreed: "Beagle", additionalInfo: "black", petGender: "Female" });
   const other = foundFacts({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
   expect(reasons(one, other)).toEqual([
@@ -69,14 +69,14 @@ test.each([
   expect(reasons(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))).toContain(reason);
 });
 
-test("both sides read the same sentences, without open placeholders", () => {
+test("both sides read the same sentences, without unfilled placeholders", () => {
   fc.assert(
     fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
       const score = scoreOf(one, other);
       if (!score) return;
-      const read = reasonsOf(score, one, other, "km");
-      expect(reasonsOf(score, other, one, "km")).toEqual(read);
-      for (const { text } of read) expect(text).not.toMatch(/[{}]|undefined|NaN/);
+      const readReasons = reasonsOf(score, one, other, "km");
+      expect(reasonsOf(score, other, one, "km")).toEqual(readReasons);
+      for (const { text } of readReasons) expect(text).not.toMatch(/[{}]|undefined|NaN/);
     }),
   );
 });

@@ -7,23 +7,30 @@ import { northOf } from "../../../domain/geo/place";
 
 const home = { lat: 43.86, lng: -79.31 };
 
-type Given = Partial<DescribedReport & Pick<Facts, "day" | "time" | "utcOffset" | "point" | "photo">>;
+type Details = Partial<DescribedReport & Pick<Facts, "day" | "time" | "utcOffset" | "point" | "photo">>;
 
-export function factsOf({ day = "2026-11-20", time = null, utcOffset, point = home, photo, ...given }: Given): Facts {
+export function factsOf({
+  day = "2026-11-20",
+  time = null,
+  utcOffset,
+  point = home,
+  photo,
+  ...details
+}: Details): Facts {
   const report: DescribedReport = {
     status: "lost",
     petType: "Dog",
     petBreed: "",
     petGender: "Unknown",
     additionalInfo: "",
-    ...given,
+    ...details,
   };
   const { status, petType } = statedIn(report);
   return { status, petType, point, day, time, utcOffset, photo, ...appearanceOf(report) };
 }
 
-export const lostFacts = (given: Given = {}) => factsOf({ status: "lost", ...given });
-export const foundFacts = (given: Given = {}) => factsOf({ status: "found", ...given });
+export const lostFacts = (details: Details = {}) => factsOf({ status: "lost", ...details });
+export const foundFacts = (details: Details = {}) => factsOf({ status: "found", ...details });
 
 export const kmAway = (km: number) => northOf(home, km * 1000);
 
@@ -47,8 +54,8 @@ const anyWords = fc.array(
 );
 const oddities = ["\uD800", "\u0301", "İ", "ß", "漢", "{both}", " ", "a", "-", "\n", "🐕"];
 export const anyTypedText = fc.oneof(
-  anyWords.map((some) => some.join(" ")),
-  fc.array(fc.constantFrom(...oddities), { maxLength: 30 }).map((some) => some.join("")),
+  anyWords.map((parts) => parts.join(" ")),
+  fc.array(fc.constantFrom(...oddities), { maxLength: 30 }).map((parts) => parts.join("")),
   fc.string({ maxLength: 60 }),
 );
 
@@ -74,4 +81,4 @@ export const anyFacts = (status: "lost" | "found") =>
         nil: undefined,
       }),
     })
-    .map((given) => factsOf({ status, ...given }));
+    .map((details) => factsOf({ status, ...details }));

@@ -60,7 +60,7 @@ test.each([
   ["Beagle", "no idea", null],
   ["Xoloitzcuintli", "xoloitzcuintli", "same"],
   ["Xoloitzcuintli", "Beagle", null],
-])("%s and %s: %s", (one, other, level) => {
+])("the breeds %j and %j compare as %s", (one, other, level) => {
   expect(scoreOf(lostFacts({ petBreed: one }), foundFacts({ petBreed: other }))!.levels.breed).toBe(level);
 });
 
@@ -78,7 +78,7 @@ test("for other pets, a different animal rules the match out", () => {
   expect(rabbit.nats - parrot.nats).toBeCloseTo(weights.breed.sameGroup - weights.breed.otherAnimal);
 });
 
-test("a sex counts if both sides chose it", () => {
+test("the sex counts only if both sides chose it", () => {
   const sexOf = (one: "Male" | "Female", other: "Male" | "Female" | "Unknown", untouched?: "petGender"[]) =>
     scoreOf(lostFacts({ petGender: one, untouched }), foundFacts({ petGender: other }))!.levels.sex;
   expect(sexOf("Male", "Female", ["petGender"])).toBeNull();
@@ -88,8 +88,8 @@ test("a sex counts if both sides chose it", () => {
   expect(sexOf("Female", "Unknown")).toBeNull();
 });
 
-/** How likely a pair reads where there are hardly any other reports. */
-const aloneAt = (one: Facts, other: Facts) =>
+/** How likely a match a pair is said to be in a region with hardly any other reports. */
+const likelihoodAlone = (one: Facts, other: Facts) =>
   likelihoodOf(chancesOf(one.petType, [scoreOf(one, other)!.nats], { count: 1, km: 100 })[0]!);
 
 test("a different sex divides the odds by more than ten", () => {
@@ -98,11 +98,13 @@ test("a different sex divides the odds by more than ten", () => {
   expect(natsWith("Male") - natsWith("Female")).toBeGreaterThan(Math.log(10));
 });
 
-test("a white male cat is no match for an orange female, however near and alone", () => {
+test("a white male cat is no match for an orange female, even if it is near and the only candidate", () => {
   const white = lostFacts({ petType: "Cat", petGender: "Male", additionalInfo: "white" });
   const orange = foundFacts({ petType: "Cat", petGender: "Female", additionalInfo: "orange" });
-  expect(aloneAt(white, orange)).toBeNull();
-  expect(aloneAt(white, foundFacts({ petType: "Cat", petGender: "Male", additionalInfo: "white" }))).toBe("veryLikely");
+  expect(likelihoodAlone(white, orange)).toBeNull();
+  expect(likelihoodAlone(white, foundFacts({ petType: "Cat", petGender: "Male", additionalInfo: "white" }))).toBe(
+    "veryLikely",
+  );
 });
 
 test.each([
@@ -124,16 +126,16 @@ test.each([
 });
 
 test("a pet found before it was lost is no match, whatever else fits", () => {
-  const all = "black and white, scar, limps, small, red collar";
+  const description = "black and white, scar, limps, small, red collar";
   const words = {
     petBreed: "Beagle",
     petGender: "Female" as const,
-    additionalInfo: all,
+    additionalInfo: description,
     photo: ["#000000", "#ffffff"],
   };
   const one = lostFacts({ ...words, day: "2026-11-10" });
-  expect(aloneAt(one, foundFacts({ ...words, day: "2026-11-08" }))).toBeNull();
-  expect(aloneAt(one, foundFacts({ ...words, day: "2026-11-10" }))).toBe("veryLikely");
+  expect(likelihoodAlone(one, foundFacts({ ...words, day: "2026-11-08" }))).toBeNull();
+  expect(likelihoodAlone(one, foundFacts({ ...words, day: "2026-11-10" }))).toBe("veryLikely");
 });
 
 test("a pet whose animal nobody has stated is compared with every animal", () => {
@@ -145,20 +147,20 @@ test("a pet whose animal nobody has stated is compared with every animal", () =>
 
 test("each level adds its weight", () => {
   const blank = scoreOf(lostFacts(), foundFacts())!.nats;
-  const with_ = (one: string, other: string) =>
+  const natsAdded = (one: string, other: string) =>
     scoreOf(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))!.nats - blank;
-  expect(with_("black and white", "white, black")).toBeCloseTo(weights.colour.same);
-  expect(with_("black", "grey")).toBeCloseTo(weights.colour.neighbours);
-  expect(with_("has a scar and limps", "limping, scar on the nose")).toBeCloseTo(weights.marks.two);
-  expect(with_("red collar", "no collar")).toBeCloseTo(weights.collar.lostOnly);
-  expect(with_("red collar", "blue collar")).toBeCloseTo(weights.collar.otherColour);
-  expect(with_("red collar", "a collar, and a scar")).toBeCloseTo(weights.collar.both);
-  expect(with_("small dog", "a large dog")).toBeCloseTo(weights.size.different);
+  expect(natsAdded("black and white", "white, black")).toBeCloseTo(weights.colour.same);
+  expect(natsAdded("black", "grey")).toBeCloseTo(weights.colour.neighbours);
+  expect(natsAdded("has a scar and limps", "limping, scar on the nose")).toBeCloseTo(weights.marks.two);
+  expect(natsAdded("red collar", "no collar")).toBeCloseTo(weights.collar.lostOnly);
+  expect(natsAdded("red collar", "blue collar")).toBeCloseTo(weights.collar.otherColour);
+  expect(natsAdded("red collar", "a collar, and a scar")).toBeCloseTo(weights.collar.both);
+  expect(natsAdded("small dog", "a large dog")).toBeCloseTo(weights.size.different);
 });
 
 test("the better two answers agree, the more they count", () => {
   const { days, breed, colour, marks, size, sex, collar } = weights;
-  const falling: number[][] = [
+  const fallingWeights: number[][] = [
     [days.upTo3, days.upTo10, days.upTo30, days.later, days.earlier],
     [days.upTo3, days.dayBefore, days.earlier],
     [breed.same, breed.sameGroup, 0, breed.oneVague, breed.different, breed.otherAnimal],
@@ -170,9 +172,9 @@ test("the better two answers agree, the more they count", () => {
     [collar.sameColour, collar.both, 0, collar.otherColour, collar.lostOnly, collar.foundOnly],
     [collar.neither, 0],
   ];
-  for (const all of falling) expect(all).toEqual(all.toSorted((one, other) => other - one));
+  for (const row of fallingWeights) expect(row).toEqual(row.toSorted((one, other) => other - one));
 });
 
-test("an invalid place makes no match", () => {
+test("a report with an invalid place never matches", () => {
   expect(scoreOf(lostFacts(), foundFacts({ point: { lat: Number.NaN, lng: 0 } }))).toBeNull();
 });
