@@ -13,12 +13,12 @@ const cleaners = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp };
 
 export type StoredType = keyof typeof cleaners;
 
-const isStored = (type: string): type is StoredType => Object.hasOwn(cleaners, type);
+const isStoredType = (type: string): type is StoredType => Object.hasOwn(cleaners, type);
 
 /** "other" if the file is not one of these types, "broken" if it does not parse. */
 export function cleanImage(bytes: Uint8Array): (Cleaned & { type: StoredType }) | "other" | "broken" {
   const type = readImageHeader(bytes)?.type ?? "";
-  if (!isStored(type)) return "other";
+  if (!isStoredType(type)) return "other";
   const cleaned = cleaners[type](bytes);
   return cleaned ? { type, ...cleaned } : "broken";
 }

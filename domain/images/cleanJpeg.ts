@@ -25,7 +25,7 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
   let size: { width: number; height: number } | null = null;
   let components = 0;
   let scans = 0;
-  const kept = new Set<number>();
+  const keptSegments = new Set<number>();
   let at = 2;
   while (bytes[at] === 0xff) {
     // Fill bytes: any number of 0xff may precede a marker.
@@ -44,8 +44,8 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
 
     if (supportedFrames.includes(marker)) {
       components = bytes[data + 5] ?? 0;
-      const isWhole = length === 8 + 3 * components && components >= 1 && components <= 4;
-      if (size || !isWhole || bytes[data] !== 8) return null;
+      const isCompleteHeader = length === 8 + 3 * components && components >= 1 && components <= 4;
+      if (size || !isCompleteHeader || bytes[data] !== 8) return null;
       size = { height: uint16(bytes, data + 1), width: uint16(bytes, data + 3) };
       if (size.width === 0 || size.height === 0) return null;
       copy.keep(at, end);
@@ -62,15 +62,15 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
     } else if (marker === restartInterval) {
       if (length !== 4) return null;
       copy.keep(at, end);
-    } else if (marker === app0 && !kept.has(marker) && length >= 16 && startsWith(bytes, data, "JFIF\0")) {
+    } else if (marker === app0 && !keptSegments.has(marker) && length >= 16 && startsWith(bytes, data, "JFIF\0")) {
       copy.put(0xff, marker, 0, 16);
       copy.keep(data, data + 12);
       copy.put(0, 0);
-      kept.add(marker);
-    } else if (marker === app14 && !kept.has(marker) && length >= 14 && startsWith(bytes, data, "Adobe")) {
+      keptSegments.add(marker);
+    } else if (marker === app14 && !keptSegments.has(marker) && length >= 14 && startsWith(bytes, data, "Adobe")) {
       copy.put(0xff, marker, 0, 14);
       copy.keep(data, data + 12);
-      kept.add(marker);
+      keptSegments.add(marker);
     } else if (marker < app0) {
       return null;
     }

@@ -1,6 +1,6 @@
 import { byteCopy, type Cleaned, nameAt, uint32 } from "./pictureBytes.ts";
 
-const animation = ["acTL", "fcTL", "fdAT"];
+const animationChunks = ["acTL", "fcTL", "fdAT"];
 /** Length, name and checksum: the bytes of a chunk besides its data. */
 const chunkOverhead = 12;
 const maxSide = 0x7fff_ffff;
@@ -38,7 +38,7 @@ export function cleanPng(bytes: Uint8Array): Cleaned | null {
       if (length !== 0 || !chunksSeen.has("IDAT") || !size) return null;
       copy.keep(at, end);
       return { ...size, bytes: copy.done() };
-    } else if (animation.includes(name) || isCritical(bytes[at + 4]!)) {
+    } else if (animationChunks.includes(name) || isCritical(bytes[at + 4]!)) {
       return null;
     }
     chunksSeen.add(name);

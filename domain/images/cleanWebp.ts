@@ -14,7 +14,8 @@ const animationFlag = 0x02;
 const alphaFlag = 0x10;
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-const little = (value: number, bytes: number) => Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 255);
+const littleEndian = (value: number, bytes: number) =>
+  Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 255);
 
 /**
  * Keeps the image chunk, and the alpha chunk of a lossy image. Writes a new extended header if there is an alpha chunk,
@@ -58,17 +59,17 @@ export function cleanWebp(bytes: Uint8Array): Cleaned | null {
   const header = chunks.length > 1 ? extendedHeader(image.size) : [];
   const size = chunks.reduce((sum, chunk) => sum + chunk.end - chunk.at, 4 + header.length);
   const copy = byteCopy(bytes);
-  copy.put(...ascii("RIFF"), ...little(size, 4), ...ascii("WEBP"), ...header);
+  copy.put(...ascii("RIFF"), ...littleEndian(size, 4), ...ascii("WEBP"), ...header);
   for (const chunk of chunks) copy.keep(chunk.at, chunk.end);
   return { width, height, bytes: copy.done() };
 }
 
 const extendedHeader = ({ width, height }: Size) => [
   ...ascii("VP8X"),
-  ...little(10, 4),
-  ...little(alphaFlag, 4),
-  ...little(width - 1, 3),
-  ...little(height - 1, 3),
+  ...littleEndian(10, 4),
+  ...littleEndian(alphaFlag, 4),
+  ...littleEndian(width - 1, 3),
+  ...littleEndian(height - 1, 3),
 ];
 
 /** The frame must be a visible key frame whose first partition fits into the chunk. */

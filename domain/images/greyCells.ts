@@ -27,13 +27,13 @@ export function greyPicture(pixels: ArrayLike<number>, width: number, height: nu
 
 /** A summed-area table: the sums of all values above and to the left, from which the sum of any rectangle follows. */
 export function sumsOf({ width, height, values }: GreyPicture) {
-  const row = width + 1;
-  const sums = new Float64Array(row * (height + 1));
+  const rowLength = width + 1;
+  const sums = new Float64Array(rowLength * (height + 1));
   for (let y = 0; y < height; y += 1) {
-    let line = 0;
+    let rowSum = 0;
     for (let x = 0; x < width; x += 1) {
-      line += values[y * width + x]!;
-      sums[(y + 1) * row + x + 1] = sums[y * row + x + 1]! + line;
+      rowSum += values[y * width + x]!;
+      sums[(y + 1) * rowLength + x + 1] = sums[y * rowLength + x + 1]! + rowSum;
     }
   }
   return { width, height, sums };
@@ -43,11 +43,11 @@ export type Sums = ReturnType<typeof sumsOf>;
 
 /**
  * The summed grey of each cell of a grid over the rectangle, whose edges may lie between pixels. The sums are not
- * divided by the cell's area, because all comparisons normalize them. Reuses `into`.
+ * divided by the cell's area, because all comparisons normalize them. Writes into `buffers`, which can be reused.
  */
-export function cellsOf({ width, height, sums }: Sums, rect: Rect, cellsPerSide: number, into: Cells): Float32Array {
-  const { corners, cellSums } = into;
-  const row = width + 1;
+export function cellsOf({ width, height, sums }: Sums, rect: Rect, cellsPerSide: number, buffers: Cells): Float32Array {
+  const { corners, cellSums } = buffers;
+  const rowLength = width + 1;
   for (let j = 0; j <= cellsPerSide; j += 1) {
     const y = Math.min(height, Math.max(0, rect.y + (rect.height * j) / cellsPerSide));
     const top = Math.min(height - 1, Math.floor(y));
@@ -56,9 +56,9 @@ export function cellsOf({ width, height, sums }: Sums, rect: Rect, cellsPerSide:
       const x = Math.min(width, Math.max(0, rect.x + (rect.width * i) / cellsPerSide));
       const left = Math.min(width - 1, Math.floor(x));
       const dx = x - left;
-      const at = top * row + left;
+      const at = top * rowLength + left;
       const above = sums[at]! * (1 - dx) + sums[at + 1]! * dx;
-      const below = sums[at + row]! * (1 - dx) + sums[at + row + 1]! * dx;
+      const below = sums[at + rowLength]! * (1 - dx) + sums[at + rowLength + 1]! * dx;
       corners[j * (cellsPerSide + 1) + i] = above * (1 - dy) + below * dy;
     }
   }
@@ -89,7 +89,7 @@ export function normalized(values: Float32Array): Float32Array {
   return values.map((value) => (length > 1e-6 ? (value - mean) / length : 0));
 }
 
-/** Only the differences of each cell from its neighbours. */
+/** The difference of each cell from the mean of the cells around it, normalized. */
 export function detailOf(cells: Float32Array, cellsPerSide: number): Float32Array {
   const detail = new Float32Array(cells.length);
   for (let y = 0; y < cellsPerSide; y += 1) {
@@ -112,20 +112,25 @@ export function mirror(cells: Float32Array, cellsPerSide: number): Float32Array 
   return cells.map((_, at) => cells[at - (at % cellsPerSide) + cellsPerSide - 1 - (at % cellsPerSide)]!);
 }
 
-/** The correlation of cells with normalized ones, from -1 to 1. */
-export function agreement(cells: Float32Array, normal: Float32Array): number {
+/** The correlation, from -1 to 1, of some cells with other ones that are already normalized. */
+export function agreement(cells: Float32Array, normalizedCells: Float32Array): number {
   let [sum, squares, product] = [0, 0, 0];
   for (let at = 0; at < cells.length; at += 1) {
     const value = cells[at]!;
     sum += value;
     squares += value * value;
-    product += value * normal[at]!;
+    product += value * normalizedCells[at]!;
   }
   const length = Math.sqrt(squares - (sum * sum) / cells.length);
   return length > 1e-6 ? product / length : 0;
 }
 
-export const whole = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, width, height });
+export const wholeRect = ({ width, height }: { width: number; height: number }): Rect => ({
+  x: 0,
+  y: 0,
+  width,
+  height,
+});
 
 export function deviation({ values }: GreyPicture): number {
   let [sum, squares] = [0, 0];

@@ -12,21 +12,24 @@ export interface ImageHeader {
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Bytes to read. A JPEG stores its size after its camera data and thumbnail. */
+/** The bytes to read of a file. A JPEG stores its size after its camera data and thumbnail. */
 export const imageHeaderBytes = 512 * 1024;
 
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = text(bytes, 0, 12);
   if (start.startsWith("\x89PNG\r\n\x1a\n")) {
-    const whole = bytes.length >= 24 && text(bytes, 12, 4) === "IHDR";
-    return { type: "png", size: whole ? { width: view.getUint32(16), height: view.getUint32(20) } : null };
+    const isComplete = bytes.length >= 24 && text(bytes, 12, 4) === "IHDR";
+    return { type: "png", size: isComplete ? { width: view.getUint32(16), height: view.getUint32(20) } : null };
   }
   if (start.startsWith("\xff\xd8\xff")) return { type: "jpeg", size: jpegSize(view) };
   if (start.startsWith("RIFF") && start.endsWith("WEBP")) return { type: "webp", size: webpSize(bytes, view) };
   if (start.startsWith("GIF87a") || start.startsWith("GIF89a")) {
-    const whole = bytes.length >= 10;
-    return { type: "gif", size: whole ? { width: view.getUint16(6, true), height: view.getUint16(8, true) } : null };
+    const isComplete = bytes.length >= 10;
+    return {
+      type: "gif",
+      size: isComplete ? { width: view.getUint16(6, true), height: view.getUint16(8, true) } : null,
+    };
   }
   if (start.slice(4, 8) === "ftyp") {
     const brand = start.slice(8, 12);

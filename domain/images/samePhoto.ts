@@ -1,5 +1,6 @@
-// Whether one picture was made from another: whole, cropped, mirrored, re-encoded or brightened. One picture, reduced to a
-// few grey cells, slides over the other at many sizes. The best places are then adjusted and compared in more cells.
+// Tells whether one picture was made from another: whole, cropped, mirrored, re-encoded or brightened. One picture,
+// reduced to a few grey cells, slides over the other at many sizes. The best places are then adjusted and compared in
+// more cells.
 //
 // Grey cells, normalized to zero mean and unit length, are the same for a brighter copy. Two different pictures
 // of the same kind of animal can agree in light and shade, but hardly in details, so the details are compared too.
@@ -15,24 +16,24 @@ import {
   normalized,
   type Sums,
   sumsOf,
-  whole,
+  wholeRect,
   type Rect,
 } from "./greyCells.ts";
 
 /** Pictures are compared with their longest edge scaled to this many pixels. */
 export const comparedEdge = 192;
 
-/** Copies of one picture agree at least this far in shade. Different pictures don't. */
-const alikeInShade = 0.8;
-/** The sum of their agreement in shade and in detail is at least this. */
-const alikeInSum = 1.65;
+/** Copies of one picture agree in shade at least this much. Different pictures don't. */
+const minShade = 0.8;
+/** For copies of one picture, the sum of `shade` and `detail` is at least this. */
+const minShadePlusDetail = 1.65;
 /** Below this standard deviation of the grey values (0 to 255), a picture shows too little to be told from others. */
 const plainDeviation = 12;
 
 /** Lines at the edges whose grey values (0 to 255) differ by less than this are cut off. */
 const plainRange = 24;
 /** At most this share of a side is cut off. */
-const mostTrimmed = 0.4;
+const maxTrimmedShare = 0.4;
 
 const coarseCells = 8;
 const middleCells = 12;
@@ -40,38 +41,38 @@ const fineCells = 24;
 /** The smallest crop that is recognized, as a share of the side of the largest crop with the same proportions. */
 const smallestShare = 0.36;
 const shareStep = 0.92;
-/** Places with a lower score in a few cells are dropped. */
-const worthAdjusting = 0.75;
-/** At most this many of the remaining places are adjusted. */
-const mostAdjusted = 6;
+/** Places with a lower score are dropped, both before and after the first adjustment. */
+const minPlaceScore = 0.75;
+/** At most this many places are adjusted. */
+const maxAdjusted = 6;
 
 interface Place extends Rect {
-  mirrored: boolean;
+  isMirrored: boolean;
   score: number;
 }
 
 /** Whether adjusting either of two places would lead to the same one. */
 const isNear = (one: Place, other: Place) =>
-  one.mirrored === other.mirrored &&
+  one.isMirrored === other.isMirrored &&
   Math.abs(Math.log(one.width / other.width)) < 0.15 &&
   Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < one.width / 8 &&
   Math.abs(one.y + one.height / 2 - other.y - other.height / 2) < one.height / 8;
 
 /** Inserts the place by its score, the best first. Of places near each other, only the better one stays. */
 function insertByScore(best: Place[], place: Place) {
-  if (best.length === mostAdjusted && place.score <= best.at(-1)!.score) return;
+  if (best.length === maxAdjusted && place.score <= best.at(-1)!.score) return;
   const nearIndex = best.findIndex((one) => isNear(one, place));
   if (nearIndex >= 0 && best[nearIndex]!.score >= place.score) return;
   if (nearIndex >= 0) best.splice(nearIndex, 1);
   best.push(place);
   best.sort((one, other) => other.score - one.score);
-  if (best.length > mostAdjusted) best.pop();
+  if (best.length > maxAdjusted) best.pop();
 }
 
-/** The places in the scene that agree best with the part in a few cells. */
+/** The places in the scene that agree best with the part, compared in a few cells only. */
 function coarsePlaces(part: Sums, scene: Sums): Place[] {
-  const into = newCells(coarseCells);
-  const cells = normalized(cellsOf(part, whole(part), coarseCells, into));
+  const buffers = newCells(coarseCells);
+  const cells = normalized(cellsOf(part, wholeRect(part), coarseCells, buffers));
   const flipped = mirror(cells, coarseCells);
   const best: Place[] = [];
   const largest = Math.min(scene.width / part.width, scene.height / part.height);
@@ -85,10 +86,10 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
       for (let i = 0; i <= columns; i += 1) {
         const x = columns > 0 ? ((scene.width - width) * i) / columns : 0;
         const y = rows > 0 ? ((scene.height - height) * j) / rows : 0;
-        const found = cellsOf(scene, { x, y, width, height }, coarseCells, into);
-        const scores = [agreement(found, cells), agreement(found, flipped)] as const;
-        for (const [at, score] of scores.entries()) {
-          if (score >= worthAdjusting) insertByScore(best, { x, y, width, height, mirrored: at === 1, score });
+        const sceneCells = cellsOf(scene, { x, y, width, height }, coarseCells, buffers);
+        const scores = [agreement(sceneCells, cells), agreement(sceneCells, flipped)] as const;
+        for (const [index, score] of scores.entries()) {
+          if (score >= minPlaceScore) insertByScore(best, { x, y, width, height, isMirrored: index === 1, score });
         }
       }
     }
@@ -100,7 +101,7 @@ function coarsePlaces(part: Sums, scene: Sums): Place[] {
  * Moves and stretches a place in ever smaller steps while that improves its score. `firstStep` and `lastStep` are shares of
  * the place's width.
  */
-function adjusted(
+function adjustPlace(
   place: Place,
   scene: Sums,
   firstStep: number,
@@ -126,7 +127,7 @@ function adjusted(
   return best;
 }
 
-/** Changes of left, top, width and height. */
+/** Changes of x, y, width and height, in steps. */
 const moves = [
   [1, 0, 0, 0],
   [-1, 0, 0, 0],
@@ -141,45 +142,45 @@ const moves = [
 ] as const;
 
 export interface Likeness {
-  /** How far light and shade agree, up to 1. */
+  /** How much light and shade agree, up to 1. */
   shade: number;
-  /** How far the details agree, up to 1. */
+  /** How much the details agree, up to 1. */
   detail: number;
 }
 
-const none: Likeness = { shade: 0, detail: 0 };
+const noLikeness: Likeness = { shade: 0, detail: 0 };
 
-/** How much the part agrees with the best place in the scene. */
+/** How much the part agrees with the place in the scene that fits it best. */
 function likenessIn(part: Sums, scene: Sums): Likeness {
   const places = coarsePlaces(part, scene);
-  if (places.length === 0) return none;
+  if (places.length === 0) return noLikeness;
   const templateWith = (cells: number) => {
-    const into = newCells(cells);
-    const plain = normalized(cellsOf(part, whole(part), cells, into));
-    const flipped = mirror(plain, cells);
-    const cellsFor = ({ mirrored }: Place) => (mirrored ? flipped : plain);
+    const buffers = newCells(cells);
+    const unflipped = normalized(cellsOf(part, wholeRect(part), cells, buffers));
+    const flipped = mirror(unflipped, cells);
+    const cellsFor = ({ isMirrored }: Place) => (isMirrored ? flipped : unflipped);
     return {
       cellsFor,
-      scoreOf: (place: Place) => (rect: Rect) => agreement(cellsOf(scene, rect, cells, into), cellsFor(place)),
+      scoreOf: (place: Place) => (rect: Rect) => agreement(cellsOf(scene, rect, cells, buffers), cellsFor(place)),
     };
   };
   const [middle, fine] = [templateWith(middleCells), templateWith(fineCells)];
   const [bestPlace, secondPlace] = places
-    .map((place) => adjusted(place, scene, 1 / 24, 1 / 100, middle.scoreOf(place)))
+    .map((place) => adjustPlace(place, scene, 1 / 24, 1 / 100, middle.scoreOf(place)))
     .toSorted((one, other) => other.score - one.score);
-  let best = none;
+  let best = noLikeness;
   for (const place of [bestPlace, secondPlace]) {
-    if (!place || place.score < worthAdjusting) continue;
-    const found = adjusted(place, scene, 1 / 64, 1 / 600, fine.scoreOf(place));
-    const cells = cellsOf(scene, found, fineCells, newCells(fineCells));
+    if (!place || place.score < minPlaceScore) continue;
+    const finePlace = adjustPlace(place, scene, 1 / 64, 1 / 600, fine.scoreOf(place));
+    const cells = cellsOf(scene, finePlace, fineCells, newCells(fineCells));
     const detail = agreement(detailOf(cells, fineCells), detailOf(fine.cellsFor(place), fineCells));
-    if (found.score + detail > best.shade + best.detail) best = { shade: found.score, detail };
+    if (finePlace.score + detail > best.shade + best.detail) best = { shade: finePlace.score, detail };
   }
   return best;
 }
 
 /** The picture without its plain borders, such as those of a screenshot. */
-function trimmed({ width, height, values }: GreyPicture): GreyPicture {
+function trimBorders({ width, height, values }: GreyPicture): GreyPicture {
   const isPlain = (from: number, step: number, count: number) => {
     let [low, high] = [255, 0];
     for (let at = 0; at < count; at += 1) {
@@ -192,7 +193,7 @@ function trimmed({ width, height, values }: GreyPicture): GreyPicture {
   const isPlainRow = (y: number) => isPlain(y * width, 1, width);
   const isPlainColumn = (x: number) => isPlain(x, width, height);
   let [left, top, right, bottom] = [0, 0, width, height];
-  const [maxColumns, maxRows] = [width * mostTrimmed, height * mostTrimmed];
+  const [maxColumns, maxRows] = [width * maxTrimmedShare, height * maxTrimmedShare];
   while (left < maxColumns && isPlainColumn(left)) left += 1;
   while (top < maxRows && isPlainRow(top)) top += 1;
   while (width - right < maxColumns && isPlainColumn(right - 1)) right -= 1;
@@ -204,18 +205,20 @@ function trimmed({ width, height, values }: GreyPicture): GreyPicture {
   return { width: right - left, height: rows.length, values: inner };
 }
 
-/** How much two pictures agree, if one is a part of the other. */
+/** How much two pictures agree, if either of them is a part of the other. */
 export function likenessOf(one: GreyPicture, other: GreyPicture): Likeness {
   const [first, second] = [one, other].map((picture) => {
-    const inner = trimmed(picture);
-    return deviation(inner) < plainDeviation ? null : sumsOf(inner);
+    const withoutBorders = trimBorders(picture);
+    return deviation(withoutBorders) < plainDeviation ? null : sumsOf(withoutBorders);
   });
-  if (!first || !second) return none;
-  const [asPart, asWhole] = [likenessIn(first, second), likenessIn(second, first)];
-  return asPart.shade + asPart.detail >= asWhole.shade + asWhole.detail ? asPart : asWhole;
+  if (!first || !second) return noLikeness;
+  const [firstInSecond, secondInFirst] = [likenessIn(first, second), likenessIn(second, first)];
+  return firstInSecond.shade + firstInSecond.detail >= secondInFirst.shade + secondInFirst.detail
+    ? firstInSecond
+    : secondInFirst;
 }
 
 export function isSamePhoto(one: GreyPicture, other: GreyPicture): boolean {
   const { shade, detail } = likenessOf(one, other);
-  return shade >= alikeInShade && shade + detail >= alikeInSum;
+  return shade >= minShade && shade + detail >= minShadePlusDetail;
 }

@@ -48,9 +48,9 @@ describe.each([
   });
 
   test("never throws or returns a wrong size for a truncated file", () => {
-    const whole = make(640, 480);
-    for (let length = 0; length <= whole.length; length++) {
-      const size = readImageHeader(whole.subarray(0, length))?.size ?? null;
+    const image = make(640, 480);
+    for (let length = 0; length <= image.length; length++) {
+      const size = readImageHeader(image.subarray(0, length))?.size ?? null;
       expect([null, { width: 640, height: 480 }]).toContainEqual(size);
     }
   });
