@@ -16,8 +16,8 @@ export function boxAround({ lat, lng, km }: Circle): Box {
   const box = { north: Math.min(90, lat + latDegrees), south: Math.max(-90, lat - latDegrees) };
   if (Math.abs(lat) + latDegrees >= 90) return { ...box, west: -180, east: 179.999_999_999 };
   const radians = Math.PI / 180;
-  const aside = Math.asin(Math.min(1, Math.sin(latDegrees * radians) / Math.cos(lat * radians))) / radians;
-  return { ...box, west: lng - aside, east: lng + aside };
+  const lngDegrees = Math.asin(Math.min(1, Math.sin(latDegrees * radians) / Math.cos(lat * radians))) / radians;
+  return { ...box, west: lng - lngDegrees, east: lng + lngDegrees };
 }
 
 /** The tiles of a level that touch the circle, with a margin of one metre so that rounding loses no place. */
@@ -32,7 +32,7 @@ export type CellLevel = (typeof cellLevels)[number];
 
 const levelOf = (km: number): CellLevel => (km <= 20 ? 12 : km <= 80 ? 10 : 8);
 
-/** Tiles shrink towards the poles, where a circle may touch hundreds. */
+/** Above this number, larger tiles are used. Tiles shrink towards the poles, where a circle may touch hundreds. */
 const maxCells = 64;
 
 export function cellsOf(circle: Circle): { level: CellLevel; tiles: Tile[] } {
@@ -52,7 +52,7 @@ const nearestLevel = 15;
 const mapEdgeLat = 84.9;
 
 const ceilToHundredth = (km: number) => Math.ceil(km * 100) / 100;
-/** About ten centimetres. Browsers differ in the last digits of a centre, and must send the same one. */
+/** About ten centimetres. Browsers compute centres that differ in their last digits, and must all send the same one. */
 const roundToMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
 /**
@@ -89,12 +89,12 @@ function tileCell(position: Point, level: number): Cell {
   return { centre, radius: Math.max(...corners.map((corner) => distanceKm(centre, corner))) };
 }
 
-/** A browser's last digit may differ from the server's. */
+/** Whether two numbers are equal, except that a browser's last digit may differ from the server's. */
 const isSame = (one: number, other: number, digit: number) => Math.abs(one - other) < 1.5 * digit;
 
 /**
- * Whether `snapToTile` can have returned this. The server refuses anything else, because circles that differ slightly
- * would each be a separate subscription and share no cached answer.
+ * Whether `snapToTile` can have returned this circle. The server refuses anything else, because circles that differ
+ * slightly would each be a separate subscription and share no cached answer.
  */
 export function isSnappedToTile({ lat, lng, km }: Point & { km?: number | undefined }, order: FeedOrder): boolean {
   if (order === "newest" && km === undefined) return false;
@@ -120,13 +120,13 @@ interface SnappedQuery {
   order: FeedOrder;
   /** The snapped centre that was sent to the server. */
   centre: Point;
-  /** Kilometres around the centre within which the answer lists every report. Null if it lists all there are. */
+  /** Kilometres around the centre within which the answer lists every report. Null if it lists all of them. */
   completeKm: number | null;
 }
 
 /**
- * Adapts a snapped answer to the user's exact position: adds distances, keeps the exact radius and sorts. Nearest first,
- * it stops where a report that the server did not send could come next.
+ * Adapts the answer to a snapped query to the user's exact position: adds distances, drops cards outside the exact
+ * radius and sorts. A list in order of distance ends where a report that the server did not send could come next.
  */
 export function sortFromPosition<Card extends Point>(
   cards: readonly Card[],
@@ -137,8 +137,8 @@ export function sortFromPosition<Card extends Point>(
   const withinCircle = withDistance.filter((card) => card.km <= (km ?? Infinity));
   if (order === "newest") return withinCircle;
   const sorted = withinCircle.toSorted((one, other) => one.km - other.km);
-  const certain =
+  const certainCards =
     completeKm === null ? sorted : sorted.filter((card) => card.km <= completeKm - distanceKm(me, centre));
-  // In a very dense block nothing may be certain. An approximate order is better than an empty list.
-  return certain.length > 0 ? certain : sorted;
+  // In a very dense block no card may be certain. An approximate order is better than an empty list.
+  return certainCards.length > 0 ? certainCards : sorted;
 }

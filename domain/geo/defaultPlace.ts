@@ -1,5 +1,5 @@
-// The centre that a search offers to a person without a location, used only if they choose it. It is nobody's location, and
-// nothing is called "near" it.
+// Recognizes `defaultPlace` (choices.ts), the centre that a search offers to a person without a location. It isn't the
+// person's own location, so texts don't call anything "near" it.
 import { defaultPlace } from "../choices.ts";
 import type { Point } from "./place.ts";
 

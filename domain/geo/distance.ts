@@ -8,7 +8,7 @@ export type Units = (typeof unitNames)[number];
 
 export const isUnits = (value: unknown): value is Units => value === "km" || value === "miles";
 
-/** The units of a language tag: "en-US" stands for the United States, "en" for no country. */
+/** The units of a language tag: miles for "en-US", kilometres for "en", which names no country. */
 export function unitsOfLanguage(tag: string): Units {
   try {
     return new Intl.Locale(tag).region === "US" ? "miles" : "km";
@@ -17,10 +17,10 @@ export function unitsOfLanguage(tag: string): Units {
   }
 }
 
-/** With one digit after the point below 10, none above. */
+/** Keeps one digit after the point below 10, and none above. */
 const rounded = (distance: number) => (distance < 9.95 ? Math.round(distance * 10) / 10 : Math.round(distance));
 
-/** Without needless digits: "1.9 km", "5 km". */
+/** "1.9 km", "5 km" */
 const kmText = (km: number) => sentence("distance.km", { km: language.decimal(km, Number.isInteger(km) ? 0 : 1) });
 
 const milesText = (miles: number) =>

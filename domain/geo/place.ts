@@ -28,8 +28,8 @@ export const isWithinBounds = ({ lat, lng }: Point) =>
 
 /** Brings longitudes back into range. A map dragged around the world reports values beyond 180. */
 export function wrapPoint({ lat, lng }: Point): Point {
-  const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
-  return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : turned };
+  const wrappedLng = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : wrappedLng };
 }
 
 const fourDecimals = (value: number) => value.toFixed(4).replace(/^-(0\.0000)$/, "$1");
@@ -60,7 +60,7 @@ export function cityLine(place: Pick<Place, "address" | "city" | "province">): s
   return place.address || place.city || "";
 }
 
-/** Opens directions to a point in the device's maps app. */
+/** A URL that opens directions to a point in the device's maps app. */
 export const directionsTo = ({ lat, lng }: Point) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${lat},${lng}` })}`;
 
@@ -79,7 +79,7 @@ export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
 /** The angle of a distance along the earth's surface. */
 export const degreesOf = (metres: number) => ((metres / 1000 / earthKm) * 180) / Math.PI;
 
-/** The point that many metres to the north (`northOf`) or east (`eastOf`). */
+/** The point that is `metres` to the north (`northOf`) or to the east (`eastOf`). */
 export const northOf = ({ lat, lng }: Point, metres: number): Point => ({ lat: lat + degreesOf(metres), lng });
 export const eastOf = ({ lat, lng }: Point, metres: number): Point => ({
   lat,

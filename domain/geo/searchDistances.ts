@@ -1,4 +1,4 @@
-// The distances that searches offer. Their arguments count in miles, as the listing service does.
+// The distances that searches offer. Searches take them in miles, as the listing service does.
 import type { Choice } from "../choices.ts";
 import { sentence } from "../messages.ts";
 import { kmPerMile } from "../units.ts";
@@ -55,4 +55,4 @@ function labelOf({ miles, km }: OfferedDistance, units: Units): string {
 export const distanceChoices = (distances: readonly OfferedDistance[], units: Units, value: number): Choice<number>[] =>
   distances
     .filter(({ miles, onlyUnits }) => onlyUnits === undefined || onlyUnits === units || miles === value)
-    .map((one) => ({ value: one.miles, label: labelOf(one, units) }));
+    .map((distance) => ({ value: distance.miles, label: labelOf(distance, units) }));

@@ -1,5 +1,5 @@
-// Web Mercator tiles, and spots: places as positions along the Z-order curve through the smallest tiles. All spots of a
-// tile form one contiguous range, so an index on spots answers "what is in this tile".
+// Web Mercator tiles, and spots: a spot is a place's position on the Z-order curve through the smallest tiles. All
+// spots of a tile form one contiguous range, so an index on spots finds everything in a tile.
 import { type Point, distanceKm } from "./place.ts";
 
 export interface Tile {
@@ -37,7 +37,7 @@ export function tileAt(point: Point, z: number): Tile {
   return { z, x: wrapped(Math.floor(x * 2 ** z), z), y: clamp(Math.floor(y * 2 ** z), 0, 2 ** z - 1) };
 }
 
-/** The tile's number within its level, row by row. */
+/** The tile's number within its level, counted row by row. */
 export const cellOf = ({ z, x, y }: Tile) => y * 2 ** z + x;
 
 const latOfRow = (y: number, z: number) => degrees(Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))));
@@ -115,8 +115,10 @@ export function kmToBox(from: Point, { north, south, west, east }: Box): number 
   const lat = clamp(from.lat, south, north);
   if (toEast <= width) return distanceKm(from, { lat, lng: from.lng });
   const lng = 360 - toEast < toEast - width ? west : east;
-  const foot = degrees(Math.atan2(Math.tan(radians(from.lat)), Math.cos(radians(lng - from.lng))));
-  return Math.min(...[clamp(foot, south, north), south, north].map((edge) => distanceKm(from, { lat: edge, lng })));
+  const nearestLat = degrees(Math.atan2(Math.tan(radians(from.lat)), Math.cos(radians(lng - from.lng))));
+  return Math.min(
+    ...[clamp(nearestLat, south, north), south, north].map((edge) => distanceKm(from, { lat: edge, lng })),
+  );
 }
 
 /** Distance to the nearest point of a tile, zero inside. */
@@ -128,4 +130,4 @@ const [firstMapLevel, lastMapLevel] = [2, 18];
 export const mapTileLevel = (zoom: number) => clamp(Math.floor(zoom / 2) * 2, firstMapLevel, lastMapLevel);
 
 export const isMapTile = ({ z, x, y }: Tile) =>
-  z === mapTileLevel(z) && [x, y].every((at) => Number.isInteger(at) && at >= 0 && at < 2 ** z);
+  z === mapTileLevel(z) && [x, y].every((index) => Number.isInteger(index) && index >= 0 && index < 2 ** z);

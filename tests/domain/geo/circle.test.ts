@@ -25,7 +25,7 @@ const km = fc.constantFrom(...radiiKm);
 /** A random bearing, and a random share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 
-test("the cells of a circle contain every place in it, also at the poles and across the date line", () => {
+test("the cells of a circle contain every place in it, even at the poles and across the date line", () => {
   fc.assert(
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
       const circle: Circle = { ...centre, km };
@@ -57,8 +57,8 @@ test("the cells of a circle are exactly those that touch it", () => {
 test("a circle at inhabited latitudes has few cells", () => {
   fc.assert(
     fc.property(fc.double({ min: -60, max: 60, noNaN: true }), lng, km, (lat, lng, km) => {
-      const asked = snapToTile({ lat, lng }, km, "newest");
-      expect(cellsOf({ ...asked, km: asked.km! }).tiles.length).toBeLessThanOrEqual(64);
+      const snapped = snapToTile({ lat, lng }, km, "newest");
+      expect(cellsOf({ ...snapped, km: snapped.km! }).tiles.length).toBeLessThanOrEqual(64);
     }),
   );
 });
@@ -71,12 +71,12 @@ test("all positions in a tile give the same query, whose circle contains their o
       fc.constantFrom("newest" as const, "nearest" as const),
       step,
       (me, km, order, [bearing, part]) => {
-        const asked = snapToTile(me, km, order);
-        expect(asked.km!).toBeGreaterThan(km);
-        expect(asked.km!).toBeLessThanOrEqual(200);
-        expect(distanceKm(asked, pointAt(me, km * part, bearing))).toBeLessThanOrEqual(asked.km!);
+        const snapped = snapToTile(me, km, order);
+        expect(snapped.km!).toBeGreaterThan(km);
+        expect(snapped.km!).toBeLessThanOrEqual(200);
+        expect(distanceKm(snapped, pointAt(me, km * part, bearing))).toBeLessThanOrEqual(snapped.km!);
         // The centre of the tile is in the tile.
-        if (Math.abs(me.lat) < 84.8) expect(snapToTile(asked, km, order)).toEqual(asked);
+        if (Math.abs(me.lat) < 84.8) expect(snapToTile(snapped, km, order)).toEqual(snapped);
       },
     ),
   );
@@ -84,7 +84,7 @@ test("all positions in a tile give the same query, whose circle contains their o
 
 const order = fc.constantFrom("newest" as const, "nearest" as const);
 
-test("accepts every circle that a browser sends, also if its last digits differ", () => {
+test("accepts every circle that a browser sends, even if its last digits differ", () => {
   const digit = fc.integer({ min: -1, max: 1 });
   const anywhere = fc.record({
     lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -85.05, 0, 84.9, 84.95, 90)),
@@ -99,12 +99,12 @@ test("accepts every circle that a browser sends, also if its last digits differ"
       (me, km, order, [north, east, wider]) => {
         // "Newest, anywhere" is queried without a place.
         fc.pre(km !== null || order === "nearest");
-        const asked = snapToTile(me, km, order);
-        expect(isSnappedToTile(asked, order)).toBe(true);
+        const snapped = snapToTile(me, km, order);
+        expect(isSnappedToTile(snapped, order)).toBe(true);
         const other = {
-          lat: Math.round(asked.lat * 1e6 + north) / 1e6,
-          lng: Math.round(asked.lng * 1e6 + east) / 1e6,
-          ...(km !== null && { km: Math.round(asked.km! * 100 + wider) / 100 }),
+          lat: Math.round(snapped.lat * 1e6 + north) / 1e6,
+          lng: Math.round(snapped.lng * 1e6 + east) / 1e6,
+          ...(km !== null && { km: Math.round(snapped.km! * 100 + wider) / 100 }),
         };
         if (Math.abs(me.lat) < 84.8) expect(isSnappedToTile(other, order)).toBe(true);
       },
@@ -121,15 +121,15 @@ test("rejects circles that are slightly different", () => {
     .chain((by) => fc.constantFrom(by, -by));
   fc.assert(
     fc.property(place, km, order, shift, (me, km, order, by) => {
-      const asked = snapToTile(me, km, order);
-      const moved = (value: number) => Math.round(value * 1e6 + by) / 1e6;
-      expect(isSnappedToTile({ ...asked, lat: moved(asked.lat) }, order)).toBe(false);
-      expect(isSnappedToTile({ ...asked, lng: moved(asked.lng) }, order)).toBe(false);
+      const snapped = snapToTile(me, km, order);
+      const shifted = (value: number) => Math.round(value * 1e6 + by) / 1e6;
+      expect(isSnappedToTile({ ...snapped, lat: shifted(snapped.lat) }, order)).toBe(false);
+      expect(isSnappedToTile({ ...snapped, lng: shifted(snapped.lng) }, order)).toBe(false);
       // Less than the five kilometres between two radii, so it never equals another radius's circle.
-      const wider = asked.km! * 100 + (by % 400);
-      expect(isSnappedToTile({ ...asked, km: Math.round(wider) / 100 }, order)).toBe(false);
-      expect(isSnappedToTile({ ...asked, lat: asked.lat + 1e-9 }, order)).toBe(false);
-      expect(isSnappedToTile({ ...asked, km: asked.km! + 1e-9 }, order)).toBe(false);
+      const wider = snapped.km! * 100 + (by % 400);
+      expect(isSnappedToTile({ ...snapped, km: Math.round(wider) / 100 }, order)).toBe(false);
+      expect(isSnappedToTile({ ...snapped, lat: snapped.lat + 1e-9 }, order)).toBe(false);
+      expect(isSnappedToTile({ ...snapped, km: snapped.km! + 1e-9 }, order)).toBe(false);
     }),
   );
 });
@@ -137,30 +137,30 @@ test("rejects circles that are slightly different", () => {
 test("accepts only whole pages, up to the maximum", () => {
   const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
   const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
-  const isRight = (count: number) => isValidNearCount(count) === pages.includes(count);
-  fc.assert(fc.property(lengths, isRight));
+  const isCorrect = (count: number) => isValidNearCount(count) === pages.includes(count);
+  fc.assert(fc.property(lengths, isCorrect));
 });
 
 const centre = { lat: 43.86, lng: -79.34 };
 const cards = [0.4, 3, 1, 2].map((km, n) => ({ n, ...pointAt(centre, km, n) }));
 
-test("distances and the circle refer to the user's exact position", () => {
+test("distances and the radius are measured from the user's exact position", () => {
   const me = pointAt(centre, 0.5, 1);
-  const found = sortFromPosition(cards, me, { km: 2, order: "newest", centre, completeKm: null });
-  expect(found.map(({ km }) => km)).toEqual(found.map((card) => distanceKm(me, card)));
-  expect(found.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
+  const cardsInCircle = sortFromPosition(cards, me, { km: 2, order: "newest", centre, completeKm: null });
+  expect(cardsInCircle.map(({ km }) => km)).toEqual(cardsInCircle.map((card) => distanceKm(me, card)));
+  expect(cardsInCircle.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
-test("sorted by distance, cards are left out if a nearer one may be missing", () => {
+test("in a list by distance, cards are left out if the server may not have sent a nearer one", () => {
   const me = pointAt(centre, 0.5, 1);
   const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: null }).map(
     ({ km }) => km,
   );
   expect(sorted).toEqual(sorted.toSorted((one, other) => one - other));
   expect(sorted).toHaveLength(4);
-  const sure = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
-  expect(sure.length).toBeGreaterThan(0);
-  for (const { km } of sure) expect(km).toBeLessThanOrEqual(2.001);
-  // No distance is certain to be complete, so all are shown.
+  const certainCards = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
+  expect(certainCards.length).toBeGreaterThan(0);
+  for (const { km } of certainCards) expect(km).toBeLessThanOrEqual(2.001);
+  // Near the user, no distance is certain to be complete, so all cards are shown.
   expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 0.1 })).toHaveLength(4);
 });

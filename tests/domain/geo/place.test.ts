@@ -60,8 +60,14 @@ describe("addresses", () => {
   });
 
   test("are stored cleaned and cut, without empty parts", () => {
-    const kept = cleanPlace({ lat: 1, lng: 2, address: `a\u202E\nb${"c".repeat(999)}`, city: " ", postalCode: "L3R" });
-    expect(kept).toEqual({ lat: 1, lng: 2, address: `a b${"c".repeat(197)}`, postalCode: "L3R" });
+    const cleaned = cleanPlace({
+      lat: 1,
+      lng: 2,
+      address: `a\u202E\nb${"c".repeat(999)}`,
+      city: " ",
+      postalCode: "L3R",
+    });
+    expect(cleaned).toEqual({ lat: 1, lng: 2, address: `a b${"c".repeat(197)}`, postalCode: "L3R" });
   });
 });
 

@@ -31,7 +31,7 @@ const isIn = ({ lat, lng }: Point, tile: Tile) => {
   return lat <= north + 1e-9 && lat >= south - 1e-9 && isBetween;
 };
 
-test("a place is in its tile, also at the poles and on the date line", () => {
+test("a place is in its tile, even at the poles and on the date line", () => {
   fc.assert(
     fc.property(point, level, (place, z) => {
       const tile = tileAt(place, z);
@@ -87,8 +87,8 @@ test("the distance to a tile is the distance to its nearest point", () => {
 });
 
 test("the tiles of a box cross the date line without duplicates", () => {
-  const across = tilesIn({ north: 10, south: -10, west: 170, east: -170 }, 4);
-  expect(across.map(({ x }) => x)).toEqual([15, 0, 15, 0]);
+  const acrossDateLine = tilesIn({ north: 10, south: -10, west: 170, east: -170 }, 4);
+  expect(acrossDateLine.map(({ x }) => x)).toEqual([15, 0, 15, 0]);
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 3);
   expect(new Set(world.map(zOrderOf)).size).toBe(64);
   expect(world).toHaveLength(64);
