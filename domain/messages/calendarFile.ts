@@ -1,5 +1,5 @@
-// A meeting as a calendar file (RFC 5545). Opened again after a change, it updates the event in the calendar: the UID
-// stays, and the sequence number grows.
+// A meeting as a calendar file (RFC 5545). If the meeting changes, opening its new file updates the event in the
+// calendar: the UID stays, and the sequence number grows.
 import { cleanText } from "../texts/text.ts";
 import { hourMs } from "../units.ts";
 
@@ -16,15 +16,15 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** A line holds at most this many bytes, without its end. */
+/** A line holds at most this many bytes, not counting the line break. */
 const lineBytes = 75;
 const encoder = new TextEncoder();
 
 /** "20261121T233000Z" */
-const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+const utcStamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** Cleaned texts have no control characters except line breaks, which are written as \n. */
-const text = (value: string) =>
+const escapedText = (value: string) =>
   cleanText(value)
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll("\n", String.raw`\n`);
@@ -35,7 +35,7 @@ function fold(line: string): string {
   let [part, bytes] = ["", 0];
   for (const character of line) {
     const byteCount = encoder.encode(character).length;
-    // The space counts as well.
+    // The space at the start of the next line counts, too.
     if (bytes + byteCount > lineBytes) {
       parts.push(part);
       [part, bytes] = ["", 1];
@@ -46,7 +46,7 @@ function fold(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** Meetings with a stranger are short, and the alarm leaves time for the way there. */
+/** Meetings with a stranger are short. */
 const lengthMs = hourMs / 2;
 
 export function calendarFile({ uid, sequence, at, madeAt, title, place, description, url }: CalendarEvent): string {
@@ -57,21 +57,22 @@ export function calendarFile({ uid, sequence, at, madeAt, title, place, descript
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    `UID:${text(uid)}`,
+    `UID:${escapedText(uid)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(madeAt)}`,
-    `LAST-MODIFIED:${utc(madeAt)}`,
-    `DTSTART:${utc(at)}`,
-    `DTEND:${utc(at + lengthMs)}`,
+    `DTSTAMP:${utcStamp(madeAt)}`,
+    `LAST-MODIFIED:${utcStamp(madeAt)}`,
+    `DTSTART:${utcStamp(at)}`,
+    `DTEND:${utcStamp(at + lengthMs)}`,
     "STATUS:CONFIRMED",
-    `SUMMARY:${text(title)}`,
-    `LOCATION:${text([place.name, place.address].filter(Boolean).join(", "))}`,
+    `SUMMARY:${escapedText(title)}`,
+    `LOCATION:${escapedText([place.name, place.address].filter(Boolean).join(", "))}`,
     `GEO:${place.lat.toFixed(6)};${place.lng.toFixed(6)}`,
-    `DESCRIPTION:${text(description)}`,
+    `DESCRIPTION:${escapedText(description)}`,
     `URL:${url}`,
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `DESCRIPTION:${text(title)}`,
+    `DESCRIPTION:${escapedText(title)}`,
+    // Leaves time for the way there.
     "TRIGGER:-PT1H",
     "END:VALARM",
     "END:VEVENT",

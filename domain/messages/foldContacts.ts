@@ -32,7 +32,7 @@ function foldedSpans(text: string): Span[] {
   return contactSpans(blankOut(text, spans)).length === 0 ? spans : [{ start: 0, end: text.length }];
 }
 
-/** A message in parts. Joined, they are the message. */
+/** Splits a message into parts. Joined, the parts are the message again. */
 export function foldMessage(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;

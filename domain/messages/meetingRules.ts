@@ -1,5 +1,5 @@
-// Rules of a meeting between the two sides of a thread: which suggestions are valid, and from when a side may
-// say that it has arrived.
+// Rules of a meeting between the two sides of a thread: which suggestions are valid, and how early a side may say that
+// it has arrived.
 import { isWithinBounds, type Point } from "../geo/place.ts";
 import { limits } from "../limits.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -25,12 +25,12 @@ export interface MeetingForm {
   place: MeetingPlace;
 }
 
-/** Long names of places, which Google has, are cut. Only absurdly long ones are refused. */
+/** Cuts long names, which some of Google's places have. Only absurdly long ones are refused. */
 const cut = (text: string, max: number) => firstCharacters(cleanLine(text), max).trim();
 
 export function cleanMeetingPlace({ kind, name, address, lat, lng, placeId }: MeetingPlace): MeetingPlace {
-  const clean = { kind, lat, lng, name: cut(name, limits.meetingName), address: cut(address, limits.address) };
-  return { ...clean, ...(placeId && { placeId }) };
+  const cleanFields = { kind, lat, lng, name: cut(name, limits.meetingName), address: cut(address, limits.address) };
+  return { ...cleanFields, ...(placeId && { placeId }) };
 }
 
 export function meetingFailure({ at, place }: MeetingForm, now: number): Failure<"at" | "place"> | null {
@@ -46,5 +46,5 @@ export function meetingFailure({ at, place }: MeetingForm, now: number): Failure
   return at < now ? { field: "at", code: "meet.past" } : null;
 }
 
-/** Whether a side may say yet that it has arrived. */
+/** Whether the meeting is near enough for a side to say that it has arrived. */
 export const isNearTime = (at: number, now: number) => now >= at - limits.meetingEarlyMs;

@@ -1,21 +1,21 @@
-// Finds signs of a scam in a message between strangers. More scams occur in messages than in public texts: ransom, fake
-// clinics and shelters, an excuse for having no photo. A pattern warns and never blocks, because it can be wrong.
+// Finds signs of a scam in a message between strangers. Some kinds occur only in messages, not in public texts: ransom,
+// fake clinics and shelters, excuses for having no photo. A pattern warns and never blocks, because it can be wrong.
 import type { MessageCode } from "../messages.ts";
 import { compilePatterns, scamPatterns, type ScamSpan, spansOf } from "../scams/scamRules.ts";
 import { messageWords } from "../texts/languageList.ts";
 import type { MessageScamKind } from "./words/messageWords.ts";
 
 const patterns = messageWords.flatMap((words) => words().scams);
-const compiled = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]);
+const compiledPatterns = compilePatterns<MessageScamKind>([...patterns, ...scamPatterns]);
 
 /** Signs that mean nothing on their own: many honest people can't take a photo or are far away. */
 const weakKinds = new Set<MessageScamKind>(["noPhoto", "far", "elsewhere"]);
 /** Kinds with a red warning. */
 const severeKinds = new Set<MessageScamKind>(["code", "ransom", "vetBill", "authority"]);
 
-/** The places of a message that match a pattern, in order and without overlaps. */
+/** The spans of a message that match a pattern, in order and without overlaps. */
 export function messageScams(text: string): ScamSpan<MessageScamKind>[] {
-  const spans = spansOf(text, compiled);
+  const spans = spansOf(text, compiledPatterns);
   const isSuspicious =
     spans.some(({ kind }) => !weakKinds.has(kind)) || new Set(spans.map(({ kind }) => kind)).size > 1;
   return isSuspicious ? spans : [];
@@ -29,7 +29,7 @@ export interface Warning {
   advice: MessageCode;
 }
 
-const advice = {
+const adviceByKind = {
   code: "thread.adviceCode",
   vetBill: "thread.adviceVet",
   authority: "thread.adviceVet",
@@ -39,7 +39,7 @@ const advice = {
 } as const satisfies Partial<Record<MessageScamKind, MessageCode>>;
 
 const adviceOf = (kind: MessageScamKind): MessageCode =>
-  kind in advice ? advice[kind as keyof typeof advice] : "thread.advicePay";
+  kind in adviceByKind ? adviceByKind[kind as keyof typeof adviceByKind] : "thread.advicePay";
 
 /** The gravest warning about a message. Null for a harmless one. */
 export function warningOf(text: string): Warning | null {

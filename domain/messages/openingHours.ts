@@ -1,4 +1,4 @@
-// Whether a place is open at a later moment, as far as its published hours say. Unknown hours stay unknown.
+// Tells from its published hours whether a place will be open at a later moment, or that this is unknown.
 import { minuteMs } from "../units.ts";
 
 /** In minutes since Sunday 0:00 on the place's clock. */
@@ -14,7 +14,7 @@ export interface PublishedHours {
   /** Offset of the place's clock from UTC, in minutes. */
   utcOffset: number | null;
   openNow: boolean | null;
-  /** When it opens next while closed, or closes while open. It includes holidays, unlike the week. */
+  /** While closed, when it opens next; while open, when it closes. Unlike `week`, these account for holidays. */
   opensAt: number | null;
   closesAt: number | null;
 }
@@ -29,7 +29,7 @@ export interface Opening {
 const weekMinutes = 7 * 24 * 60;
 const inWeek = (minutes: number) => ((minutes % weekMinutes) + weekMinutes) % weekMinutes;
 
-/** `zoneShift`: minutes by which the place's clocks will have changed by then, such as for daylight saving. */
+/** `zoneShift`: minutes by which the place's clocks will have changed by `at`, such as for daylight saving. */
 export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Opening {
   const { week, utcOffset, openNow, opensAt, closesAt } = hours;
   if (openNow && closesAt !== null && at < closesAt) return { isOpen: true, until: closesAt };
@@ -38,16 +38,16 @@ export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Ope
   if (week.some(({ closes }) => closes === null)) return { isOpen: true, until: null };
   if (utcOffset === null) return { isOpen: null, until: null };
   // 1 January 1970 was a Thursday.
-  const minute = inWeek(Math.floor(at / minuteMs) + utcOffset + zoneShift + 4 * 24 * 60);
+  const minuteOfWeek = inWeek(Math.floor(at / minuteMs) + utcOffset + zoneShift + 4 * 24 * 60);
   for (const { opens, closes } of week) {
     const length = inWeek(closes! - opens) || weekMinutes;
-    const minutesOpen = inWeek(minute - opens);
+    const minutesOpen = inWeek(minuteOfWeek - opens);
     if (minutesOpen < length)
       return { isOpen: true, until: Math.floor(at / minuteMs) * minuteMs + (length - minutesOpen) * minuteMs };
   }
   return { isOpen: false, until: null };
 }
 
-/** Minutes by which this device's clock will have changed by that moment. */
+/** Minutes by which this device's clock will have changed by `at`, such as for daylight saving. */
 export const zoneShiftUntil = (at: number, now: number) =>
   new Date(now).getTimezoneOffset() - new Date(at).getTimezoneOffset();

@@ -7,13 +7,13 @@ export type PhotoTask = { kind: "fingers"; count: number } | { kind: "word"; wor
 
 const mostFingers = 5;
 
-/** `next`: a random number from 0 to 1, without 1. */
-export function randomPhotoTask(next: () => number): PhotoTask {
+/** `random` returns a number from 0 up to, but not including, 1. */
+export function randomPhotoTask(random: () => number): PhotoTask {
   const words = messages["photoNow.words"].split(" ");
-  const below = (count: number) => Math.floor(next() * count);
-  return below(2) === 0
-    ? { kind: "fingers", count: 1 + below(mostFingers) }
-    : { kind: "word", word: words[below(words.length)]! };
+  const randomBelow = (count: number) => Math.floor(random() * count);
+  return randomBelow(2) === 0
+    ? { kind: "fingers", count: 1 + randomBelow(mostFingers) }
+    : { kind: "word", word: words[randomBelow(words.length)]! };
 }
 
 /** The task in words, such as two fingers beside the pet. */

@@ -1,5 +1,5 @@
 // Rules of the secret mark ("proof" in code): who asks first, what makes a question worth asking, and how two decisions
-// end a round. Machines give hints about questions and never judge answers.
+// end a round. The app gives hints about questions, but never judges answers.
 import type { ReportStatus } from "../choices.ts";
 import { limits } from "../limits.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -37,8 +37,8 @@ type Field = keyof QuestionForm | "answer";
 export const cleanProofText = (text: string) => cleanText(text);
 
 /**
- * Lower-case words without accents, separated by single spaces. Not that of matching/wordSearch.ts: shared, it would become
- * a file of its own that the form of a found pet waits for.
+ * The words in lower case, without accents, separated by single spaces. Not shared with matching/wordSearch.ts, because
+ * a build would make the shared code a separate file, for which the form for found pets would have to wait.
  */
 const wordsOf = (text: string) =>
   (
@@ -55,11 +55,11 @@ const wordSetOf = (list: (words: QuestionWords) => string) =>
 const stopWords = wordSetOf((words) => words.stopWords);
 const plainWords = wordSetOf((words) => words.plainWords);
 
-/** Without the ending of a plural. */
+/** The word without a plural ending. */
 const stem = (word: string) =>
   word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
-/** The words that mean something, without endings, accents and duplicates. */
+/** The words that mean something on their own, without plural endings, accents and duplicates. */
 export const tellingWords = (text: string): string[] => [
   ...new Set(
     wordsOf(text)
@@ -84,7 +84,7 @@ export function isToldBy(mark: string, text: string): boolean {
   return markWords.length > 0 && markWords.every((word) => wordsOfText.has(word));
 }
 
-/** Whether a message gives a secret away: it has a distinctive word of it, or all of its words. */
+/** Whether a message gives a secret away: it has one of the secret's distinctive words, or all of its words. */
 export function tellsSecret(message: string, secret: string): boolean {
   const wordsOfMessage = new Set(tellingWords(message));
   return distinctiveWords(secret).some((word) => wordsOfMessage.has(word)) || isToldBy(secret, message);
@@ -96,20 +96,20 @@ const oneOf = (pattern: (words: QuestionWords) => string) =>
 const politeStart = new RegExp(`^${oneOf((words) => words.politeStarts)}+`);
 const openWord = new RegExp(`(?:^| )${oneOf((words) => words.openWords)}(?: |$)`);
 const closedStart = new RegExp(`^${oneOf((words) => words.closedStarts)}(?: |$)`);
-const choice = new RegExp(`(?:^| )${oneOf((words) => words.choices)}(?: |$)`);
+const choiceWord = new RegExp(`(?:^| )${oneOf((words) => words.choices)}(?: |$)`);
 
 /** Whether a question can be answered with yes, no or one of its own words, so that a guess is right half of the time. */
 export function isGuessable(question: string): boolean {
   const words = wordsOf(question).replace(politeStart, "");
-  return closedStart.test(words) || choice.test(words) || !openWord.test(words);
+  return closedStart.test(words) || choiceWord.test(words) || !openWord.test(words);
 }
 
-/** Whether two questions are so alike that somebody who was asked one has an answer to the other. */
+/** Whether two questions are so alike that an answer to one also answers the other. */
 export function isSameQuestion(one: string, other: string): boolean {
   const [firstWords, secondWords] = [new Set(tellingWords(one)), new Set(tellingWords(other))];
   if (firstWords.size === 0 || secondWords.size === 0) return wordsOf(one) === wordsOf(other);
-  const shared = [...firstWords].filter((word) => secondWords.has(word)).length;
-  return shared / Math.min(firstWords.size, secondWords.size) >= 0.75;
+  const sharedCount = [...firstWords].filter((word) => secondWords.has(word)).length;
+  return sharedCount / Math.min(firstWords.size, secondWords.size) >= 0.75;
 }
 
 export function textFailure<Name extends Field>(field: Name, text: string): Failure<Name> | null {

@@ -1,15 +1,15 @@
-// Finds the words that somebody wrote in an email that answers one of our letters, without the quoted letter and the
-// signature that mail programs add, in English, French and Spanish.
+// Finds the writer's own words in an email that answers one of our letters. The quoted letter and the signature, which
+// mail programs add in English, French or Spanish, are left out.
 import { messages } from "../messages.ts";
 
-/** Characters of a reply that are looked at. */
-const mostLooked = 60_000;
+/** At most this many characters of a reply are read. */
+const maxCharacters = 60_000;
 
 const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E]/g;
 
 const linesOf = (text: string) =>
   text
-    .slice(0, mostLooked)
+    .slice(0, maxCharacters)
     .normalize("NFC")
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll(invisible, "")
@@ -19,9 +19,9 @@ const linesOf = (text: string) =>
 
 const isQuoted = (line: string) => /^\s?>/.test(line);
 
-/** "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", possibly in two or three lines. */
+/** Introductions of a quote: "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", possibly in two or three lines. */
 const introductions = [/^on\s.{4,300}\swrote\s?:$/i, /^le\s.{4,300}\sa\sécrit\s?:$/i, /^el\s.{4,300}\sescribió\s?:$/i];
-/** A sentence of the writer could match too, but it hardly contains an email address, a time or a year. */
+/** A writer's own sentence could match, too, but hardly contains an email address, a time or a year. */
 const hasSource = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);
 const mostIntroductionLines = 3;
 
@@ -39,37 +39,41 @@ function introductionAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-const separator =
+const separatorLine =
   /^\s*-{2,}\s*(?:original message|forwarded message|message d['’]origine|message original|message transféré|mensaje original|mensaje reenviado)\s*-{2,}$/i;
-const rule = /^\s*_{10,}$/;
-const from = /^\*?(?:from|de)\s?:\*?\s/i;
-const laterHeader = /^\*?(?:sent|date|to|subject|envoyé|à|objet|enviado(?: el)?|fecha|para|asunto)\s?:\*?/i;
+const horizontalRule = /^\s*_{10,}$/;
+const fromHeader = /^\*?(?:from|de)\s?:\*?\s/i;
+const otherHeader = /^\*?(?:sent|date|to|subject|envoyé|à|objet|enviado(?: el)?|fecha|para|asunto)\s?:\*?/i;
 
-/** Outlook's lines "From:", "Sent:", "To:" and "Subject:". One of them alone can be the writer's own. */
+/**
+ * Whether Outlook's lines "From:", "Sent:", "To:" and "Subject:" start here. A single one can be the writer's own
+ * words.
+ */
 const isHeaderBlock = (lines: readonly string[], at: number) =>
-  from.test(lines[at]!) && lines.slice(at + 1, at + 5).filter((line) => laterHeader.test(line)).length >= 2;
+  fromHeader.test(lines[at]!) && lines.slice(at + 1, at + 5).filter((line) => otherHeader.test(line)).length >= 2;
 
-const nextFilled = (lines: readonly string[], at: number) => lines.slice(at, at + 3).find((line) => line.trim() !== "");
+const nextFilledLine = (lines: readonly string[], at: number) =>
+  lines.slice(at, at + 3).find((line) => line.trim() !== "");
 
-const endsAt = (lines: readonly string[], at: number) => {
+const replyEndsAt = (lines: readonly string[], at: number) => {
   const line = lines[at]!;
   return (
     line.includes(messages["thread.newsAbove"]) ||
-    separator.test(line) ||
+    separatorLine.test(line) ||
     isHeaderBlock(lines, at) ||
-    (rule.test(line) && from.test(nextFilled(lines, at + 1) ?? ""))
+    (horizontalRule.test(line) && fromHeader.test(nextFilledLine(lines, at + 1) ?? ""))
   );
 };
 
-const devices =
+const deviceName =
   /\b(?:iphone|ipad|android|outlook|yahoo|gmail|proton|samsung|galaxy|pixel|thunderbird|mail|courriel|correo|mobile|móvil|phone)\b|t[ée]l[ée](?:phone|fono)/i;
-const advertisement =
+const sentFrom =
   /^\s*(?:(?:sent|envoyé|enviado)\s(?:from|with|via|de|depuis|avec|desde|con|à partir d)|(?:get|téléchargez|obtenez|obtener|descargar?)\s(?=outlook))/i;
-const longestAdvertisement = 100;
+const maxSentFromLength = 100;
 
 /** Whether a signature starts at this line. It and everything after it are left out. */
 const isSignature = (line: string) =>
-  line === "--" || (line.length <= longestAdvertisement && advertisement.test(line) && devices.test(line));
+  line === "--" || (line.length <= maxSentFromLength && sentFrom.test(line) && deviceName.test(line));
 
 /** The words of a reply, from its plain text. Empty if it contains only a quote or a signature. */
 export function replyTextOf(plain: string): string {
@@ -82,11 +86,11 @@ export function replyTextOf(plain: string): string {
     if (introduction > 0) {
       // If the quoted lines start with ">", the writer may go on below them. Otherwise everything that follows is the
       // quote.
-      if (!isQuoted(nextFilled(lines, at + introduction) ?? "")) break;
+      if (!isQuoted(nextFilledLine(lines, at + introduction) ?? "")) break;
       at += introduction - 1;
       continue;
     }
-    if (endsAt(lines, at) || isSignature(line)) break;
+    if (replyEndsAt(lines, at) || isSignature(line)) break;
     keptLines.push(line);
   }
   return keptLines

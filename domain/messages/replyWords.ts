@@ -4,8 +4,8 @@ import { limits } from "../limits.ts";
 import { messages, sentence } from "../messages.ts";
 
 /**
- * `above` and `byEmail` are the first and last lines of a letter that can be answered by email, `onPage` the last of
- * others.
+ * `above` and `byEmail` are the first and last lines of a letter that can be answered by email. `onPage` is the last
+ * line of other letters.
  */
 export const answerHints = {
   above: () => messages["thread.newsAbove"],
@@ -26,7 +26,7 @@ export const replyReasons = {
 export const replyTooLong = () => sentence("thread.replyTooLong", { max: limits.messageText });
 export const replyRefused = (reason: string) => sentence("thread.replyRefused", { reason });
 
-/** The other words of the letter that gives the reason. */
+/** The other words of the letter that gives one of these reasons. */
 export const replyLetterWords = {
   title: (pet: string) => sentence("thread.replyTitle", { pet }),
   photoTitle: (pet: string) => sentence("thread.replyPhotoTitle", { pet }),

@@ -1,7 +1,6 @@
-// The message that each step of the secret mark and of the meeting, and each press on the page of a pet's tag, adds to the
-// conversation. It notifies the other side
-// like any other message. It quotes no question and no answer, and tells no decision. It is stored as a code, so each
-// reader gets it in their own language.
+// The message that each step of the secret mark and of the meeting, and each press on the page of a pet's tag, adds to
+// the conversation. It notifies the other side like any other message, but it quotes no question or answer and tells no
+// decision. It is stored as a code, so each reader gets it in their own language.
 import { messages, sentence } from "../messages.ts";
 import { type PhotoTask, photoTaskMessage } from "./photoTasks.ts";
 
@@ -34,19 +33,22 @@ export interface MessageStep {
   petName?: string | undefined;
 }
 
-/** Presses on the page of a pet's tag. They come before the writer has written anything, so they take no turn. */
+/**
+ * Whether the step is a press on the page of a pet's tag. It comes before the writer's first message, so it takes no
+ * turn.
+ */
 export const isTagPress = (step: MessageStep | undefined) => step?.code === "scanned" || step?.code === "scannedHere";
 
 export const stepText = ({ code, petName = "" }: MessageStep): string => stepTexts[code](petName);
 
-interface Words {
+interface MessageContent {
   text: string;
   step?: MessageStep | undefined;
   photoTask?: { task: PhotoTask } | undefined;
 }
 
 /** A message in the reader's language. A person's own words stay as they are. */
-export function messageText({ text, step, photoTask }: Words): string {
+export function messageText({ text, step, photoTask }: MessageContent): string {
   if (step) return stepText(step);
   return photoTask ? photoTaskMessage(photoTask.task) : text;
 }

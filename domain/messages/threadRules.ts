@@ -1,4 +1,4 @@
-// Rules for threads: what a message may be, and how much one side may send before the other has answered.
+// Rules for threads: what a message may contain, and how much one side may send before the other has answered.
 import { hasPoint, isOversizedPlace } from "../geo/placeRules.ts";
 import { isWithinBounds, type Place } from "../geo/place.ts";
 import { limits } from "../limits.ts";
@@ -59,7 +59,7 @@ export function turnProblem(
   { isAnswered, isAccepted, isSamePet }: Trust,
   { text, hasPhoto, place }: MessageForm,
 ): Problem | null {
-  const refused: MessageCode | false =
+  const refusal: MessageCode | false =
     (side === "writer" &&
       !(isAnswered || isAccepted || isSamePet) &&
       textCount > 0 &&
@@ -67,12 +67,12 @@ export function turnProblem(
       "thread.waitForAnswer") ||
     (hasPhoto && photoCount >= limits.photosUntilAnswered && "thread.waitForAnswer") ||
     (place !== null && hasSentPlace && "thread.placeOnce");
-  return refused ? { code: refused } : null;
+  return refusal ? { code: refusal } : null;
 }
 
 /**
- * Whether the side has not read a message that the other has written. Steps of the proof and the meeting, and reminders,
- * don't count.
+ * Whether the other side has written a message that this side has not read. Steps of the proof and the meeting, and
+ * reminders, don't count.
  */
 export const hasNewMessage = ({ unread, unreadSteps = 0 }: { unread: number; unreadSteps?: number | undefined }) =>
   unread > unreadSteps;

@@ -14,7 +14,7 @@ test.each([
   ["Mail Delivery <MAILER-DAEMON@example.org>", {}],
   ["noreply@example.org", {}],
   ["Homeward <alerts@homeward.example>", {}],
-])("an email of a program: %s %j", (sender, headers) =>
+])("a program sent the email: %s %j", (sender, headers) =>
   expect(isAutomaticMail(sender, headers, ownDomains)).toBe(true),
 );
 
@@ -23,6 +23,6 @@ test.each([
   [ada, { "auto-submitted": "no", "return-path": "<ada@example.org>", "content-type": "text/plain" }],
   [ada, { "x-auto-response-suppress": "All" }],
   ["Noreen <noreen@example.org>", {}],
-])("an email of a person: %s %j", (sender, headers) =>
+])("a person sent the email: %s %j", (sender, headers) =>
   expect(isAutomaticMail(sender, headers, ownDomains)).toBe(false),
 );

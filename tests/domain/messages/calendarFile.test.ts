@@ -7,9 +7,9 @@ import { cleanText } from "../../../domain/texts/text";
 function readFile(file: string) {
   const lines = file.replaceAll("\r\n ", "").split("\r\n");
   const valueOf = (name: string) => {
-    const found = lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
-    expect(found).not.toEqual([]);
-    return found[0]!;
+    const values = lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+    expect(values).not.toEqual([]);
+    return values[0]!;
   };
   const textOf = (name: string) =>
     valueOf(name).replaceAll(/\\(.)/g, (_, sign: string) => (sign === "n" || sign === "N" ? "\n" : sign));
@@ -61,12 +61,12 @@ const anyText = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("any text stays one property, in lines of at most 75 bytes that cut no character", () => {
+test("any text stays within its property, in lines of at most 75 bytes that cut no character in two", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (title, name, description) => {
       const file = calendarFile({ ...event, title, place: { ...event.place, name, address: "" }, description });
       expect(file.endsWith("\r\n")).toBe(true);
-      // No line break or control character besides the ends of lines.
+      // There are no control characters and no line breaks other than the ends of lines.
       expect(file.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
       for (const line of file.split("\r\n")) {
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -4,7 +4,7 @@ import { foldMessage } from "../../../domain/messages/foldContacts";
 import { contactIn } from "../../../domain/scams/contactRules";
 import { measureSlowdown } from "../../support/measureSlowdown";
 
-const folded = (text: string) =>
+const foldedParts = (text: string) =>
   foldMessage(text)
     .filter(({ kind }) => kind === "folded")
     .map((part) => part.text);
@@ -19,8 +19,8 @@ test.each([
   ["Venmo me, or call 416 555 0142", ["416 555 0142"]],
   ["I saw him at 3:15 by the pond, 2 blocks from Carlton Rd.", []],
   ["", []],
-])("folding %j hides %j", (text, expected) => {
-  expect(folded(text)).toEqual(expected);
+])("%j is folded to hide %j", (text, expected) => {
+  expect(foldedParts(text)).toEqual(expected);
 });
 
 const piece = fc.oneof(
@@ -39,7 +39,7 @@ const piece = fc.oneof(
 const message = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(" "));
 
 describe("of any message", () => {
-  test("the parts are the message, in its order", () => {
+  test("the parts, joined in order, are the message", () => {
     fc.assert(
       fc.property(message, (text) => {
         expect(
@@ -54,10 +54,10 @@ describe("of any message", () => {
   test("the readable parts contain no contact", () => {
     fc.assert(
       fc.property(message, (text) => {
-        const rest = foldMessage(text).map((part) =>
+        const readable = foldMessage(text).map((part) =>
           part.kind === "text" ? part.text : "\n".repeat(part.text.length),
         );
-        expect(contactIn(rest.join(""))).not.toBe("contact");
+        expect(contactIn(readable.join(""))).not.toBe("contact");
       }),
     );
   });
@@ -65,7 +65,7 @@ describe("of any message", () => {
   test("nothing is folded if there is no contact", () => {
     fc.assert(
       fc.property(message, (text) => {
-        if (contactIn(text) === null) expect(folded(text)).toEqual([]);
+        if (contactIn(text) === null) expect(foldedParts(text)).toEqual([]);
       }),
     );
   });

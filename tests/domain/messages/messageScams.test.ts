@@ -30,7 +30,7 @@ test.each([
   expect(messageScams(text)).toEqual([]);
 });
 
-test("an excuse counts together with another one", () => {
+test("an excuse counts if the message has another one", () => {
   expect(warningOf("I'm a truck driver, and I can't send a photo.")).toMatchObject({ isSevere: false });
 });
 

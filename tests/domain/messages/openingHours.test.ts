@@ -4,7 +4,7 @@ import { openingAt, type PublishedHours } from "../../../domain/messages/opening
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
 
 const minutes = (day: number, hour: number) => (day * 24 + hour) * 60;
-/** Toronto, in winter: Monday to Friday from 8 to 19, and a Saturday night until Sunday at 2. */
+/** In Toronto in winter, open Monday to Friday from 8 to 19, and from Saturday at 20 until Sunday at 2. */
 const shop: PublishedHours = {
   week: [
     ...[1, 2, 3, 4, 5].map((day) => ({ opens: minutes(day, 8), closes: minutes(day, 19) })),
@@ -26,7 +26,7 @@ test.each([
   ["2026-11-28T21:00", true, "2026-11-29T02:00"],
   ["2026-11-29T01:30", true, "2026-11-29T02:00"],
   ["2026-11-29T12:00", false, null],
-])("at %s the place is open: %s, until %s", (when, isOpen, until) => {
+])("at %s the place is open (%s), until %s", (when, isOpen, until) => {
   expect(openingAt(shop, timeOf(when))).toEqual({ isOpen, until: until && timeOf(until) });
 });
 
@@ -42,13 +42,13 @@ test("unknown hours stay unknown, and a place that never closes is open at any t
   );
 });
 
-test("the next opening or closing that the service states overrides the weekly hours, because only it knows holidays", () => {
+test("the next opening or closing that the service states overrides the weekly hours, because only the service knows holidays", () => {
   const noon = timeOf("2026-11-23T12:00");
   const holiday = { ...shop, openNow: false, opensAt: timeOf("2026-11-24T08:00") };
   expect(openingAt(holiday, noon).isOpen).toBe(false);
   expect(openingAt(holiday, timeOf("2026-11-24T08:30")).isOpen).toBe(true);
-  const early = { ...shop, openNow: true, closesAt: timeOf("2026-11-23T13:00") };
-  expect(openingAt(early, noon).until).toBe(early.closesAt);
+  const closesEarly = { ...shop, openNow: true, closesAt: timeOf("2026-11-23T13:00") };
+  expect(openingAt(closesEarly, noon).until).toBe(closesEarly.closesAt);
 });
 
 test("opening hours follow the local clock when daylight saving time begins or ends", () => {

@@ -31,7 +31,7 @@ test.each([
   "Do you know which tooth is missing?",
   "Qu’est-ce qu’il fait quand on dit « dodo » ? Décrivez.",
   "Combien d'orteils a la patte gauche ?",
-])("%j can be sealed", (question) => {
+])("%j can be asked", (question) => {
   expect(codeOf(question)).toBeNull();
 });
 
@@ -55,23 +55,23 @@ test.each(["What colour is the bell?", "Where is the RED part?", "How friendly i
   },
 );
 
-test("a question must not tell the mark, nor the mark repeat the report", () => {
+test("a question must not reveal its mark, and a mark must not repeat the report", () => {
   expect(codeOf("Where is the toe that is white, one, left, back?")).toBe("proof.inReport");
   expect(codeOf("Where is the torn claw?", "a torn claw")).toBe("proof.tellsMark");
   expect(codeOf("What is under the chin?", "a bell, red")).toBe("proof.markInReport");
 });
 
-test("a question that a failed round has asked, and a mark that it has told, can't be used again", () => {
-  const asked = ["What is special about one of his back paws?"];
-  expect(codeOf("What's special about his back paw?", "a toe", { askedQuestions: asked as never[] })).toBe(
+test("a question asked in a failed round, and an answer told in it, can't be used again", () => {
+  const askedQuestions = ["What is special about one of his back paws?"];
+  expect(codeOf("What's special about his back paw?", "a toe", { askedQuestions: askedQuestions as never[] })).toBe(
     "proof.askedBefore",
   );
-  expect(codeOf("What happens at night?", "a toe", { askedQuestions: asked as never[] })).toBeNull();
-  const told = ["His left back paw has one white toe"];
-  expect(codeOf("Which toes differ?", "white toe", { toldAnswers: told as never[] })).toBe("proof.toldBefore");
+  expect(codeOf("What happens at night?", "a toe", { askedQuestions: askedQuestions as never[] })).toBeNull();
+  const toldAnswers = ["His left back paw has one white toe"];
+  expect(codeOf("Which toes differ?", "white toe", { toldAnswers: toldAnswers as never[] })).toBe("proof.toldBefore");
 });
 
-test("texts must be there and not too long", () => {
+test("texts must not be empty or too long", () => {
   expect(codeOf(" \u200B ")).toBe("proof.empty");
   expect(textFailure("answer", "a".repeat(limits.proofText + 1))?.code).toBe("proof.tooLong");
   expect(textFailure("answer", "a".repeat(limits.proofText))).toBeNull();
@@ -90,7 +90,7 @@ test.each([
   ["He has one white toe", true],
   ["He has TOES", true],
   ["I am at the school, left of the door", false],
-])("%j tells a secret: %s", (message, tells) => {
+])("%j gives the secret away: %s", (message, tells) => {
   expect(tellsSecret(message, "One white toe, left back")).toBe(tells);
 });
 
@@ -99,8 +99,8 @@ describe("with random texts", () => {
   test("a distinctive word of the report is refused in a question, whatever its case, accents and punctuation", () => {
     fc.assert(
       fc.property(word, fc.constantFrom("", "!", "…", "”"), fc.boolean(), (one, sign, isUpper) => {
-        const written = isUpper ? one.toUpperCase() : `${one.slice(0, 2)}\u0301${one.slice(2)}`;
-        expect(codeOf(`What about the ${written}${sign} thing?`, "spotted", { reportText: `x ${one}, y` })).toBe(
+        const variant = isUpper ? one.toUpperCase() : `${one.slice(0, 2)}\u0301${one.slice(2)}`;
+        expect(codeOf(`What about the ${variant}${sign} thing?`, "spotted", { reportText: `x ${one}, y` })).toBe(
           "proof.inReport",
         );
       }),
@@ -113,7 +113,7 @@ describe("with random texts", () => {
       }),
     );
   });
-  test("a mark is told by a text that repeats it, and a question is the same as itself", () => {
+  test("a text that repeats a mark gives it away, and a question is the same as itself", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.string({ unit: "grapheme" }), (words, around) => {
         const mark = words.join(", ");
@@ -122,7 +122,7 @@ describe("with random texts", () => {
       }),
     );
   });
-  test("any two texts are judged without failing", () => {
+  test("any two texts can be checked without an error", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (question, mark) => {
         questionFailure({ question, mark }, context);

@@ -31,10 +31,10 @@ const samples: Record<string, string> = {
   "words below the quote": `On Tue, 3 Mar 2026 at 09:12, ${source} wrote:\n${quoted}\n\n${writtenText}`,
   "an unmarked quote": `${writtenText}\n\nOn 3 Mar 2026, at 09:12, ${source} wrote:\n\n${plain}`,
   "no introduction": `${writtenText}\n\n${plain}`,
-  "invisible signs": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${source} a écrit\u00A0:\n${quoted}`,
+  "invisible characters": `\uFEFF${writtenText}\n\nLe 3 mars 2026 à 09:12, ${source} a écrit\u00A0:\n${quoted}`,
 };
 
-/** Without spaces and signs that nobody sees. */
+/** The line without spaces and invisible characters. */
 const plainLine = (line: string) => line.replaceAll(/[\s\u200B-\u200F\u202A-\u202E\u2060\u00AD\uFEFF]/g, "");
 
 describe("the words of a reply", () => {
@@ -61,13 +61,13 @@ describe("the words of a reply", () => {
   test("are whole lines of the email, in order", () => {
     fc.assert(
       fc.property(text, (email) => {
-        const rest = email.normalize("NFC").split("\n");
-        for (const one of replyTextOf(email)
+        const laterLines = email.normalize("NFC").split("\n");
+        for (const replyLine of replyTextOf(email)
           .split("\n")
-          .filter((found) => found !== "")) {
-          const at = rest.findIndex((other) => plainLine(other).includes(plainLine(one)));
+          .filter((candidate) => candidate !== "")) {
+          const at = laterLines.findIndex((emailLine) => plainLine(emailLine).includes(plainLine(replyLine)));
           expect(at).toBeGreaterThanOrEqual(0);
-          rest.splice(0, at + 1);
+          laterLines.splice(0, at + 1);
         }
       }),
     );
@@ -77,15 +77,15 @@ describe("the words of a reply", () => {
     const quote = sample.includes(writtenText) && sample.slice(sample.indexOf(writtenText) + writtenText.length);
     if (!quote) return;
     fc.assert(
-      fc.property(text, (written) => {
-        const whole = `${written.replaceAll(/^(?:On|From|To|Sent).*$/gm, "x")}\n\nEnd.`;
-        expect(replyTextOf(whole + quote)).toBe(replyTextOf(whole));
+      fc.property(text, (words) => {
+        const reply = `${words.replaceAll(/^(?:On|From|To|Sent).*$/gm, "x")}\n\nEnd.`;
+        expect(replyTextOf(reply + quote)).toBe(replyTextOf(reply));
       }),
       { numRuns: 30 },
     );
   });
 
-  test("takes a text of any length in a moment", () => {
+  test("reads a text of any length quickly", () => {
     const started = performance.now();
     for (const part of ["On ", "On 3 Mar 2026\n", ">", "From: a\n", "_", "-", " ", "Sent from "])
       replyTextOf(part.repeat(100_000));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { saysHasPet } from "../../../domain/messages/saysHasPet.ts";
 
-test("a secret mark is of use with people who have the pet, not with those who saw it or ask", () => {
+test("recognizes messages of people who have the pet, not of those who saw it or ask about it", () => {
   const holders = [sentence("thread.lineHave", { name: "Poppy" }), "She's in our yard, I caught her.", "Found him!"];
   const others = [`${sentence("thread.lineSaw", { name: "Poppy" })} by the pond`, messages["thread.lineAsk"]];
   expect(holders.filter((text) => !saysHasPet(text))).toEqual([]);

@@ -12,7 +12,7 @@ import {
 const textForm = (text: string): MessageForm => ({ text, hasPhoto: false, place: null });
 const photo: MessageForm = { ...textForm(""), hasPhoto: true };
 
-test("a message has words, a photo or a place, and not too many words", () => {
+test("a message needs words, a photo or a place, and its words are limited", () => {
   expect(messageFailure(textForm(" \n"))).toMatchObject({ code: "thread.empty" });
   expect(messageFailure(photo)).toBeNull();
   expect(messageFailure(textForm("a".repeat(limits.messageText)))).toBeNull();
@@ -34,20 +34,20 @@ test("before an answer, a stranger sends at most one message, three photos and o
   fc.assert(
     fc.property(fc.array(form, { maxLength: 30 }), (forms) => {
       let turn = freshTurn;
-      const sent: MessageForm[] = [];
-      for (const one of forms) {
-        if (turnProblem("writer", turn, stranger, one)) continue;
-        sent.push(one);
-        turn = afterSending(turn, one);
+      const sentForms: MessageForm[] = [];
+      for (const message of forms) {
+        if (turnProblem("writer", turn, stranger, message)) continue;
+        sentForms.push(message);
+        turn = afterSending(turn, message);
       }
-      expect(sent.filter(({ text }) => text).length).toBeLessThanOrEqual(1);
-      expect(sent.filter(({ hasPhoto }) => hasPhoto).length).toBeLessThanOrEqual(limits.photosUntilAnswered);
-      expect(sent.filter(({ place }) => place).length).toBeLessThanOrEqual(1);
+      expect(sentForms.filter(({ text }) => text).length).toBeLessThanOrEqual(1);
+      expect(sentForms.filter(({ hasPhoto }) => hasPhoto).length).toBeLessThanOrEqual(limits.photosUntilAnswered);
+      expect(sentForms.filter(({ place }) => place).length).toBeLessThanOrEqual(1);
     }),
   );
 });
 
-test("the author's side may write as much as it likes", () => {
+test("the author's side may write any number of messages", () => {
   expect(
     turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, stranger, textForm("Hi")),
   ).toBeNull();
