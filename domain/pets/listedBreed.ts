@@ -2,7 +2,7 @@ import { breedLabels } from "../texts/languageList.ts";
 import { breedLabel } from "./breedLabel.ts";
 import { breeds } from "./breeds.ts";
 
-/** The stored names, by themselves and by their labels in every language. */
+/** The stored names of the breeds in our list, by these names and by their labels in every language. */
 const storedNames = new Map(
   Object.values(breeds)
     .flat()
@@ -13,10 +13,10 @@ const storedNames = new Map(
     ),
 );
 
-/** The stored name of a typed breed of our own list. */
+/** The stored name of a typed breed, if it is in our list. */
 export const storedBreed = (typed: string) => storedNames.get(typed.trim().toLowerCase());
 
-/** A typed breed of our own list, as its reader calls it: "Beagle" for "beagle". Empty for the author's own words. */
+/** A typed breed in the reader's language, if it is in our list: "Beagle" for "beagle". Otherwise empty. */
 export function listedBreed(typed: string): string {
   const breed = storedBreed(typed);
   return breed ? breedLabel(breed) : "";

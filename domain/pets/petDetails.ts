@@ -1,5 +1,5 @@
-// Details that an owner may type into a pet's profile. Nothing is assumed: each of these can be unknown, which is "". The
-// number of the chip is saved on a page of its own (domain/pets/chip).
+// Details that an owner may type into a pet's profile. Nothing is assumed: "" means that a detail is unknown. The
+// chip's number is saved on a page of its own (domain/pets/chip).
 import { choicesOf, type Gender } from "../choices.ts";
 
 export const petSizes = choicesOf([
@@ -10,7 +10,7 @@ export const petSizes = choicesOf([
 export type PetSize = (typeof petSizes)[number]["value"];
 
 export interface PetDetails {
-  /** The choices of a report's sex. */
+  /** One of the choices that a report's form offers for the sex. */
   sex: Gender | "";
   size: PetSize | "";
   colours: string;

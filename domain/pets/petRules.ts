@@ -36,7 +36,7 @@ export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
   return { ...form, ...Object.fromEntries(cleanTexts) };
 }
 
-/** Without the details that the owner has not said. */
+/** The form without the details that the owner left blank. */
 export const withoutBlanks = <Form extends PetForm>(form: Form) =>
   Object.fromEntries(Object.entries(form).filter(([name, value]) => value !== "" || !isDetail(name))) as Omit<
     Form,
@@ -74,11 +74,13 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
 
 /** The changed fields, cleaned. Null if nothing changed ("No pet data changes detected."). */
 export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedPet> | null {
-  const now = cleanPet(after);
+  const cleanedPet = cleanPet(after);
   const fields = ["name", "type", "breed", "age", ...detailNames] as const;
   const changes: Partial<EditedPet> = {
-    ...Object.fromEntries(fields.filter((field) => now[field] !== before[field]).map((field) => [field, now[field]])),
-    ...(!isSameList(now.photos, before.photos) && { photos: now.photos }),
+    ...Object.fromEntries(
+      fields.filter((field) => cleanedPet[field] !== before[field]).map((field) => [field, cleanedPet[field]]),
+    ),
+    ...(!isSameList(cleanedPet.photos, before.photos) && { photos: cleanedPet.photos }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 }
@@ -105,7 +107,9 @@ function otherDetails({ age, size, colours, markings, medication }: StoredPet): 
     .join("\n");
 }
 
-/** The fields of a report about the pet, as far as they are known. Reports have fewer types, so the breed names others. */
+/**
+ * The fields of a report about the pet, as far as they are known. A type that reports don't have goes into the breed.
+ */
 export function reportOfPet(pet: StoredPet) {
   const { name, type, breed, sex } = pet;
   const isReportType = isChoice(reportTypes, type) && type !== "Other";
@@ -144,6 +148,6 @@ const foldName = (name: string) => cutToBytes(cleanLine(name), limits.cardNameBy
  */
 export function isAboutPet({ petName, petType, petId }: AboutPet, pet: OwnPet) {
   if (petId) return petId === pet._id;
-  const start = reportOfPet(pet);
-  return foldName(petName) === foldName(start.petName) && petType === start.petType;
+  const prefilled = reportOfPet(pet);
+  return foldName(petName) === foldName(prefilled.petName) && petType === prefilled.petType;
 }

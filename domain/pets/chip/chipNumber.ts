@@ -1,5 +1,5 @@
-// The numbers of pet microchips. A number has no check digit, so a wrong one can look right: its form, the limit of 15-digit
-// numbers and the codes they begin with are all that can be checked.
+// The numbers of pet microchips. A number has no check digit, so a wrong one can look right. Only its form can be
+// checked, and for 15-digit numbers the limit and the code at the start.
 export const chipForms = ["iso", "hex", "avid"] as const;
 /** 15 digits (ISO 11784), 10 characters from 0 to 9 and A to F, or AVID's 9 digits. */
 export type ChipForm = (typeof chipForms)[number];
@@ -8,7 +8,7 @@ export type ChipForm = (typeof chipForms)[number];
 export type CodeKind = "country" | "maker" | "shared";
 
 export const sharedCode = "900";
-/** Numbers for trying out scanners begin with it. No pet has one. */
+/** The start of numbers that are made for trying out scanners. No pet has one. */
 export const testCode = "999";
 
 const codeDigits = 3;

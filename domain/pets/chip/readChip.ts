@@ -44,32 +44,32 @@ const withDigits = (bare: string, digits: Record<string, string>) =>
   bare.replaceAll(/\w/g, (character) => digits[character] ?? character);
 
 /** "9.85E+14": a spreadsheet shows long numbers like this, and keeps at most 15 digits. */
-const scientific = /^\s*(\d)[.,]?(\d*)E(\+?)(\d{1,2})\s*$/i;
+const scientificNotation = /^\s*(\d)[.,]?(\d*)E(\+?)(\d{1,2})\s*$/i;
 
 function spreadsheetNumber(text: string): { corrections: string[] } | null {
-  const [, first, rest, plus, power] = scientific.exec(text.normalize("NFKC")) ?? [];
-  // Without these signs, it can be a number of 10 characters that has an E.
-  if (first === undefined || (!plus && !/[.,]/.test(text))) return null;
-  const digits = `${first}${rest}`;
+  const [, firstDigit, otherDigits, plus, power] = scientificNotation.exec(text.normalize("NFKC")) ?? [];
+  // Without a plus sign, point or comma, it can be a 10-character number that contains an E.
+  if (firstDigit === undefined || (!plus && !/[.,]/.test(text))) return null;
+  const digits = `${firstDigit}${otherDigits}`;
   return { corrections: digits.length === Number(power) + 1 && isChipNumber(digits) ? [digits] : [] };
 }
 
-/** Whether it begins with the code of a country that exists, or with one of the makers' codes. */
+/** Whether it begins with the code of a country that exists, or with a code that makers use. */
 const hasKnownCode = (number: string) => kindOfCode(codeOf(number)) !== "country" || countryOf(codeOf(number)) !== null;
 
 const unique = (numbers: readonly string[]) => [...new Set(numbers)];
 
-/** The number with two neighbouring digits swapped, once for each pair. */
-const swapped = (number: string) =>
+/** The versions of a number with two neighbouring digits swapped, one for each pair. */
+const swappedVersions = (number: string) =>
   Array.from(number)
     .slice(1)
     .map((digit, index) => number.slice(0, index) + digit + number[index]! + number.slice(index + 2));
 
 const swapCorrections = (number: string) =>
-  unique(swapped(number)).filter((other) => other !== number && isChipNumber(other) && hasKnownCode(other));
+  unique(swappedVersions(number)).filter((other) => other !== number && isChipNumber(other) && hasKnownCode(other));
 
-/** The number without one of two equal neighbours, once for each such pair. */
-const undoubled = (number: string) =>
+/** The versions of a number without one of two equal neighbours, one for each such pair. */
+const undoubledVersions = (number: string) =>
   unique(
     Array.from(number).flatMap((digit, index) =>
       digit === number[index + 1] ? [number.slice(0, index) + number.slice(index + 1)] : [],
@@ -94,13 +94,13 @@ function findingOfDigits(digits: string): Finding {
     return isLostZero ? { mistake: "lostZero", corrections: [longer] } : { mistake: "missing", corrections: [] };
   }
   if (length === 16) {
-    const corrections = undoubled(digits);
+    const corrections = undoubledVersions(digits);
     return { mistake: corrections.length > 0 ? "doubled" : "extra", corrections };
   }
   return { mistake: length >= 4 && length <= 7 ? "licence" : "length", corrections: [] };
 }
 
-/** The finding about letters that look like digits. Null if the text has none, or others, too. */
+/** The finding about letters that look like digits. Null if the text has none, or if it has other letters, too. */
 function lookalikeFinding(bare: string): (Finding & { letters: string[] }) | null {
   const digits = bare.length === 10 ? hexLookalikes : lookalikes;
   const corrected = withDigits(bare, digits);
@@ -131,8 +131,9 @@ export function readChip(text: string): ChipReading {
   if (spreadsheet) return { ...reading, mistake: "spreadsheet", ...spreadsheet };
   if (bare === "") return reading;
   const asTyped = (upper: string) => Array.from(typed).find((character) => character.toUpperCase() === upper) ?? upper;
-  const strange = Array.from(bare).find((character) => !/[\dA-Z]/.test(character));
-  if (strange !== undefined) return { ...reading, mistake: "sign", values: { ...values, letter: asTyped(strange) } };
+  const strangeCharacter = Array.from(bare).find((character) => !/[\dA-Z]/.test(character));
+  if (strangeCharacter !== undefined)
+    return { ...reading, mistake: "sign", values: { ...values, letter: asTyped(strangeCharacter) } };
 
   const half = bare.slice(0, bare.length / 2);
   if (bare === half + half && isChipNumber(half)) return { ...reading, mistake: "twice", corrections: [half] };
@@ -147,8 +148,8 @@ export function readChip(text: string): ChipReading {
     const letter = letters.map(asTyped).join(", ");
     return { ...reading, ...finding, values: { ...values, letter, digit: lookalikes[letters[0]!]! } };
   }
-  const known = bare.length === 10 ? /[\dA-F]/ : /\d/;
-  const letter = asTyped(Array.from(bare).find((character) => !known.test(character))!);
+  const validCharacter = bare.length === 10 ? /[\dA-F]/ : /\d/;
+  const letter = asTyped(Array.from(bare).find((character) => !validCharacter.test(character))!);
   return { ...reading, mistake: "letter", values: { ...values, letter } };
 }
 

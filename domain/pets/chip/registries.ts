@@ -27,14 +27,14 @@ const registry = {
   },
   akcReunite: { name: "AKC Reunite", phone: "1 800 252 7894" },
   bcPetRegistry: { name: "BC Pet Registry", phone: "1 855 622 7722", country: "CA" },
-  // No phone number of these was confirmed.
+  // The phone numbers of the following registries could not be confirmed.
   eidap: { name: "EIDAP", page: "https://eidap.com", country: "CA" },
   canadaChip: { name: "CKC CanadaChip", page: "https://www.ckc.ca", country: "CA" },
   iCad: { name: "I-CAD", page: "https://www.i-cad.fr", country: "FR" },
   ruac: { name: "RUAC", page: "https://ruac.cdmx.gob.mx", country: "MX" },
 } as const satisfies Record<string, Registry>;
 
-/** Registries that have closed, with the month. Nobody answers for a chip that was registered only there. */
+/** A registry that has closed, and the month. Nobody answers for a chip that was registered only there. */
 export interface ClosedRegistry {
   name: string;
   closedIn: string;
@@ -49,16 +49,16 @@ interface Row {
   closed?: ClosedRegistry;
 }
 
-const canadian = [registry.eidap, registry.canadaChip, registry.bcPetRegistry];
-const avid = [registry.petTrac, registry.petidco];
+const canadianRegistries = [registry.eidap, registry.canadaChip, registry.bcPetRegistry];
+const avidRegistries = [registry.petTrac, registry.petidco];
 
 const isoRows: readonly Row[] = [
-  { start: "124", ask: canadian },
+  { start: "124", ask: canadianRegistries },
   { start: "250", ask: [registry.iCad] },
   { start: "484", ask: [registry.ruac] },
   { start: "900164", ask: [], closed: saveThisLife },
   { start: "956", ask: [registry.akcReunite] },
-  { start: "977", ask: avid },
+  { start: "977", ask: avidRegistries },
   { start: "981", ask: [registry.petLink] },
   // Chips of Found Animals, whose registry 24Petwatch took over.
   { start: "98102", ask: [registry.petwatch, registry.petLink] },
@@ -81,7 +81,7 @@ const longestStart = (rows: readonly Row[], number: string) =>
     .toSorted((one, other) => other.start.length - one.start.length)[0];
 
 function rowOf(number: string, form: ChipForm): Omit<Row, "start"> {
-  if (form === "avid" || (form === "hex" && avidHex.test(number))) return { ask: avid };
+  if (form === "avid" || (form === "hex" && avidHex.test(number))) return { ask: avidRegistries };
   return longestStart(form === "hex" ? hexRows : isoRows, number) ?? { ask: [] };
 }
 
@@ -92,7 +92,7 @@ export interface LookupPage {
   region: "northAmerica" | "unitedKingdom" | "europe" | "france" | "mexicoCity" | "canada";
 }
 
-/** `aaha` shows which registries have a number, the newest first, and no owner. Most American ones take part. */
+/** `aaha` lists the registries that have a number, newest first, but no owner. Most American registries take part. */
 const lookup = {
   aaha: {
     name: "AAHA Microchip Registry Lookup",
@@ -111,7 +111,7 @@ const lookup = {
 } as const satisfies Record<string, LookupPage>;
 
 /** Countries for which Europetnet, which searches many of Europe's databases at once, is the first page to try. */
-const european = new Set(
+const europeanCountries = new Set(
   "AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
 );
 
@@ -139,7 +139,7 @@ export interface ChipMeaning {
 
 function lookupsOf(country: string | null, form: ChipForm): readonly LookupPage[] {
   if (country && lookupsOfCountry[country]) return lookupsOfCountry[country];
-  if (country && european.has(country)) return [lookup.europetnet];
+  if (country && europeanCountries.has(country)) return [lookup.europetnet];
   return form === "avid" ? [lookup.aaha, lookup.petidco] : [lookup.aaha];
 }
 

@@ -10,14 +10,14 @@ export interface CalendarDay {
   stampedAt: number;
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
+const escapedText = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-const compact = (day: string) => day.replaceAll("-", "");
+const compactDay = (day: string) => day.replaceAll("-", "");
 
-const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+const utcStamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
 const encoder = new TextEncoder();
-const longestLine = 75;
+const maxOctets = 75;
 
 /** Lines have at most 75 octets. A longer one continues after a line break and a space, and no character is split. */
 export function fold(line: string): string {
@@ -25,7 +25,7 @@ export function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > longestLine) {
+    if (octets + size > maxOctets) {
       lines.push(" ");
       octets = 1;
     }
@@ -38,11 +38,11 @@ export function fold(line: string): string {
 const eventOf = ({ uid, day, title, url, stampedAt }: CalendarDay) => [
   "BEGIN:VEVENT",
   `UID:${uid}`,
-  `DTSTAMP:${stamp(stampedAt)}`,
-  `DTSTART;VALUE=DATE:${compact(day)}`,
+  `DTSTAMP:${utcStamp(stampedAt)}`,
+  `DTSTART;VALUE=DATE:${compactDay(day)}`,
   // The end is the first day that is not part of the event.
-  `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
-  `SUMMARY:${escaped(title)}`,
+  `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`,
+  `SUMMARY:${escapedText(title)}`,
   `URL:${url}`,
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
@@ -54,7 +54,7 @@ export const calendarFile = (name: string, days: readonly CalendarDay[]): string
     "VERSION:2.0",
     "PRODID:-//Homeward//Due dates//EN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapedText(name)}`,
     ...days.flatMap(eventOf),
     "END:VCALENDAR",
     "",

@@ -8,16 +8,16 @@ import { isDay } from "../../time/time.ts";
 
 export interface VaccinationForm {
   name: string;
-  /** "" if unknown. */
+  /** The day on which it was given, or "" if unknown. */
   given: string;
-  /** "" if it needn't be repeated. */
+  /** The day on which the next dose is due, or "" if it needn't be repeated. */
   due: string;
 }
 
 export type VaccinationField = keyof VaccinationForm | "certificate";
 
 interface Vaccine {
-  /** As certificates call it. */
+  /** The name that certificates use. */
   name: string;
   animals: readonly string[];
   hint: MessageCode;

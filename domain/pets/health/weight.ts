@@ -10,7 +10,7 @@ const kgPerPound = 0.453_592_37;
 
 /** Pets below this weight are weighed to the gram, or to a hundredth of a pound. */
 const lightKg = 1;
-/** A hundredth of a pound is too much for a mouse. */
+/** Below this weight, a hundredth of a pound is too coarse, as for a mouse. */
 const tinyKg = 0.1;
 
 export interface WeightForm {

@@ -16,22 +16,22 @@ const maxLines = 4;
  * The smallest step, as a share of the weight. With a smaller one, the difference between two bathroom scales would look
  * like a real change.
  */
-const leastStep = 0.02;
+const minStepShare = 0.02;
 
 interface Grid {
-  /** From at most the smallest weight to at least the largest. */
+  /** The weights of the lines, from at most the smallest weight to at least the largest. */
   values: number[];
-  /** The decimals of their labels. */
+  /** The decimals of the lines' labels. */
   digits: number;
 }
 
-/** The round numbers at which the chart has lines: the smallest step that makes at most four of them. */
+/** The round numbers at which the chart has lines, with the smallest step that makes at most four lines. */
 export function gridOf(weights: readonly number[]): Grid {
   const [low, high] = [Math.min(...weights), Math.max(...weights)];
   for (const step of steps) {
     const first = Math.floor(low / step + 1e-9);
     const last = Math.max(Math.ceil(high / step - 1e-9), first + 1);
-    if (step < high * leastStep || last - first >= maxLines) continue;
+    if (step < high * minStepShare || last - first >= maxLines) continue;
     const digits = digitsOf(step);
     const round = (value: number) => Number(value.toFixed(digits));
     return { values: Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * step)), digits };
@@ -45,8 +45,10 @@ const labelWidth = 70;
 /** Whether the curve beside the label runs above the newest point, so the label fits below. */
 function isLineAbove(points: readonly { x: number; y: number }[]): boolean {
   const last = points.at(-1)!;
-  const near = points.filter(({ x }, index) => x >= last.x - labelWidth || index === points.length - 2).slice(0, -1);
-  return near.reduce((sum, { y }) => sum + y, 0) < last.y * near.length;
+  const nearPoints = points
+    .filter(({ x }, index) => x >= last.x - labelWidth || index === points.length - 2)
+    .slice(0, -1);
+  return nearPoints.reduce((sum, { y }) => sum + y, 0) < last.y * nearPoints.length;
 }
 
 /** Where the points and the grid's lines are. The points are in order of their days. */
@@ -60,14 +62,14 @@ export function chartOf(points: readonly WeightPoint[]) {
   const shareOf = (day: string, index: number) =>
     days > 0 ? daysBetween(first, day) / days : index / Math.max(1, points.length - 1);
   const yOf = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom);
-  const placed = points.map(({ day, value }, index) => ({
+  const placedPoints = points.map(({ day, value }, index) => ({
     x: left + shareOf(day, index) * (width - left - right),
     y: yOf(value),
   }));
   return {
     digits,
     lines: values.map((value) => ({ value, y: yOf(value) })),
-    points: placed,
-    hasLabelBelow: isLineAbove(placed),
+    points: placedPoints,
+    hasLabelBelow: isLineAbove(placedPoints),
   };
 }

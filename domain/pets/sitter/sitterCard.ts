@@ -50,15 +50,15 @@ export function checkSitterCard(card: SitterCard): Failure<SitterField> | null {
     if (isTooLong(name, limits.sitterName)) return tooLong(limits.sitterName);
     if (isTooLong(phone, limits.sitterPhone)) return tooLong(limits.sitterPhone);
   }
-  const reachable = card.contacts.filter(({ phone }) => /\d/.test(phone));
-  return reachable.length === 0 || card.contacts.some(({ name, phone }) => isBlank(name) !== isBlank(phone))
+  const contactsWithPhone = card.contacts.filter(({ phone }) => /\d/.test(phone));
+  return contactsWithPhone.length === 0 || card.contacts.some(({ name, phone }) => isBlank(name) !== isBlank(phone))
     ? { code: "sitter.needsPerson", field: "contacts" }
     : null;
 }
 
 const tooLong = (max: number) => ({ code: "pet.detailTooLong", field: "contacts", values: { max } }) as const;
 
-/** Cleaned for storage, without empty people. Doses and conditions keep their line breaks. */
+/** The card, cleaned for storage and without empty contacts. Doses and conditions keep their line breaks. */
 export const cleanSitterCard = ({ contacts, doses, conditions, treatment, ...lines }: SitterCard): SitterCard => ({
   contacts: contacts
     .map(({ name, phone }) => ({ name: cleanLine(name), phone: cleanLine(phone) }))

@@ -8,7 +8,7 @@ import { holdsAddress } from "./holdsAddress.ts";
 export type HiddenReason = "chip" | "reward" | "contact" | "address" | "surname";
 
 export interface HiddenPart {
-  /** In the owner's words. */
+  /** The part in the owner's words. */
   text: string;
   reason: HiddenReason;
 }
@@ -30,15 +30,18 @@ const namesReward = (text: string, plain: string) =>
 
 const isoNumber = /\d(?:[^a-z0-9çø]{0,3}\d){14}/;
 const hexDigits = 10;
-/** In a word of letters and digits, such as "chip0A01B2C3D4". */
+/** A chip's number inside a longer word, such as "chip0A01B2C3D4". */
 const hexNumber = /(?=(?:[a-f]*\d){3})[0-9a-f]{10}/;
 /** AVID prints its numbers with asterisks. */
 const avidNumber = /(?<![a-z])avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;
 
-/** "OAO" is read as "0A0", as people copy it. */
+/** Reads letters that look like digits as digits, if the word has a digit: "0AO1" as "0A01". */
 const asHex = (token: string) => (/\d/.test(token) ? token.replaceAll("o", "0").replaceAll(/[il]/g, "1") : token);
 
-/** Whether neighbouring groups make a number of ten characters from 0 to 9 and A to F. All-digit numbers are contacts. */
+/**
+ * Whether groups next to each other make a ten-character number from 0 to 9 and A to F. Digits alone count as a
+ * contact.
+ */
 function holdsHexNumber(plain: string): boolean {
   const groups = Array.from(plain.matchAll(/[a-z0-9çø]+/g), ([token]) => asHex(token));
   return groups.some((first, at) => {
@@ -55,13 +58,13 @@ function holdsHexNumber(plain: string): boolean {
 
 const namesChip = (plain: string) => avidNumber.test(plain) || holdsHexNumber(plain) || isoNumber.test(plain);
 
-/** Parts of names that are no surname on their own. */
+/** Parts of names that aren't surnames on their own. */
 const nameParticles = new Set(
   "and de del der den des di do dos du da das la las le les los of von van ter the family famille familia mom mum dad".split(
     " ",
   ),
 );
-const minSurname = 2;
+const minSurnameLength = 2;
 const nameParts = (name: string) =>
   name
     .normalize("NFKC")
@@ -69,33 +72,33 @@ const nameParts = (name: string) =>
     .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 
 /**
- * All words of the owner's names but the first, which is a given name. In "Lind, Maya", the surname is first. The pet's own
- * name is none: owners also call themselves "Mom of Biscuit".
+ * All words of the owner's names but the first, which is a given name. In "Lind, Maya", the surname is first. The pet's
+ * own name is never a surname, because owners also call themselves "Mom of Biscuit".
  */
 export function surnamesOf(ownerNames: readonly string[], petName: string): string[] {
   const words = ownerNames.flatMap((name) => {
     const [last = "", first] = name.split(",");
     return first === undefined ? nameParts(name).slice(1) : nameParts(last);
   });
-  const [ownName] = nameParts(petName);
+  const [petNameWord] = nameParts(petName);
   return [...new Set(words)].filter(
-    (word) => word.length >= minSurname && !nameParticles.has(word) && word !== ownName,
+    (word) => word.length >= minSurnameLength && !nameParticles.has(word) && word !== petNameWord,
   );
 }
 
 const ordinaryWords = new Set(wordsLikeSurnames.join(" ").split(" "));
-const shortSurname = 2;
+const shortSurnameLength = 2;
 
 /**
- * Some surnames are ordinary words: medicine is given "twice a day", also by Maya Day. In a sentence, those count only with
- * a capital letter that isn't the first.
+ * Whether a text contains a surname. Some surnames are ordinary words: Maya Day, too, gives medicine "twice a day". In
+ * a sentence, such a word counts only if it has a capital letter and is not the first word.
  */
 function namesSurname(text: string, surname: string, isSentence: boolean): boolean {
   const plainSurname = plainText(surname).text;
   // Letters of other alphabets all look the same in a plain text.
   if (plainSurname.includes("ø")) return text.normalize("NFKC").toLowerCase().includes(surname);
   const { text: plain, starts } = plainText(text);
-  const needsCapital = isSentence && (surname.length <= shortSurname || ordinaryWords.has(plainSurname));
+  const needsCapital = isSentence && (surname.length <= shortSurnameLength || ordinaryWords.has(plainSurname));
   return Array.from(plain.matchAll(new RegExp(asWords(`${plainSurname}(?:'?e?s)?`), "g"))).some(
     ({ index }) => !needsCapital || (index > 0 && /\p{Lu}/u.test(text[starts[index]!]!)),
   );
@@ -117,7 +120,7 @@ function reasonToHide(text: string, { surnames, isSentence }: Rules): HiddenReas
   return surnames.some((surname) => namesSurname(text, surname, isSentence)) ? "surname" : null;
 }
 
-/** Not the point of "Mrs. Lind" and not the comma of "12, rue des Érables". */
+/** The ends of clauses, but not the point of "Mrs. Lind" or the comma of "12, rue des Érables". */
 const clauseEnds = new RegExp(
   String.raw`\n+|(?<=[.!?;,])(?<!(?<!\p{L})(?:mrs?|ms|dr|dre|mme|sra?|st|ste|apt|av|boul)\.)(?<!,(?=\s+(?:rue|ch|chemin|boul|boulevard|av|avenue|rang|all[ée]e|calle)[\s.]))\s+|\s+(?=[–—(-])`,
   "iu",
@@ -125,17 +128,17 @@ const clauseEnds = new RegExp(
 const looseEnds = /^[\s,;–—-]+|[\s,;–—(-]+$/gu;
 
 function finderText(text: string, rules: Rules): FinderText {
-  const shown: string[] = [];
+  const shownParts: string[] = [];
   const hidden: HiddenPart[] = [];
   for (const part of text.split(rules.separator)) {
     const reason = reasonToHide(part, rules);
     if (reason) hidden.push({ text: part.replaceAll(looseEnds, "").replace(/[.!?]$/, ""), reason });
-    else shown.push(part);
+    else shownParts.push(part);
   }
-  const rest = shown.join(" ").replaceAll(looseEnds, "");
-  // An address or a number can go over several parts.
-  const reason = reasonToHide(rest, rules);
-  return reason ? { shown: "", hidden: [{ text, reason }] } : { shown: rest, hidden };
+  const shown = shownParts.join(" ").replaceAll(looseEnds, "");
+  // An address or a number can extend over several parts.
+  const reason = reasonToHide(shown, rules);
+  return reason ? { shown: "", hidden: [{ text, reason }] } : { shown, hidden };
 }
 
 /** A text about the pet, without the clauses that must stay private. */

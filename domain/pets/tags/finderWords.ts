@@ -11,7 +11,7 @@ export interface ScannedPet {
   advice: string;
 }
 
-/** The pet's needs, each with its icon. While the pet is lost, its medicine is urgent. */
+/** One of the pet's needs, which has an icon. While the pet is lost, its medicine is urgent. */
 export interface FinderLine {
   kind: "medicine" | "advice";
   text: string;
@@ -64,12 +64,12 @@ export const foundSteps = (): FoundStep[] => [
 
 const lineLabels = { medicine: "tag.medicine", advice: "tag.handling" } as const;
 
-/** Read out before a line, whose icon says it to others. */
+/** The label that screen readers read before a line. Other readers see the line's icon. */
 export const lineLabel = ({ kind }: FinderLine) => messages[lineLabels[kind]];
 
 export const photoLabel = ({ petName }: ScannedPet) => (petName ? sentence("tag.photoOf", { name: petName }) : "");
 
-/** The page's other words. */
+/** The other texts of the page. */
 export const finderTexts = () => ({
   app: messages["app.name"],
   lost: messages["tag.lost"],
@@ -97,7 +97,7 @@ export const pressTexts = () => ({
   denied: messages["tag.placeDenied"],
   failed: messages["tag.failed"],
   many: messages["tag.tooManyPresses"],
-  /** The owner has pressed. */
+  /** The person who pressed is the pet's owner. */
   own: messages["tag.own"],
 });
 

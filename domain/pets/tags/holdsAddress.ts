@@ -4,8 +4,8 @@ import { namesAddress } from "../../report/publicText.ts";
 const capitalized = String.raw`\p{Lu}[\p{L}\p{M}'’-]*`;
 /** Only capital letters tell a street without a number from other words, so each word is also searched in capitals. */
 const withCapitals = (words: string) => `${words}|${words.toUpperCase()}`;
-const afterName = withCapitals("Street|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Lane|Crescent|Court");
-const beforeName = withCapitals(
+const typesAfterName = withCapitals("Street|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Lane|Crescent|Court");
+const typesBeforeName = withCapitals(
   "[Rr]ue|[Cc]hemin|[Bb]oulevard|[Rr]ang|[Cc]alle|[Aa]venida|[Cc]alzada|[Cc]allejón|[Cc]arrera|[Pp]rivada|[Cc]olonia",
 );
 /** "de la", "des", "l’" */
@@ -13,8 +13,8 @@ const articles = String.raw`(?:\p{L}{2,3}\s|\p{L}['’]){0,2}`;
 
 /** Streets without a number, flats and postal codes, in addition to the rules for reports. */
 const addresses = [
-  new RegExp(String.raw`${capitalized}\s(?:${afterName})(?!\p{L})`, "u"),
-  new RegExp(String.raw`(?<!\p{L})(?:${beforeName})\s${articles}\p{Lu}`, "u"),
+  new RegExp(String.raw`${capitalized}\s(?:${typesAfterName})(?!\p{L})`, "u"),
+  new RegExp(String.raw`(?<!\p{L})(?:${typesBeforeName})\s${articles}\p{Lu}`, "u"),
   /(?<!\p{L})(?:calle|c\/|avenida|avda?\.?|calzada|callejón)\s?(?:[\p{L}.'’-]+\s){0,5}(?:#|n[o°º]?\.?|núm(?:ero)?\.?)?\s?\p{Nd}/iu,
   /(?<!\p{L})(?:apt|apartment|unit|suite|appt?|appartement|logement|depto|dpto|departamento|piso)\.?\s?#?\s?\p{Nd}/iu,
   /(?<!\p{L})(?:p\.?\s?o\.?\s?box|case\spostale|apartado\spostal)\s?\p{Nd}/iu,

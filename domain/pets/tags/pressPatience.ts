@@ -1,2 +1,2 @@
-/** A finder whose press has no answer by then is told why. With a weak signal, an answer can take some seconds. */
+/** If a press has no answer after this time, the page tells the finder that the connection may be weak. */
 export const pressPatienceMs = 10_000;

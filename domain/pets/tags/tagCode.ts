@@ -6,7 +6,7 @@ const isCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 export const tagCodeBytes = codeLength;
 
-/** A code from random bytes: one of 1.1 million million. A byte holds each character equally often. */
+/** A code from random bytes: one of 1.1 million million. Each character stands for equally many values of a byte. */
 export const tagCodeFrom = (bytes: Uint8Array) =>
   Array.from(bytes.slice(0, codeLength), (byte) => alphabet[byte % alphabet.length]!).join("");
 

@@ -22,7 +22,7 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/** `tag`: null for a tag that is retired or unknown. */
+/** `tag` is null if the tag is retired or unknown. */
 export function tagFingerprint(tag: ShownTag | null): string {
   if (!tag) return "none";
   const { petName, photo, lost, medicine, advice, phone } = tag;

@@ -23,7 +23,7 @@ export const checkTagLabel = (label: string): Failure<"label"> | null =>
     ? { field: "label", code: "pet.detailTooLong", values: { max: limits.tagLabel } }
     : null;
 
-/** A number has enough digits to be dialled, and nothing that is not part of one. */
+/** Whether a text is a phone number: it has enough digits to be dialled, and only characters that occur in numbers. */
 const isPhone = (text: string) => /^[+(]?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, "").length >= 7;
 
 export function checkFinderNote(typed: FinderNote): Failure<keyof FinderNote> | null {

@@ -9,7 +9,7 @@ export const paperSizes: Readonly<Record<Paper, { width: number; height: number 
   a4: { width: 210, height: 297 },
 };
 
-/** How the circles of one diameter lie on both papers. */
+/** How the circles of each diameter are laid out. Both papers have the same grid. */
 const grids: Readonly<Record<TagSize, { pitch: number; columns: number; rows: number }>> = {
   25: { pitch: 29, columns: 6, rows: 9 },
   32: { pitch: 36, columns: 5, rows: 7 },
@@ -28,7 +28,7 @@ export function centresOf(size: TagSize, paper: Paper): { x: number; y: number }
   }));
 }
 
-/** The tag of each place: the copies of one are together, and none has two more than another. */
+/** The tag at each place. Copies of a tag are next to each other, and the numbers of copies differ by one at most. */
 export const copiesOf = <Tag>(tags: readonly Tag[], size: TagSize): Tag[] =>
   Array.from({ length: placesOf(size) }, (_, at) => tags[Math.floor((at * tags.length) / placesOf(size))]!);
 
@@ -40,7 +40,7 @@ export const goodModule = 0.5;
 /** The side of the code with its quiet zone. Its corners stay inside the circle. */
 export const codeSide = (size: TagSize) => size * 0.66;
 
-/** The width of a module. `modules`: of one side, with the quiet zone. */
+/** The width of a module. `modules` is the number along one side, with the quiet zone. */
 export const moduleWidth = (size: TagSize, modules: number) => codeSide(size) / modules;
 
 /** A ruler to check the scale of the print with, in the left margin. */
@@ -59,5 +59,5 @@ export const tagWords = (size: TagSize, host: string) => {
 /** The address in a tag's code. In capitals, because a QR code stores these with fewer modules. Hosts ignore case. */
 export const tagUrl = (origin: string, code: string) => `${origin}/t/${code}`.toUpperCase();
 
-/** The beginning of the address, for people without a camera. The code stands below. */
+/** The start of the address that people without a camera type. The code is printed below it. */
 export const typedHost = (host: string) => `${host}/t`;

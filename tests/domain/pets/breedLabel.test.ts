@@ -26,17 +26,17 @@ describe.each(["fr", "es"] as const)("breeds in %s", (code) => {
   });
 });
 
-test("a listed breed is named in the reader's language, whichever language it was typed in", () => {
-  const read = (code: string, typed: string) => inLanguage(code, () => listedBreed(typed));
-  expect(read("fr", "german shepherd dog")).toBe("Berger allemand");
-  expect(read("en", "Berger allemand ")).toBe("German Shepherd Dog");
-  expect(read("es", "berger allemand")).toBe("Pastor alemán");
-  expect(read("fr", "Beagle")).toBe("Beagle");
-  expect(read("fr", "mon petit chien")).toBe("");
+test("a listed breed is named in the reader's language, in whatever language it was typed", () => {
+  const listedIn = (code: string, typed: string) => inLanguage(code, () => listedBreed(typed));
+  expect(listedIn("fr", "german shepherd dog")).toBe("Berger allemand");
+  expect(listedIn("en", "Berger allemand ")).toBe("German Shepherd Dog");
+  expect(listedIn("es", "berger allemand")).toBe("Pastor alemán");
+  expect(listedIn("fr", "Beagle")).toBe("Beagle");
+  expect(listedIn("fr", "mon petit chien")).toBe("");
   expect(inLanguage("fr", () => breedLabel("toString"))).toBe("toString");
 });
 
-test("a language without names of breeds, such as the pseudo-language, has the stored ones", () => {
+test("a language without names for breeds, such as the pseudo-language, uses the stored names", () => {
   const rules = { ...en, code: "xx" };
   expect(withLanguage({ rules, texts: {} as never }, () => breedLabel("Beagle"))).toBe("Beagle");
 });

@@ -32,7 +32,7 @@ test("a name cannot end its line or add another property", () => {
 });
 
 test.each(["x".repeat(500), "é".repeat(200), "🐶".repeat(100), `SUMMARY:${"🐶é".repeat(40)}`])(
-  "no line has more than 75 octets, and no character is torn: %s",
+  "no line has more than 75 octets, and no character is cut in two: %s",
   (line) => {
     const lines = fold(line).split("\r\n");
     for (const one of lines) expect(new TextEncoder().encode(one).length).toBeLessThanOrEqual(75);

@@ -53,19 +53,20 @@ test.each(secrets)("a %s stays hidden: %s", (reason, text) => {
   expect(textForFinder(text, surnames)).toEqual({ shown: "", hidden: [{ text, reason }] });
 });
 
-test("among random needs, in any case and width, no secret is shown and each need still is", () => {
-  const wide = (text: string) => text.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0));
-  const shape = fc.constantFrom(
+test("among random needs, in any case and width, no secret is shown and every need stays", () => {
+  const toFullWidth = (text: string) =>
+    text.replaceAll(/[!-~]/g, (character) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0));
+  const changes = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toUpperCase(),
-    (text: string) => wide(text),
+    (text: string) => toFullWidth(text),
   );
   const need = fc.constantFrom(...needs);
   fc.assert(
     fc.property(
       fc.array(need, { maxLength: 3 }),
       fc.constantFrom(...secrets),
-      shape,
+      changes,
       fc.array(need, { maxLength: 3 }),
       fc.constantFrom(". ", "! ", "\n", "; ", ", "),
       (before, [, secret, harm], change, after, separator) => {
@@ -78,7 +79,7 @@ test("among random needs, in any case and width, no secret is shown and each nee
   );
 });
 
-test("random texts of digits, letters and signs never show ten characters of a chip's number or seven digits", () => {
+test("from random digits, letters and signs, a finder never sees ten characters of a chip's number or seven digits", () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from("0123456789ABCDEFabcdef -.*")), maxLength: 40 });
   fc.assert(
     fc.property(text, (typed) => {
@@ -96,7 +97,7 @@ test("a name keeps its other words", () => {
   expect(nameForFinder("Biscuit 12 Elm Street", surnames).shown).toBe("");
 });
 
-test("the pet's own name is no surname, though its owner's name may contain it", () => {
+test("the pet's own name is not a surname, even if its owner's name contains it", () => {
   const ownerNames = ["Mom of Biscuit", "Maya Lind"];
   expect(surnamesOf(ownerNames, "Biscuit")).toEqual(["lind"]);
   expect(nameForFinder("Biscuit", surnamesOf(ownerNames, "Biscuit")).shown).toBe("Biscuit");
@@ -104,9 +105,9 @@ test("the pet's own name is no surname, though its owner's name may contain it",
 });
 
 test("a surname that is an ordinary word is recognized by its capital letter", () => {
-  const day = surnamesOf(["Maya Day"], "Biscuit");
-  expect(textForFinder("Heart tablets twice a day", day).hidden).toEqual([]);
-  expect(textForFinder("Bring him to Maya Day", day).shown).toBe("");
+  const daySurname = surnamesOf(["Maya Day"], "Biscuit");
+  expect(textForFinder("Heart tablets twice a day", daySurname).hidden).toEqual([]);
+  expect(textForFinder("Bring him to Maya Day", daySurname).shown).toBe("");
 });
 
 test.each([

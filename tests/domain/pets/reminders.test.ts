@@ -1,4 +1,4 @@
-// Reminders of due dates, in every time zone and over changes of clocks.
+// Reminders of due dates, in every time zone and across clock changes.
 import { expect, test } from "vitest";
 import { nextReminder, reminderDays, reminderHour } from "../../../domain/pets/health/reminders";
 import { addDays } from "../../../domain/time/calendar";
@@ -8,14 +8,14 @@ import { dayMs, minuteMs } from "../../../domain/units";
 const zones = Intl.supportedValuesOf("timeZone");
 
 /** A repeatable sequence of numbers between 0 and 1. */
-function numbers(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-const dayIn = (random: () => number) => addDays("2026-01-01", Math.floor(random() * 3 * 365));
+const randomDay = (random: () => number) => addDays("2026-01-01", Math.floor(random() * 3 * 365));
 
-/** Every reminder of a date, as a job sends them that runs now and then. */
+/** Every reminder of a due date that a job sends if it runs at these intervals. */
 function remindersOf(due: string, zone: string, from: number, everyMs: () => number) {
   const sent: { step: number; at: number; sentAt: number }[] = [];
   let next = nextReminder(due, zone, from);
@@ -27,11 +27,11 @@ function remindersOf(due: string, zone: string, from: number, everyMs: () => num
   return sent;
 }
 
-test("come once each, at nine in the morning of the owner's zone, on the right day", () => {
-  const random = numbers(7);
+test("reminders come once each, at nine in the morning of the owner's zone, on the right day", () => {
+  const random = randomNumbers(7);
   for (let run = 0; run < 300; run += 1) {
     const zone = zones[Math.floor(random() * zones.length)]!;
-    const due = dayIn(random);
+    const due = randomDay(random);
     const from = Date.parse(`${addDays(due, -40)}T00:00:00Z`);
     const sent = remindersOf(due, zone, from, () => 15 * minuteMs);
     expect(
@@ -49,7 +49,7 @@ test("come once each, at nine in the morning of the owner's zone, on the right d
 });
 
 test.each([
-  // The clocks change between the reminder and the day before it, on the reminder's day, and by half an hour.
+  // Clocks that change on the reminder's day or next to it, in one zone by half an hour.
   ["America/Toronto", "2026-03-08"],
   ["America/Toronto", "2026-11-01"],
   ["Europe/Dublin", "2026-03-29"],
@@ -57,7 +57,7 @@ test.each([
   ["America/St_Johns", "2026-11-01"],
   ["Pacific/Auckland", "2026-09-27"],
   ["Africa/Casablanca", "2026-02-15"],
-])("are not moved by the change of clocks in %s on %s", (zone, change) => {
+])("reminders are not moved by the clock change in %s on %s", (zone, change) => {
   for (const days of reminderDays) {
     for (const shift of [-1, 0, 1]) {
       const due = addDays(change, shift - days);
@@ -69,17 +69,17 @@ test.each([
   }
 });
 
-test("that an outage or a late entry has missed are not made up for: only the next one comes", () => {
-  const random = numbers(11);
+test("reminders that an outage or a late entry has missed are not made up for: only the next one comes", () => {
+  const random = randomNumbers(11);
   for (let run = 0; run < 300; run += 1) {
     const zone = zones[Math.floor(random() * zones.length)]!;
-    const due = dayIn(random);
+    const due = randomDay(random);
     const from = Date.parse(`${addDays(due, Math.floor(random() * 70) - 40)}T12:00:00Z`);
     const sent = remindersOf(due, zone, from, () => Math.ceil(random() * 20 * dayMs));
     const steps = sent.map(({ step }) => step);
     expect(steps, `${due} ${zone}`).toEqual([...new Set(steps)].toSorted((one, other) => one - other));
     for (const { at } of sent) expect(at).toBeGreaterThan(from);
-    // Of several that are due at once, one is sent.
+    // If several are due at once, only one is sent.
     expect(new Set(sent.map(({ sentAt }) => sentAt)).size).toBe(sent.length);
   }
 });

@@ -45,7 +45,7 @@ test.each([
         "Age: 3 years\nSize: Small\nColours: grey\nMarkings: a notch in the left ear\nMedication: insulin",
     },
   ],
-])("%j fills in the report %j", (pet, report) => {
+])("the pet %j fills in the report %j", (pet, report) => {
   expect(reportOfPet(pet)).toEqual(report);
 });
 

@@ -36,7 +36,7 @@ test("no two lines have the same label, and all weights are between the first an
   );
 });
 
-test("the newest point is at the right edge, also if all weights are of one day", () => {
+test("the newest point is at the right edge, even if all weights are of one day", () => {
   const { width, left, right } = chartSize;
   for (const days of [
     ["2026-11-20", "2026-11-20"],

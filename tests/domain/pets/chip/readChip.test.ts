@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { groupedChip, isChipNumber } from "../../../../domain/pets/chip/chipNumber";
 import { isUnfinished, readChip } from "../../../../domain/pets/chip/readChip";
 
-const known = "985112004567812";
+const validNumber = "985112004567812";
 const numberIn = (text: string) => readChip(text).number;
 const mistakeIn = (text: string) => readChip(text).mistake;
 
 test.each([
-  [known, known],
-  ["985 1120 0456 7812", known],
-  ["985-112-004-567-812", known],
-  ["985.112.004.567.812", known],
-  [" 985\u00A01120\u20110456 7812 \n", known],
-  ["FDX-B 985112004567812", known],
-  ["985112004567812 fdx b", known],
-  ["Microchip #: 985112004567812", known],
-  ["９８５１１２００４５６７８１２", known],
+  [validNumber, validNumber],
+  ["985 1120 0456 7812", validNumber],
+  ["985-112-004-567-812", validNumber],
+  ["985.112.004.567.812", validNumber],
+  [" 985\u00A01120\u20110456 7812 \n", validNumber],
+  ["FDX-B 985112004567812", validNumber],
+  ["985112004567812 fdx b", validNumber],
+  ["Microchip #: 985112004567812", validNumber],
+  ["９８５１１２００４５６７８１２", validNumber],
   ["123*456*789", "123456789"],
   ["0a12 345 67f", "0A1234567F"],
   ["4A1B2E3C4D", "4A1B2E3C4D"],
@@ -25,21 +25,21 @@ test.each([
 });
 
 test.each([
-  ["985112004567812 (FDX-B)", known, "FDX-B"],
-  ["Chip 985 112 004 567 812 (FDX-B)", known, "Chip, FDX-B"],
-  ["985112004567812FDX-B", known, "FDX-B"],
-  ["Chip 985 112 004 567 812", known, "Chip"],
-  ["chip985112004567812", known, "chip"],
+  ["985112004567812 (FDX-B)", validNumber, "FDX-B"],
+  ["Chip 985 112 004 567 812 (FDX-B)", validNumber, "Chip, FDX-B"],
+  ["985112004567812FDX-B", validNumber, "FDX-B"],
+  ["Chip 985 112 004 567 812", validNumber, "Chip"],
+  ["chip985112004567812", validNumber, "chip"],
   ["My microchip no. 985112004567812", null, ""],
-  ["Micro-chip no. 985112004567812", known, "Micro-chip no"],
-  ["(ISO 11784/11785, FDX-B) 985112004567812", known, "ISO 11784/11785, FDX-B"],
-  ["n° 985 112 004 567 812", known, "n°"],
-  ["nº985112004567812", known, "nº"],
-  ["№ 985112004567812", known, "№"],
-  ["Numéro de puce : 985112004567812", known, "Numéro de puce"],
-  ["Número del microchip 985112004567812", known, "Número del microchip"],
-  ["Puce n°985112004567812", known, "Puce n°"],
-  ["Microchip #: 985112004567812", known, "Microchip"],
+  ["Micro-chip no. 985112004567812", validNumber, "Micro-chip no"],
+  ["(ISO 11784/11785, FDX-B) 985112004567812", validNumber, "ISO 11784/11785, FDX-B"],
+  ["n° 985 112 004 567 812", validNumber, "n°"],
+  ["nº985112004567812", validNumber, "nº"],
+  ["№ 985112004567812", validNumber, "№"],
+  ["Numéro de puce : 985112004567812", validNumber, "Numéro de puce"],
+  ["Número del microchip 985112004567812", validNumber, "Número del microchip"],
+  ["Puce n°985112004567812", validNumber, "Puce n°"],
+  ["Microchip #: 985112004567812", validNumber, "Microchip"],
   ["AVID*012*345*678", "012345678", "AVID"],
   ["avid 012 345 678", "012345678", "avid"],
   ["“0A12 345 67F”", "0A1234567F", ""],
@@ -51,16 +51,16 @@ test.each([
 });
 
 test.each([
-  ["985 112O 0456 7812", "lookalike", "O", [known]],
-  ["985 ll20 0456 78l2", "lookalike", "l", [known]],
-  ["9B5112004567812", "lookalike", "B", [known]],
-  ["98S112004567812", "lookalike", "S", [known]],
+  ["985 112O 0456 7812", "lookalike", "O", [validNumber]],
+  ["985 ll20 0456 78l2", "lookalike", "l", [validNumber]],
+  ["9B5112004567812", "lookalike", "B", [validNumber]],
+  ["98S112004567812", "lookalike", "S", [validNumber]],
   ["9B511200456781I", "lookalikes", "B, I", ["985112004567811"]],
   ["OA1234567F", "lookalike", "O", ["0A1234567F"]],
   ["12345678o", "lookalike", "o", ["123456780"]],
-  // The letter is named, but the number is none that a chip can have.
+  // The letter is named, but the corrected number is not one that a chip can have.
   ["985 9O00 0000 0000", "lookalike", "O", []],
-])("%j: %s (%s)", (text, mistake, letter, corrections) => {
+])("%j has the mistake %s, with the letters %s", (text, mistake, letter, corrections) => {
   const reading = readChip(text);
   expect(reading).toMatchObject({ number: null, mistake, corrections });
   expect(reading.values.letter).toBe(letter);
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ["9.85E+14", []],
   ["9,85112E+14", []],
-  ["9.85112004567812E+14", [known]],
+  ["9.85112004567812E+14", [validNumber]],
 ])("%j comes from a spreadsheet", (text, corrections) => {
   expect(readChip(text)).toMatchObject({ number: null, mistake: "spreadsheet", corrections });
 });
@@ -81,9 +81,9 @@ test.each([
   ["98511200456781", "missing", []],
   ["9851203456781234", "extra", []],
   ["9851203345678124", "doubled", ["985120345678124"]],
-  // Each of two pairs can be the doubled digit.
-  ["9851112004567812", "doubled", [known, "985111204567812"]],
-  ["985112004567812 985112004567812", "twice", [known]],
+  // Either of two pairs can be the doubled digit.
+  ["9851112004567812", "doubled", [validNumber, "985111204567812"]],
+  ["985112004567812 985112004567812", "twice", [validNumber]],
   ["1234", "licence", []],
   ["1234567", "licence", []],
   ["123", "length", []],
@@ -100,26 +100,26 @@ test.each([
   ["985112004567é12", "sign", []],
   ["985112004567X12", "letter", []],
   ["4A1B2S3C4D", "letter", []],
-])("%j: %s", (text, mistake, corrections) => {
+])("%j has the mistake %s", (text, mistake, corrections) => {
   expect(readChip(text)).toMatchObject({ mistake, corrections });
 });
 
-test("a number that begins with the code of no country is doubted, and its neighbours are offered", () => {
+test("a number whose code belongs to no country is doubted, and numbers with swapped digits are offered", () => {
   const { number, mistake, corrections } = readChip("895112004567812");
   expect({ number, mistake }).toEqual({ number: "895112004567812", mistake: "noCountry" });
-  expect(corrections).toContain(known);
+  expect(corrections).toContain(validNumber);
 });
 
-test("nothing typed is no mistake, and a number that grows is unfinished, not wrong", () => {
+test("an empty text is no mistake, and a number that is still being typed is unfinished, not wrong", () => {
   expect(readChip(" - ")).toMatchObject({ number: null, mistake: null });
-  for (let length = 1; length < known.length; length++) {
-    const reading = readChip(known.slice(0, length));
+  for (let length = 1; length < validNumber.length; length++) {
+    const reading = readChip(validNumber.slice(0, length));
     expect(reading.mistake === null || isUnfinished(reading)).toBe(true);
   }
 });
 
 test("numbers are shown in groups", () => {
-  expect(groupedChip(known)).toBe("985 1120 0456 7812");
+  expect(groupedChip(validNumber)).toBe("985 1120 0456 7812");
   expect(groupedChip("123456789")).toBe("123 456 789");
   expect(groupedChip("0A1234567F")).toBe("0A12 345 67F");
 });
@@ -164,7 +164,7 @@ describe("with random numbers", () => {
           .join(""),
       );
 
-  test("a right number is read as itself, however it is separated", () => {
+  test("a valid number is read unchanged, however it is separated", () => {
     fc.assert(
       fc.property(
         chipNumber.chain((number) => fc.tuple(fc.constant(number), separated(number))),
@@ -176,13 +176,13 @@ describe("with random numbers", () => {
     );
   });
 
-  const at = fc.nat();
+  const anyIndex = fc.nat();
   type Mistype = (number: string, index: number, other: string) => string;
-  const replaced: Mistype = (number, index, other) => number.slice(0, index) + other + number.slice(index + 1);
+  const replaceAt: Mistype = (number, index, other) => number.slice(0, index) + other + number.slice(index + 1);
   const mistypes: Record<string, Mistype> = {
-    replaced,
-    removed: (number, index) => replaced(number, index, ""),
-    doubled: (number, index) => replaced(number, index, number[index]! + number[index]!),
+    replaced: replaceAt,
+    removed: (number, index) => replaceAt(number, index, ""),
+    doubled: (number, index) => replaceAt(number, index, number[index]! + number[index]!),
     swapped: (number, index) =>
       number.slice(0, index) +
       number
@@ -199,7 +199,7 @@ describe("with random numbers", () => {
     (_, mistype) => {
       const sign = fc.stringMatching(/^[\dA-GILOSX]$/);
       fc.assert(
-        fc.property(chipNumber, at, sign, (number, place, other) => {
+        fc.property(chipNumber, anyIndex, sign, (number, place, other) => {
           const text = mistype(number, place % number.length, other);
           for (const correction of readChip(text).corrections) {
             expect(isChipNumber(correction)).toBe(true);
@@ -211,20 +211,20 @@ describe("with random numbers", () => {
     },
   );
 
-  /** In 10 characters, "B" is right, and all lookalikes of a text are corrected at once. */
+  /** How many letters look like digits. One correction replaces all of them at once. */
   const lookalikesIn = (text: string) => text.match(/[BILOS]/g)?.length ?? 0;
 
-  test("the right number is among the corrections of a lookalike, a doubled digit and a lost zero", () => {
+  test("after a lookalike, a doubled digit or a lost zero, the right number is among the corrections", () => {
     const letters: Record<string, readonly string[]> = { 0: ["O", "o"], 1: ["I", "l", "i"], 8: ["B"], 5: ["S", "s"] };
     fc.assert(
-      fc.property(isoNumber, at, at, (number, place, choice) => {
+      fc.property(isoNumber, anyIndex, anyIndex, (number, place, choice) => {
         const index = place % number.length;
         const doubled = readChip(mistypes["doubled"]!(number, index, ""));
         expect(doubled).toMatchObject({ number: null, mistake: "doubled" });
         expect(doubled.corrections).toContain(number);
         const lookalike = letters[number[index]!];
         if (lookalike) {
-          const text = replaced(number, index, lookalike[choice % lookalike.length]!);
+          const text = replaceAt(number, index, lookalike[choice % lookalike.length]!);
           expect(readChip(text)).toMatchObject({ number: null, mistake: "lookalike", corrections: [number] });
         }
         if (number.startsWith("0")) expect(readChip(number.slice(1)).corrections).toEqual([number]);
@@ -232,7 +232,7 @@ describe("with random numbers", () => {
     );
   });
 
-  test("no text is corrected by itself: a number is given only if the text has just its characters", () => {
+  test("no text is corrected silently: a number is returned only if the text contains all of its characters", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[\dABIlOS .-]{8,18}$/)), (text) => {
         const { number, corrections } = readChip(text);
@@ -250,6 +250,6 @@ describe("with random numbers", () => {
   });
 });
 
-test("the mistake of a pasted number is found at once", () => {
+test("the mistake in a very long text is found quickly", () => {
   expect(mistakeIn("A".repeat(100_000))).toBe("letter");
 });

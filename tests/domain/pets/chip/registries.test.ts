@@ -21,18 +21,18 @@ test.each([
   ["0012345678", "hex", ["AKC Reunite"]],
   ["112345678A", "hex", ["AVID PETtrac", "petidco"]],
   ["4A12345678", "hex", ["HomeAgain"]],
-])("%s is a %s's number, and %j are asked first", (number, kind, names) => {
+])("%s is a number of the kind %s, and the registries to ask first are %j", (number, kind, names) => {
   expect(meaningOf(number).kind).toBe(kind);
   expect(firstNames(number)).toEqual(names);
 });
 
-test("numbers of a registry that has closed say so, and name no phone", () => {
+test("for numbers of a closed registry, the meaning says so and names no registry to ask", () => {
   for (const number of ["991001004567812", "900164000123456"]) {
     expect(meaningOf(number)).toMatchObject({ ask: [], closed: { name: "Save This Life", closedIn: "2025-01" } });
   }
 });
 
-test("every number has a page to look it up, by its country", () => {
+test("every number has a page on which to look it up, chosen by its country", () => {
   const pageOf = (number: string) => meaningOf(number).lookups[0]!.name;
   expect(pageOf("985112004567812")).toMatch(/^AAHA/);
   expect(pageOf("826112004567812")).toBe("GOV.UK");

@@ -10,7 +10,7 @@ test("a year of checks begins on August 15", () => {
   expect(checkYearOf("2027-01-01")).toBe(2026);
 });
 
-test("the newest tick says when the chip was last checked", () => {
+test("a chip was last checked on the day of the newest tick", () => {
   expect(lastTickedOn({ scanned: "2026-08-15", papers: "2026-09-01", name: "2026-08-20" })).toBe("2026-09-01");
   expect(lastTickedOn({})).toBeNull();
 });
