@@ -16,7 +16,7 @@ export interface FirstPost {
   isFlagged: boolean;
   hasPhoto: boolean;
   hasPlace: boolean;
-  /** Whether the page has had its posts for today. */
+  /** Whether the page has had as many posts today as it may have. */
   isPageFull: boolean;
   /** Every text that the author typed. */
   texts: string[];
@@ -35,17 +35,20 @@ export const goesUpAtOnce = (post: FirstPost) =>
   !post.isPageFull &&
   !post.texts.some(isSuspicious);
 
-type Words = Exclude<StoredName, FieldWith<"kind", "day" | "time" | "place">>;
-type Typed = { [Name in Words]?: string } & { place: Place };
+type TextName = Exclude<StoredName, FieldWith<"kind", "day" | "time" | "place">>;
+type ReportTexts = { [Name in TextName]?: string } & { place: Place };
 
 // Includes choices: keeping links off the page must not depend on another function's validators.
-const textNames = storedNames.filter((name): name is Words => !["day", "time", "place"].includes(ruleOf(name).kind));
+const textNames = storedNames.filter((name): name is TextName => !["day", "time", "place"].includes(ruleOf(name).kind));
 
 /**
- * The texts that the author typed and the public can read, on the page or one press away. It leaves out the contact,
- * where numbers belong. Scams in the contact are marked on the report itself.
+ * The texts that the author typed and the public can read, on the page or one press away. The contact is left out,
+ * because numbers belong there. Scams in the contact are marked on the report itself.
  */
-export function typedTexts(report: Typed, { message, hashtags }: { message: string; hashtags: string }): string[] {
+export function typedTexts(
+  report: ReportTexts,
+  { message, hashtags }: { message: string; hashtags: string },
+): string[] {
   const { address, city = "", province = "" } = report.place;
   // The coordinates of a point look like two long numbers.
   const placeTexts = isCoordinateText(address) ? [city, province] : [address, city, province];

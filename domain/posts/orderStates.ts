@@ -42,7 +42,10 @@ export const canChange = (from: OrderState, to: OrderState) => (nextStates[from]
 export const refundStates = ["asked", "pending", "succeeded", "failed", "replaced", "byHand"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Stripe's news about a refund only ever moves it forward. A refund that succeeded can still fail at the buyer's bank. */
+/**
+ * Whether a state of a refund comes later than another. Stripe's news only moves a refund forward, but a refund that
+ * succeeded can still fail at the buyer's bank.
+ */
 export const isLaterRefund = (state: RefundState, than: RefundState) => refundRanks[state] > refundRanks[than];
 
 const refundRanks = { asked: 0, pending: 1, succeeded: 2, failed: 3, replaced: 4, byHand: 4 };
@@ -62,11 +65,11 @@ export interface PaymentFacts {
   disputes: readonly { state: DisputeState }[];
   /** The part of the amount, in cents, for posts that are not published. */
   unearned: number;
-  /** An operator has to decide whether to accept the payment. */
+  /** Whether an operator has to decide about accepting the payment. */
   needsDecision: boolean;
 }
 
-/** The money of refunds in these states. A refund of an unknown amount is one of everything. */
+/** The cents of all refunds in these states. A refund of an unknown amount counts as a full one. */
 export const refundSum = (refunds: PaymentFacts["refunds"], states: readonly RefundState[]) =>
   refunds.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + (amount ?? Infinity), 0);
 
@@ -74,18 +77,18 @@ export const returnedStates = ["succeeded", "byHand"] as const satisfies RefundS
 export const refundsUnderWay = ["asked", "pending"] as const satisfies RefundState[];
 
 /**
- * The state of a paid order. It ends once everything, or all that is owed for missing posts, is paid back. A smaller
- * refund on Stripe's own page is a favour and changes nothing.
+ * The state of a paid order. It is refunded once everything, or all that is owed for missing posts, is paid back. A
+ * smaller refund that an operator makes on Stripe's own page is a favour and changes nothing.
  */
 export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
-  const isEnough = (states: readonly RefundState[]) => {
+  const coversDebt = (states: readonly RefundState[]) => {
     const sum = refundSum(refunds, states);
     return sum > 0 && (sum >= (amount ?? Infinity) || (unearned > 0 && sum >= unearned));
   };
   if (disputes.some(({ state }) => state === "lost")) return "chargedBack";
   if (disputes.some(({ state }) => state === "open")) return "disputed";
-  if (isEnough(returnedStates)) return "refunded";
-  if (isEnough([...returnedStates, ...refundsUnderWay])) return "refunding";
-  if (isEnough([...returnedStates, ...refundsUnderWay, "failed"])) return "refundFailed";
+  if (coversDebt(returnedStates)) return "refunded";
+  if (coversDebt([...returnedStates, ...refundsUnderWay])) return "refunding";
+  if (coversDebt([...returnedStates, ...refundsUnderWay, "failed"])) return "refundFailed";
   return needsDecision ? "review" : "paid";
 }

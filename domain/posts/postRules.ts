@@ -16,14 +16,14 @@ export const cleanPost = ({ message, hashtags }: PostForm): PostForm => ({
 
 /** "lost dog, #Rex, dog" becomes "#lost #dog #Rex". */
 export function tidyHashtags(typed: string): string {
-  const seen = new Set<string>();
+  const seenTags = new Set<string>();
   return cleanLine(typed)
     .split(/[\s,;#]+/)
     .map((word) => cleanLine(word.replaceAll(/[^\p{L}\p{N}\p{M}_]/gu, "")))
     .filter((word) => {
       const lowerCase = word.toLowerCase();
-      if (lowerCase === "" || seen.has(lowerCase)) return false;
-      seen.add(lowerCase);
+      if (lowerCase === "" || seenTags.has(lowerCase)) return false;
+      seenTags.add(lowerCase);
       return true;
     })
     .map((word) => `#${word}`)

@@ -29,12 +29,12 @@ function petOf(subject: Subject): string {
 interface PostWords {
   message: string;
   hashtags: string;
-  /** When the post appears. If it is absent, the text gives the report's date even if that is today. */
+  /** When the post appears. Without it, the text gives the report's date, even if that is today. */
   postedAt?: Date | null;
 }
 
 function whereAndWhenOf(subject: PostedReport, postedAt: Date | null) {
-  // The report is both: it has the place and the time.
+  // The report is both the subject and the occasion: it has the place and the time.
   return whereAndWhen(subject, subject, postedAt && nowIfToday(subject, postedAt));
 }
 
@@ -52,8 +52,8 @@ export function postLines(subject: PostedReport, { message, hashtags, postedAt =
 }
 
 /** The complete post. The link is part of the text because a photo post has no field for one. */
-export function postText(subject: PostedReport, { hashtags, link, ...written }: PostWords & { link: string }): string {
-  const text = postLines(subject, { ...written, hashtags: "" });
+export function postText(subject: PostedReport, { hashtags, link, ...words }: PostWords & { link: string }): string {
+  const text = postLines(subject, { ...words, hashtags: "" });
   if (isHome(subject) || isArchivedWithEnding(subject)) return `${text}\n\n${link}`;
   // People who chase a frightened pet drive it away.
   const isOnTheRun = subject.status === "lost" || subject.whereabouts === "stillOut";

@@ -16,7 +16,7 @@ export interface TaxNumbers {
   qst: string;
 }
 
-/** In percent, by province, as of April 2025. The other provinces and the territories have only GST. */
+/** HST in percent, by province, as of April 2025. The other provinces and the territories have only GST. */
 const hstRates: Record<string, number> = { NB: 15, NL: 15, NS: 14, ON: 13, PE: 15 };
 const gstRate = 5;
 const qstRate = 9.975;
@@ -37,21 +37,21 @@ export interface BuyersAddress {
 }
 
 /**
- * The taxes in a price that contains them. Both are shares of the price without taxes. Each is rounded to the cent, and
- * the rest is the price without taxes, so that the lines always add up.
+ * The taxes in a price that contains them. Each is a share of the price without taxes, rounded to the cent. The rest of
+ * the price is the price without taxes, so the lines of a receipt always add up.
  */
 export function taxesIn(cents: number, { country, province }: BuyersAddress, numbers: TaxNumbers): TaxLine[] {
   if (country !== "CA") return [];
   const rates = ratesIn(province, numbers);
-  const whole = 100 + rates.reduce((sum, { rate }) => sum + rate, 0);
-  return rates.map((line) => ({ ...line, amount: Math.round((cents * line.rate) / whole) }));
+  const grossPercent = 100 + rates.reduce((sum, { rate }) => sum + rate, 0);
+  return rates.map((line) => ({ ...line, amount: Math.round((cents * line.rate) / grossPercent) }));
 }
 
-/** The taxes that remain in a payment of which a part was refunded. */
+/** The taxes in the `cents` that remain of a payment after a refund. */
 export const taxesAfterRefund = <Line extends Pick<TaxLine, "rate" | "amount">>(
   taxes: readonly Line[],
   cents: number,
 ): Line[] => {
-  const whole = 100 + taxes.reduce((sum, { rate }) => sum + rate, 0);
-  return taxes.map((line) => ({ ...line, amount: Math.round((cents * line.rate) / whole) }));
+  const grossPercent = 100 + taxes.reduce((sum, { rate }) => sum + rate, 0);
+  return taxes.map((line) => ({ ...line, amount: Math.round((cents * line.rate) / grossPercent) }));
 };

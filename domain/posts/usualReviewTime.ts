@@ -7,8 +7,8 @@ const medianOf = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 
 /**
- * The median of the last decisions, or null without any. It includes a pending post that has waited longer than that:
- * after quick decisions, operators may have stopped looking.
+ * The median time until the last decisions, or null without any. It includes pending posts that have waited longer than
+ * this median, because operators may have stopped looking after some quick decisions.
  */
 export function usualReviewMs(decidedAfterMs: number[], pendingForMs: number[]): number | null {
   const median = medianOf(decidedAfterMs);

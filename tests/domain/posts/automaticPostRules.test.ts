@@ -25,12 +25,12 @@ test.each<[string, Partial<FirstPost>]>([
   ["there is no photo", { hasPhoto: false }],
   ["there is no place", { hasPlace: false }],
   ["the page's posts for today are used up", { isPageFull: true }],
-  ["the words are a known scam's", { texts: ["I need the transport fee first"] }],
+  ["the text contains a known scam", { texts: ["I need the transport fee first"] }],
   ["there is a link", { texts: ["fine", "See cheap-pets.shop for more"] }],
   ["there is a phone number", { texts: ["Call 416 555 0199"] }],
 ])("a first post waits for review if %s", (_, change) => expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false));
 
-const typed = {
+const reportTexts = {
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "Beagle",
@@ -47,7 +47,7 @@ const typed = {
 const postTexts = { message: "Please share.", hashtags: "#LostDog" };
 const link = "See cheap-pets.shop";
 
-test.each<[string, Partial<typeof typed>, Partial<typeof postTexts>]>([
+test.each<[string, Partial<typeof reportTexts>, Partial<typeof postTexts>]>([
   ["the message", {}, { message: link }],
   ["the hashtags", {}, { hashtags: "cheap-pets.shop" }],
   ["the name", { petName: link }, {}],
@@ -55,17 +55,17 @@ test.each<[string, Partial<typeof typed>, Partial<typeof postTexts>]>([
   ["the breed", { petBreed: link }, {}],
   ["the information", { additionalInfo: link }, {}],
   ["the shelter", { shelter: link }, {}],
-  ["the address", { place: { ...typed.place, address: link } }, {}],
-  ["the city", { place: { ...typed.place, city: link } }, {}],
-  ["the province", { place: { ...typed.place, province: link } }, {}],
-])("a link in %s counts", (_, report, more) => {
-  const texts = typedTexts({ ...typed, ...report }, { ...postTexts, ...more });
+  ["the address", { place: { ...reportTexts.place, address: link } }, {}],
+  ["the city", { place: { ...reportTexts.place, city: link } }, {}],
+  ["the province", { place: { ...reportTexts.place, province: link } }, {}],
+])("a link in %s keeps a first post off the page", (_, reportChanges, postChanges) => {
+  const texts = typedTexts({ ...reportTexts, ...reportChanges }, { ...postTexts, ...postChanges });
   expect(goesUpAtOnce({ ...harmless, texts })).toBe(false);
 });
 
-test("an ordinary address and a point on the map are no phone numbers", () => {
-  const pinned = { ...typed, place: { ...typed.place, address: "43.8561, -79.3370" } };
-  for (const report of [typed, pinned]) {
+test("an ordinary address and the coordinates of a point are not mistaken for phone numbers", () => {
+  const pinned = { ...reportTexts, place: { ...reportTexts.place, address: "43.8561, -79.3370" } };
+  for (const report of [reportTexts, pinned]) {
     expect(goesUpAtOnce({ ...harmless, texts: typedTexts(report, postTexts) })).toBe(true);
   }
 });

@@ -24,61 +24,63 @@ const sumOf = ({ refunds }: Facts) =>
     .filter(({ state }) => state === "asked" || state === "pending" || state === "succeeded" || state === "byHand")
     .reduce((sum, { amount }) => sum + amount, 0);
 
-const steps: Partial<Record<RefundState, RefundState[]>> = {
+const nextRefundStates: Partial<Record<RefundState, RefundState[]>> = {
   asked: ["pending", "succeeded", "failed"],
   pending: ["succeeded", "failed"],
   succeeded: ["failed"],
   failed: ["byHand"],
 };
 
-/** Everything that can become known next. Stripe refunds no more than was paid. */
+/** All facts that can become known next. Stripe refunds no more than was paid. */
 function nextFacts(facts: Facts): Facts[] {
   const { refunds, disputes, unearned } = facts;
   const state = paidStateOf(facts);
   const isLost = disputes.some((one) => one.state === "lost");
-  const found: Facts[] = [];
+  const possibleFacts: Facts[] = [];
   const withRefund = (amount: number, refundState: RefundState, others = refunds) =>
-    others.length < 3 && found.push({ ...facts, refunds: [...others, { amount, state: refundState }] });
+    others.length < 3 && possibleFacts.push({ ...facts, refunds: [...others, { amount, state: refundState }] });
   if (state === "paid" || state === "review") {
     const owed = unearned - sumOf(facts);
     if (owed > 0) withRefund(owed, "asked");
-    if (state === "review") found.push({ ...facts, needsDecision: false });
-    else if (unearned > 0) found.push({ ...facts, unearned: unearned - 1 });
+    if (state === "review") possibleFacts.push({ ...facts, needsDecision: false });
+    else if (unearned > 0) possibleFacts.push({ ...facts, unearned: unearned - 1 });
   }
   for (const amount of [1, cents]) {
     if (sumOf(facts) + amount > cents) continue;
     for (const refundState of ["pending", "succeeded", "failed"] as const) withRefund(amount, refundState);
   }
   for (const [index, refund] of refunds.entries()) {
-    for (const later of steps[refund.state] ?? [])
-      found.push({ ...facts, refunds: refunds.with(index, { ...refund, state: later }) });
+    for (const later of nextRefundStates[refund.state] ?? [])
+      possibleFacts.push({ ...facts, refunds: refunds.with(index, { ...refund, state: later }) });
     if (refund.state === "failed" && !isLost)
       withRefund(refund.amount, "asked", refunds.with(index, { ...refund, state: "replaced" }));
   }
-  if (disputes.length === 0) for (const one of ["open", "won", "lost"] as const) found.push(withDispute(facts, one));
-  if (disputes[0]?.state === "open") for (const one of ["won", "lost"] as const) found.push(withDispute(facts, one));
-  return found;
+  if (disputes.length === 0)
+    for (const one of ["open", "won", "lost"] as const) possibleFacts.push(withDispute(facts, one));
+  if (disputes[0]?.state === "open")
+    for (const one of ["won", "lost"] as const) possibleFacts.push(withDispute(facts, one));
+  return possibleFacts;
 }
 
 const withDispute = (facts: Facts, state: DisputeState): Facts => ({ ...facts, disputes: [{ state }] });
 
-test("whatever becomes known of a payment, in any order, only the listed transitions happen, and each one does", () => {
-  const seen = new Set<string>();
-  const edges = new Set<string>();
+test("whatever becomes known about a payment, in any order, only the listed transitions happen, and all of them do", () => {
+  const seenFacts = new Set<string>();
+  const transitions = new Set<string>();
   const queue: Facts[] = [start, { ...start, needsDecision: true }];
   for (let facts = queue.pop(); facts; facts = queue.pop()) {
     for (const next of nextFacts(facts)) {
       const [from, to] = [paidStateOf(facts), paidStateOf(next)];
-      if (from !== to) edges.add(`${from} -> ${to}`);
+      if (from !== to) transitions.add(`${from} -> ${to}`);
       const key = JSON.stringify(next);
-      if (seen.has(key)) continue;
-      seen.add(key);
+      if (seenFacts.has(key)) continue;
+      seenFacts.add(key);
       queue.push(next);
     }
   }
-  expect(seen.size).toBeGreaterThan(1000);
-  const listed = paidStates.flatMap((from) => nextStates[from].map((to) => `${from} -> ${to}`));
-  expect([...edges].toSorted()).toEqual(listed.toSorted());
+  expect(seenFacts.size).toBeGreaterThan(1000);
+  const listedTransitions = paidStates.flatMap((from) => nextStates[from].map((to) => `${from} -> ${to}`));
+  expect([...transitions].toSorted()).toEqual(listedTransitions.toSorted());
 });
 
 describe("Stripe's news", () => {
@@ -90,13 +92,13 @@ describe("Stripe's news", () => {
     expect(isLaterRefund("failed", "byHand")).toBe(false);
   });
 
-  test("about a dispute that was decided is final", () => {
+  test("about a decided dispute is final", () => {
     expect(isLaterDispute("won", "open")).toBe(true);
     expect(isLaterDispute("open", "won")).toBe(false);
   });
 });
 
-test("a state doesn't change to itself, except for another attempt to open the payment page", () => {
+test("no state changes to itself, except that the payment page can be opened again", () => {
   const selfChanging = Object.keys(nextStates).filter((state) =>
     canChange(state as keyof typeof nextStates, state as keyof typeof nextStates),
   );

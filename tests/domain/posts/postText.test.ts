@@ -19,8 +19,8 @@ const biscuit: Subject & Occasion = {
 const link = "https://site.example/share/r1?a=a1";
 const post = (
   changes: Partial<Subject & Occasion> = {},
-  own: { message: string; hashtags: string; postedAt?: Date } = { message: "", hashtags: "" },
-) => postText({ ...biscuit, ...changes }, { ...own, link });
+  words: { message: string; hashtags: string; postedAt?: Date } = { message: "", hashtags: "" },
+) => postText({ ...biscuit, ...changes }, { ...words, link });
 
 test("a post names the pet, the place and the day, and includes the message and the link", () => {
   expect(post({}, { message: "Shy, please do not chase him.", hashtags: "#LostDog #Markham" })).toBe(
@@ -36,7 +36,7 @@ test("a post names the pet, the place and the day, and includes the message and 
 
 test("a post made on the report's day, in the place's time zone, says today; any other gives the date", () => {
   const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
-  // 11:30 PM in Markham, where it is the 20th half an hour later.
+  // 11:30 PM on the 19th in Markham, and midnight.
   const sameDay = { message: "", hashtags: "", postedAt: new Date("2026-11-20T04:30:00Z") };
   const nextDay = { ...sameDay, postedAt: new Date("2026-11-20T05:00:00Z") };
   const found = { status: "found", petName: "" } as const;
@@ -49,7 +49,7 @@ test("a post made on the report's day, in the place's time zone, says today; any
   expect(post({ time: null }, nextDay)).toContain("Last seen in Markham, ON, November 19, 2026.");
 });
 
-test("a post asks the public not to chase a loose pet, and asks nothing of the owner", () => {
+test("a post asks the public not to chase a loose pet, and asks the owner nothing", () => {
   const calm = "Please don't chase.";
   expect(post()).toContain(calm);
   expect(post()).not.toMatch(/your pet|is it home/i);

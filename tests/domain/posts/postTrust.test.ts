@@ -5,7 +5,7 @@ import { dayMs } from "../../../domain/units";
 
 const now = Date.UTC(2026, 10, 20);
 const ago = (days: number) => now - days * dayMs;
-const earned: Standing = {
+const trusted: Standing = {
   since: ago(14),
   reports: [{ since: ago(7), isHidden: false }],
   declinedAt: null,
@@ -13,13 +13,13 @@ const earned: Standing = {
 };
 
 test.each<[string, Partial<Standing>, ReturnType<typeof reviewReasonFor>]>([
-  ["two weeks and a report that stayed up for one", {}, null],
-  ["an account of today", { since: now }, "newAccount"],
-  ["an account one moment too young", { since: ago(14) + 1 }, "newAccount"],
-  ["no report", { reports: [] }, "newReports"],
+  ["an account of two weeks with a report that stayed up for one", {}, null],
+  ["an account that was created today", { since: now }, "newAccount"],
+  ["an account that is one millisecond too young", { since: ago(14) + 1 }, "newAccount"],
+  ["an account without a report", { reports: [] }, "newReports"],
   ["only new reports", { reports: [{ since: ago(7) + 1, isHidden: false }] }, "newReports"],
   ["only a report that was hidden", { reports: [{ since: ago(30), isHidden: true }] }, "newReports"],
   ["a post declined last week", { declinedAt: ago(7) }, "declined"],
   ["a post declined long ago", { declinedAt: ago(90) }, null],
-  ["something removed, however long ago", { since: ago(1000), hadContentRemoved: true }, "removed"],
-])("%s", (_, changes, reason) => expect(reviewReasonFor({ ...earned, ...changes }, now)).toBe(reason));
+  ["removed content, however long ago", { since: ago(1000), hadContentRemoved: true }, "removed"],
+])("%s", (_, changes, reason) => expect(reviewReasonFor({ ...trusted, ...changes }, now)).toBe(reason));

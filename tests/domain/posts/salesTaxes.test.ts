@@ -5,8 +5,8 @@ import { taxesAfterRefund, taxesIn } from "../../../domain/posts/salesTaxes";
 import { inLanguage } from "../../../domain/texts/languages";
 
 const numbers = { gst: "123456789 RT0001", qst: "1234567890 TQ0001" };
-const taxesOf = (province: string, cents = 1000, set = numbers) =>
-  taxesIn(cents, { country: "CA", province }, set).map(({ tax, rate, amount }) => `${tax} ${rate}: ${amount}`);
+const taxesOf = (province: string, cents = 1000, taxNumbers = numbers) =>
+  taxesIn(cents, { country: "CA", province }, taxNumbers).map(({ tax, rate, amount }) => `${tax} ${rate}: ${amount}`);
 
 test.each([
   ["AB", ["gst 5: 48"]],
@@ -41,7 +41,7 @@ test("for every amount, each tax is within about a cent of its rate of the net p
   }
 });
 
-test("a refund reduces each tax by the same share", () => {
+test("after a refund, each tax is a share of what remains", () => {
   const lines = taxesIn(1000, { country: "CA", province: "QC" }, numbers);
   const remaining = (cents: number) => taxesAfterRefund(lines, cents).map(({ amount }) => amount);
   expect(remaining(1000)).toEqual([43, 87]);

@@ -8,10 +8,10 @@ test("the usual wait is the median, which one slow decision doesn't change", () 
   expect(usualReviewMs([hourMs, 2 * dayMs, 3 * hourMs], [])).toBe(3 * hourMs);
 });
 
-test("pending posts count once they have waited longer than that, not before", () => {
-  const decided = [hourMs, hourMs, 2 * hourMs];
-  expect(usualReviewMs(decided, [minuteMs, minuteMs, minuteMs, minuteMs])).toBe(hourMs);
-  expect(usualReviewMs(decided, [5 * dayMs, 5 * dayMs, 5 * dayMs, 5 * dayMs])).toBe(5 * dayMs);
+test("pending posts count once they have waited longer than the median", () => {
+  const decidedAfterMs = [hourMs, hourMs, 2 * hourMs];
+  expect(usualReviewMs(decidedAfterMs, [minuteMs, minuteMs, minuteMs, minuteMs])).toBe(hourMs);
+  expect(usualReviewMs(decidedAfterMs, [5 * dayMs, 5 * dayMs, 5 * dayMs, 5 * dayMs])).toBe(5 * dayMs);
 });
 
 test.each([
@@ -19,4 +19,4 @@ test.each([
   [2.2 * hourMs, "3 hours"],
   [48 * hourMs, "48 hours"],
   [49 * hourMs, "3 days"],
-])("%d ms is %s", (ms, text) => expect(usualWaitText(ms)).toBe(text));
+])("%d ms reads as %s", (ms, text) => expect(usualWaitText(ms)).toBe(text));
