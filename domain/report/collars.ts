@@ -2,7 +2,7 @@
 import type { Choice } from "../choices.ts";
 import { messages } from "../messages.ts";
 
-const values = [
+const collarValues = [
   "none",
   "black",
   "brown",
@@ -17,16 +17,16 @@ const values = [
   "pink",
   "patterned",
 ] as const;
-export type Collar = (typeof values)[number];
+export type Collar = (typeof collarValues)[number];
 
 // All labels share one message, to keep the script small that every page with a card loads.
 const nameAt = (index: number) => messages["collar.all"].split(", ")[index]!;
 
-export const collars: Choice<Collar>[] = values.map((value, index) => ({
+export const collars: Choice<Collar>[] = collarValues.map((value, index) => ({
   value,
   get label() {
     return nameAt(index);
   },
 }));
 
-export const collarText = (collar: Collar) => nameAt(values.indexOf(collar));
+export const collarText = (collar: Collar) => nameAt(collarValues.indexOf(collar));

@@ -6,20 +6,20 @@ import { contactWays } from "./contactWays.ts";
 export interface Contact {
   phone: string;
   email: string;
-  /** The rest: "Ring the bell at number 12", or a text from before there were two fields. */
+  /** The rest: "Ring the bell at number 12", or a text that was stored before the form had separate fields. */
   other: string;
 }
 
-/** Characters in phone numbers, and an extension. */
+/** A line with only the characters of a phone number, possibly with an extension. */
 const phoneLine = /^\+?[\d\s().-]*\d[\d\s().-]*(?:(?:x|ext\.?)\s?\d{1,6})?$/i;
 /** A single word is more likely a mistyped address, for example without its "@", than words for the reader. */
 const emailLine = /^ *\S*[@\p{L}]\S* *$/u;
-const leastDigits = 7;
+const minDigits = 7;
 
 export const joinContact = ({ phone, email, other }: Contact): string =>
   [phone, email, other].filter((part) => part !== "").join("\n");
 
-/** `joinContact` returns exactly the same text. */
+/** Splits a contact into its fields, which `joinContact` joins to exactly the same text. */
 export function parseContact(text: string): Contact {
   const lines = text.split("\n");
   const takeLine = (shape: RegExp) => (shape.test(lines[0] ?? "") ? lines.shift()! : "");
@@ -32,15 +32,15 @@ type FailureCode = "report.phoneTooShort" | "auth.invalidEmail" | "report.contac
 const digitsOf = (text: string) => text.replace(/(?:x|ext).*$/i, "").replaceAll(/\D/g, "");
 
 /**
- * Stricter than the server, which accepts any text: the form refuses a contact that can't be used. `takesOther`: whether
- * the form has a field for the rest.
+ * Stricter than the server, which accepts any text: the form refuses a contact that can't be used. `hasOtherField`:
+ * whether the form has a field for the rest.
  */
 export function contactFailure(text: string, hasOtherField = true): FailureCode | null {
   const { phone, email, other } = parseContact(text);
   const digits = digitsOf(phone).length;
-  if (phone.trim() && digits < leastDigits) return "report.phoneTooShort";
+  if (phone.trim() && digits < minDigits) return "report.phoneTooShort";
   if (isReachable(email) && (hasOtherField || isReachable(other))) return null;
-  // Next to a number, it can only be meant as an address.
+  // Next to a number, a second line can only be meant as an email address.
   return phone.trim() || /[@.]/.test(email) ? "auth.invalidEmail" : "report.contactUnclear";
 }
 

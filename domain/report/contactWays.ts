@@ -2,7 +2,7 @@
 import { phoneText } from "../texts/phoneText.ts";
 
 export interface ContactWay {
-  /** The contact as the text has it. */
+  /** The contact as it is written in the text. */
   shown: string;
   /** The part after "tel:", "sms:" or "mailto:". */
   address: string;
@@ -15,17 +15,17 @@ const dialOf = (shown: string) => shown.replaceAll(/[^\d+]/g, "");
 const canBeDialled = (shown: string) => /^\+?\d{7,15}$/.test(dialOf(shown));
 /** Digits, and the characters between them. */
 const digitRun = /\+?\(?\d[\d \u00A0().-]{5,}\d/g;
-/** The number format of Canada. */
+/** A phone number in Canada's format. */
 const canadianNumber = /(?:\+?1[ \u00A0.-]?)?\(?\b\d{3}\)?[ \u00A0.-]?\d{3}[ \u00A0.-]?\d{4}\b/g;
 
-/** Two numbers with only a space between them match as one run. */
+/** The phone numbers in a text. Two numbers with only a space between them match `digitRun` as one. */
 const numbersIn = (text: string) =>
   (text.match(digitRun) ?? []).flatMap((run) => (canBeDialled(run) ? [run] : (run.match(canadianNumber) ?? [])));
 
 /** The phone numbers and email addresses anywhere in a text. */
 export function contactWays(text: string): { phones: ContactWay[]; emails: ContactWay[] } {
   const emails = text.match(/[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[a-z]{2,}/gi) ?? [];
-  const withoutEmails = emails.reduce((left, found) => left.replace(found, " "), text);
+  const withoutEmails = emails.reduce((rest, email) => rest.replace(email, " "), text);
   return {
     phones: withoutRepeats(numbersIn(withoutEmails).map((shown) => ({ shown: shown.trim(), address: dialOf(shown) }))),
     emails: withoutRepeats(emails.map((shown) => ({ shown, address: encodeURIComponent(shown).replace("%40", "@") }))),

@@ -22,8 +22,8 @@ export const factRows = (report: Values & { status: ReportStatus }): [label: str
     if (report.untouched?.some((preset) => preset === name)) return [];
     const { fact } = ruleOf(name);
     const value = valueText(report, name);
-    const missing = fact?.none ? messages[fact.none] : "";
-    if (!fact || !(value || missing)) return [];
+    const missingText = fact?.none ? messages[fact.none] : "";
+    if (!fact || !(value || missingText)) return [];
     const label = report.status === "found" && value ? (fact.found ?? fact.label) : fact.label;
-    return [[messages[label], value || missing]];
+    return [[messages[label], value || missingText]];
   });

@@ -10,7 +10,7 @@ export interface Pet {
 
 const kinds = { Dog: "dog", Cat: "cat", Other: "other" } as const satisfies Record<ReportType, string>;
 
-/** For texts with options by kind: `{kind, select, dog {…} cat {…} other {…}}`. */
+/** The animal's option in texts such as `{kind, select, dog {…} cat {…} other {…}}`. */
 export const kindOf = (petType: ReportType) => kinds[petType];
 
 /** "Biscuit" or "Found dog". */

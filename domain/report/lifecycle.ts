@@ -1,6 +1,5 @@
-// A report's lifecycle: open, then home or archived, and open again if its author says so. `Life` is the part that the
-// report stores. An operator hides a report apart from it: `ReportState` is then "hidden", while the stored part stays and
-// can still change.
+// A report's lifecycle: open, then home or archived, and open again if its author says so. If an operator hides a
+// report, its lifecycle is "hidden", and the report keeps the lifecycle to which it returns.
 import { type Choice, type ReportStatus } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -28,7 +27,7 @@ const endingWith = <const Value extends string, const Status extends ReportStatu
   },
 });
 
-/** The ends that a report can have, in display order. A found pet is home only once it is with its owner. */
+/** The ways in which a report can end, in display order. A found pet is home only once it is with its owner. */
 export const endings = [
   endingWith("alone", "lost", "home", () => messages["ending.alone"]),
   endingWith("neighbour", "lost", "home", () => messages["ending.neighbour"]),

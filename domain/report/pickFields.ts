@@ -1,3 +1,3 @@
-/** The given fields of an object. A missing one stays missing. */
-export const pickFields = <Of extends object, Name extends keyof Of>(of: Of, names: readonly Name[]) =>
-  Object.fromEntries(names.flatMap((name) => (name in of ? [[name, of[name]]] : []))) as Pick<Of, Name>;
+/** The fields of an object with these names. A missing field stays missing. */
+export const pickFields = <Source extends object, Name extends keyof Source>(source: Source, names: readonly Name[]) =>
+  Object.fromEntries(names.flatMap((name) => (name in source ? [[name, source[name]]] : []))) as Pick<Source, Name>;

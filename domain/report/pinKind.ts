@@ -1,5 +1,5 @@
-// The kinds of pins: lost or found, and the animal, or any if nobody has stated it. Pins and tile counts are stored by
-// kind.
+// The kinds of pins: lost or found, and the animal, or "Any" if nobody has stated it. Pins and tile counts are stored
+// by kind.
 import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
 import type { Preset } from "./untouchedPresets.ts";
 
@@ -7,7 +7,9 @@ export const kindKey = (status: ReportStatus, animal: ReportType | "Any") => `${
 
 export type PinKind = ReturnType<typeof kindKey>;
 
-/** The kinds without a stated animal come last: counters were kept before there were any (tileCounts.ts). */
+/**
+ * The kinds without a stated animal come last, because counters were stored before these kinds existed (tileCounts.ts).
+ */
 export const pinKinds: readonly PinKind[] = [
   ...statuses.flatMap((status) => reportTypes.map((petType) => kindKey(status.value, petType.value))),
   ...statuses.map((status) => kindKey(status.value, "Any")),
@@ -22,7 +24,9 @@ interface Report {
 export const kindOfReport = ({ status, petType, untouched }: Report): PinKind =>
   kindKey(status, untouched?.includes("petType") ? "Any" : petType);
 
-/** The kinds of one animal, or of all. A pet of an unstated animal is among each: it may be the one that is looked for. */
+/**
+ * The kinds of one animal, or of all. They include pets whose animal nobody has stated, because it may be this animal.
+ */
 export const kindsOf = (status: ReportStatus, petType?: ReportType): PinKind[] =>
   [...(petType ? [petType] : reportTypes.map(({ value }) => value)), "Any" as const].map((animal) =>
     kindKey(status, animal),

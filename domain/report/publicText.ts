@@ -39,30 +39,30 @@ const numberedStreet = new RegExp(
 
 const namesStreet = (part: string) => endsInStreet.test(part) || startsWithStreet.test(part);
 
-/** A part of an address, without numbers and postal codes. Empty for a street. */
+/** A part of an address, without numbers and postal codes. Empty if it is a street or a contact. */
 function areaPart(part: string): string {
-  const bare = cleanLine(part.normalize("NFKC").replaceAll(/\S*\p{N}\S*/gu, ""));
-  return namesStreet(bare) || contactIn(part) ? "" : bare;
+  const withoutNumbers = cleanLine(part.normalize("NFKC").replaceAll(/\S*\p{N}\S*/gu, ""));
+  return namesStreet(withoutNumbers) || contactIn(part) ? "" : withoutNumbers;
 }
 
 /** The town and province, or as much as the address says without the street. */
 export function areaOf({ address, city, province }: Place): string {
   const isArea = (part: string | undefined) => part && areaPart(part) === cleanLine(part.normalize("NFKC"));
-  const named = listOfFacts([city, province].filter(isArea));
-  if (named || isCoordinateText(address)) return named;
+  const townText = listOfFacts([city, province].filter(isArea));
+  if (townText || isCoordinateText(address)) return townText;
   // A typed address starts with the street.
-  const rest = address
+  const laterParts = address
     .split(",")
     .slice(1)
     .map(areaPart)
     .filter((part) => part !== "");
-  return contactIn(rest.join(" ")) ? "" : listOfFacts(rest);
+  return contactIn(laterParts.join(" ")) ? "" : listOfFacts(laterParts);
 }
 
 /** Whether a text holds a street with a number. */
 export const namesAddress = (text: string) => numberedStreet.test(text.normalize("NFKC"));
 
-/** The text, or nothing if it contains a street or a contact. */
+/** The text, or an empty one if it contains a street or a contact. */
 export const safeText = (text: string, { address }: Place) =>
   contactIn(text) || mentionsStreet(text, address) || namesAddress(text) ? "" : text;
 
@@ -85,7 +85,9 @@ export const kindWithBreed = (subject: Subject): string => {
   return breed ? sentence("alert.postPet", { name: animal, pet: breed }) : animal;
 };
 
-/** "Last seen in Markham, ON, November 19, 2026.", as far as it is known. `now`: of a reader, who is told "today". */
+/**
+ * "Last seen in Markham, ON, November 19, 2026.", as far as it is known. With the reader's `now`, it can say "today".
+ */
 export function whereAndWhen(
   subject: Subject,
   occasion: Occasion = { day: subject.day, time: null },
@@ -102,7 +104,7 @@ export function whereAndWhen(
     : sentence("alert.postFoundDay", { when: whenText("on", occasion, { now }) });
 }
 
-const places = {
+const placeCodes = {
   withFinder: "found.previewSafe",
   atShelter: "found.previewSheltered",
   stillOut: "found.previewOut",
@@ -110,7 +112,7 @@ const places = {
 
 /** The found pet's present place. The shelter's name is only on the report's page. */
 export const safeWhereabouts = ({ status, lifecycle, whereabouts }: Subject) =>
-  status === "found" && lifecycle !== "home" && whereabouts ? messages[places[whereabouts]] : "";
+  status === "found" && lifecycle !== "home" && whereabouts ? messages[placeCodes[whereabouts]] : "";
 
 /** Title and text of a link's preview. */
 export function previewOf(subject: Subject): { title: string; text: string } {
@@ -120,12 +122,12 @@ export function previewOf(subject: Subject): { title: string; text: string } {
     const text = joinSentences([kind !== name && kind && `${kind}.`, messages["share.thanks"]]);
     return { title: sentence("share.home", { name }), text };
   }
-  const nameless = subject.petName === "" && subject.status === "found";
-  const facts = nameless ? safeBreed(subject) : kind;
+  const isNameless = subject.petName === "" && subject.status === "found";
+  const facts = isNameless ? safeBreed(subject) : kind;
   const title = sentence(subject.status === "lost" ? "share.lost" : "share.found", { name });
   const words = [facts && `${facts}.`, whereAndWhen(subject), safeWhereabouts(subject)];
   return {
-    title: nameless ? titleOfPet(subject) : title,
+    title: isNameless ? titleOfPet(subject) : title,
     text: joinSentences(words) || messages["share.noFacts"],
   };
 }

@@ -42,14 +42,14 @@ interface TextRule extends AnyRule {
   /** Whether line breaks are allowed. */
   kind: "text" | "line";
   max: number;
-  /** The report's scam mark for this text. Readers are warned, and an operator takes a look. */
+  /** The name under which a report notes a scam in this text. Readers are warned, and an operator takes a look. */
   scam?: "info" | "contact" | "shelter";
 }
 
 export interface ChoiceRule extends AnyRule {
   kind: "choice";
   options: readonly Choice[];
-  /** The value in a new form. Absent if it is blank. */
+  /** The value in a new form. Absent if the field starts blank. */
   initial?: { lost: string; found: string };
   /** The option that states nothing. It is stored until the user presses the preset. */
   unstated?: string;
@@ -112,7 +112,8 @@ export const reportFields = {
     closed: "goes",
     scam: "contact",
   },
-  // The people who see the contact information. Absent in reports of other programs, which show it to anyone who asks.
+  // The people who see the contact information. Other programs' reports lack it, and show the contact to anyone who
+  // asks.
   contactFor: {
     kind: "choice",
     options: contactAudiences,
@@ -155,7 +156,7 @@ export const reportFields = {
     apart: "secret",
     closed: "goes",
   },
-  // The report of the lost pet that the finder has recognised.
+  // The report of the lost pet that the finder has recognized.
   sameAs: { kind: "reportId", optional: true, foundOnly: true, apart: "match", closed: "goes" },
 } as const satisfies Record<string, FieldRule>;
 

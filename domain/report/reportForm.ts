@@ -45,11 +45,11 @@ export type CompleteForm = ReportForm & { place: Place };
 
 /** The values of a complete form as the report stores them. Absent fields are undefined. */
 export function storedOf(form: CompleteForm): StoredFields {
-  const clean = statedIn(cleanReport(form));
+  const cleanForm = statedIn(cleanReport(form));
   const untouched = untouchedIn(form);
   const fields = new Set(fieldsOf(form.status));
   const entries = storedNames.map((name) => {
-    const value = fields.has(name) ? clean[name] : undefined;
+    const value = fields.has(name) ? cleanForm[name] : undefined;
     return [name, ruleOf(name).optional ? value || undefined : value];
   });
   const stored = Object.fromEntries(entries) as StoredFields;

@@ -32,7 +32,9 @@ export type ReportField = keyof ReportForm | "photos";
 
 export interface ReportCheck {
   photoCount: number;
-  /** In the browser, today for the person; on the server, the latest day anywhere on earth. */
+  /**
+   * The latest day that is not in the future: the user's today in the browser, the latest day on earth on the server.
+   */
   latestDay?: string;
 }
 
@@ -48,7 +50,7 @@ export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form 
   return { ...form, ...Object.fromEntries(givenNames.map((name) => [name, cleanValue(name, form[name])])) };
 }
 
-const texts = fieldsWith("max");
+const textFields = fieldsWith("max");
 
 type Problem = Failure<ReportField>;
 
@@ -61,7 +63,7 @@ const tooLongCodes = {
   secret: "report.secretTooLong",
 } as const satisfies Record<FieldWith<"max">, MessageCode>;
 
-/** The form never offers any other choice, so other values mean an invalid call. */
+/** The form offers only valid choices, so any other value means an invalid call. */
 const invalidChoiceCodes: Partial<Record<FieldName, MessageCode>> = {
   petType: "report.invalidType",
   petGender: "report.invalidGender",
@@ -70,17 +72,19 @@ const invalidChoiceCodes: Partial<Record<FieldName, MessageCode>> = {
 
 /** Every broken rule. Required fields come first, in the specification's order. */
 export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): Problem[] {
-  const size = checkReportSize(form);
-  return size ? [size] : [...missingFailures(form, photoCount), ...invalidFailures(form, photoCount, latestDay)];
+  const sizeFailure = checkReportSize(form);
+  return sizeFailure
+    ? [sizeFailure]
+    : [...missingFailures(form, photoCount), ...invalidFailures(form, photoCount, latestDay)];
 }
 
 /** The first broken rule. */
 export const checkReport = (form: ReportForm, check: ReportCheck): Problem | null =>
   reportFailures(form, check)[0] ?? null;
 
-/** Call before cleaning. */
+/** Call before cleaning, which would be slow on huge input. */
 export function checkReportSize(form: Partial<ReportForm>): Problem | null {
-  for (const field of texts) {
+  for (const field of textFields) {
     const { max } = reportFields[field];
     if (isOversized(form[field], max)) return { code: tooLongCodes[field], field, values: { max } };
   }
@@ -114,7 +118,7 @@ const isSet = (text: string | null): text is string => text !== null && text !==
 
 function invalidFailures(form: ReportForm, photoCount: number, latestDay: string): Problem[] {
   const { day, time, place } = form;
-  const future = form.status === "found" ? "report.futureDateFound" : "report.futureDate";
+  const futureCode = form.status === "found" ? "report.futureDateFound" : "report.futureDate";
   const rules: (Problem | false)[] = [
     photoCount > limits.photosPerReport && { code: "report.tooManyPhotos", field: "photos" },
     !isChoice(statuses, form.status) && { code: "report.invalidStatus", field: "status" },
@@ -124,12 +128,12 @@ function invalidFailures(form: ReportForm, photoCount: number, latestDay: string
       if (optional && !value) return false;
       return !isChoice(options, value) && { code: invalidChoiceCodes[field] ?? "request.invalid", field };
     }),
-    ...texts.map((field) => {
+    ...textFields.map((field) => {
       const { max } = reportFields[field];
       return characters((form[field] ?? "").trim()) > max && { code: tooLongCodes[field], field, values: { max } };
     }),
     isSet(day) && !isDay(day) && { code: "report.invalidDate", field: "day" },
-    isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: future, field: "day" },
+    isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: futureCode, field: "day" },
     isSet(time) &&
       !isTimeStep(time) &&
       !(time === form.justNow && isTime(time)) && { code: "report.invalidTime", field: "time" },

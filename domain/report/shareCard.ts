@@ -1,5 +1,5 @@
-// The picture in a link's preview. Its author's browser draws it, and the server keeps a fingerprint of what it says,
-// so an outdated picture is never shown.
+// The picture in a link's preview. The author's browser draws it. The server keeps a fingerprint of what the picture
+// says, so an outdated picture is never shown.
 import type { Whereabouts } from "../choices";
 import { kindOf } from "./foundPet";
 import { messages, sentence } from "../messages";
@@ -21,7 +21,7 @@ export interface ShareCard {
   ask: string;
 }
 
-const asks = {
+const askCodes = {
   withFinder: "share.askSafe",
   atShelter: "share.askSheltered",
   stillOut: "share.askOut",
@@ -51,10 +51,10 @@ export function shareCardOf(subject: Subject): ShareCard {
     ),
     ask:
       !isLost && whereabouts
-        ? messages[asks[whereabouts]]
+        ? messages[askCodes[whereabouts]]
         : sentence(isLost ? "share.askLost" : "share.askFound", { kind }),
   };
 }
 
-/** The fingerprint of the words and the photo. */
+/** The fingerprint of a card's words and its photo. */
 export const fingerprintOfCard = (card: ShareCard, photo: string) => fingerprint(JSON.stringify([card, photo]));

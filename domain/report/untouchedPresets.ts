@@ -1,4 +1,5 @@
-// Presets of a report's form that nobody has pressed: they are on screen, but nobody has said them.
+// Presets are values with which a report's form starts. Until the author presses one, it is untouched: it is on screen,
+// but nobody has stated it.
 import type { ReportStatus } from "../choices.ts";
 import { type FieldName, type FieldWith, fieldsWith, ruleOf } from "./reportFields.ts";
 

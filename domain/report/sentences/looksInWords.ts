@@ -1,5 +1,5 @@
-// The pet's looks in a few words, for a call, a message or a search party. The backend writes them: the words of matching
-// find the colours in a long description, and the browser should not have to load those.
+// The pet's looks in a few words, for a call, a message or a search party. The backend writes them, so the browser
+// needn't load the word lists that find the colours in a long description.
 import { coloursIn } from "../../matching/colourWords.ts";
 import { appearanceOf, type DescribedReport } from "../../matching/facts.ts";
 import { coloursText, collarOfColour } from "../../matching/looksText.ts";
@@ -18,7 +18,7 @@ import { safeKind, safeText, type Subject } from "../publicText.ts";
 import { statedIn } from "../untouchedPresets.ts";
 
 /** People in a chat read one line. Longer descriptions belong in the report. */
-const longestInfo = 140;
+const maxInfoLength = 140;
 
 /** "red collar", "no collar". Empty if the report doesn't say. */
 function collarOf(report: DescribedReport): string {
@@ -31,26 +31,27 @@ function collarOf(report: DescribedReport): string {
 const linesOf = (text: string) => text.split(/\s*\n\s*/).filter(Boolean);
 
 /**
- * How a description that comes from a pet's profile begins the line about its markings (domain/pets/petRules.ts). The
- * author may have written it in another language than that of the reader.
+ * The start of the line about markings in a description that comes from a pet's profile (domain/pets/petRules.ts), in
+ * every language: the author may not have the reader's language.
  */
 const markingsStarts = () => inEachLanguage(() => sentence("pet.line", { label: messages["pet.markings"], value: "" }));
 
 /**
- * `info`, the author's own words, each line a sentence: empty if they name a street or a contact. Of long words, only the
- * markings remain, and `colours` has the colours that they name. `collar` is empty if `info` mentions it.
+ * `info` is the author's description, with each line as a sentence. It is empty if it names a street or a contact. Of a
+ * long description, only the lines about markings remain. `colours` is empty if `info` holds the whole description, and
+ * `collar` if `info` mentions a collar.
  */
 function describe(report: DescribedReport & { place: Place }) {
   const { petBreed, additionalInfo, place } = report;
-  const written = additionalInfo.trim();
-  const isShort = characters(written) <= longestInfo;
-  const starts = markingsStarts();
-  const lines = linesOf(written).filter((line) => isShort || starts.some((start) => line.startsWith(start)));
+  const description = additionalInfo.trim();
+  const isShort = characters(description) <= maxInfoLength;
+  const lineStarts = markingsStarts();
+  const lines = linesOf(description).filter((line) => isShort || lineStarts.some((start) => line.startsWith(start)));
   const info = safeText(lines.length > 1 ? lines.map(asSentence).join(" ") : (lines[0] ?? ""), place);
   // "Orange tabby" names its colour already.
   const inBreed = coloursIn(wordsOf(petBreed));
-  const isNew = (colour: string) => !inBreed.includes(colour);
-  const colours = info && isShort ? "" : coloursText(appearanceOf(report).colours.filter(isNew));
+  const isNotInBreed = (colour: string) => !inBreed.includes(colour);
+  const colours = info && isShort ? "" : coloursText(appearanceOf(report).colours.filter(isNotInBreed));
   return { info, colours, collar: namesCollar(info) ? "" : collarOf(report) };
 }
 
@@ -66,11 +67,11 @@ export function looksForCall(report: DescribedReport & { place: Place }): string
   const breed = listedBreed(petBreed);
   const pet = sentence("call.pet", { sex: sexes[petGender], kind: kindOf(petType) });
   const looks = listOfFacts([breed, colours, collar]);
-  const about = looks ? sentence("call.looks", { pet, looks }) : petGender !== "Unknown" && asSentence(pet);
-  const ownBreed = !breed && petBreed !== "Other" && petBreed.trim();
+  const looksSentence = looks ? sentence("call.looks", { pet, looks }) : petGender !== "Unknown" && asSentence(pet);
+  const unlistedBreed = !breed && petBreed !== "Other" && petBreed.trim();
   return joinSentences([
-    about,
-    ownBreed && sentence("call.breed", { breed: ownBreed.replace(/[.!?]$/, "") }),
+    looksSentence,
+    unlistedBreed && sentence("call.breed", { breed: unlistedBreed.replace(/[.!?]$/, "") }),
     info && asSentence(info),
   ]);
 }

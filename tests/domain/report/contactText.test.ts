@@ -19,7 +19,7 @@ describe("the fields of a contact", () => {
     ["", { phone: "", email: "", other: "" }],
   ])("%j", (text, fields) => expect(parseContact(text)).toEqual(fields));
 
-  test("any text can be split into fields and put together again unchanged", () => {
+  test("of any text can be joined again to the same text", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
       fc.string({ unit: fc.constantFrom("4", "1", " ", "\n", "@", ".", "a", "(", "-", "+", "x"), maxLength: 30 }),
@@ -28,22 +28,22 @@ describe("the fields of a contact", () => {
         .map((parts) => parts.filter(Boolean).join("\n")),
     );
     fc.assert(
-      fc.property(text, (given) => {
-        expect(joinContact(parseContact(given))).toBe(given);
+      fc.property(text, (contact) => {
+        expect(joinContact(parseContact(contact))).toBe(contact);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test("can be put together into a text and split again unchanged", () => {
+  test("can be joined to a text and split again unchanged", () => {
     const contact = fc.record({
       phone: fc.oneof(phone, fc.constant("")),
       email: fc.oneof(address, fc.constant("")),
       other: fc.constantFrom("", "Call after six"),
     });
     fc.assert(
-      fc.property(contact, (given) => {
-        expect(parseContact(joinContact(given))).toEqual(given);
+      fc.property(contact, (fields) => {
+        expect(parseContact(joinContact(fields))).toEqual(fields);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe("validation of a contact", () => {
   );
 });
 
-describe("a note in a field for a number or an address", () => {
+describe("in a form without a field for the rest, a contact with a note", () => {
   test.each([
     ["call me after six", "report.contactUnclear"],
     ["12 Elm Street", "report.contactUnclear"],
@@ -79,7 +79,7 @@ describe("a note in a field for a number or an address", () => {
   );
 });
 
-describe("ways to get in touch", () => {
+describe("the ways to get in touch", () => {
   const addresses = (text: string) => {
     const { phones, emails } = contactWays(text);
     return [...phones, ...emails].map(({ address: to }) => to);
@@ -100,7 +100,7 @@ describe("ways to get in touch", () => {
     ["", []],
     ["ask at the shelter", []],
     ["room 12", []],
-  ])("%j", (text, found) => expect(addresses(text)).toEqual(found));
+  ])("%j", (text, expected) => expect(addresses(text)).toEqual(expected));
 
   test("are formatted for the reader's language, with the author's words unchanged", () => {
     const text = "(416) 555-0100 or 416 555 0101 after six\nmaple4165550100@example.org";
@@ -110,7 +110,7 @@ describe("ways to get in touch", () => {
     );
   });
 
-  test("are numbers that can be dialled and plain addresses, whatever is typed", () => {
+  test("are numbers that can be dialled and plain email addresses, whatever is typed", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.emailAddress()), (text) => {
         const { phones, emails } = contactWays(text);

@@ -13,11 +13,11 @@ test.each([
   [{ petName: "Mimi", petType: "Cat", petId: "pet1" }, miso, true],
   [{ petName: "Miso", petType: "Cat", petId: "pet2" }, miso, false],
   [{ petName: "Kiwi", petType: "Other" }, { _id: "pet2", name: "Kiwi", type: "Bird", breed: "Finch" }, true],
-] as const)("%j is about %j: %s", (report, pet, expected) => {
+] as const)("the report %j is about the pet %j: %s", (report, pet, expected) => {
   expect(isAboutPet(report, pet)).toBe(expected);
 });
 
-test("a name that is shortened in the list is recognized", () => {
+test("a long name that a card shortens is recognized", () => {
   const name = "犬".repeat(limits.petName);
   const petName = cutToBytes(name, limits.cardNameBytes);
   expect(petName).not.toBe(name);

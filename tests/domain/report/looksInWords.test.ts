@@ -66,7 +66,7 @@ test("strangers see the kind of animal if no breed is known", () => {
   expect(looksInSentences({ ...biscuit, petBreed: "" })).toEqual(["Dog."]);
 });
 
-test("the line about markings is found in the author's language, whatever the reader's", () => {
+test("the line about markings is found in the author's language, whatever the reader's language", () => {
   const readersLanguage = { ...englishLanguage, texts: { ...messages, "pet.markings": "Signes" } };
   const report = { ...biscuit, additionalInfo: `Markings: a notch in the left ear\n${longText}` };
   const looks = withLanguage(readersLanguage, () => looksInSentences(report));

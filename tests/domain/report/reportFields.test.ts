@@ -1,4 +1,4 @@
-// Every field of the list: everything derived from the list treats all fields alike.
+// For every field of the list: the code that is derived from the list treats all fields alike.
 import { describe, expect, test } from "vitest";
 import type { ReportStatus } from "../../../domain/choices";
 import { appearanceOf } from "../../../domain/matching/facts";
@@ -15,7 +15,7 @@ const [one, other] = sampleForms;
 const lost = { ...one, status: "lost" } as const;
 
 describe.each(fieldNames)("%s", (name) => {
-  test("returns from storage as it was in the form, unless it is stored separately", () => {
+  test("comes back from storage as it was in the form, unless it is stored separately", () => {
     const stored = { status: one.status, ...storedOf(one) };
     const expected = ruleOf(name).apart ? "" : one[name];
     expect(formOf(stored)[name]).toEqual(expected);
@@ -51,48 +51,50 @@ test.each(["lost", "found"] satisfies ReportStatus[])(
 );
 
 describe.each(presetsOf("lost"))("the preset %s", (name) => {
-  const fresh = { ...formOf({ status: "lost" }), place: one.place };
+  const newForm = { ...formOf({ status: "lost" }), place: one.place };
 
   test("counts as unstated on the page, in texts and in matching until it is pressed", () => {
     const label = messages[ruleOf(name).fact!.label];
-    const shows = (form: typeof fresh) =>
+    const shows = (form: typeof newForm) =>
       factRows({ status: "lost", ...storedOf(form) }).some(([row]) => row === label);
-    const pressed = { ...fresh, untouched: presetsOf("lost").filter((preset) => preset !== name) };
-    expect([shows(fresh), shows(pressed)]).toEqual([false, true]);
-    expect(statedIn(fresh)[name]).toBe(ruleOf(name).unstated);
-    expect(statedIn(pressed)[name]).toBe(fresh[name]);
-    expect(appearanceOf(pressed)).not.toEqual(appearanceOf(fresh));
+    const pressed = { ...newForm, untouched: presetsOf("lost").filter((preset) => preset !== name) };
+    expect([shows(newForm), shows(pressed)]).toEqual([false, true]);
+    expect(statedIn(newForm)[name]).toBe(ruleOf(name).unstated);
+    expect(statedIn(pressed)[name]).toBe(newForm[name]);
+    expect(appearanceOf(pressed)).not.toEqual(appearanceOf(newForm));
   });
 
   test("is untouched again when the report is edited, and pressing it is a change", () => {
-    const edited = formOf({ status: "lost", ...storedOf(fresh) });
-    expect([edited[name], edited.untouched]).toEqual([fresh[name], presetsOf("lost")]);
-    const left = presetsOf("lost").filter((preset) => preset !== name);
-    expect(changedFields(edited, { ...edited, untouched: left })).toEqual({ [name]: fresh[name], untouched: left });
+    const edited = formOf({ status: "lost", ...storedOf(newForm) });
+    expect([edited[name], edited.untouched]).toEqual([newForm[name], presetsOf("lost")]);
+    const stillUntouched = presetsOf("lost").filter((preset) => preset !== name);
+    expect(changedFields(edited, { ...edited, untouched: stillUntouched })).toEqual({
+      [name]: newForm[name],
+      untouched: stillUntouched,
+    });
   });
 
   test("counts as chosen if it has another value, and in reports that list no untouched presets", () => {
     const other = name === "petType" ? { petType: "Cat" as const } : { petGender: "Female" as const };
-    expect(storedOf({ ...fresh, ...other })).toMatchObject(other);
-    expect(storedOf({ ...fresh, untouched: undefined })[name]).toBe(fresh[name]);
+    expect(storedOf({ ...newForm, ...other })).toMatchObject(other);
+    expect(storedOf({ ...newForm, untouched: undefined })[name]).toBe(newForm[name]);
   });
 });
 
-const typed = storedNames.filter((name) => ["line", "text", "choice"].includes(ruleOf(name).kind));
+const typedNames = storedNames.filter((name) => ["line", "text", "choice"].includes(ruleOf(name).kind));
 
-test.each(typed.flatMap((name) => ["See cheap-pets.shop", "Call 416 555 0199"].map((text) => [text, name] as const)))(
-  "“%s” in %s keeps a first post off the community's page",
-  (text, name) => {
-    const report = { ...storedOf(one), [name]: text };
-    const post = { isOffered: true, isFirst: true, isVerified: true, isFlagged: false, hasPhoto: true, hasPlace: true };
-    const isPosted = (values: typeof report) =>
-      goesUpAtOnce({ ...post, isPageFull: false, texts: typedTexts(values, { message: "", hashtags: "" }) });
-    expect(isPosted(storedOf(one))).toBe(true);
-    expect(isPosted(report)).toBe(false);
-  },
-);
+test.each(
+  typedNames.flatMap((name) => ["See cheap-pets.shop", "Call 416 555 0199"].map((text) => [text, name] as const)),
+)("“%s” in %s keeps a first post off the community's page", (text, name) => {
+  const report = { ...storedOf(one), [name]: text };
+  const post = { isOffered: true, isFirst: true, isVerified: true, isFlagged: false, hasPhoto: true, hasPlace: true };
+  const isPosted = (values: typeof report) =>
+    goesUpAtOnce({ ...post, isPageFull: false, texts: typedTexts(values, { message: "", hashtags: "" }) });
+  expect(isPosted(storedOf(one))).toBe(true);
+  expect(isPosted(report)).toBe(false);
+});
 
-test.each(storedNames)("matching reads %s in a pet's appearance only if the list says so", (name) => {
+test.each(storedNames)("matching reads %s as part of a pet's appearance only if the list says so", (name) => {
   const changed = { ...one, ...pickFields(other, [name]) };
   const isRead = JSON.stringify(appearanceOf(changed)) !== JSON.stringify(appearanceOf(one));
   expect(isRead).toBe("evidence" in ruleOf(name));

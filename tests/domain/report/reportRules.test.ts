@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import { sentence } from "../../../domain/messages";
 import { type ReportForm, checkReport, cleanReport } from "../../../domain/report/reportRules";
 
-const good: ReportForm = {
+const validForm: ReportForm = {
   status: "lost",
   petName: "Rex",
   petType: "Dog",
@@ -17,7 +17,7 @@ const good: ReportForm = {
   place: { lat: 43.86, lng: -79.34, address: "Markham, ON" },
 };
 const check = (changes: Partial<ReportForm>, photoCount = 1) =>
-  checkReport({ ...good, ...changes }, { photoCount, latestDay: "2026-11-20" });
+  checkReport({ ...validForm, ...changes }, { photoCount, latestDay: "2026-11-20" });
 const failureTextOf = (changes: Partial<ReportForm>, photoCount = 1) => {
   const failure = check(changes, photoCount);
   return failure && sentence(failure.code, failure.values);
@@ -29,8 +29,8 @@ test("a photo, a name, a place, a day and contact information are enough", () =>
 });
 
 describe("shows the first failure, in the order that the specification gives", () => {
-  const nothing: Partial<ReportForm> = { petName: "", contactInfo: "", place: null, day: null };
-  test("photo", () => expect(failureTextOf(nothing, 0)).toBe("Please upload at least one photo of your pet."));
+  const emptyForm: Partial<ReportForm> = { petName: "", contactInfo: "", place: null, day: null };
+  test("photo", () => expect(failureTextOf(emptyForm, 0)).toBe("Please upload at least one photo of your pet."));
   test.each([
     ["petName", { petName: " \u200B" }],
     ["contactInfo", { contactInfo: "\n" }],
@@ -78,19 +78,19 @@ describe("lengths", () => {
     ["petBreed", limits.breed],
     ["contactInfo", limits.contactInfo],
     ["additionalInfo", limits.additionalInfo],
-  ] as const)("%s may have at most %i characters, and 🐕 counts as one", (field, max) => {
+  ] as const)("%s may have at most %i characters, and 🐕 counts as one character", (field, max) => {
     expect(check({ [field]: "🐕".repeat(max) })).toBe(null);
     expect(check({ [field]: "🐕".repeat(max + 1) })).toMatchObject({ field, values: { max } });
   });
 });
 
-test("cleaning leaves the rest of the form as it is", () => {
-  const cleaned = cleanReport({ ...good, petName: " Re\u202Ex ", additionalInfo: "a\r\nb", day: "2026-01-01" });
-  expect(cleaned).toEqual({ ...good, petName: "Rex", additionalInfo: "a\nb", day: "2026-01-01" });
+test("cleaning changes nothing but the texts", () => {
+  const cleaned = cleanReport({ ...validForm, petName: " Re\u202Ex ", additionalInfo: "a\r\nb", day: "2026-01-01" });
+  expect(cleaned).toEqual({ ...validForm, petName: "Rex", additionalInfo: "a\nb", day: "2026-01-01" });
   expect(cleanReport({ petName: "Rex" })).toEqual({ petName: "Rex" });
 });
 
-test("never throws on any form, and an accepted one is safe to store", () => {
+test("no form makes the check throw, and an accepted form is safe to store", () => {
   const words = fc.oneof(
     fc.constantFrom("Rex", "\u202EbaR", "x", " ", ""),
     fc.string({ unit: "binary", maxLength: 30 }),
@@ -119,12 +119,12 @@ test("never throws on any form, and an accepted one is safe to store", () => {
       { freq: 12 },
     ),
   });
-  let passed = 0;
+  let acceptedCount = 0;
   fc.assert(
-    fc.property(form, fc.integer({ min: 0, max: 7 }), (given, photoCount) => {
-      const cleaned = cleanReport(given as ReportForm);
+    fc.property(form, fc.integer({ min: 0, max: 7 }), (values, photoCount) => {
+      const cleaned = cleanReport(values as ReportForm);
       if (checkReport(cleaned, { photoCount, latestDay: "2026-11-20" })) return;
-      passed += 1;
+      acceptedCount += 1;
       expect(photoCount).toBeGreaterThan(0);
       expect(cleaned.petName).toMatch(/\S/);
       expect(cleaned.petName).not.toContain("\u202E");
@@ -133,5 +133,5 @@ test("never throws on any form, and an accepted one is safe to store", () => {
     }),
     { numRuns: 2000 },
   );
-  expect(passed).toBeGreaterThan(10);
+  expect(acceptedCount).toBeGreaterThan(10);
 });

@@ -2,7 +2,7 @@
 import { type CompleteForm, fieldsOf, formOf } from "../../../domain/report/reportForm";
 import { type FieldName, ruleOf } from "../../../domain/report/reportFields";
 
-const kinds = {
+const valuesByKind = {
   line: ["Beagle", "Siberian Husky"],
   text: ["White paws.", "Limps a little."],
   day: ["2026-11-18", "2026-11-19"],
@@ -16,7 +16,7 @@ const kinds = {
 
 function valueOf(name: FieldName, at: 0 | 1) {
   const rule = ruleOf(name);
-  return rule.kind === "choice" ? rule.options.at(at - 1)!.value : kinds[rule.kind][at];
+  return rule.kind === "choice" ? rule.options.at(at - 1)!.value : valuesByKind[rule.kind][at];
 }
 
 function sample(at: 0 | 1): CompleteForm {

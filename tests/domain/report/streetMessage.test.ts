@@ -1,4 +1,4 @@
-// The message to the neighbourhood, which contains nothing that a chat should not repeat.
+// The message to the neighbourhood. It contains only facts that chats may repeat.
 import { expect, test } from "vitest";
 import { streetMessage } from "../../../domain/report/streetMessage";
 import { messages } from "../../../domain/messages";
@@ -30,16 +30,16 @@ test("the message says who is missing, since when and what the pet looks like, a
 test("the message says today until the day is over at the place, and then the date, because chats keep it", () => {
   expect(bodyOn(25)).toContain("Last seen today at 3:15 PM.");
   expect(bodyOn(26)).toContain("Last seen November 25, 2026, 3:15 PM.");
-  const at = (moment: string) => streetMessage({ ...report, utcOffset: -300 }, looks, new Date(moment)).body;
-  expect(at("2026-11-26T04:30:00Z")).toContain("Last seen today at 3:15 PM.");
-  expect(at("2026-11-26T05:30:00Z")).toContain("Last seen November 25, 2026, 3:15 PM.");
+  const bodyAt = (moment: string) => streetMessage({ ...report, utcOffset: -300 }, looks, new Date(moment)).body;
+  expect(bodyAt("2026-11-26T04:30:00Z")).toContain("Last seen today at 3:15 PM.");
+  expect(bodyAt("2026-11-26T05:30:00Z")).toContain("Last seen November 25, 2026, 3:15 PM.");
 });
 
 test.each([
   ["fr", "Dernière observation : le 25 novembre 2026 à 15 h 15."],
   ["es", "Se le vio por última vez el 25 de noviembre de 2026 a las 3:15 p.m."],
-])("the day has its article in %s", (code, seen) => {
-  expect(inLanguage(code, () => bodyOn(28)).replaceAll("\u00A0", " ")).toContain(seen);
+])("the day has its article in the message in %s", (code, expected) => {
+  expect(inLanguage(code, () => bodyOn(28)).replaceAll("\u00A0", " ")).toContain(expected);
 });
 
 test("the message leaves out what is unknown", () => {
