@@ -11,9 +11,9 @@ interface Block {
 }
 
 const edgeMetres = 200;
-/** The columns of this many rows line up, so that blocks form a grid like streets. Divides the number of rows. */
+/** The columns of this many rows line up, so that blocks form a grid like streets. It divides the number of rows. */
 const bandRows = 64;
-/** Beyond it, the circumference shrinks so quickly that each row has its own number of columns. */
+/** Beyond this latitude, the circumference shrinks so quickly that each row has its own number of columns. */
 const polarLat = 80;
 
 const rows = Math.round(180 / degreesOf(edgeMetres) / bandRows) * bandRows;
@@ -21,7 +21,10 @@ const rowHeight = 180 / rows;
 
 const latOf = (row: number) => row * rowHeight - 90;
 
-/** A column's name is the last two digits of its number. Full hundreds per row keep names unique across the date line. */
+/**
+ * A column's name is the last two digits of its number. Rows have full hundreds of columns, so names stay unique across
+ * the date line.
+ */
 const columnNames = 100;
 
 /** The number of blocks in a row, around the earth. */
@@ -48,7 +51,7 @@ function boxOfBlock({ row, column }: Block): Box {
 
 const idOf = ({ row, column }: Block) => `${row}.${column}`;
 
-/** Null if the text is not a block's id. */
+/** The block with an id. Null if the text is not a block's id. */
 function blockOf(id: string): Block | null {
   const [row = Number.NaN, column = Number.NaN] = id.split(".").map(Number);
   const isBlock = row >= 0 && row < rows && column >= 0 && column < columnsOf(row) && idOf({ row, column }) === id;
@@ -69,17 +72,17 @@ export function blockAt({ lat, lng }: Point): string {
 export function blocksIn(circle: Circle): string[] {
   // One metre of margin for rounding errors. Blocks outside the circle are filtered out below.
   const { north, south, west, east } = boxAround({ ...circle, km: circle.km + 0.001 });
-  const names: string[] = [];
+  const ids: string[] = [];
   for (let row = rowAt(north); row >= rowAt(south); row -= 1) {
     const columns = columnsOf(row);
     const firstColumn = columnAt(west, columns);
     const count = Math.min(columnAt(east, columns) - firstColumn + 1, columns);
     for (let at = 0; at < count; at += 1) {
       const block = { row, column: wrapColumn(firstColumn + at, columns) };
-      if (kmToBox(circle, boxOfBlock(block)) <= circle.km) names.push(idOf(block));
+      if (kmToBox(circle, boxOfBlock(block)) <= circle.km) ids.push(idOf(block));
     }
   }
-  return names;
+  return ids;
 }
 
 export const isInCircle = (id: string, circle: Circle) => isBlockId(id) && kmToBox(circle, boxOfId(id)) <= circle.km;

@@ -11,12 +11,12 @@ export interface Hours {
   closesAt: number | null;
 }
 
-/** Updates the hours of a list that was loaded a while ago, with its own opening and closing times. */
+/** Updates the hours of a place that was loaded a while ago, from its own opening and closing times. */
 export function hoursAt<Place extends Hours>(place: Place, now: number): Place {
   const { openNow, opensAt, closesAt } = place;
   const ifInFuture = (moment: number | null) => (moment !== null && moment > now ? moment : null);
-  const change = openNow ? closesAt : opensAt;
-  if (openNow === null || change === null || change > now) return place;
+  const nextChange = openNow ? closesAt : opensAt;
+  if (openNow === null || nextChange === null || nextChange > now) return place;
   return { ...place, openNow: !openNow, opensAt: ifInFuture(opensAt), closesAt: ifInFuture(closesAt) };
 }
 
@@ -28,7 +28,8 @@ interface Callable extends Hours {
 
 /**
  * Open places first, then those with unknown hours, then closed ones; places that were called come last. Within each
- * group, the next to close or open comes first. For a found pet, the nearest place that can usually scan a chip does.
+ * group, the next to close or open comes first. For a found pet, the nearest place that can usually scan a chip comes
+ * first.
  */
 export function sortForCalling<Place extends Callable>(
   places: readonly Place[],
@@ -40,10 +41,12 @@ export function sortForCalling<Place extends Callable>(
     if (openNow === null) return 1;
     return openNow ? 0 : 2;
   };
-  const change = ({ openNow, opensAt, closesAt }: Place) => (openNow ? closesAt : opensAt) ?? Number.MAX_SAFE_INTEGER;
-  const second = (place: Place) => (status === "found" ? Number(place.kind === "control") : change(place));
+  const nextChange = ({ openNow, opensAt, closesAt }: Place) =>
+    (openNow ? closesAt : opensAt) ?? Number.MAX_SAFE_INTEGER;
+  const rankInGroup = (place: Place) => (status === "found" ? Number(place.kind === "control") : nextChange(place));
   return places.toSorted(
-    (one, other) => rank(one) - rank(other) || second(one) - second(other) || one.distanceKm - other.distanceKm,
+    (one, other) =>
+      rank(one) - rank(other) || rankInGroup(one) - rankInGroup(other) || one.distanceKm - other.distanceKm,
   );
 }
 
@@ -54,7 +57,7 @@ export function sortForCalling<Place extends Callable>(
 export function firstPlacesToCall<Place extends Callable & { phone: string | null }>(
   places: readonly Place[],
   calledIds: ReadonlySet<string>,
-  most: number,
+  maxPlaces: number,
 ): Place[] {
   const rank = ({ openNow }: Place) => (openNow === null ? 1 : openNow ? 0 : 2);
   const ranked = places
@@ -62,6 +65,6 @@ export function firstPlacesToCall<Place extends Callable & { phone: string | nul
     .toSorted((one, other) => rank(one) - rank(other) || one.distanceKm - other.distanceKm);
   const called = ranked.filter(({ placeId }) => calledIds.has(placeId));
   const notCalled = ranked.filter(({ placeId }) => !calledIds.has(placeId));
-  const shown = [...called, ...notCalled].slice(0, most);
-  return ranked.filter((place) => shown.includes(place));
+  const firstPlaces = [...called, ...notCalled].slice(0, maxPlaces);
+  return ranked.filter((place) => firstPlaces.includes(place));
 }

@@ -33,15 +33,15 @@ export function suggestedWords({ status, subject, looks }: CallSubject, now = ne
   const kind = kindOf(subject.petType);
   const area = areaOf(subject.place);
   const when = whenText(status === "lost" ? "since" : "on", subject, { now, hasTimeOfDate: false });
-  const what = sentence(sentences[status][when ? (area ? "whenNear" : "when") : area ? "near" : "plain"], {
+  const firstSentence = sentence(sentences[status][when ? (area ? "whenNear" : "when") : area ? "near" : "plain"], {
     kind,
     sex: subject.petGender === "Female" ? "female" : "other",
     name: nameInSentence(subject),
     when,
     area,
   });
-  const ask = status === "lost" ? sentence("call.ask", { kind }) : messages["call.askChip"];
-  return [[what, looks].filter(Boolean).join(" "), ask];
+  const request = status === "lost" ? sentence("call.ask", { kind }) : messages["call.askChip"];
+  return [[firstSentence, looks].filter(Boolean).join(" "), request];
 }
 
 interface Caller extends CallSubject {
@@ -51,10 +51,10 @@ interface Caller extends CallSubject {
 }
 
 /** The whole script. The greeting has the caller's name. */
-export function callScript({ name, ownScript, ...about }: Caller, now = new Date()): string[] {
+export function callScript({ name, ownScript, ...call }: Caller, now = new Date()): string[] {
   const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
   const [first = "", ...rest] = ownScript
     ? ownScript.split("\n").filter((line) => line.trim() !== "")
-    : suggestedWords(about, now);
+    : suggestedWords(call, now);
   return [`${greeting} ${first}`, ...rest];
 }

@@ -1,4 +1,4 @@
-// Flyers and posters: their words.
+// Flyers and posters: their paper sizes, and the rules for their words.
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { characters, cleanLine } from "../texts/text.ts";
@@ -8,22 +8,22 @@ export type Paper = (typeof papers)[number];
 
 export const splitWords = (text: string) => cleanLine(text).split(" ").filter(Boolean);
 
-/** Without the comma that follows it. */
+/** The word without the punctuation that follows it. */
 export const bareWord = (word: string) => word.replace(/[,;.]+$/, "");
 
-interface Rule {
-  /** A poster is nothing but words. A flyer has a photo and the pet's name, too. */
+interface WordRule {
+  /** A poster needs a word, because it has only words. A flyer also has a photo and the pet's name. */
   minWords: 0 | 1;
   maxWords: number;
   /** Characters of the longest word that fits in large letters. */
   maxLength: number;
 }
 
-/** A driver or passer-by can take in about five words. Two of a poster's are in its headline. */
-export const flyerRule: Rule = { minWords: 0, maxWords: 5, maxLength: 18 };
-export const posterRule: Rule = { minWords: 1, maxWords: 3, maxLength: 12 };
+/** A driver or passer-by can take in about five words. A poster's headline has two of the five. */
+export const flyerRule: WordRule = { minWords: 0, maxWords: 5, maxLength: 18 };
+export const posterRule: WordRule = { minWords: 1, maxWords: 3, maxLength: 12 };
 
-export function checkWords(text: string, { minWords, maxWords, maxLength }: Rule): Failure<"words"> | null {
+export function checkWords(text: string, { minWords, maxWords, maxLength }: WordRule): Failure<"words"> | null {
   const words = splitWords(text.slice(0, limits.paperWords + 1));
   if (words.length < minWords) return { code: "paper.noWords", field: "words" };
   if (words.length > maxWords) return { code: "paper.tooManyWords", field: "words", values: { most: maxWords } };

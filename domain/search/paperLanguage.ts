@@ -5,21 +5,22 @@ import { isLanguageCode, type LanguageCode, languageCodes } from "../texts/langu
 /** "fr", or "fr+en" for French first and English below it. */
 export type PaperLanguage = LanguageCode | `${LanguageCode}+${LanguageCode}`;
 
-export const languagesOf = (chosen: PaperLanguage): LanguageCode[] => chosen.split("+").filter(isLanguageCode);
+export const languagesOf = (paperLanguage: PaperLanguage): LanguageCode[] =>
+  paperLanguage.split("+").filter(isLanguageCode);
 
-const quebec = /^(?:qc|qu[eé]bec|p\.?q\.?)$/i;
+const quebecName = /^(?:qc|qu[eé]bec|p\.?q\.?)$/i;
 /** "Montréal, QC H2X 1Y4", "Montréal (Québec) H2X 1Y4" */
-const inQuebec = /[,(]\s*(?:QC|Qu[eé]bec)(?!\p{L})/u;
+const quebecInAddress = /[,(]\s*(?:QC|Qu[eé]bec)(?!\p{L})/u;
 
-/** Where the law gives French the first place. */
+/** Whether a place is in Québec, where the law gives French the first place. */
 const isInQuebec = ({ province, address }: Pick<Place, "province" | "address">) =>
-  province ? quebec.test(province.normalize("NFC").trim()) : inQuebec.test(address.normalize("NFC"));
+  province ? quebecName.test(province.normalize("NFC").trim()) : quebecInAddress.test(address.normalize("NFC"));
 
-/** The choices of a report's paper, each language alone and every two together, and the one to start with. */
+/** The choices for a report's paper: each language alone, and every two together. `preset` is the one to start with. */
 export function paperLanguages(place: Pick<Place, "province" | "address">, reader: LanguageCode) {
   const needsFrench = isInQuebec(place);
-  const first = needsFrench ? "fr" : reader;
-  const ordered = [first, ...languageCodes.filter((code) => code !== first)];
+  const firstCode = needsFrench ? "fr" : reader;
+  const ordered = [firstCode, ...languageCodes.filter((code) => code !== firstCode)];
   const pairs = ordered.flatMap((one, at) => ordered.slice(at + 1).map((other): PaperLanguage => `${one}+${other}`));
   const preset: PaperLanguage = needsFrench && reader !== "fr" ? `fr+${reader}` : reader;
   return { choices: [reader, ...languageCodes.filter((code) => code !== reader), ...pairs], preset };

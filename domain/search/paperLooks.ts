@@ -1,5 +1,5 @@
-// The facts of a report for the fields of a flyer or poster, apart from their words: those are in the paper's language
-// (paperWords.ts), and this file in the page's.
+// The facts of a report that a flyer or poster states. The words for them are in another file (paperWords.ts), because
+// the paper can be in another language than the page.
 import { coloursIn } from "../matching/colourWords.ts";
 import { appearanceOf, type DescribedReport } from "../matching/facts.ts";
 import { wordsOf } from "../matching/wordSearch.ts";

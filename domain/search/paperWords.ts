@@ -36,40 +36,40 @@ export interface PaperSubject {
  */
 function flyerWords({ sex, breed, colours, collar, mentionedCollar }: PaperLooks): string {
   let room = flyerRule.maxWords;
-  const fitting = (text: string) => {
+  const takeFitting = (text: string) => {
     const words = splitWords(text).filter((word) => characters(word) <= flyerRule.maxLength);
     if (words.length > room) return "";
     room -= words.length;
     return words.join(" ");
   };
-  const collarFits = fitting(
+  const collarWords = takeFitting(
     collar ? collarInSentence(collar) : mentionedCollar ? collarOfColour(mentionedCollar.colour) : "",
   );
-  const breedFits = fitting(breedLabel(breed));
-  const coatFits = colours.map((colour) => fitting(colourText(colour)));
-  const sexFits = sex ? fitting(sentence("looks.sex", { sex })) : "";
+  const breedWords = takeFitting(breedLabel(breed));
+  const coatWords = colours.map((colour) => takeFitting(colourText(colour)));
+  const sexWord = sex ? takeFitting(sentence("looks.sex", { sex })) : "";
   const pet =
-    sex && sexFits && breedFits ? sentence("paper.sexAndBreed", { sex, breed: breedFits }) : sexFits || breedFits;
-  return capitalized(listOfFacts([pet, ...coatFits, collarFits]));
+    sex && sexWord && breedWords ? sentence("paper.sexAndBreed", { sex, breed: breedWords }) : sexWord || breedWords;
+  return capitalized(listOfFacts([pet, ...coatWords, collarWords]));
 }
 
 /**
- * The breed and the collar, divided by commas. Of several facts, the last one that fits is whole, and the others if there
- * is room.
+ * The breed and the collar, separated by a comma. The collar gets room first. A single fact is cut if it is too long,
+ * and a second one is added only if all of it fits.
  */
 function posterWords({ breed, collar }: PaperLooks): string {
   const facts = [breedLabel(breed), collar ? (breed ? collarInSentence : collarText)(collar) : ""].map((fact) =>
     splitWords(fact).filter((word) => characters(word) <= posterRule.maxLength),
   );
-  const chosen: string[] = [];
+  const fittingFacts: string[] = [];
   let room = posterRule.maxWords;
   for (const fact of facts.toReversed()) {
-    if (fact.length === 0 || (chosen.length > 0 && fact.length > room)) continue;
+    if (fact.length === 0 || (fittingFacts.length > 0 && fact.length > room)) continue;
     const words = fact.slice(0, room);
-    chosen.unshift(words.join(" "));
+    fittingFacts.unshift(words.join(" "));
     room -= words.length;
   }
-  return chosen.join(", ");
+  return fittingFacts.join(", ");
 }
 
 /** The words in the current language. */

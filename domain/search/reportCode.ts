@@ -2,8 +2,8 @@
 import { cleanLine } from "../texts/text.ts";
 
 /**
- * No vowels, which spell words, and only one or none of the characters that look alike: 0 O Q, 1 I L, 2 Z, 5 S, 6 B G, 8 B,
- * 9 G Q, U V, M N, RN M.
+ * No vowels, because they spell words, and at most one of any characters that look alike:
+ * 0 O Q, 1 I L, 2 Z, 5 S, 6 B G, 8 B, 9 G Q, U V, M N, RN M.
  */
 const alphabet = "34679cdfhjkprtwxy";
 

@@ -8,7 +8,10 @@ export type ScanSource = (typeof scanSources)[number];
 
 export const isScanSource = (text: string): text is ScanSource => scanSources.some((source) => source === text);
 
-/** Matches words with digits. Keeps numbers that name a street ("4th", "16e", "Highway 7"); others may be house numbers. */
+/**
+ * Matches words with digits. Captures numbers that name a street ("4th", "16e", "Highway 7"); others may be house
+ * numbers.
+ */
 const numberedWords =
   /(?<!\S)((?:\d{1,3}(?:st|nd|rd|th|e|er|ère|re)|(?:highway|hwy|route|rte|autoroute|concession|line|sideroad|rang|(?:county|regional|township|side) (?:road|rd)) \d{1,3})(?!\S))|\S*\p{N}\S*/giu;
 /** A street's type without a name, which is all that "4 St" leaves. */
@@ -17,9 +20,9 @@ const streetTypeAlone =
 
 /** The street without the house number, or the town if no street is known. Only the report's household sees it. */
 export function streetOrTown(place: Place): string {
-  const [first = ""] = place.address.split(",");
+  const [firstPart = ""] = place.address.split(",");
   const street = isCoordinateText(place.address)
     ? ""
-    : cleanLine(first.replaceAll(numberedWords, (_, name = "") => name));
+    : cleanLine(firstPart.replaceAll(numberedWords, (_, name = "") => name));
   return street && !streetTypeAlone.test(street) ? street : townOf(place);
 }

@@ -1,5 +1,4 @@
-// Advice where to look for a missing pet, in words and as rings on a map: findings of studies where they exist,
-// otherwise advice.
+// Advice on where to look for a missing pet, in words and as rings on a map. It follows studies where they exist.
 import type { ReportType } from "../choices";
 import type { MessageCode } from "../messages";
 import type { Point } from "../geo/place";
@@ -14,7 +13,7 @@ export interface Ring {
   /** The distance, and the explanation that follows it. */
   lead: MessageCode;
   words: MessageCode;
-  /** The study with these numbers. Null for advice. */
+  /** The study that has these numbers. Null if the ring is advice. */
   source: MessageCode | null;
 }
 

@@ -17,7 +17,7 @@ export const scannedAddress = (reportId: string, from: ScanSource) =>
 /** The address that is printed for people to type. It leads to the report's page. */
 export const shortAddress = (code: string): Address => `${paths.short}/${code}`;
 
-/** The code in a short address. Null in any other. */
+/** The code in a short address. Null for any other address. */
 export function codeIn(pathname: string): string | null {
   const [, page = "", code] = pathname.split("/");
   return `/${page.toLowerCase()}` === paths.short && code ? code : null;

@@ -20,14 +20,14 @@ export const cleanSighting = <Form extends { place: Place; note: string }>(form:
   note: cleanText(form.note),
 });
 
-interface Check {
+interface SightingContext {
   now: number;
   /** The calendar day when the pet went missing. */
   lostOn: string | null;
 }
 
 /** Failures in the order of the fields. */
-export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Failure<keyof SightingForm>[] {
+export function sightingFailures(form: SightingForm, { now, lostOn }: SightingContext): Failure<keyof SightingForm>[] {
   const { place, at, note } = form;
   const isValidPlace = hasPoint(place) && isWithinBounds(place) && !isBlank(place.address) && !isOversizedPlace(place);
   const isNoteTooLong = isOversized(note, limits.sightingNote) || characters(cleanText(note)) > limits.sightingNote;
@@ -42,14 +42,14 @@ export function sightingFailures(form: SightingForm, { now, lostOn }: Check): Fa
   return failures.filter((failure) => failure !== false);
 }
 
-/** A number that can be dialled, and nothing else. Empty takes it back. */
+/** Requires a number that can be dialled, and nothing else. An empty text withdraws the number. */
 export function phoneFailure(phone: string): Failure<"phone"> | null {
   const failure = { field: "phone", code: "saw.noPhone" } as const;
   if (isOversized(phone, limits.sightingPhone)) return failure;
-  const line = cleanLine(phone);
-  if (line === "") return null;
-  const isNumber = characters(line) <= limits.sightingPhone && parseContact(line).phone === line;
-  return isNumber && contactFailure(line) === null ? null : failure;
+  const cleanPhone = cleanLine(phone);
+  if (cleanPhone === "") return null;
+  const isNumber = characters(cleanPhone) <= limits.sightingPhone && parseContact(cleanPhone).phone === cleanPhone;
+  return isNumber && contactFailure(cleanPhone) === null ? null : failure;
 }
 
 export interface Sender {

@@ -14,14 +14,14 @@ export interface Walk {
   /** Numbers of the parts that were walked through. */
   parts: readonly number[];
   last: Fix | null;
-  /** An implausible jump. The next fix decides whether the jump or the fix before it was wrong. */
+  /** The latest fix, if it is an implausible jump. The next fix decides whether it or the fix before it was wrong. */
   doubtful: Fix | null;
 }
 
 export const emptyWalk: Walk = { parts: [], last: null, doubtful: null };
 
-/** A block has five by five parts of about 40 metres, the distance one can see to both sides of a path. */
-const side = 5;
+/** A block has five by five parts of about 40 metres, the distance that a walker can see to both sides of a path. */
+const partsPerSide = 5;
 /** A less accurate fix could be in any part. */
 const maxErrorMetres = 40;
 /** Running speed. A faster move is a car or a GPS error. */
@@ -29,9 +29,9 @@ const maxMetresPerSecond = 5;
 
 function partAt(block: string, { lat, lng }: Point): number | null {
   const { north, south, west, east } = boxOfId(block);
-  const x = Math.floor(((lng - west) / (east - west)) * side);
-  const y = Math.floor(((north - lat) / (north - south)) * side);
-  return x >= 0 && x < side && y >= 0 && y < side ? y * side + x : null;
+  const x = Math.floor(((lng - west) / (east - west)) * partsPerSide);
+  const y = Math.floor(((north - lat) / (north - south)) * partsPerSide);
+  return x >= 0 && x < partsPerSide && y >= 0 && y < partsPerSide ? y * partsPerSide + x : null;
 }
 
 function isWalkable(from: Fix, to: Fix) {
@@ -50,6 +50,7 @@ export function addFix(walk: Walk, block: string, fix: Fix): Walk {
 }
 
 /** Percent, in steps of 20: of the 25 parts, any five that were walked count as one step. */
-export const walkedPercent = ({ parts }: Walk) => Math.floor(parts.length / side) * (100 / side);
+export const walkedPercent = ({ parts }: Walk) => Math.floor(parts.length / partsPerSide) * (100 / partsPerSide);
 
-export const isWalkedPercent = (share: number) => Number.isInteger(share / (100 / side)) && share >= 0 && share <= 100;
+export const isWalkedPercent = (share: number) =>
+  Number.isInteger(share / (100 / partsPerSide)) && share >= 0 && share <= 100;

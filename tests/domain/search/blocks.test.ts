@@ -29,12 +29,12 @@ const point = fc.record({ lat, lng });
 const km = fc.constantFrom(...searchRadii.map((metres) => metres / 1000));
 /** A random bearing, and a random share of the radius. */
 const step = fc.tuple(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
-const hair = 1e-6;
+const tolerance = 1e-6;
 
-test("the blocks of a search cover its circle, also at the poles and across the date line", () => {
+test("the blocks of a search cover its circle, even at the poles and across the date line", () => {
   fc.assert(
     fc.property(point, km, fc.array(step, { minLength: 1, maxLength: 20 }), (centre, km, steps) => {
-      const blocks = new Set(blocksIn({ ...centre, km: km + hair }));
+      const blocks = new Set(blocksIn({ ...centre, km: km + tolerance }));
       for (const [bearing, part] of steps) expect(blocks).toContain(blockAt(pointAt(centre, km * part, bearing)));
     }),
     { numRuns: 300 },
@@ -44,7 +44,7 @@ test("the blocks of a search cover its circle, also at the poles and across the 
 test("blockAt returns the block that contains the place", () => {
   fc.assert(
     fc.property(point, (place) => {
-      expect(kmToBox(place, boxOfId(blockAt(place)))).toBeLessThan(hair);
+      expect(kmToBox(place, boxOfId(blockAt(place)))).toBeLessThan(tolerance);
     }),
   );
 });
@@ -73,10 +73,10 @@ test("blocks keep their ids when the search moves", () => {
     fc.property(point, step, km, (centre, [bearing, part], km) => {
       const moved = pointAt(centre, km * part, bearing);
       const [before, after] = [blocksIn({ ...centre, km }), blocksIn({ ...moved, km })];
-      const both = before.filter((block) => isInCircle(block, { ...moved, km }));
-      expect(both.toSorted()).toEqual(after.filter((block) => before.includes(block)).toSorted());
-      // After half a radius, a third of the blocks are the same.
-      if (part <= 0.5) expect(both.length).toBeGreaterThan(before.length / 4);
+      const inBoth = before.filter((block) => isInCircle(block, { ...moved, km }));
+      expect(inBoth.toSorted()).toEqual(after.filter((block) => before.includes(block)).toSorted());
+      // After a move by half the radius, at least a quarter of the blocks are the same.
+      if (part <= 0.5) expect(inBoth.length).toBeGreaterThan(before.length / 4);
     }),
     { numRuns: 100 },
   );
@@ -86,12 +86,12 @@ test("a block is 200 metres wide and high at inhabited latitudes", () => {
   fc.assert(
     fc.property(fc.double({ min: -75, max: 75, noNaN: true }), lng, (lat, lng) => {
       const { north, south, west, east } = boxOfId(blockAt({ lat, lng }));
-      const [high, wide] = [
+      const [height, width] = [
         distanceKm({ lat: south, lng: west }, { lat: north, lng: west }),
         distanceKm({ lat, lng: west }, { lat, lng: east }),
       ];
-      expect(high).toBeCloseTo(0.2, 2);
-      expect(Math.abs(wide - 0.2)).toBeLessThan(0.004);
+      expect(height).toBeCloseTo(0.2, 2);
+      expect(Math.abs(width - 0.2)).toBeLessThan(0.004);
     }),
   );
 });
@@ -124,7 +124,7 @@ test("letters advance to the south, numbers to the east", () => {
   expect(Number(name(43.8612, -79.3375).slice(1)) - number).toBe(1);
 });
 
-test("only canonical ids are block ids", () => {
+test("only ids in their canonical form are block ids", () => {
   fc.assert(
     fc.property(point, (place) => {
       const id = blockAt(place);
@@ -132,6 +132,19 @@ test("only canonical ids are block ids", () => {
       expect(blockAt(middleOfBlock(id))).toBe(id);
     }),
   );
-  const wrong = ["", ".", "1", "1.2.3", "-1.0", "1.-1", "0.99999999", "99999999.0", "1.5.2", " 1.2", "1e3.0", "01.1"];
-  for (const id of wrong) expect(isBlockId(id)).toBe(false);
+  const invalidIds = [
+    "",
+    ".",
+    "1",
+    "1.2.3",
+    "-1.0",
+    "1.-1",
+    "0.99999999",
+    "99999999.0",
+    "1.5.2",
+    " 1.2",
+    "1e3.0",
+    "01.1",
+  ];
+  for (const id of invalidIds) expect(isBlockId(id)).toBe(false);
 });

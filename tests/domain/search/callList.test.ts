@@ -13,33 +13,33 @@ const place = fc.record({
   closesAt: fc.constantFrom(null, 1, 2, 3),
 });
 
-test("called places come last, and before them the place that closes first is on top", () => {
+test("called places come last, and among the open ones the place that closes first is on top", () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
       const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
       const ordered = sortForCalling(places, called, "lost");
       expect(new Set(ordered)).toEqual(new Set(places));
-      const rest = ordered.slice(places.length - called.size);
-      expect(rest.every(({ placeId }) => called.has(placeId))).toBe(true);
+      const lastPlaces = ordered.slice(places.length - called.size);
+      expect(lastPlaces.every(({ placeId }) => called.has(placeId))).toBe(true);
       const open = ordered.filter(({ placeId, openNow }) => openNow && !called.has(placeId));
       expect(ordered.slice(0, open.length)).toEqual(open);
-      const closing = open.map(({ closesAt }) => closesAt ?? 9);
-      expect(closing).toEqual(closing.toSorted((one, other) => one - other));
+      const closingTimes = open.map(({ closesAt }) => closesAt ?? 9);
+      expect(closingTimes).toEqual(closingTimes.toSorted((one, other) => one - other));
     }),
   );
 });
 
 test("the first places to call are the nearest open ones with a number, and ticking one doesn't replace it", () => {
-  const at = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
+  const placeWith = (placeId: string, distanceKm: number, openNow: boolean | null, phone: string | null = "1") => {
     return { placeId, kind: "vet" as const, distanceKm, openNow, opensAt: null, closesAt: null, phone };
   };
   const places = [
-    at("closed", 1, false),
-    at("silent", 2, true, null),
-    at("far", 9, true),
-    at("near", 3, true),
-    at("unknown", 1, null),
-    at("middle", 5, true),
+    placeWith("closed", 1, false),
+    placeWith("silent", 2, true, null),
+    placeWith("far", 9, true),
+    placeWith("near", 3, true),
+    placeWith("unknown", 1, null),
+    placeWith("middle", 5, true),
   ];
   const first = (...called: string[]) => firstPlacesToCall(places, new Set(called), 3).map(({ placeId }) => placeId);
   expect(first()).toEqual(["near", "middle", "far"]);
@@ -48,7 +48,7 @@ test("the first places to call are the nearest open ones with a number, and tick
   expect(first("unknown")).toEqual(["near", "middle", "unknown"]);
 });
 
-test("for a found pet, the nearest open place that reads chips is on top", () => {
+test("for a found pet, the nearest open place that can read chips is on top", () => {
   const open = { openNow: true, opensAt: null };
   const places = [
     { ...open, placeId: "control", kind: "control" as const, distanceKm: 1, closesAt: 1 },
@@ -85,16 +85,16 @@ const subject: Parameters<typeof callScript>[0]["subject"] = {
   place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
 };
 
-test("the script words the day as people do on the phone", () => {
+test("the script names the day as people do on the phone", () => {
   const now = new Date(2026, 10, 20, 20);
-  const said = (status: "lost" | "found", time: string | null) =>
+  const firstPart = (status: "lost" | "found", time: string | null) =>
     callScript({ name: "", status, looks: "", subject: { ...subject, status, time } }, now)[0];
-  expect(said("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
-  expect(said("lost", null)).toContain("has been missing since today, near");
-  expect(said("found", null)).toContain("I have found a dog today, in");
+  expect(firstPart("lost", "17:15")).toContain("has been missing since today at 5:15 PM, near");
+  expect(firstPart("lost", null)).toContain("has been missing since today, near");
+  expect(firstPart("found", null)).toContain("I have found a dog today, in");
 });
 
-test("the script has the word for a female in languages with one", () => {
+test("the script uses the word for a female pet in languages that have one", () => {
   const female = { ...subject, petName: "Luna", petGender: "Female" as const, day: null };
   const scriptIn = (language: "fr" | "es", pet: typeof subject) =>
     inLanguage(language, () => callScript({ name: "", status: "lost", looks: "", subject: pet })[0]);
@@ -111,8 +111,8 @@ test("the script contains what is known, but no street", () => {
   expect(
     callScript({ name: "Maya", status: "lost", subject, looks: "", ownScript: "Is she with you?\n\nShe is shy." }),
   ).toEqual(["Hello, my name is Maya. Is she with you?", "She is shy."]);
-  const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
-  expect(callScript({ name: "", status: "found", subject: found, looks: "" })).toEqual([
+  const foundReport = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
+  expect(callScript({ name: "", status: "found", subject: foundReport, looks: "" })).toEqual([
     "Hello. I have found a dog in Markham, ON.",
     "Can you read its chip if I bring it in? And has anyone called about a pet like this?",
   ]);

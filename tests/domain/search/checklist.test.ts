@@ -11,17 +11,20 @@ const kinds = [
   ["Other", null],
 ] as const;
 
-test.each(kinds)("a %s (%s) has a list for daylight and one for the dark, without duplicates", (petType, habit) => {
-  const lists = [12, 22].map((hour) => tasksFor(petType, habit, hour));
-  for (const tasks of lists) {
-    const names = tasks.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    expect(names).toContain("calls");
-  }
-  const [day, dark] = lists.map((tasks) => tasks.map(({ name }) => name));
-  expect(day).not.toContain("light");
-  expect(dark![0]).toBe("light");
-});
+test.each(kinds)(
+  "a search for a %s (%s) has a list of tasks for daylight and one for the dark, without duplicates",
+  (petType, habit) => {
+    const lists = [12, 22].map((hour) => tasksFor(petType, habit, hour));
+    for (const tasks of lists) {
+      const names = tasks.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).toContain("calls");
+    }
+    const [day, dark] = lists.map((tasks) => tasks.map(({ name }) => name));
+    expect(day).not.toContain("light");
+    expect(dark![0]).toBe("light");
+  },
+);
 
 test("a reason with a number cites its study, and every task is used", () => {
   const tasks = kinds.flatMap(([petType, habit]) => [12, 22].flatMap((hour) => tasksFor(petType, habit, hour)));

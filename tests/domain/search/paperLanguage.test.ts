@@ -8,24 +8,24 @@ const montreal = { province: "QC", address: "Rue Rachel, Montréal, QC H2J 2J9" 
 
 const choicesOf = (place: typeof markham, reader: LanguageCode) => paperLanguages(place, reader).choices;
 
-it("starts with the reader's language, and offers each language and every two of them", () => {
+it("starts with the reader's language, and offers each language and every pair of them", () => {
   expect(paperLanguages(markham, "es").preset).toBe("es");
   expect(choicesOf(markham, "es")).toEqual(["es", "en", "fr", "es+en", "es+fr", "en+fr"]);
 });
 
 test.each(["en", "es"] as const)(
-  "in Québec, the paper of someone who reads %s starts with French above it",
+  "in Québec, the paper for a reader of %s starts with French above that language",
   (reader) => {
     expect(paperLanguages(montreal, reader).preset).toBe(`fr+${reader}`);
   },
 );
 
-it("starts in French alone for someone in Québec who reads French", () => {
+it("starts in French alone for a reader of French in Québec", () => {
   expect(paperLanguages(montreal, "fr").preset).toBe("fr");
 });
 
 test.each(["en", "fr", "es"] as const)(
-  "puts French first in every two languages in Québec, for readers of %s",
+  "puts French first in every pair of languages in Québec, for readers of %s",
   (reader) => {
     const withFrench = choicesOf(montreal, reader)
       .map(languagesOf)
@@ -44,6 +44,6 @@ test.each([
   ["ON", "Rue du Québec, Ottawa, ON", false],
   ["", "Quebec Ave, Toronto, ON", false],
   ["ON", "Queen St, Hawkesbury, QC", false],
-])("reads the province %j and the address %j: in Québec is %j", (province, address, isInQuebec) => {
+])("with the province %j and the address %j, a place is in Québec: %j", (province, address, isInQuebec) => {
   expect(paperLanguages({ province, address }, "en").preset).toBe(isInQuebec ? "fr+en" : "en");
 });

@@ -15,10 +15,13 @@ test.each([
   ["en", "LOST DOG", "German Shorthaired Pointer, red collar", "red collar", "QR code to the page of Oscar"],
   ["fr", "CHIEN PERDU", "Braque allemand, brun, collier rouge", "collier rouge", "Code QR vers la page d’Oscar"],
   ["es", "PERRO PERDIDO", "Braco alemán, café, collar rojo", "collar rojo", "Código QR de la página de Oscar"],
-])("says in %s %s, the pet's looks and what the code is", (code, headline, flyerWords, posterWords, codeLabel) => {
-  const { flyer, poster, codeLabel: label } = inLanguage(code, () => paperWords(oscar));
-  expect([poster.headline, flyer, poster.words, label]).toEqual([headline, flyerWords, posterWords, codeLabel]);
-});
+])(
+  "in %s, the paper says %s, the pet's looks and where the code leads",
+  (code, headline, flyerWords, posterWords, codeLabel) => {
+    const { flyer, poster, codeLabel: label } = inLanguage(code, () => paperWords(oscar));
+    expect([poster.headline, flyer, poster.words, label]).toEqual([headline, flyerWords, posterWords, codeLabel]);
+  },
+);
 
 test.each([
   ["fr", "20 novembre 2026 à 14 h 15"],

@@ -12,9 +12,9 @@ import { changedProfile, checkProfile } from "../../../domain/account/profileRul
 import { checkVetSearch } from "../../../domain/vets/vetRules";
 
 describe("sign-in and sign-up", () => {
-  const good = { mode: "sign-up" as const, name: "Ada", email: "ada@example.org", password: "secret" };
+  const validForm = { mode: "sign-up" as const, name: "Ada", email: "ada@example.org", password: "secret" };
   const messageOf = (changes: Partial<Parameters<typeof checkAuth>[0]>) => {
-    const failure = checkAuth({ ...good, ...changes });
+    const failure = checkAuth({ ...validForm, ...changes });
     return failure && sentence(failure.code, failure.values);
   };
 
@@ -52,7 +52,8 @@ describe("sign-in and sign-up", () => {
 
 describe("the profile", () => {
   const before = { displayName: "Ada", email: "" };
-  const code = (after: Partial<typeof before>, was = before) => checkProfile(was, { ...was, ...after })?.code ?? null;
+  const code = (after: Partial<typeof before>, saved = before) =>
+    checkProfile(saved, { ...saved, ...after })?.code ?? null;
 
   test("checks the name first, then for changes, then the email address", () => {
     expect(code({ displayName: " ", email: "x" })).toBe("profile.noDisplayName");
@@ -65,10 +66,10 @@ describe("the profile", () => {
   });
 
   test("an existing email address can't be changed", () => {
-    const with_ = { displayName: "Ada", email: "ada@example.org" };
-    expect(code({ email: "new@example.org" }, with_)).toBe("profile.emailFixed");
-    expect(code({ email: "" }, with_)).toBe("profile.noChanges");
-    expect(code({ displayName: "Ada L." }, with_)).toBe(null);
+    const withEmail = { displayName: "Ada", email: "ada@example.org" };
+    expect(code({ email: "new@example.org" }, withEmail)).toBe("profile.emailFixed");
+    expect(code({ email: "" }, withEmail)).toBe("profile.noChanges");
+    expect(code({ displayName: "Ada L." }, withEmail)).toBe(null);
   });
 
   test("sends only the changes", () => {
@@ -78,28 +79,28 @@ describe("the profile", () => {
 });
 
 describe("a pet", () => {
-  const good = { name: "Rex", type: "Dog" as const, breed: "", age: "", ...noDetails };
+  const validPet = { name: "Rex", type: "Dog" as const, breed: "", age: "", ...noDetails };
 
   test("needs a name and a type", () => {
-    expect(checkPet(good)).toBe(null);
-    expect(checkPet({ ...good, name: " " })).toEqual({ code: "pet.required", field: "name" });
-    expect(checkPet({ ...good, type: "" })).toEqual({ code: "pet.required", field: "type" });
-    expect(checkPet({ ...good, type: "Dragon" as never })?.code).toBe("pet.invalidType");
+    expect(checkPet(validPet)).toBe(null);
+    expect(checkPet({ ...validPet, name: " " })).toEqual({ code: "pet.required", field: "name" });
+    expect(checkPet({ ...validPet, type: "" })).toEqual({ code: "pet.required", field: "type" });
+    expect(checkPet({ ...validPet, type: "Dragon" as never })?.code).toBe("pet.invalidType");
   });
 
   test("limits the photos and the lengths", () => {
-    expect(checkPet(good, 5)).toBe(null);
-    expect(checkPet(good, 6)?.code).toBe("pet.tooManyPhotos");
-    expect(checkPet({ ...good, age: "x".repeat(31) })?.code).toBe("pet.ageTooLong");
-    expect(checkPet({ ...good, breed: "x".repeat(81) })?.code).toBe("pet.breedTooLong");
-    expect(checkPet({ ...good, name: "x".repeat(61) })?.code).toBe("pet.nameTooLong");
-    expect(checkPet({ ...good, markings: "x".repeat(121) })?.code).toBe("pet.detailTooLong");
-    expect(checkPet({ ...good, sex: "Neither" as never })?.code).toBe("request.invalid");
-    expect(checkPet({ ...good, size: "huge" as never })?.code).toBe("request.invalid");
+    expect(checkPet(validPet, 5)).toBe(null);
+    expect(checkPet(validPet, 6)?.code).toBe("pet.tooManyPhotos");
+    expect(checkPet({ ...validPet, age: "x".repeat(31) })?.code).toBe("pet.ageTooLong");
+    expect(checkPet({ ...validPet, breed: "x".repeat(81) })?.code).toBe("pet.breedTooLong");
+    expect(checkPet({ ...validPet, name: "x".repeat(61) })?.code).toBe("pet.nameTooLong");
+    expect(checkPet({ ...validPet, markings: "x".repeat(121) })?.code).toBe("pet.detailTooLong");
+    expect(checkPet({ ...validPet, sex: "Neither" as never })?.code).toBe("request.invalid");
+    expect(checkPet({ ...validPet, size: "huge" as never })?.code).toBe("request.invalid");
   });
 
-  test("an edit sends the fields that differ once cleaned, or nothing", () => {
-    const before = { ...good, photos: ["a", "b"] };
+  test("an edit sends only the fields that still differ after cleaning", () => {
+    const before = { ...validPet, photos: ["a", "b"] };
     expect(changedPet(before, { ...before, name: " Rex\u200B" })).toBe(null);
     expect(changedPet(before, { ...before, age: "2 years" })).toEqual({ age: "2 years" });
     expect(changedPet(before, { ...before, photos: ["b", "a"] })).toEqual({ photos: ["b", "a"] });

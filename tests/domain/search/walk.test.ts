@@ -27,7 +27,7 @@ test("a walk through a fifth of the parts covers 20 %", () => {
   expect(walkedPercent(onFoot(loop.slice(0, 5)))).toBe(20);
 });
 
-test("standing still covers nothing more", () => {
+test("standing still covers only one part", () => {
   expect(onFoot(Array.from({ length: 50 }, () => middle)).parts).toHaveLength(1);
 });
 
@@ -43,8 +43,8 @@ test("a position that jumps covers nothing until the next one confirms it", () =
   expect(jumped.parts).toEqual(start.parts);
   const back = addFix(jumped, block, { point: pointAt(0.1, 0.1), accuracy: 5, at: 4000 });
   expect(back.parts).toEqual(start.parts);
-  const agreed = addFix(jumped, block, { point: pointAt(0.9, 0.9), accuracy: 5, at: 4000 });
-  expect(agreed.parts).toHaveLength(2);
+  const confirmed = addFix(jumped, block, { point: pointAt(0.9, 0.9), accuracy: 5, at: 4000 });
+  expect(confirmed.parts).toHaveLength(2);
 });
 
 test("whatever the phone reports, the percentage only grows, in steps that the server accepts", () => {
