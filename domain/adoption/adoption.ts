@@ -44,7 +44,7 @@ export interface AdoptablePet {
   /** Distance from the centre of the search. */
   miles: number | null;
   description: string;
-  /** The shelter's own words for its nature. Absent where the service has no field for it. */
+  /** The shelter's own words for the pet's nature. Absent where the service has no field for it. */
   qualities?: string[] | undefined;
   /** A tracking image that the service's terms require on every page that shows the pet's details. */
   trackerUrl: string | null;
@@ -88,7 +88,7 @@ export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   return null;
 }
 
-/** Cache key. Key order and empty values make no difference; the place is rounded to about a kilometre. */
+/** The cache key of a search. Empty values make no difference, and the place is rounded to about a kilometre. */
 export function searchKey({
   place,
   type,

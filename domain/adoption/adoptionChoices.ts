@@ -46,7 +46,7 @@ export const adoptionFlags = (
 }));
 export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
 
-/** The spec's animals, and all of them together. */
+/** The spec's animals, and a choice for all of them. */
 export const adoptionAnimals: Choice<Animal | "all">[] = [
   ...animals,
   choiceOf("all", () => messages["choice.allAnimals"]),
@@ -59,7 +59,7 @@ export const adoptionOrders = choicesOf([
 ]);
 export type AdoptionOrder = (typeof adoptionOrders)[number]["value"];
 
-/** A shelter's description of a pet, where the listing service has a field for it. */
+/** A pet's nature, as its shelter describes it. Only some listing services have a field for it. */
 export const adoptionNatures = choicesOf([
   ["", "choice.any"],
   ["calm", "adoption.calm"],
@@ -68,7 +68,7 @@ export const adoptionNatures = choicesOf([
 ]);
 export type AdoptionNature = (typeof adoptionNatures)[number]["value"];
 
-/** The service's own words for each. */
+/** The words in a listing's `qualities` that stand for each nature. */
 const natureWords: Record<Exclude<AdoptionNature, "">, readonly string[]> = {
   calm: ["calm", "gentle", "quiet", "mellow", "laid back"],
   playful: ["playful", "funny", "active"],

@@ -11,13 +11,13 @@ function labelOf(name: string): string | undefined {
 /** "Black - with White" and "Black (Mostly)" are RescueGroups' ways to combine colours. */
 function combinedLabel(coat: string): string | undefined {
   const [first = "", second] = coat.split(" - with ");
-  const [mostly, other] = [labelOf(coat.replace(/ \(Mostly\)$/, "")), second && labelOf(second)];
-  const label = labelOf(first);
-  if (label && other) return sentence("adoption.coatWith", { coat: label, other });
-  return mostly && sentence("adoption.coatMostly", { coat: mostly });
+  const [firstLabel, secondLabel] = [labelOf(first), second && labelOf(second)];
+  if (firstLabel && secondLabel) return sentence("adoption.coatWith", { coat: firstLabel, other: secondLabel });
+  const mostlyLabel = labelOf(coat.replace(/ \(Mostly\)$/, ""));
+  return mostlyLabel && sentence("adoption.coatMostly", { coat: mostlyLabel });
 }
 
-/** A listing's colour in the reader's language. Words of the shelter's own stay as they are. */
+/** A listing's colour in the reader's language. The shelter's own words stay as they are. */
 export const coatLabel = (coat: string): string => {
   const label = labelOf(coat) ?? combinedLabel(coat);
   return label ? capitalized(label) : coat;

@@ -1,4 +1,4 @@
-// The colours of coats by which Petfinder and RescueGroups list pets, for the types of the languages' names of them.
+// The coat colours that Petfinder and RescueGroups list. Every other language has a label for each (`CoatLabels`).
 export const coatNames = [
   "Black",
   "White",

@@ -5,7 +5,7 @@ import { isOversizedPlace } from "../geo/placeRules.ts";
 import { limits } from "../limits.ts";
 import { cleanLine, firstCharacters, isOversized } from "../texts/text.ts";
 
-const line = (text: string) => firstCharacters(cleanLine(text), limits.favouriteName).trim();
+const cleanName = (text: string) => firstCharacters(cleanLine(text), limits.favouriteName).trim();
 
 const photoOf = (address: string | null) =>
   address && address.length <= limits.favouritePhoto && /^https?:\/\//.test(address) && URL.canParse(address)
@@ -16,20 +16,20 @@ export const isOversizedFavourite = ({ listingId, name, photo, shelter }: Favour
   [listingId, name, shelter].some((text) => isOversized(text, limits.favouriteName)) ||
   isOversized(photo ?? "", limits.favouritePhoto);
 
-/** Saving a pet never fails because of its search, which only later helps to find others. */
+/** Leaves out an invalid search instead of refusing the favourite: it only helps to find similar pets later. */
 const searchOf = ({ search }: Favourite) =>
   search && !checkAdoption({ ...search, page: 1 }) && !isOversizedPlace(search.place) ? search : undefined;
 
-/** Null if it names no pet of a listing service. A time in the future becomes now. */
+/** Null if `listingId` is not a pet's id. A time in the future becomes now. */
 export function cleanFavourite(favourite: Favourite, now: number): Favourite | null {
   const { listingId, name, photo, shelter, savedAt } = favourite;
   if (!isPetId(listingId)) return null;
   const search = searchOf(favourite);
   return {
     listingId,
-    name: line(name),
+    name: cleanName(name),
     photo: photoOf(photo),
-    shelter: line(shelter),
+    shelter: cleanName(shelter),
     savedAt: savedAt > 0 && savedAt < now ? Math.floor(savedAt) : now,
     ...(search && { search }),
   };

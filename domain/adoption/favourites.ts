@@ -1,4 +1,4 @@
-// A saved adoptable pet: what its card shows without asking the listing service, which may no longer list it.
+// A saved adoptable pet: the facts that its card shows without asking the listing service, which may no longer list it.
 import type { AdoptablePet } from "./adoption.ts";
 import type { AdoptionAnimal } from "./adoptionChoices.ts";
 import { animals } from "./animals.ts";
@@ -27,18 +27,18 @@ interface PetSearch {
   distance: number;
 }
 
-/** The search for pets of the same animal. Undefined without a place, and for an animal that no search can name. */
-function searchLike({ type: name }: AdoptablePet, { place, type: searched, distance }: PetSearch) {
-  const type = animals.find(({ label }) => label === name)?.value ?? searched;
+/** The search for pets of the same animal. Undefined without a place, or if searches don't offer the animal. */
+function searchLike({ type: name }: AdoptablePet, { place, type: searchedType, distance }: PetSearch) {
+  const type = animals.find(({ label }) => label === name)?.value ?? searchedType;
   if (!place || type === "all") return undefined;
   const { city, province } = place;
   const town = { ...(city && { city }), ...(province && { province }) };
   return { place: { ...roundedPoint(place), ...town }, type, distance, filters: {} };
 }
 
-export function favouriteOf(pet: AdoptablePet, found: PetSearch): Omit<Favourite, "savedAt"> {
+export function favouriteOf(pet: AdoptablePet, petSearch: PetSearch): Omit<Favourite, "savedAt"> {
   const { id, name, photos, contact } = pet;
-  const search = searchLike(pet, found);
+  const search = searchLike(pet, petSearch);
   return {
     listingId: id,
     name,
@@ -48,7 +48,7 @@ export function favouriteOf(pet: AdoptablePet, found: PetSearch): Omit<Favourite
   };
 }
 
-/** Both lists with each pet once, the newest first. */
+/** Both lists as one, with each pet once, the newest first. */
 export function mergeFavourites(one: readonly Favourite[], other: readonly Favourite[]): Favourite[] {
   const merged = [...new Map([...other, ...one].map((pet) => [pet.listingId, pet])).values()];
   return merged.toSorted((before, after) => after.savedAt - before.savedAt);

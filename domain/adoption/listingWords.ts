@@ -7,5 +7,5 @@ const labelOf = (choices: readonly Choice[], stored: string) =>
 
 export const ageText = (age: string) => labelOf(adoptionAges, age);
 
-/** Empty if the service doesn't know it. */
+/** Empty if the service doesn't know the gender. */
 export const genderText = (gender: string) => (gender === "Unknown" ? "" : labelOf(adoptionGenders, gender));

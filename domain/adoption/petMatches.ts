@@ -1,13 +1,13 @@
-// Whether a listing fits a search. The services filter first, but not by every question, and not always.
+// Whether a listing fits a search. The services filter first, but not by every condition, and not reliably.
 import type { AdoptablePet, AdoptionSearch } from "./adoption.ts";
 import { hasNature } from "./adoptionChoices.ts";
 
-type Wanted = Pick<AdoptionSearch, "gender" | "distance" | "filters">;
+type Conditions = Pick<AdoptionSearch, "gender" | "distance" | "filters">;
 
 const sizeOf = ({ size }: AdoptablePet) => (size.toLowerCase() === "extra large" ? "xlarge" : size.toLowerCase());
 
-/** A pet of unknown distance fits. What its listing does not say fits no filter. */
-export function petMatches(pet: AdoptablePet, { gender, distance, filters }: Wanted): boolean {
+/** A pet of unknown distance fits. A filter leaves out pets whose listings don't say whether it applies to them. */
+export function petMatches(pet: AdoptablePet, { gender, distance, filters }: Conditions): boolean {
   const { attributes, environment } = pet;
   const flags = [
     [filters.good_with_children, environment.children],
@@ -23,13 +23,13 @@ export function petMatches(pet: AdoptablePet, { gender, distance, filters }: Wan
     (!filters.age || pet.age.toLowerCase() === filters.age) &&
     (!filters.size || sizeOf(pet) === filters.size) &&
     (!filters.nature || hasNature(pet.qualities ?? [], filters.nature)) &&
-    flags.every(([asked, stated]) => asked === undefined || asked === stated)
+    flags.every(([wantedAnswer, answer]) => wantedAnswer === undefined || wantedAnswer === answer)
   );
 }
 
 /**
- * Whether the pet was listed after that time. Its own date decides, because an old listing can become visible to a
- * search later. Without a date it is not news.
+ * Whether the pet was listed after `since`. The listing's own date decides, because an old listing can become visible
+ * to a search later. A listing without a date never counts as new.
  */
 export const isListedSince = (listedAt: number | undefined, since: number) =>
   listedAt !== undefined && listedAt > since;

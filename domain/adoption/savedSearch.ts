@@ -1,4 +1,4 @@
-// A search whose owner wants to hear of new pets.
+// A saved search, whose owner is notified of new pets.
 import type { AdoptionFilters } from "./adoption.ts";
 import {
   type AdoptionAnimal,
@@ -38,15 +38,15 @@ export function searchTitle({ type, distance, place }: SavedSearch, units: Units
   return sentence(town ? "newPets.near" : "newPets.within", values);
 }
 
-/** The conditions that the title does not name, such as "Tabby, female, calm". Empty without any. */
+/** The conditions that the title does not name, such as "Tabby, female, calm". Empty if there are none. */
 export function searchDetails({ breed, gender, filters }: SavedSearch, breedLabel: (breed: string) => string): string {
   const label = (choices: readonly Choice[], value = "") =>
     (value && choices.find((choice) => choice.value === value)?.label) || "";
   const flags = adoptionFlags.flatMap(({ name, label: question }) => {
-    const wanted = filters[name];
-    return wanted === undefined
+    const wantedAnswer = filters[name];
+    return wantedAnswer === undefined
       ? []
-      : [sentence("newPets.condition", { question, answer: label(yesNo, String(wanted)) })];
+      : [sentence("newPets.condition", { question, answer: label(yesNo, String(wantedAnswer)) })];
   });
   const { age, size, nature } = filters;
   return listOfFacts([
@@ -59,11 +59,11 @@ export function searchDetails({ breed, gender, filters }: SavedSearch, breedLabe
   ]);
 }
 
-/** The search's page, newest pets first. */
+/** The query string of the search's page, newest pets first. */
 export function searchQuery({ place, type, breed, gender, distance, filters }: SavedSearch): string {
   const { age, size, nature } = filters;
   const flags = adoptionFlags.map(({ name }) => [name, filters[name]] as const);
-  const all = Object.entries({ ...place, type, breed, gender, distance, age, size, nature, sort: "newest" });
-  const set = [...all, ...flags].filter(([, value]) => value !== undefined && value !== "");
-  return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  const parameters = Object.entries({ ...place, type, breed, gender, distance, age, size, nature, sort: "newest" });
+  const filledIn = [...parameters, ...flags].filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(filledIn.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -8,18 +8,20 @@ const listing = {
   photos: [],
   contact: { name: "", email: "", phone: "", address: { city: "Toronto", province: "ON" } },
 } as Pick<AdoptablePet, "id" | "name" | "photos" | "contact">;
-const listed = (type: string) => ({ ...listing, type }) as AdoptablePet;
+const petOfType = (type: string) => ({ ...listing, type }) as AdoptablePet;
 const place = { lat: 43.65123, lng: -79.38456, address: "9 King St, Toronto, ON", city: "Toronto", province: "ON" };
 
 test("a favourite remembers the search for the same animal around its town, without the street", () => {
-  const { search } = favouriteOf(listed("Cat"), { place, type: "all", distance: 50 });
+  const { search } = favouriteOf(petOfType("Cat"), { place, type: "all", distance: 50 });
   const town = { lat: 43.65, lng: -79.38, city: "Toronto", province: "ON" };
   expect(search).toEqual({ place: town, type: "cat", distance: 50, filters: {} });
 });
 
-test("an animal that no search can name takes the animal that was searched for, if it was one", () => {
-  const found = { place, distance: 50 };
-  expect(favouriteOf(listed("Ferret"), { ...found, type: "scales-fins-other" }).search?.type).toBe("scales-fins-other");
-  expect(favouriteOf(listed("Ferret"), { ...found, type: "all" })).not.toHaveProperty("search");
-  expect(favouriteOf(listed("Cat"), { ...found, type: "cat", place: null })).not.toHaveProperty("search");
+test("if searches don't offer a pet's animal, its favourite remembers the animal that was searched for, if there was one", () => {
+  const petSearch = { place, distance: 50 };
+  expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "scales-fins-other" }).search?.type).toBe(
+    "scales-fins-other",
+  );
+  expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "all" })).not.toHaveProperty("search");
+  expect(favouriteOf(petOfType("Cat"), { ...petSearch, type: "cat", place: null })).not.toHaveProperty("search");
 });

@@ -5,15 +5,15 @@ import { isListedSince, petMatches } from "../../../domain/adoption/petMatches";
 import { breedLabel } from "../../../domain/pets/breedLabel";
 import { searchDetails, searchQuery, searchTitle } from "../../../domain/adoption/savedSearch";
 
-const stated = fc.constantFrom(true, false, null);
-const anyWish = fc.constantFrom(true, false, undefined);
+const anyAnswer = fc.constantFrom(true, false, null);
+const anyCondition = fc.constantFrom(true, false, undefined);
 const pets = fc.record({
   gender: fc.constantFrom("Male", "Female", "Unknown", ""),
   age: fc.constantFrom("Baby", "Young", "Adult", "Senior", ""),
   size: fc.constantFrom("Small", "Medium", "Large", "Extra Large", ""),
   miles: fc.option(fc.double({ min: 0, max: 600, noNaN: true })),
-  environment: fc.record({ children: stated, dogs: stated, cats: stated }),
-  attributes: fc.record({ house_trained: stated, special_needs: stated, declawed: stated }),
+  environment: fc.record({ children: anyAnswer, dogs: anyAnswer, cats: anyAnswer }),
+  attributes: fc.record({ house_trained: anyAnswer, special_needs: anyAnswer, declawed: anyAnswer }),
   qualities: fc.constantFrom([], ["Very calm"], ["Playful"], undefined),
 }) as unknown as fc.Arbitrary<AdoptablePet>;
 const searches = fc.record({
@@ -23,12 +23,12 @@ const searches = fc.record({
     age: fc.constantFrom("", "baby", "senior", undefined),
     size: fc.constantFrom("", "small", "xlarge", undefined),
     nature: fc.constantFrom("", "calm", undefined),
-    good_with_children: anyWish,
-    good_with_dogs: anyWish,
-    good_with_cats: anyWish,
-    house_trained: anyWish,
-    special_needs: anyWish,
-    declawed: anyWish,
+    good_with_children: anyCondition,
+    good_with_dogs: anyCondition,
+    good_with_cats: anyCondition,
+    house_trained: anyCondition,
+    special_needs: anyCondition,
+    declawed: anyCondition,
   }),
 });
 
@@ -40,7 +40,7 @@ test("a search without conditions takes every pet that is near enough", () => {
   );
 });
 
-test("a further condition never adds pets, and a pet that fits states every answer that was asked for", () => {
+test("a further condition never adds pets, and a pet that fits states every answer that the search requires", () => {
   fc.assert(
     fc.property(pets, searches, (pet, search) => {
       if (!petMatches(pet, search)) return;
@@ -55,7 +55,7 @@ test("a further condition never adds pets, and a pet that fits states every answ
   );
 });
 
-test("only a listing with a later date is news", () => {
+test("only a listing with a later date is new", () => {
   fc.assert(
     fc.property(fc.option(fc.integer({ min: 0 }), { nil: undefined }), fc.integer({ min: 0 }), (listedAt, since) => {
       expect(isListedSince(listedAt, since)).toBe(listedAt !== undefined && listedAt > since);
