@@ -29,11 +29,11 @@ const tables = scamWords.map((words) => words());
 
 export const scamPatterns = tables.flatMap(({ scams }) => scams);
 
-const compiled = compilePatterns(scamPatterns);
+const compiledPatterns = compilePatterns(scamPatterns);
 
-/** The alternatives of all languages, and the words around them. */
-function contextOf(words: Exclude<keyof ScamWords, "scams">, before: string, after: string): RegExp {
-  const alternatives = tables.map((table) => table[words]).filter((pattern) => pattern !== null);
+/** Matches the words of any language, with `before` and `after` around them. */
+function contextOf(key: Exclude<keyof ScamWords, "scams">, before: string, after: string): RegExp {
+  const alternatives = tables.map((table) => table[key]).filter((pattern) => pattern !== null);
   return new RegExp(`${before}(?:${alternatives.join("|")})${after}`);
 }
 
@@ -47,7 +47,7 @@ const offersToPayBefore = contextOf("offersToPayBefore", "", String.raw`[^.!?\n]
 const paidForAfter = contextOf("paidForAfter", String.raw`^[^.!?\n]{0,25}(?<![a-zçø])`, "(?![a-zçø])");
 
 const moneyKinds = new Set<string>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
-/** Their own words deny something: "you'll never see him", "I can't send a photo". */
+/** Scams whose own words deny something: "you'll never see him", "I can't send a photo". */
 const denyingKinds = new Set<string>(["ransom", "noPhoto"]);
 const contextLength = 80;
 const sentenceEnd = /[.!?\n]/;
@@ -70,25 +70,25 @@ function isHarmless(kind: string, text: string, start: number, end: number): boo
   );
 }
 
-/** The places that match a pattern, in order and without overlaps. */
+/** The spans of a text that match a pattern, in order and without overlaps. */
 export function spansOf<Kind extends string>(
   original: string,
-  sources: readonly CompiledPattern<Kind>[],
+  patterns: readonly CompiledPattern<Kind>[],
 ): ScamSpan<Kind>[] {
   const { text, starts, ends } = plainText(original);
-  const found: ScamSpan<Kind>[] = [];
-  for (const { kind, regex } of sources) {
+  const matches: ScamSpan<Kind>[] = [];
+  for (const { kind, regex } of patterns) {
     // `matchAll` would clone the regular expression for every text.
     for (regex.lastIndex = 0; ;) {
       const match = regex.exec(text);
       if (!match) break;
-      const last = regex.lastIndex - 1;
-      if (isHarmless(kind, text, match.index, last + 1)) continue;
-      found.push({ kind, start: starts[match.index]!, end: ends[last]! });
+      const end = regex.lastIndex;
+      if (isHarmless(kind, text, match.index, end)) continue;
+      matches.push({ kind, start: starts[match.index]!, end: ends[end - 1]! });
     }
   }
   const spans: ScamSpan<Kind>[] = [];
-  for (const span of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+  for (const span of matches.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
     const previous = spans.at(-1);
     if (previous && span.start < previous.end) previous.end = Math.max(previous.end, span.end);
     else spans.push(span);
@@ -96,4 +96,4 @@ export function spansOf<Kind extends string>(
   return spans;
 }
 
-export const scamSpans = (original: string): ScamSpan[] => spansOf(original, compiled);
+export const scamSpans = (original: string): ScamSpan[] => spansOf(original, compiledPatterns);

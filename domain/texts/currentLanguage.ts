@@ -15,20 +15,20 @@ let current = englishLanguage;
 
 export const currentLanguage = (): Language => current;
 
-/** Changes the language of everything that follows: for a page under `npm run dev`, which has one language. */
+/** Sets the language from now on. A page under `npm run dev` calls it once, because it has one language. */
 export function startWith(language: Language): void {
   current = language;
 }
 
-/** Runs the work in a language. It has to be synchronous: other work would go on in this language while it waits. */
+/** Runs synchronous work in a language. While asynchronous work waited, other work would run in its language, too. */
 export function withLanguage<Result>(language: Language, work: () => Result): Result {
-  const before = current;
+  const previous = current;
   current = language;
   try {
     const result = work();
     if (result instanceof Promise) throw new Error("Only synchronous work can be done in a language.");
     return result;
   } finally {
-    current = before;
+    current = previous;
   }
 }

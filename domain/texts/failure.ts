@@ -3,7 +3,7 @@ import type { MessageCode } from "../messages.ts";
 /** A message that says what is wrong with a call. */
 export interface Problem {
   code: MessageCode;
-  /** Without words of any language (problemText.ts). */
+  /** The values for the message's placeholders. They have no words of any language (problemText.ts). */
   values?: Record<string, string | number>;
 }
 

@@ -12,9 +12,9 @@ import { language } from "./language.ts";
 
 export type Values = Record<string, string | number>;
 
-/** A pattern for text with pairs of braces, up to this many inside each other. */
+/** A pattern for text with pairs of braces, nested up to this depth. */
 const inBraces = (depth: number): string => (depth === 0 ? "[^{}]*" : `(?:[^{}]|{${inBraces(depth - 1)}})*`);
-/** With the dot that follows it. */
+/** A placeholder, with the dot that follows it. */
 const placeholderAndDot = new RegExp(`({(\\w+)(?:, (\\w+)(?:,(${inBraces(4)}))?)?})(\\.?)`, "g");
 const option = new RegExp(`(=?\\w+) {(${inBraces(3)})}`, "g");
 
@@ -29,8 +29,8 @@ function filledPlaceholder(whole: string, values: Values, name: string, word?: s
 }
 
 /**
- * A placeholder without a value stays visible, so that tests catch the mistake. A value that ends with a dot, such as
- * "2:15 p.m.", takes the place of the sentence's own.
+ * A placeholder without a value stays visible, so that tests catch the mistake. After a value that ends with a dot,
+ * such as "2:15 p.m.", the sentence's own dot is left out.
  */
 export const fill = (text: string, values: Values = {}): string =>
   text.replaceAll(placeholderAndDot, (_, whole: string, name: string, word?: string, body?: string, dot = "") => {

@@ -1,6 +1,6 @@
-// Entities in the HTML of other services: listings of pets, and emails.
+// Decodes entities in HTML that others wrote: listings of pets, and emails.
 
-const named: Record<string, string> = {
+const namedEntities: Record<string, string> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -19,10 +19,10 @@ const named: Record<string, string> = {
   agrave: "à",
 };
 
-/** Decodes each entity once. Unknown and invalid ones stay. */
+/** Decodes each entity once. Unknown and invalid entities stay. */
 export const decodeEntities = (text: string) =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole;
+    if (name) return namedEntities[String(name).toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
     const isSurrogate = code >= 0xd800 && code <= 0xdfff;
     return code > 0 && code <= 0x10ffff && !isSurrogate ? String.fromCodePoint(code) : whole;

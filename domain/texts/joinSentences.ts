@@ -1,3 +1,3 @@
-/** Whole sentences as one paragraph, without those that are missing. */
+/** Joins whole sentences into one paragraph, and leaves out those that are missing. */
 export const joinSentences = (sentences: readonly (string | false | null | undefined)[]) =>
   sentences.filter(Boolean).join(" ");

@@ -16,7 +16,7 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 export const isLanguageCode = (code: unknown): code is LanguageCode => languageCodes.some((known) => known === code);
 
-/** How people choose a language, and the tag of its pages. */
+/** The name by which people choose a language, and the tag of its pages. */
 export const languageFacts: Readonly<Record<LanguageCode, { tag: string; ownName: string; region: string }>> = {
   en: { tag: en.tag, ownName: en.ownName, region: en.region },
   fr: { tag: fr.tag, ownName: fr.ownName, region: fr.region },

@@ -25,7 +25,7 @@ export interface LanguageRules {
   decimal(value: number, digits: number): string;
   /** An amount in dollars: "$10.00". */
   money(cents: number): string;
-  /** From January, and from Sunday. */
+  /** The months begin with January, and the weekdays with Sunday. */
   months: readonly string[];
   weekdays: readonly string[];
   /** "Sun" for 0. */
@@ -46,11 +46,11 @@ export interface LanguageRules {
   elided(word: string, name: string): string;
 }
 
-/** A language's names of breeds, by their stored names. A breed without one has the same name in English. */
+/** A language's names of breeds, by their stored names. A breed without one is called by its English name. */
 export type BreedLabels = Readonly<Record<string, string>>;
 
-/** A language's names of coats, by those of the adoption services. English has the services' own. */
+/** A language's names of coats, by the names that adoption services use. English uses the services' own names. */
 export type CoatLabels = Readonly<Record<CoatName, string>>;
 
-/** Writes a phone number for reading. A text that is no number of North America stays as it is. */
+/** Writes a phone number for reading. A text that isn't a North American number stays as it is. */
 export type PhoneWriter = (number: string) => string;

@@ -18,5 +18,5 @@ export const inEachLanguage = <Result>(work: () => Result): Result[] =>
 export const inLanguage = <Result>(code: string | undefined, work: () => Result): Result =>
   withLanguage(languages[isLanguageCode(code) ? code : "en"], work);
 
-/** Everything that follows is in this language (currentLanguage.ts). */
+/** Sets the language of everything that follows (currentLanguage.ts). */
 export const startIn = (code: LanguageCode) => startWith(languages[code]);

@@ -15,16 +15,16 @@ const invisible = /^[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 /** Combining marks per letter that are looked at. More of them only hide the letter. */
 const maxMarks = 2;
 
-const pairs = (from: string, to: string) => Array.from(from, (one, at) => [one, Array.from(to)[at]!] as const);
+const pairUp = (from: string, to: string) => Array.from(from, (one, at) => [one, Array.from(to)[at]!] as const);
 
 /** Letters of other alphabets that look Latin, and variants of the punctuation that the rules match. */
 const lookalikes = new Map([
-  ...pairs("авгеёзікмнорстухѕјһԁԛԝӏ", "abreeзikmhopctyxsjhdqwl"),
-  ...pairs("αβεικνορτυχωηγζμ", "abeikvoptuxwnyzm"),
-  ...pairs("ıɑɡɩɪʟʀᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢ", "iagiilracdejkmoptuvwz"),
-  ...pairs("‐‑‒–—―−⁃﹘", "---------"),
-  ...pairs("’‘ʼ´`′", "''''''"),
-  ...pairs("。｡∕⁄⧸∶", "..///:"),
+  ...pairUp("авгеёзікмнорстухѕјһԁԛԝӏ", "abreeзikmhopctyxsjhdqwl"),
+  ...pairUp("αβεικνορτυχωηγζμ", "abeikvoptuxwnyzm"),
+  ...pairUp("ıɑɡɩɪʟʀᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢ", "iagiilracdejkmoptuvwz"),
+  ...pairUp("‐‑‒–—―−⁃﹘", "---------"),
+  ...pairUp("’‘ʼ´`′", "''''''"),
+  ...pairUp("。｡∕⁄⧸∶", "..///:"),
 ]);
 
 /** First code points of the circled digits, which Unicode does not class as digits. */
@@ -46,19 +46,23 @@ function plainOfCluster(raw: string): string {
   const [base = "", ...marks] = Array.from(raw);
   const composed = (base + marks.slice(0, maxMarks).join("")).normalize("NFKC").toLowerCase();
   // In French, "ça" and "ca" are different words, and only "ca" is a domain.
-  const bare = composed.replaceAll("ç", "\u0000").normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("\u0000", "ç");
-  return Array.from(bare, plainCharacter).join("");
+  const withoutMarks = composed
+    .replaceAll("ç", "\u0000")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("\u0000", "ç");
+  return Array.from(withoutMarks, plainCharacter).join("");
 }
 
-function plainCharacter(one: string): string {
-  if (one < "\u0080" || one === "ç") return one;
-  const plain = lookalikes.get(one) ?? digitOf(one);
+function plainCharacter(character: string): string {
+  if (character < "\u0080" || character === "ç") return character;
+  const plain = lookalikes.get(character) ?? digitOf(character);
   if (plain) return plain;
-  if (/\s/u.test(one)) return " ";
-  return /[\p{L}\p{N}]/u.test(one) ? "ø" : "·";
+  if (/\s/u.test(character)) return " ";
+  return /[\p{L}\p{N}]/u.test(character) ? "ø" : "·";
 }
 
-/** Linear in the text's length. */
+/** Takes time linear in the text's length. */
 export function plainText(original: string): PlainText {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -81,9 +85,9 @@ export interface Span {
   end: number;
 }
 
-/** Spans of a plain text, as the whole words of the original that they touch, in order and without overlaps. */
-export function coveredSpans(original: string, { starts, ends }: PlainText, found: readonly Span[]): Span[] {
-  const wordSpans = found.map(({ start, end }) => {
+/** Turns spans of a plain text into spans of whole words of the original, in order and without overlaps. */
+export function coveredSpans(original: string, { starts, ends }: PlainText, plainSpans: readonly Span[]): Span[] {
+  const wordSpans = plainSpans.map(({ start, end }) => {
     let [from, to] = [starts[start]!, ends[end - 1]!];
     while (from > 0 && !/\s/.test(original[from - 1]!)) from -= 1;
     while (to < original.length && !/\s/.test(original[to]!)) to += 1;

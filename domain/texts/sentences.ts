@@ -1,4 +1,4 @@
-// Puts phrases and other people's words together where every language does it alike.
+// Joins phrases and people's own words in the ways that are alike in every language.
 
 /** "Beagle, tan and white": facts beside each other, without those that are missing. */
 export const listOfFacts = (facts: readonly (string | false | null | undefined)[]) => facts.filter(Boolean).join(", ");

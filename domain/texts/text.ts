@@ -4,12 +4,12 @@ import { language } from "./language.ts";
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-const reordering = /[\u202A-\u202E\u2066-\u2069\u061C]/g;
+const reorderingMarks = /[\u202A-\u202E\u2066-\u2069\u061C]/g;
 // Joiners (U+200C, U+200D) and direction marks are kept: emoji, Persian and Hebrew need them.
 const invisible = /[\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 const towersOfMarks = /(\p{M}{8})\p{M}+/gu;
-const visible = /[^\s\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+const visibleCharacter = /[^\s\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 // A character at which a text may be split: no space, line break or mark, and no Hangul vowel or final consonant, which
 // would combine with the character before it.
@@ -38,7 +38,7 @@ const cleanPiece = (piece: string) =>
     .replaceAll(lineBreaks, "\n")
     .replaceAll("\t", " ")
     .replaceAll(controls, "")
-    .replaceAll(reordering, "")
+    .replaceAll(reorderingMarks, "")
     .replaceAll(invisible, "")
     // Normalizing sorts the marks of a letter, which is slow if there are many. It can also add some, so cut again.
     .replaceAll(towersOfMarks, "$1")
@@ -54,11 +54,11 @@ export const isOversized = (text: string | undefined, max: number) => text !== u
 // Skips single spaces, which need no replacement.
 const otherSpaces = /\s{2,}|[^\S ]/g;
 
-/** For one line: a name, a breed, an address. */
+/** Cleans a text of one line: a name, a breed, an address. */
 export const cleanLine = (text: string) =>
   cleanInPieces(text, (piece) => cleanPiece(piece).replaceAll(otherSpaces, " ")).trim();
 
-/** For text with paragraphs. */
+/** Cleans a text that may have paragraphs. */
 export const cleanText = (text: string) =>
   cleanInPieces(text, (piece) => {
     const lines = cleanPiece(piece).split("\n");
@@ -68,7 +68,8 @@ export const cleanText = (text: string) =>
   }).trim();
 
 /** Whether the text has no visible character. */
-export const isBlank = (text: string | null | undefined) => !text || !visible.test(cleanInPieces(text, cleanPiece));
+export const isBlank = (text: string | null | undefined) =>
+  !text || !visibleCharacter.test(cleanInPieces(text, cleanPiece));
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
@@ -93,13 +94,13 @@ export function firstCharacters(text: string, max: number): string {
 
 /** A hash of 16 hexadecimal digits. Synchronous, not cryptographic. */
 export function fingerprint(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x9e3779b9];
+  let [firstHash, secondHash] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    one = Math.imul(one ^ unit, 0x01000193);
-    other = Math.imul((other ^ (other >>> 15)) + unit, 0x85ebca6b);
+    firstHash = Math.imul(firstHash ^ unit, 0x01000193);
+    secondHash = Math.imul((secondHash ^ (secondHash >>> 15)) + unit, 0x85ebca6b);
   }
-  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+  return [firstHash, secondHash].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
 /** "brown, tan and white" */

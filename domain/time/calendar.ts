@@ -7,7 +7,9 @@ export const noonOf = (day: string) => dateOfDay(day) ?? new Date(Number.NaN);
 /** "2026-11", the UTC month of a moment. Monthly counts are named after it. */
 export const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
 
-/** In UTC: date-fns uses the device's time zone, and a zone can skip a day, as Samoa skipped 30 December 2011. */
+/**
+ * Counts in UTC. date-fns uses the device's time zone, and a zone can skip a day, as Samoa skipped 30 December 2011.
+ */
 export function addDays(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);

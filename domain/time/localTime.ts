@@ -33,7 +33,10 @@ function wallClock(at: number, zone: string) {
   return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
 }
 
-/** The day ("2026-11-20") and time ("14:15") on the clocks of a zone. Without a zone, `utcOffset` minutes ahead of UTC. */
+/**
+ * The day ("2026-11-20") and time ("14:15") in a zone. Without a zone, on clocks that are `utcOffset` minutes ahead of
+ * UTC.
+ */
 export function localMoment(at: number, zone: string | undefined, utcOffset = 0) {
   const { day, minutes } = zone ? wallClock(at, zone) : wallClock(at + utcOffset * minuteMs, "UTC");
   return { day, time: timeOfMinutes(minutes) };
@@ -46,24 +49,24 @@ const [quietFrom, quietTo] = [22, 7];
 
 /** The next moment at which the local clock shows this hour. Correct across daylight-saving changes. */
 export function nextHour(at: number, zone: string, hour: number): number {
-  const wanted = hour * 60;
+  const wantedMinutes = hour * 60;
   const { minutes } = wallClock(at, zone);
-  const minutesAhead = (wanted - minutes + 24 * 60) % (24 * 60) || 24 * 60;
+  const minutesAhead = (wantedMinutes - minutes + 24 * 60) % (24 * 60) || 24 * 60;
   const guess = Math.floor(at / minuteMs) * minuteMs + minutesAhead * minuteMs;
   // If daylight saving changed in between, the guess is off by up to two hours.
-  const errorMinutes = ((wallClock(guess, zone).minutes - wanted + 36 * 60) % (24 * 60)) - 12 * 60;
-  const then = guess - errorMinutes * minuteMs;
-  return then > at ? then : then + dayMs;
+  const errorMinutes = ((wallClock(guess, zone).minutes - wantedMinutes + 36 * 60) % (24 * 60)) - 12 * 60;
+  const moment = guess - errorMinutes * minuteMs;
+  return moment > at ? moment : moment + dayMs;
 }
 
 /** The moment at which the zone's clocks show this hour on this day. Only for hours that no change of clocks skips. */
 export function momentAt(day: string, hour: number, zone: string): number {
-  const asUtc = (shown: { day: string; minutes: number }) =>
-    Date.parse(`${shown.day}T00:00:00Z`) + shown.minutes * minuteMs;
-  const wanted = asUtc({ day, minutes: hour * 60 });
-  const guess = 2 * wanted - asUtc(wallClock(wanted, zone));
+  const asUtc = (clock: { day: string; minutes: number }) =>
+    Date.parse(`${clock.day}T00:00:00Z`) + clock.minutes * minuteMs;
+  const wantedAsUtc = asUtc({ day, minutes: hour * 60 });
+  const guess = 2 * wantedAsUtc - asUtc(wallClock(wantedAsUtc, zone));
   // If daylight saving changed between the two moments, the guess is off by the change.
-  return guess + wanted - asUtc(wallClock(guess, zone));
+  return guess + wantedAsUtc - asUtc(wallClock(guess, zone));
 }
 
 const morningHour = 8;

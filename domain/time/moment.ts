@@ -19,5 +19,5 @@ export function stepNear(at: Date, now: Date): Moment {
 
 export const momentAgo = (ms: number, now: Date): Moment => stepNear(new Date(now.getTime() - ms), now);
 
-/** To the minute. */
+/** The current day and time, to the minute. */
 export const momentNow = (now: Date) => ({ day: dayOfDate(now), time: timeOfDate(now) });

@@ -1,5 +1,5 @@
-// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. Without date-fns' `lightFormat`, which is
-// larger than this file.
+// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. This file doesn't use date-fns'
+// `lightFormat`, which is larger than the whole file.
 import { limits } from "../limits.ts";
 import { language } from "../texts/language.ts";
 import { hourMs } from "../units.ts";
@@ -30,7 +30,7 @@ export function utcOffsetAt(day: string, time: string | null): number {
   return -new Date(year!, month! - 1, date, hours, minutes).getTimezoneOffset();
 }
 
-/** Whole minutes between UTC-12 and UTC+14. */
+/** Whether the minutes are an offset from UTC: a whole number between UTC-12 and UTC+14. */
 export const isUtcOffset = (minutes: number) => Number.isInteger(minutes) && minutes >= -720 && minutes <= 840;
 
 export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
@@ -46,19 +46,19 @@ export const firstMomentOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - 1
 
 export const isFutureDay = (day: string, latest = today()) => day > latest;
 
-function written(day: string, write: (date: Date) => string): string {
+function formatted(day: string, write: (date: Date) => string): string {
   const date = dateOfDay(day);
   return date ? write(date) : "";
 }
 
 /** "November 20, 26" */
-export const formatDay = (day: string) => written(day, (date) => language.fieldDate(date));
+export const formatDay = (day: string) => formatted(day, (date) => language.fieldDate(date));
 
 /** "November 20, 2026" */
-export const formatLongDay = (day: string) => written(day, (date) => language.date(date));
+export const formatLongDay = (day: string) => formatted(day, (date) => language.date(date));
 
 /** "November 2026" */
-export const formatMonth = (day: string) => written(day, (date) => language.month(date));
+export const formatMonth = (day: string) => formatted(day, (date) => language.month(date));
 
 /** "2:15 PM" */
 export function formatTime(time: string): string {

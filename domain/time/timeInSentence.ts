@@ -4,7 +4,9 @@ import { hourMs, minuteMs } from "../units.ts";
 import { dateOfDay, formatLongDay, formatTime, isTime } from "./time.ts";
 import { daysBetween, type Occasion, spanOfDays, startOf, todayAt } from "./timeInWords.ts";
 
-/** For texts that are read later too: null once the day is over at the place, so that its date is named. */
+/**
+ * `now`, or null once the day is over at the place. Texts that people also read later then name the day by its date.
+ */
 export const nowIfToday = ({ day, utcOffset }: Occasion, now: Date): Date | null =>
   day !== null && daysBetween(day, todayAt(now, utcOffset)) === 0 ? now : null;
 

@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from "../units.ts";
 export const daysBetween = (from: string, to: string) =>
   differenceInCalendarDays(dateOfDay(to) ?? Number.NaN, dateOfDay(from) ?? Number.NaN);
 
-/** Whole units of time, the largest ones that people count in. */
+/** A span of days in the largest unit in which people count it. */
 export type Span = [count: number, unit: "days" | "weeks" | "months" | "years"];
 
 export function spanOfDays(days: number): Span {
@@ -48,7 +48,7 @@ export interface Occasion {
   utcOffset?: number | undefined;
 }
 
-/** The moment at which a day and time come at the place. */
+/** The moment at which it is this day and time at the place. */
 export const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
   Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
 
@@ -67,8 +67,8 @@ export interface When {
   written: string;
 }
 
-/** Null without a day. Older than yesterday, the time is left out unless `exact`. */
-export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = false): When | null {
+/** Null without a day. For a day before yesterday, the time is left out unless `isExact`. */
+export function whenOf({ day, time, utcOffset }: Occasion, now: Date, isExact = false): When | null {
   const written = day ? formatLongDay(day) : "";
   if (!day || !written) return null;
   const days = daysBetween(day, todayAt(now, utcOffset));
@@ -79,6 +79,6 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
       : messages[days === 0 ? "when.today" : "when.yesterday"];
     return { date, ago: clock && timeAgo(now.getTime() - startOf(day, time!, utcOffset)), written };
   }
-  const date = exact && clock ? sentence("when.dateAt", { date: written, time: clock }) : written;
+  const date = isExact && clock ? sentence("when.dateAt", { date: written, time: clock }) : written;
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
 }

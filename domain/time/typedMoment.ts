@@ -4,11 +4,11 @@ import { addDays, weekday } from "./calendar.ts";
 import { addMonths } from "./months.ts";
 import { type Moment, momentAgo, stepNear } from "./moment.ts";
 import { isDay, today } from "./time.ts";
-import { firstParsed, parseDayIn, parseTimeIn, placeOfName, plainTyped, replaced } from "./typedTime.ts";
+import { firstParsed, parseDayIn, parseTimeIn, indexOfName, plainTyped, applyReplacements } from "./typedTime.ts";
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 import type { PartOfDay, TimeUnit, TypedWords } from "./words/typedWords.ts";
 
-const lengths: Record<Exclude<TimeUnit, "month">, number> = {
+const unitMs: Record<Exclude<TimeUnit, "month">, number> = {
   second: 1000,
   minute: minuteMs,
   hour: hourMs,
@@ -31,9 +31,9 @@ function spanOf({ and, andHalf, amounts, units }: TypedWords): RegExp {
 }
 
 /** "20 minutes ago", "1 h 20 min ago", "an hour and a half ago", "2 days ago". */
-function parseAgo(words: TypedWords, passed: string, now: Date): Moment | null {
+function parseAgo(words: TypedWords, spanText: string, now: Date): Moment | null {
   const span = spanOf(words);
-  let rest = passed;
+  let rest = spanText;
   let ms = 0;
   let months = 0;
   let hasTime = false;
@@ -48,7 +48,7 @@ function parseAgo(words: TypedWords, passed: string, now: Date): Moment | null {
       months += count;
     } else {
       const unit = Object.keys(units).find((name) => units[name] !== undefined);
-      const length = lengths[unit as keyof typeof lengths];
+      const length = unitMs[unit as keyof typeof unitMs];
       ms += count * length;
       hasTime ||= length < dayMs || !Number.isInteger(count);
     }
@@ -99,17 +99,17 @@ function timeOn(words: TypedWords, day: string, text: string, now: Date): string
 
 function dayNamed(words: TypedWords, text: string, now: Date): string | null {
   const name = text.replace(words.last, "");
-  const at = placeOfName(words.weekdays, name);
-  if (at < 0) return parseDayIn(words, text, now);
+  const weekdayIndex = indexOfName(words.weekdays, name);
+  if (weekdayIndex < 0) return parseDayIn(words, text, now);
   const thisDay = today(now);
-  const daysBack = (weekday(thisDay) - at + 7) % 7;
+  const daysBack = (weekday(thisDay) - weekdayIndex + 7) % 7;
   return addDays(thisDay, -(daysBack || (name === text ? 0 : 7)));
 }
 
-/** A day and a time of day, in either order, or the day in the middle: "9 this morning". */
+/** A day and a time of day, in either order, or with the day in the middle: "9 this morning". */
 function parseDayAndTime(words: TypedWords, text: string, now: Date): Moment | null {
-  const whole = dayNamed(words, text, now);
-  if (whole) return { day: whole, time: null };
+  const wholeDay = dayNamed(words, text, now);
+  if (wholeDay) return { day: wholeDay, time: null };
   const pieces = text.split(" ");
   for (let start = 0; start < pieces.length; start += 1) {
     for (let end = start + 1; end <= pieces.length; end += 1) {
@@ -132,9 +132,9 @@ export function parseMoment(text: string, now = new Date()): Moment | null {
 
 function parseMomentIn(words: TypedWords, typed: string, now: Date): Moment | null {
   if (words.justNow.includes(typed)) return momentAgo(0, now);
-  const plain = replaced(typed, words.moments)
+  const plain = applyReplacements(typed, words.moments)
     .replaceAll(/,? +|,/g, " ")
     .trim();
-  const passed = words.ago.exec(plain)?.[1];
-  return passed === undefined ? parseDayAndTime(words, plain, now) : parseAgo(words, passed, now);
+  const spanText = words.ago.exec(plain)?.[1];
+  return spanText === undefined ? parseDayAndTime(words, plain, now) : parseAgo(words, spanText, now);
 }

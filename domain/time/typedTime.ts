@@ -6,13 +6,16 @@ import { language } from "../texts/language.ts";
 import { type LanguageCode, typedWords } from "../texts/languageList.ts";
 import type { TypedWords } from "./words/typedWords.ts";
 
-/** In lower case, without accents and with single spaces. */
+/** The text in lower case, without accents and with single spaces. */
 export const plainTyped = (text: string) =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim().toLowerCase();
 
 const wordsOfLanguage = () => typedWords[language.code as LanguageCode];
 
-/** The answer of the current language, or of the first other one that has an answer. */
+/**
+ * The result of parsing with the current language's words, or with those of the first other language that gives a
+ * result.
+ */
 export function firstParsed<Parsed>(parse: (words: TypedWords) => Parsed | null): Parsed | null {
   for (const words of new Set([wordsOfLanguage(), ...Object.values(typedWords)])) {
     const parsed = parse(words);
@@ -29,12 +32,12 @@ const namedMonths = [
   /^(?<day>\d{1,2}) (?<name>[a-z]{3,10})( (?<year>\d{4}|\d{2}))?$/,
 ];
 
-/** The place of a name in a list: the full name or three or more of its first letters. -1 if it is another word. */
-export const placeOfName = (names: readonly string[], typed: string) =>
+/** The index of a name in a list, typed in full or as three or more of its first letters. -1 for another word. */
+export const indexOfName = (names: readonly string[], typed: string) =>
   typed.length < 3 ? -1 : names.findIndex((name) => plainTyped(name).startsWith(typed));
 
-export const replaced = (text: string, replacements: TypedWords["dates"]) =>
-  replacements.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
+export const applyReplacements = (text: string, replacements: TypedWords["dates"]) =>
+  replacements.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 
 const padded = (value: number, count: number) => String(value).padStart(count, "0");
 
@@ -52,20 +55,20 @@ export function parseDayIn(words: TypedWords, typed: string, now: Date): string 
   if (words.today.includes(typed)) return thisDay;
   if (words.yesterday.includes(typed)) return addDays(thisDay, -1);
   if (words.dayBeforeYesterday.includes(typed)) return addDays(thisDay, -2);
-  const plain = replaced(typed, words.dates).replaceAll(/\s+/g, " ").trim();
+  const plain = applyReplacements(typed, words.dates).replaceAll(/\s+/g, " ").trim();
   const numbers = words === wordsOfLanguage() ? [words.isDayFirst ? dayFirst : monthFirst] : [];
   for (const shape of [isoDate, ...numbers, ...namedMonths]) {
     const { year, month, name, day } = shape.exec(plain)?.groups ?? {};
     if (!day) continue;
     const thisYear = now.getFullYear();
-    const inYear = (whole: number) => {
-      const read = `${padded(whole, 4)}-${padded(name ? placeOfName(words.months, name) + 1 : Number(month), 2)}-${padded(Number(day), 2)}`;
-      return isDay(read) ? read : null;
+    const inYear = (fullYear: number) => {
+      const parsedDay = `${padded(fullYear, 4)}-${padded(name ? indexOfName(words.months, name) + 1 : Number(month), 2)}-${padded(Number(day), 2)}`;
+      return isDay(parsedDay) ? parsedDay : null;
     };
     if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));
     // Without a year, the most recent such day is meant: nobody loses a pet next month.
-    const read = inYear(thisYear);
-    return read && read <= thisDay ? read : inYear(thisYear - 1);
+    const parsedDay = inYear(thisYear);
+    return parsedDay && parsedDay <= thisDay ? parsedDay : inYear(thisYear - 1);
   }
   return null;
 }
@@ -88,11 +91,11 @@ const timeShape = /^(\d{1,2})(?: ?(?:[:.h]|heures?)? ?([0-5]\d)| ?(?:h|hrs?|heur
 export function parseTimeIn(words: TypedWords, typed: string): string | null {
   if (typed === words.noon) return "12:00";
   if (typed === words.midnight) return "00:00";
-  const match = timeShape.exec(replaced(typed, words.times));
+  const match = timeShape.exec(applyReplacements(typed, words.times));
   if (!match) return null;
-  const [, hourText = "", minuteText = "0", half] = match;
+  const [, hourText = "", minuteText = "0", amOrPm] = match;
   const hours = Number(hourText);
-  if (half ? hours < 1 || hours > 12 : hours > 23) return null;
-  const noonBased = half ? (hours % 12) + (half === "p" ? 12 : 0) : hours;
-  return nearestStep(noonBased, Number(minuteText));
+  if (amOrPm ? hours < 1 || hours > 12 : hours > 23) return null;
+  const hours24 = amOrPm ? (hours % 12) + (amOrPm === "p" ? 12 : 0) : hours;
+  return nearestStep(hours24, Number(minuteText));
 }

@@ -12,7 +12,7 @@ type Phrase = "on" | "since" | "plain";
 interface Options {
   /** The reader's moment. Null names the day by its date, even today's. */
   now: Date | null;
-  /** Today's date. Otherwise that of the occasion's place. */
+  /** Today's date. If absent, today's date at the occasion's place. */
   today?: string;
   /** Whether a date is followed by the time. */
   hasTimeOfDate?: boolean;
@@ -23,8 +23,8 @@ export function whenText(phrase: Phrase, occasion: Occasion, { now, today, hasTi
   const { day, time, utcOffset } = occasion;
   if (!day) return "";
   const days = now ? daysBetween(day, today ?? todayAt(now, utcOffset)) : Number.NaN;
-  const named = days === 0 ? "today" : days === 1 ? "yesterday" : "";
-  const hasTime = time !== null && isTime(time) && (named !== "" || hasTimeOfDate);
-  const form = hasTime ? `${named || "day"}At` : named;
+  const relativeDay = days === 0 ? "today" : days === 1 ? "yesterday" : "";
+  const hasTime = time !== null && isTime(time) && (relativeDay !== "" || hasTimeOfDate);
+  const form = hasTime ? `${relativeDay || "day"}At` : relativeDay;
   return sentence(`dayPhrase.${phrase}`, { form, day: formatLongDay(day), time: hasTime ? formatTime(time) : "" });
 }

@@ -11,9 +11,7 @@ export type ScamKind =
   | "transfer"
   | "pressure";
 
-/**
- * The source of a regular expression for a text from `plainText`: lower case, without accents except "ç".
- */
+/** The source of a regular expression for a text from `plainText`: lower case, without accents except "ç". */
 type Pattern = string;
 
 export interface ScamWords {
@@ -21,11 +19,11 @@ export interface ScamWords {
   scams: readonly (readonly [ScamKind, Pattern])[];
   /** A word that denies what follows a few words later. */
   negationsBefore: Pattern;
-  /** A word that denies the scam's own words. */
+  /** A word that denies, inside the scam's own words. */
   negations: Pattern;
   /** Parts of words with which people warn of scams. */
   warnings: Pattern;
-  /** The next sentence calls it a scam. Here and below, null if the language has no such pattern. */
+  /** The start of a next sentence that calls it a scam. Here and below, null if the language has no such pattern. */
   warningsAfter: Pattern | null;
   /** "not a scam" */
   denials: Pattern | null;
@@ -33,6 +31,6 @@ export interface ScamWords {
   offersBefore: Pattern | null;
   /** The writer offers to pay for what follows. */
   offersToPayBefore: Pattern | null;
-  /** Says of a cost that it is paid. */
+  /** Says that the cost named before it is already paid. */
   paidForAfter: Pattern | null;
 }

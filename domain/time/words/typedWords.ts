@@ -1,6 +1,6 @@
-// The words in which people type days and times. Each language has a table of them. Texts are in lower case, without
-// accents, and have single spaces.
-type Replacement = readonly [pattern: RegExp, by: string];
+// The words in which people type days and times. Each language has a table of them. The words are in lower case,
+// without accents, and have single spaces.
+type Replacement = readonly [pattern: RegExp, replacement: string];
 /** The source of a regular expression. */
 type Pattern = string;
 
@@ -21,17 +21,17 @@ export interface TypedWords {
   weekdays: readonly string[];
   /** Whether "3/4" is in April. */
   isDayFirst: boolean;
-  /** Beside the name of a weekday: the one of a week ago, if today is that day. */
+  /** "last" beside the name of a weekday. If today is that weekday, it means the day a week ago. */
   last: RegExp;
-  /** Leave of a date its day, the month or its name, and the year. */
+  /** Reduce a date to its day, the month's number or name, and the year. */
   dates: readonly Replacement[];
-  /** Leave of a time of day its hours and minutes, and "am" or "pm". */
+  /** Reduce a time of day to its hours and minutes, and "am" or "pm". */
   times: readonly Replacement[];
-  /** Leave of a moment a day and a part of the day, or a span of time. */
+  /** Reduce a moment to a day and a part of the day, or to a span of time. */
   moments: readonly Replacement[];
-  /** Has the time that has passed as its first group. */
+  /** Matches "20 minutes ago". Its first group is the time that has passed. */
   ago: RegExp;
-  /** Between the parts of a span of time. */
+  /** The words between the parts of a span of time. */
   and: Pattern;
   andHalf: Pattern;
   amounts: Readonly<Record<string, number>>;

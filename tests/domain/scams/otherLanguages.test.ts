@@ -165,7 +165,7 @@ test.each([
   "Claro que yo pago la gasolina.",
 ])("a message is harmless: %j", (text) => expect(warningOf(text)).toBeNull());
 
-test("an excuse counts together with another one", () => {
+test("an excuse counts if the message has another one", () => {
   expect(warningOf("Je suis camionneur et je ne peux pas envoyer de photo.")).toMatchObject({ isSevere: false });
   expect(warningOf("Soy camionero y no puedo mandar fotos.")).toMatchObject({ isSevere: false });
 });
@@ -176,7 +176,7 @@ test("a phone number that is spelled out is a contact", () => {
   expect(contactIn("Tiene tres patas y dos años, una oreja cortada")).toBeNull();
 });
 
-test("people say in each language that they have the pet", () => {
+test("recognizes in each language that people say they have the pet", () => {
   const holders = [
     "J’ai trouvé votre chien",
     "Je l’ai!",
@@ -208,7 +208,7 @@ describe("questions about a secret mark", () => {
     "¿Cuál es la pata diferente?",
     "Describe la marca del pecho",
     "¿Me puede decir qué hace cuando oye la puerta?",
-  ])("%j needs an answer of its own", (question) => expect(isGuessable(question)).toBe(false));
+  ])("%j can't be guessed", (question) => expect(isGuessable(question)).toBe(false));
 
   test.each([
     "A-t-il une cicatrice?",

@@ -5,11 +5,12 @@ import { scamSpans } from "../../../domain/scams/scamRules";
 import type { ScamKind } from "../../../domain/scams/words/scamWords";
 import { measureSlowdown } from "../../support/measureSlowdown";
 
-const marked = (text: string) => scamSpans(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);
+const markedParts = (text: string) =>
+  scamSpans(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);
 
 test("spans refer to the original text", () => {
   expect(
-    marked(
+    markedParts(
       "Rusty is safe with me but I am in another city. To send him home I need the transport fee first, please text me the code you receive.",
     ),
   ).toEqual([
@@ -17,7 +18,7 @@ test("spans refer to the original text", () => {
     "payFirst: send him home I need the transport fee first",
     "code: text me the code you receive",
   ]);
-  expect(marked("🐶 Ｂｕｙ a 𝐠𝐢𝐟𝐭 с\u200Bard")).toEqual(["giftCard: Ｂｕｙ a 𝐠𝐢𝐟𝐭 с\u200Bard"]);
+  expect(markedParts("🐶 Ｂｕｙ a 𝐠𝐢𝐟𝐭 с\u200Bard")).toEqual(["giftCard: Ｂｕｙ a 𝐠𝐢𝐟𝐭 с\u200Bard"]);
 });
 
 describe("is found", () => {
@@ -128,18 +129,18 @@ describe("is allowed", () => {
     "Nous remboursons les frais de transport.",
     "N'envoyez jamais d'argent avant de voir votre animal.",
     "Кошка пропала вчера, звоните 416 555 0100",
-  ])("%j", (text) => expect(marked(text)).toEqual([]));
+  ])("%j", (text) => expect(markedParts(text)).toEqual([]));
 });
 
 test("the denial of a scam is not a warning", () => {
-  expect(marked("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
+  expect(markedParts("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
 });
 
 test("takes linear time, whatever the text", () => {
   const parts = ["send ", "pay ", "$1", "code ", "a", " ", ".", "\u0456", "e\u0301", "\u0301\u0323", "i am ", "not "];
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }), (chosen) => {
-      expect(measureSlowdown(scamSpans, chosen.join(""), { count: 32, enough: 4 })).toBeLessThanOrEqual(4);
+    fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }), (chosenParts) => {
+      expect(measureSlowdown(scamSpans, chosenParts.join(""), { count: 32, enough: 4 })).toBeLessThanOrEqual(4);
     }),
     { numRuns: 8 },
   );
@@ -147,17 +148,17 @@ test("takes linear time, whatever the text", () => {
 
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 200 }).map((codes) => String.fromCodePoint(...codes));
 
-test("never throws, and its spans are in the text and in order", () => {
+test("never throws, and the spans are inside the text and in order", () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom("", "pay in bitcoin", "send me a code"), (noise, scam) => {
       const text = `${noise}\n${scam}\n${noise}`;
-      let last = 0;
+      let lastEnd = 0;
       for (const { start, end } of scamSpans(text)) {
-        expect(start).toBeGreaterThanOrEqual(last);
+        expect(start).toBeGreaterThanOrEqual(lastEnd);
         expect(end).toBeGreaterThan(start);
-        last = end;
+        lastEnd = end;
       }
-      expect(last).toBeLessThanOrEqual(text.length);
+      expect(lastEnd).toBeLessThanOrEqual(text.length);
     }),
   );
 });

@@ -16,26 +16,26 @@ describe("fill", () => {
   });
 
   test("takes the option that a value names, and otherwise the last one", () => {
-    const found = "You found {kind, select, dog {a dog} cat {a cat} other {a pet}}.";
-    expect(fill(found, { kind: "cat" })).toBe("You found a cat.");
-    expect(fill(found, { kind: "parrot" })).toBe("You found a pet.");
+    const text = "You found {kind, select, dog {a dog} cat {a cat} other {a pet}}.";
+    expect(fill(text, { kind: "cat" })).toBe("You found a cat.");
+    expect(fill(text, { kind: "parrot" })).toBe("You found a pet.");
   });
 
   test("fills in placeholders and counts inside options", () => {
-    const seen =
+    const text =
       "{count, plural, one {{who, select, you {You have} other {{who} has}} # day} other {{who}: # days}} left";
-    expect(fill(seen, { count: 1, who: "you" })).toBe("You have 1 day left");
-    expect(fill(seen, { count: 1, who: "Maya" })).toBe("Maya has 1 day left");
-    expect(fill(seen, { count: 3, who: "Maya" })).toBe("Maya: 3 days left");
+    expect(fill(text, { count: 1, who: "you" })).toBe("You have 1 day left");
+    expect(fill(text, { count: 1, who: "Maya" })).toBe("Maya has 1 day left");
+    expect(fill(text, { count: 3, who: "Maya" })).toBe("Maya: 3 days left");
   });
 
   test("fills in a count inside the options that a value names", () => {
-    const wrote =
+    const text =
       "{who, select, visitor {{count, plural, one {A visitor wrote} other {# visitors wrote}}} other {Maya wrote}}";
-    expect(fill(wrote, { who: "visitor", count: 3 })).toBe("3 visitors wrote");
+    expect(fill(text, { who: "visitor", count: 3 })).toBe("3 visitors wrote");
   });
 
-  test("ends a sentence with one dot, also after a value or an option that ends with one", () => {
+  test("ends a sentence with one dot, even after a value or an option that ends with one", () => {
     expect(fill("See you at {time}.", { time: "2:15 p.m." })).toBe("See you at 2:15 p.m.");
     expect(
       fill("{when, select, late {Too late for {time}} other {Until {time}.}}.", { when: "late", time: "2 p.m." }),
@@ -59,12 +59,12 @@ describe("fill", () => {
 
   test("understands every text of the catalogue", () => {
     const names = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!);
-    const wrong = Object.values(messages).filter((text) =>
+    const notFilled = Object.values(messages).filter((text) =>
       [0, 1, 2].some((count) => {
         const values = Object.fromEntries(names(text).map((name) => [name, count]));
         return /[{}]/.test(fill(text, values));
       }),
     );
-    expect(wrong).toEqual([]);
+    expect(notFilled).toEqual([]);
   });
 });

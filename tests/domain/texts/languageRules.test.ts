@@ -17,7 +17,7 @@ const wholeNumbers = fc.oneof(
 );
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
-test("the list has the languages by their codes", () => {
+test("the list of languages has the facts of each language", () => {
   expect(languages.map(({ code }) => code)).toEqual(languageCodes);
   for (const { code, ...rules } of languages) expect(rules).toMatchObject(languageFacts[code as "en"]);
   expect(["fr-CA", "FR", "", undefined, "toString"].filter(isLanguageCode)).toEqual([]);
@@ -26,7 +26,7 @@ test("the list has the languages by their codes", () => {
 describe.each(languages.map((rules) => [rules.tag, rules] as const))(
   "the rules of %s agree with Intl",
   (tag, rules) => {
-    const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    const intlDate = (date: Date, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(tag, options).format(date);
 
     test("on plural categories", () => {
@@ -71,11 +71,11 @@ describe.each(languages.map((rules) => [rules.tag, rules] as const))(
         fc.property(days, (date) => {
           // Intl leaves out the ordinal of French's first day of a month.
           const plain = (text: string) => text.replace(/^1er /, "1 ");
-          expect(plain(rules.date(date))).toBe(written(date, { dateStyle: "long" }));
-          expect(plain(rules.dayOfMonth(date))).toBe(written(date, { month: "long", day: "numeric" }));
-          expect(rules.month(date)).toBe(written(date, { month: "long", year: "numeric" }));
-          expect(rules.weekdays[date.getDay()]).toBe(written(date, { weekday: "long" }));
-          expect(rules.shortWeekday(date.getDay())).toBe(written(date, { weekday: "short" }));
+          expect(plain(rules.date(date))).toBe(intlDate(date, { dateStyle: "long" }));
+          expect(plain(rules.dayOfMonth(date))).toBe(intlDate(date, { month: "long", day: "numeric" }));
+          expect(rules.month(date)).toBe(intlDate(date, { month: "long", year: "numeric" }));
+          expect(rules.weekdays[date.getDay()]).toBe(intlDate(date, { weekday: "long" }));
+          expect(rules.shortWeekday(date.getDay())).toBe(intlDate(date, { weekday: "short" }));
         }),
       );
     });
@@ -112,7 +112,7 @@ test.each([
   [fr, 14, 15, "14\u00A0h\u00A015"],
   [es, 0, 5, "12:05\u00A0a.m."],
   [es, 14, 15, "2:15\u00A0p.m."],
-])("a time of day", ({ time }, hours, minutes, expected) => {
+])("a time of day is written as the style guides of its language ask", ({ time }, hours, minutes, expected) => {
   expect(time(hours, minutes)).toBe(expected);
 });
 
@@ -128,11 +128,11 @@ test.each([
   ["4165550118@example.org", "4165550118@example.org"],
   ["maple@example.org", "maple@example.org"],
   ["", ""],
-])("a phone number, %j", (number, inFrench) => {
+])("the phone number %j is written as each language does", (number, inFrench) => {
   expect([en, fr, es].map(({ phoneWriter }) => phoneWriter(number))).toEqual([number, inFrench, number]);
 });
 
-test("the first day of a month in French", () => {
+test("French writes the first day of a month as an ordinal", () => {
   expect(fr.date(new Date(2026, 4, 1))).toBe("1er mai 2026");
 });
 

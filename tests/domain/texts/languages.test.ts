@@ -21,7 +21,7 @@ const testLanguage: Language = {
     get: (_, code) => (code === "span.days" ? "{count, plural, one {# dag} other {# dags}}" : `[${String(code)}]`),
   }),
 };
-const written = () => [
+const writeTexts = () => [
   messages["app.name"],
   sentence("app.retry"),
   countText(12),
@@ -33,8 +33,8 @@ const english = ["Homeward", "Try again", "12", "November 20, 2026", "2:15 PM", 
 const inTestLanguage = ["[app.name]", "[app.retry]", "12#", "20.11.", "14 h 15", "a & b"];
 
 test("texts and rules are those of the language in which the work is done", () => {
-  expect(withLanguage(testLanguage, written)).toEqual(inTestLanguage);
-  expect(written()).toEqual(english);
+  expect(withLanguage(testLanguage, writeTexts)).toEqual(inTestLanguage);
+  expect(writeTexts()).toEqual(english);
 });
 
 test("the options of a text are chosen by the language's plural rule", () => {
@@ -42,25 +42,29 @@ test("the options of a text are chosen by the language's plural rule", () => {
 });
 
 test("a language can be used inside another one", () => {
-  const [outer, inner, after] = withLanguage(testLanguage, () => [written(), inLanguage("en", written), written()]);
+  const [outer, inner, after] = withLanguage(testLanguage, () => [
+    writeTexts(),
+    inLanguage("en", writeTexts),
+    writeTexts(),
+  ]);
   expect([outer, inner, after]).toEqual([inTestLanguage, english, inTestLanguage]);
 });
 
 test("an unknown language is English", () => {
   for (const code of ["xx", "toString", ""]) {
-    expect(withLanguage(testLanguage, () => inLanguage(code, written))).toEqual(english);
+    expect(withLanguage(testLanguage, () => inLanguage(code, writeTexts))).toEqual(english);
   }
 });
 
-test("the language of before is restored after a failure", () => {
+test("the previous language is restored after a failure", () => {
   const fail = () => {
     throw new Error("failed");
   };
   expect(() => withLanguage(testLanguage, fail)).toThrow("failed");
-  expect(written()).toEqual(english);
+  expect(writeTexts()).toEqual(english);
 });
 
 test("only synchronous work can be done in a language", () => {
-  expect(() => withLanguage(testLanguage, async () => written())).toThrow("synchronous");
-  expect(written()).toEqual(english);
+  expect(() => withLanguage(testLanguage, async () => writeTexts())).toThrow("synchronous");
+  expect(writeTexts()).toEqual(english);
 });

@@ -11,8 +11,8 @@ import {
 } from "../../../domain/texts/text";
 import { measureSlowdown } from "../../support/measureSlowdown";
 
-const anything = fc.string({ unit: "binary", maxLength: 80 });
-const nasty = fc
+const anyText = fc.string({ unit: "binary", maxLength: 80 });
+const hostileText = fc
   .array(
     fc.oneof(
       fc.constantFrom("\u202E", "\u2066", "\u0000", "\u001B", "\uFEFF", "\u200B", "\u{E0041}", "\r\n", "\u2028", "\t"),
@@ -41,14 +41,14 @@ describe("cleaning", () => {
 
   test("is idempotent and leaves no dangerous character", () => {
     fc.assert(
-      fc.property(fc.oneof(anything, nasty), (text) => {
+      fc.property(fc.oneof(anyText, hostileText), (text) => {
         for (const clean of [cleanLine, cleanText]) {
-          const once = clean(text);
-          expect(clean(once)).toBe(once);
+          const cleaned = clean(text);
+          expect(clean(cleaned)).toBe(cleaned);
           // oxlint-disable-next-line no-control-regex -- exactly these must be gone
-          expect(once).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/);
-          expect(once).not.toMatch(/\p{Surrogate}/u);
-          expect(once).toBe(once.trim());
+          expect(cleaned).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/);
+          expect(cleaned).not.toMatch(/\p{Surrogate}/u);
+          expect(cleaned).toBe(cleaned.trim());
         }
         expect(cleanLine(text)).not.toContain("\n");
         expect(cleanText(text)).not.toContain("\n\n\n");
@@ -59,7 +59,9 @@ describe("cleaning", () => {
 
 describe("a long text", () => {
   test("is cleaned the same wherever it is split", () => {
-    const parts = fc.array(fc.oneof(nasty, fc.constantFrom("각", "\u1112\u1161\u11AB", "नि", "   ", "\n \n \n", "a")));
+    const parts = fc.array(
+      fc.oneof(hostileText, fc.constantFrom("각", "\u1112\u1161\u11AB", "नि", "   ", "\n \n \n", "a")),
+    );
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 260 }), parts, (shift, list) => {
         const text = list.join("");
@@ -110,7 +112,7 @@ describe("a long text", () => {
   });
 
   test.each(Object.entries({ cleanLine, isBlank }))(
-    "takes time in proportion to its length in %s, too",
+    "takes time in proportion to its length in %s as well",
     (_, work) => {
       fc.assert(
         fc.property(unit, (repeated) => {
@@ -128,7 +130,7 @@ describe("blank", () => {
     "%j is blank",
     (text) => expect(isBlank(text)).toBe(true),
   );
-  test.each(["x", " . ", "戌", "🐕", "0"])("%j is not", (text) => expect(isBlank(text)).toBe(false));
+  test.each(["x", " . ", "戌", "🐕", "0"])("%j is not blank", (text) => expect(isBlank(text)).toBe(false));
 });
 
 describe("bytes", () => {
@@ -140,7 +142,7 @@ describe("bytes", () => {
 
   test("a cut text fits, is a prefix of the original, and has an ellipsis only if it was cut", () => {
     fc.assert(
-      fc.property(fc.oneof(anything, nasty).map(cleanLine), fc.integer({ min: 3, max: 90 }), (text, bytes) => {
+      fc.property(fc.oneof(anyText, hostileText).map(cleanLine), fc.integer({ min: 3, max: 90 }), (text, bytes) => {
         const cut = cutToBytes(text, bytes);
         expect(jsonBytes(cut)).toBeLessThanOrEqual(bytes);
         if (jsonBytes(text) <= bytes) expect(cut).toBe(text);
@@ -152,7 +154,7 @@ describe("bytes", () => {
     );
   });
 
-  test("never cut through an emoji sequence", () => {
+  test("a cut never splits an emoji sequence", () => {
     expect(cutToBytes("🐕‍🦺 Rex", 10)).toBe("🐕…");
   });
 });

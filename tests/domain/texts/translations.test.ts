@@ -15,7 +15,7 @@ describe.each(["fr", "es"] as const)("the texts in %s", (language) => {
   const texts = Object.entries(translations[language]) as [Code, string][];
   const withWords = texts.map(([code, text]) => [code, wordsOf(readPattern(text))] as const);
   /** The codes and words of the texts that the check rejects. */
-  const rejected = (isWrong: (words: string, code: Code) => boolean) =>
+  const rejectedTexts = (isWrong: (words: string, code: Code) => boolean) =>
     withWords.flatMap(([code, words]) => (isWrong(words, code) ? [`${code}: ${words}`] : []));
 
   const placeholders = (text: string) => placeholdersOf(readPattern(text));
@@ -33,8 +33,10 @@ describe.each(["fr", "es"] as const)("the texts in %s", (language) => {
         .filter((placeholder) => placeholder.kind === kind)
         .map(({ name, options }) => ({ name, keys: [...options.keys()].toSorted() }));
     const hasOtherOptions = (text: string, english: string) => {
-      const known = new Map(optionsIn(english, "select").map(({ name, keys }) => [name, keys.join(" ")]));
-      return optionsIn(text, "select").some(({ name, keys }) => keys.join(" ") !== (known.get(name) ?? keys.join(" ")));
+      const englishOptions = new Map(optionsIn(english, "select").map(({ name, keys }) => [name, keys.join(" ")]));
+      return optionsIn(text, "select").some(
+        ({ name, keys }) => keys.join(" ") !== (englishOptions.get(name) ?? keys.join(" ")),
+      );
     };
     const lacksCategories = (text: string) =>
       optionsIn(text, "plural").some(
@@ -44,13 +46,13 @@ describe.each(["fr", "es"] as const)("the texts in %s", (language) => {
   });
 
   test("use typographic quotes and apostrophes", () => {
-    expect(rejected((words) => /['"]/.test(words))).toEqual([]);
+    expect(rejectedTexts((words) => /['"]/.test(words))).toEqual([]);
   });
 
   test("use the words of the glossary", () => {
     const ruledOut = glossary.flatMap((term) => term[language].not ?? []);
     const word = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ruledOut.join("|")})(?![\p{L}\p{N}])`, "iu");
-    expect(rejected((words) => word.test(words))).toEqual([]);
+    expect(rejectedTexts((words) => word.test(words))).toEqual([]);
   });
 
   test("are not much longer than in English", () => {
@@ -77,13 +79,13 @@ describe("French typography", () => {
   const withoutCode = (line: string) => line.slice(line.indexOf(":") + 2);
   test.each([
     ["a colon follows a non-breaking space", /[^\u00A0\d]:(?=\s|$)/],
-    ["nothing else is before ; ! ? or %", /\s[;!?]| [%$]/],
+    ["no space is before ; ! or ?, and no breaking space before % or $", /\s[;!?]| [%$]/],
     ["guillemets have non-breaking spaces inside", /«(?!\u00A0)|(?<!\u00A0)»|[“”]/],
     // "…" stands for a value.
     ["a unit follows a non-breaking space", /[\d…] (?:km|m|h|min|kg|lb|mm|cm|Mo)(?![\p{L}’])/u],
     ["“p. ex.” is not broken", /p\. ex/i],
-  ])("%s", (_, wrong) => {
-    expect(words.filter((line) => wrong.test(withoutCode(line)))).toEqual([]);
+  ])("%s", (_, wrongPattern) => {
+    expect(words.filter((line) => wrongPattern.test(withoutCode(line)))).toEqual([]);
   });
 });
 
@@ -121,19 +123,19 @@ test.each([
 describe("Spanish typography", () => {
   const lines = Object.entries(spanish).map(([code, text]) => `${code}: ${wordsOf(readPattern(text))}`);
 
-  test("questions and exclamations are opened", () => {
+  test("questions and exclamations have their opening marks", () => {
     const count = (text: string, mark: string) => text.split(mark).length - 1;
-    const wrong = lines.filter(
+    const wrongLines = lines.filter(
       (line) => count(line, "¿") !== count(line, "?") || count(line, "¡") !== count(line, "!"),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongLines).toEqual([]);
   });
 
   test.each([
     // "…" stands for a value.
     ["a unit follows a non-breaking space", /[\d…] (?:km|m|h|min|s|k|kg|lb|mm|cm|MB|[ap]\.m\.)(?!\p{L})/u],
     ["“p. ej.” and “EE. UU.” are not broken", /p\. ej|EE\. UU/i],
-  ])("%s", (_, wrong) => {
-    expect(lines.filter((line) => wrong.test(line))).toEqual([]);
+  ])("%s", (_, wrongPattern) => {
+    expect(lines.filter((line) => wrongPattern.test(line))).toEqual([]);
   });
 });

@@ -45,13 +45,13 @@ describe("addMonths", () => {
 describe("monthWeeks", () => {
   it("contains every day of the month once, in full weeks, each on its weekday", () => {
     fc.assert(
-      fc.property(day, (any) => {
-        const weeks = monthWeeks(any);
+      fc.property(day, (anyDay) => {
+        const weeks = monthWeeks(anyDay);
         const days = weeks.flat().filter((cell) => cell !== null);
         expect(weeks.every((week) => week.length === 7)).toBe(true);
         expect(new Set(days).size).toBe(days.length);
-        expect(days).toContain(any);
-        expect(days.every((cell) => isDay(cell) && cell.startsWith(any.slice(0, 7)))).toBe(true);
+        expect(days).toContain(anyDay);
+        expect(days.every((cell) => isDay(cell) && cell.startsWith(anyDay.slice(0, 7)))).toBe(true);
         expect(addDays(days.at(-1)!, 1).slice(8)).toBe("01");
         for (const week of weeks) {
           for (const [at, cell] of week.entries()) if (cell) expect(weekday(cell)).toBe(at);

@@ -20,7 +20,7 @@ describe("the end of the night", () => {
     ["on an ordinary night", "2026-11-20T05:10:30Z", "2026-11-20T12:00:00Z"],
     ["when clocks go back", "2026-11-01T03:30:00Z", "2026-11-01T12:00:00Z"],
     ["when clocks go forward", "2026-03-08T04:30:00Z", "2026-03-08T11:00:00Z"],
-    ["at the very moment", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
+    ["at the very moment it ends", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"],
   ])("%s", (_, now, end) => {
     expect(quietUntil(timeOf(now), toronto)).toBe(timeOf(end));
   });
@@ -31,10 +31,10 @@ test("nextHour is in the future, within about a day, and on that hour locally", 
   const moment = fc.integer({ min: timeOf("2026-01-01T00:00:00Z"), max: timeOf("2027-12-31T00:00:00Z") });
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), fc.constantFrom(7, 19), (now, zone, hour) => {
-      const then = nextHour(now, zone, hour);
-      expect(then - now).toBeGreaterThan(0);
-      expect(then - now).toBeLessThanOrEqual(dayMs + 2 * hourMs);
-      const clock = new Date(then).toLocaleTimeString("en-GB", { timeZone: zone });
+      const next = nextHour(now, zone, hour);
+      expect(next - now).toBeGreaterThan(0);
+      expect(next - now).toBeLessThanOrEqual(dayMs + 2 * hourMs);
+      const clock = new Date(next).toLocaleTimeString("en-GB", { timeZone: zone });
       expect(clock).toBe(`${String(hour).padStart(2, "0")}:00:00`);
     }),
     { numRuns: 300 },
@@ -42,7 +42,7 @@ test("nextHour is in the future, within about a day, and on that hour locally", 
 });
 
 const zones = [toronto, "Asia/Kathmandu", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/St_Johns"];
-/** Moments around daylight-saving changes, and any others. */
+/** Moments around daylight-saving changes, and other ones. */
 const moment = fc.oneof(
   fc.integer({ min: timeOf("2026-01-01T00:00:00Z"), max: timeOf("2028-12-31T00:00:00Z") }),
   fc
@@ -50,10 +50,10 @@ const moment = fc.oneof(
       fc.constantFrom("2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01", "2027-03-14"),
       fc.integer({ min: -dayMs, max: 2 * dayMs }),
     )
-    .map(([day, off]) => timeOf(`${day}T00:00:00Z`) + off),
+    .map(([day, shift]) => timeOf(`${day}T00:00:00Z`) + shift),
 );
 
-test("quiet hours end after at most ten hours, also when clocks change", () => {
+test("quiet hours end after at most ten hours, even when clocks change", () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       if (!isQuiet(now, zone)) return;
@@ -70,7 +70,7 @@ test("quiet hours end after at most ten hours, also when clocks change", () => {
 
 test('"until tomorrow" ends at eight in the morning and is never short', () => {
   expect(nextMorning(timeOf("2026-11-20T15:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
-  // At 2 AM that is the same day, at 6 AM the next.
+  // At 2 AM, that is on the same day; at 6 AM, on the next.
   expect(nextMorning(timeOf("2026-11-20T06:30:00Z"), toronto)).toBe(timeOf("2026-11-20T13:00:00Z"));
   expect(nextMorning(timeOf("2026-11-20T11:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
   fc.assert(

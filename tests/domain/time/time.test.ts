@@ -37,9 +37,9 @@ describe("days", () => {
 
   test("convert to a date and back", () => {
     fc.assert(
-      fc.property(day, (given) => {
-        expect(isDay(given)).toBe(true);
-        expect(dayOfDate(dateOfDay(given) ?? new Date(0))).toBe(given);
+      fc.property(day, (typedDay) => {
+        expect(isDay(typedDay)).toBe(true);
+        expect(dayOfDate(dateOfDay(typedDay) ?? new Date(0))).toBe(typedDay);
       }),
     );
   });
@@ -57,8 +57,8 @@ describe("days", () => {
   test("the server accepts today in every time zone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: -12 * 60, max: 14 * 60 }), (at, offset) => {
-        const theirs = new Date(at + offset * 60_000).toISOString().slice(0, 10);
-        expect(isFutureDay(theirs, latestDayAnywhere(at))).toBe(false);
+        const usersToday = new Date(at + offset * 60_000).toISOString().slice(0, 10);
+        expect(isFutureDay(usersToday, latestDayAnywhere(at))).toBe(false);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe("typed days", () => {
     ["dec 24", "2025-12-24"],
     ["today", "2026-11-20"],
     [" Yesterday ", "2026-11-19"],
-  ])("%j is %s", (typed, meant) => expect(parseDay(typed, now)).toBe(meant));
+  ])("%j means %s", (typed, expected) => expect(parseDay(typed, now)).toBe(expected));
 
   test.each(["", "soon", "30 Feb 2026", "20/11/2026", "2026", "13/13/13", "Nov", "99999-01-01"])(
     "can't read %j",
@@ -89,11 +89,11 @@ describe("typed days", () => {
 
   test("can be typed as they are shown", () => {
     fc.assert(
-      fc.property(day, (given) => {
-        expect(parseDay(formatLongDay(given), now)).toBe(given);
+      fc.property(day, (typedDay) => {
+        expect(parseDay(formatLongDay(typedDay), now)).toBe(typedDay);
         // Two-digit years cover fifty years in each direction.
-        fc.pre(given < "2075-01-01");
-        expect(parseDay(formatDay(given), now)).toBe(given);
+        fc.pre(typedDay < "2075-01-01");
+        expect(parseDay(formatDay(typedDay), now)).toBe(typedDay);
       }),
     );
   });
@@ -134,7 +134,7 @@ describe("times", () => {
     ["Midnight", "00:00"],
     ["2:10 pm", "14:15"],
     ["11:59 pm", "23:45"],
-  ])("%j is %s", (typed, meant) => expect(parseTime(typed)).toBe(meant));
+  ])("%j means %s", (typed, expected) => expect(parseTime(typed)).toBe(expected));
 
   test.each(["", "25:00", "13 pm", "0 am", "2:60 pm", "evening", "-1", "14:15:16"])("can't read %j", (typed) =>
     expect(parseTime(typed)).toBe(null),
@@ -151,8 +151,8 @@ describe("times", () => {
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
         const time = nearestStep(hours, minutes);
         expect(isTimeStep(time)).toBe(true);
-        const off = Math.abs(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - hours * 60 - minutes);
-        expect(off).toBeLessThan(limits.timeStepMinutes);
+        const errorMinutes = Math.abs(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - hours * 60 - minutes);
+        expect(errorMinutes).toBeLessThan(limits.timeStepMinutes);
       }),
     );
   });
@@ -165,4 +165,4 @@ test.each([
   [61_000, "2 minutes"],
   [3_600_000, "1 hour"],
   [7_200_001, "3 hours"],
-])("%i ms are %s", (ms, words) => expect(durationText(ms)).toBe(words));
+])("%i ms read as %s", (ms, words) => expect(durationText(ms)).toBe(words));

@@ -9,8 +9,8 @@ import { whenText } from "../../../domain/time/whenText";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);
-const line = (day: string | null, time: string | null, exact = false) => {
-  const when = whenOf({ day, time }, now, exact);
+const cardLine = (day: string | null, time: string | null, isExact = false) => {
+  const when = whenOf({ day, time }, now, isExact);
   return when && [when.date, when.ago].filter(Boolean).join(" · ");
 };
 
@@ -32,7 +32,7 @@ test.each([
   ["2026-11-22", "09:00", "November 22, 2026"],
   ["2026-02-30", null, null],
   [null, "09:00", null],
-])("a card shows %s %s as %s", (day, time, words) => expect(line(day, time)).toBe(words));
+])("a card shows %s %s as %s", (day, time, words) => expect(cardLine(day, time)).toBe(words));
 
 // 8:35 PM UTC. The test's device is in another zone. Markham is five hours behind UTC, Vancouver eight.
 const moment = new Date("2026-11-21T20:35:20Z");
@@ -58,7 +58,7 @@ test("utcOffsetAt returns the device's offset at that time", () => {
 });
 
 test("the details show date and time, however long ago they are", () => {
-  expect(line("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
+  expect(cardLine("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
   expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.written).toBe("November 21, 2026");
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["2026-11-14", "Saturday, November 14, 2026"],
   ["2025-11-01", "Saturday, November 1, 2025"],
   ["2026-11-22", "Sunday, November 22, 2026"],
-])("the day %s is %s", (day, words) => expect(dayInWords(day, now)).toBe(words));
+])("the day %s reads as %s", (day, words) => expect(dayInWords(day, now)).toBe(words));
 
 test("years have four digits, and no age is negative", () => {
   const day = fc
@@ -83,8 +83,8 @@ test("years have four digits, and no age is negative", () => {
   fc.assert(
     fc.property(day, time, at, (lost, clock, moment) => {
       const { date, ago, written } = whenOf({ day: lost, time: clock }, moment)!;
-      const words = /^(Today|Yesterday)( \d{1,2}:\d\d [AP]M)?$/.test(date);
-      expect(words ? written : date).toBe(formatLongDay(lost));
+      const isRelative = /^(Today|Yesterday)( \d{1,2}:\d\d [AP]M)?$/.test(date);
+      expect(isRelative ? written : date).toBe(formatLongDay(lost));
       expect(ago).toMatch(/^$|^just now$|^[1-9]\d? min ago$|^[1-9]\d* (hour|day|week|month|year)s? ago$/);
     }),
   );

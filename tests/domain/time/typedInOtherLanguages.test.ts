@@ -48,7 +48,7 @@ describe("moments in French", () => {
     ["lundi à 17 h", "2026-11-16 17:00"],
     ["le 19 novembre à 17 h 20", "2026-11-19 17:15"],
     ["19/11 à 8 h", "2026-11-19 08:00"],
-  ])("%j is %s", (typed, meant) => expect(read("fr", typed)).toBe(meant));
+  ])("%j means %s", (typed, expected) => expect(read("fr", typed)).toBe(expected));
 });
 
 describe("moments in Spanish", () => {
@@ -83,7 +83,7 @@ describe("moments in Spanish", () => {
     ["el sábado pasado", "2026-11-14"],
     ["el lunes a las 17:00", "2026-11-16 17:00"],
     ["19 de noviembre a las 5:20 pm", "2026-11-19 17:15"],
-  ])("%j is %s", (typed, meant) => expect(read("es", typed)).toBe(meant));
+  ])("%j means %s", (typed, expected) => expect(read("es", typed)).toBe(expected));
 });
 
 test.each([
@@ -103,7 +103,9 @@ test.each([
   ["en", "20 novembre", "2026-11-20"],
   ["es", "yesterday", "2026-11-20"],
   ["fr", "20 de noviembre", "2026-11-20"],
-])("in %s, %j is %s", (code, typed, meant) => expect(inLanguage(code, () => parseDay(typed, now))).toBe(meant));
+])("in %s, %j means %s", (code, typed, expected) =>
+  expect(inLanguage(code, () => parseDay(typed, now))).toBe(expected),
+);
 
 test.each([
   ["14 h 30", "14:30"],
@@ -114,17 +116,17 @@ test.each([
   ["medianoche", "00:00"],
   ["9 de la noche", "21:00"],
   ["9 h du soir", "21:00"],
-])("the time %j is %s", (typed, meant) => expect(parseTime(typed)).toBe(meant));
+])("the time %j means %s", (typed, expected) => expect(parseTime(typed)).toBe(expected));
 
 test("days and times can be typed as each language shows them", () => {
   const day = fc
     .date({ min: new Date(1980, 0, 2), max: new Date(2070, 0, 1), noInvalidDate: true })
     .map((date) => dayOfDate(date));
   fc.assert(
-    fc.property(fc.constantFrom(...languageCodes), day, fc.constantFrom(...timeSteps), (code, given, { value }) => {
+    fc.property(fc.constantFrom(...languageCodes), day, fc.constantFrom(...timeSteps), (code, typedDay, { value }) => {
       inLanguage(code, () => {
-        expect(parseDay(formatDay(given), now)).toBe(given);
-        expect(parseDay(formatLongDay(given), now)).toBe(given);
+        expect(parseDay(formatDay(typedDay), now)).toBe(typedDay);
+        expect(parseDay(formatLongDay(typedDay), now)).toBe(typedDay);
         expect(parseTime(formatTime(value))).toBe(value);
       });
     }),

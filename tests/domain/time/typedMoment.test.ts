@@ -50,7 +50,7 @@ test.each([
   ["Mon 8 am", "2026-11-16 08:00"],
   ["november 19 at 5:20 pm", "2026-11-19 17:15"],
   ["nov 19, 2025, 7:00", "2025-11-19 07:00"],
-])("%j is %s", (typed, meant) => expect(read(typed)).toBe(meant));
+])("%j means %s", (typed, expected) => expect(read(typed)).toBe(expected));
 
 test.each([
   ["20 minutes ago", new Date(2026, 10, 21, 0, 4), "2026-11-20 23:45"],
@@ -58,7 +58,7 @@ test.each([
   ["last night", new Date(2026, 10, 21, 1, 0), "2026-11-20 22:00"],
   ["this evening", new Date(2026, 10, 21, 18, 20), "2026-11-21 18:15"],
   ["2 months ago", new Date(2026, 3, 30, 9), "2026-02-28"],
-])("%j, typed %s", (typed, at, meant) => expect(read(typed, at)).toBe(meant));
+])("%j, typed at %s, means %s", (typed, at, expected) => expect(read(typed, at)).toBe(expected));
 
 test.each([
   "",
@@ -107,9 +107,9 @@ describe("any input at any time", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90 }), unit, at, (count, [name, length], moment) => {
         const parsed = parseMoment(`${count} ${name} ago`, moment)!;
-        const off = startOf(parsed) - (moment.getTime() - count * (length as number));
-        expect(off).toBeGreaterThan(-15 * minuteMs);
-        expect(off).toBeLessThanOrEqual(7.5 * minuteMs);
+        const errorMs = startOf(parsed) - (moment.getTime() - count * (length as number));
+        expect(errorMs).toBeGreaterThan(-15 * minuteMs);
+        expect(errorMs).toBeLessThanOrEqual(7.5 * minuteMs);
       }),
     );
   });
@@ -119,8 +119,8 @@ describe("any input at any time", () => {
       fc.property(fc.integer({ min: 0, max: 400 }), at, (count, moment) => {
         const noon = new Date(moment);
         noon.setHours(12, 0, 0, 0);
-        const back = new Date(noon.getTime() - count * dayMs);
-        expect(parseMoment(`${count} days ago`, noon)?.day).toBe(momentAgo(0, back).day);
+        const earlierNoon = new Date(noon.getTime() - count * dayMs);
+        expect(parseMoment(`${count} days ago`, noon)?.day).toBe(momentAgo(0, earlierNoon).day);
       }),
     );
   });
