@@ -1,5 +1,5 @@
-// The options of the choices about reports, in display order. Those of one feature are in its folder. Values are stored or
-// sent; labels come from messages.ts.
+// The options of a report's choices, in display order. Options that only one feature needs are in that feature's
+// folder. Values are stored or sent; labels come from messages.ts.
 import { type MessageCode, messages } from "./messages.ts";
 
 export interface Choice<Value extends string | number = string> {
@@ -7,7 +7,7 @@ export interface Choice<Value extends string | number = string> {
   readonly label: string;
 }
 
-/** A choice whose label is read when it is shown, in the language of that moment. */
+/** A choice that looks its label up at each use, because the current language can change. */
 export const choiceOf = <const Value extends string | number>(value: Value, label: () => string) => ({
   value,
   get label() {
@@ -39,7 +39,7 @@ export const genders = choicesOf([
 ]);
 export type Gender = (typeof genders)[number]["value"];
 export const defaultGender: Gender = "Male";
-/** Finders may not have checked. */
+/** Finders may not have checked the pet's sex. */
 export const defaultFoundGender: Gender = "Unknown";
 
 /** Who sees a report's contact information. */

@@ -1,6 +1,6 @@
-// Every limit of the product. Batch sizes, time-outs of a single file and limits of a vendor are next to the code that
-// uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of JSON. Use these as
-// `limits.photosPerReport` (limits.ts); the build inlines each number.
+// Every limit of the product, except batch sizes, time-outs that only one file needs and vendors' limits: these are
+// next to the code that uses them. Lengths are in characters (code points); `cardBytes` and its parts are bytes of
+// JSON. Use these as `limits.photosPerReport` (limits.ts); the build inlines each number.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const mb = 1024 * 1024;
@@ -19,7 +19,7 @@ export const thumbEdge = 320;
 export const thumbBytes = 10_400;
 /** Target size for cards on high-density screens: 24 stay below 600 kB. */
 export const midBytes = 24_800;
-/** The largest that the server accepts. A detailed photo ends up above the target. */
+/** The largest size that the server accepts, because a detailed photo can end up above the target. */
 export const storedThumbBytes = 32_768;
 export const storedMidBytes = 65_536;
 /** The share card. Some chat apps ignore larger pictures. */
@@ -27,11 +27,11 @@ export const shareCardBytes = 290_000;
 export const smallestPhotoEdge = 64;
 /** Photos of one person that no report, pet or profile uses. */
 export const unusedPhotos = 40;
-/** When unused photos are deleted. Until then, a draft may refer to them. */
+/** Unused photos are deleted after this time. Until then, a draft may refer to them. */
 export const unusedPhotoMs = dayMs;
 /** An upload URL's lifetime. */
 export const uploadUrlMs = 10 * minuteMs;
-/** When an uploaded file that has not become a photo is deleted. */
+/** An uploaded file that has not become a photo is deleted after this time. */
 export const leftoverFileMs = 15 * minuteMs;
 /** Uploaded files per report and kind of sender that are not part of a sighting yet: ten photos of three files each. */
 export const sightingFiles = 30;
@@ -76,7 +76,7 @@ export const sessionToken = 36;
 
 /** Members of a household besides the author. */
 export const householdMembers = 8;
-/** Reports of other authors in a member's list. */
+/** Other authors' reports in the list that a household member sees. */
 export const householdsMine = 20;
 /** An invitation to a household is valid for this long. */
 export const inviteMs = 7 * dayMs;
@@ -84,7 +84,7 @@ export const inviteSecret = 64;
 /** Entries that a report's activity log keeps. */
 export const activityLogEntries = 50;
 
-/** The words on a flyer or poster. */
+/** The author's own words on a flyer or poster. */
 export const paperWords = 80;
 /** The note about a call to a shelter or vet. */
 export const callNote = 140;
@@ -93,13 +93,13 @@ export const callTicks = 40;
 export const callWords = 600;
 /** Places of each kind in a call list. */
 export const callsOfKind = 4;
-/** Streets that a report lists scans for. */
+/** Streets for which a report counts its scans. */
 export const scanAreas = 30;
 
 export const petsPerPerson = 50;
-/** Years of checks of one pet's chip that are shown. */
+/** Years for which the checks of one pet's chip are shown. */
 export const chipYears = 30;
-/** Vaccinations and weights of one pet, and the name of a vaccine. */
+/** Vaccinations and weights of one pet, and the characters of a vaccine's name. */
 export const vaccinationsPerPet = 60;
 export const weightsPerPet = 400;
 export const vaccineName = 60;
@@ -110,16 +110,17 @@ export const largestWeight = 500;
 export const remindersPerStep = 50;
 /** How long the bell shows a reminder. */
 export const reminderShownMs = 30 * dayMs;
-/** Sitter cards of one pet, and their texts. */
+/** Sitter cards of one pet. */
 export const sitterCardsPerPet = 20;
 /** How long the owner can still read an expired card, and write the next one from it. Then it is deleted. */
 export const sitterCardTtlMs = 30 * dayMs;
 /** Expired cards that one step deletes. */
 export const sitterCardsPerPurge = 100;
+/** Characters of the texts on a sitter card. */
 export const sitterText = 400;
 export const sitterName = 80;
 export const sitterPhone = 30;
-/** People to call on a sitter's card, in this order. */
+/** People on a sitter card whom the sitter can call. */
 export const sitterContacts = 4;
 /** Tags of one pet that are in use. */
 export const tagsInUse = 12;
@@ -130,11 +131,14 @@ export const tagLabel = 40;
 /** The owner's advice to a finder, and the number to call. */
 export const finderAdvice = 160;
 export const finderPhone = 30;
-/** The time within which a device that presses the same button of a tag's page again notifies nobody. */
+/** If a device presses the same button of a tag's page again within this time, nobody is notified. */
 export const tagPressEveryMs = 30 * minuteMs;
-/** Newest open reports that the owner of a pet is found to miss it by, if none was started from the pet. */
+/**
+ * If no report was started from a pet's profile, the report about the pet is looked for among this many of the owner's
+ * newest open ones.
+ */
 export const openReportsRead = 10;
-/** Reports that carry the messages from one pet's tags. Older ones are closed. */
+/** Newest unpublished reports of one pet that are read. They hold the threads from its tags. */
 export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows that any list returns at once. */
@@ -149,7 +153,7 @@ export const matchKm = 100;
 /** Candidates of a report: the nearest reports, and the nearest of its breed. */
 export const matchNearest = 120;
 export const matchBreed = 80;
-/** Documents read to find them. Publishing a report reads at most 450 documents in all. */
+/** Documents read to find these candidates. Publishing a report reads at most 450 documents in all. */
 export const matchNearestRead = 210;
 export const matchBreedRead = 100;
 /** Lost pets that a finder's unfinished report is compared with. */
@@ -194,9 +198,9 @@ export const decisionsCountedMs = 60 * dayMs;
 /** The reason for declining a post. */
 export const declineReason = 200;
 
-/** When a payment page expires. Stripe requires at least 30 minutes. */
+/** A payment page expires after this time. Stripe requires at least 30 minutes. */
 export const paymentPageMs = 60 * minuteMs;
-/** When a payment that the bank has not confirmed counts as failed. No bank takes longer. */
+/** A payment that the bank has not confirmed after this time counts as failed. No bank takes longer. */
 export const bankAnswerMs = 21 * dayMs;
 export const paymentEventsTtlMs = 30 * dayMs;
 export const paymentEventBytes = 256 * 1024;
@@ -237,7 +241,9 @@ export const cardPlaceBytes = 96;
 
 /** Watch areas per person. */
 export const watchAreas = 5;
-/** The lifetime of the link that confirms an address, and how often it can be sent to one and to all. */
+/**
+ * The lifetime of a link that confirms an address, the shortest time between two such emails, and how many are sent.
+ */
 export const addressLinkMs = 48 * 60 * minuteMs;
 export const addressLinkEveryMs = 10 * minuteMs;
 export const addressLinks = 5;
@@ -274,7 +280,7 @@ export const reportMailsPerDay = 12;
 export const reportNewsListed = 6;
 /** A sender with this many dismissed sightings on a report no longer notifies its household. */
 export const dismissalsToMute = 2;
-/** When notifications that could not be sent are dropped. */
+/** Notifications that could not be sent are dropped after this time. */
 export const newsMs = 2 * dayMs;
 /** Notifications wait this long for the name of a report's town, and are then sent without it. */
 export const townWaitMs = 15_000;
@@ -295,9 +301,9 @@ export const sentExported = 500;
 export const bellEntries = 30;
 /** A device's clock may be ahead by this much. */
 export const clockSkewMs = 5 * minuteMs;
-/** When the author of a silent report is asked whether the pet is still missing. */
+/** After this time without an answer, the author is asked whether the pet is still missing. */
 export const askStillMissingMs = 14 * dayMs;
-/** When a report without an answer from its author is archived. */
+/** After this time without an answer from its author, a report is archived. */
 export const archiveMs = 90 * dayMs;
 /** Hiding a match can be undone for this long. */
 export const undoHideMs = minuteMs;
@@ -308,7 +314,7 @@ export const litWindows = 10;
 /** A new account's report lights a window only if it was public and unchanged for this long before the pet came home. */
 export const publicBeforeWindowMs = hourMs;
 
-/** How many cards a filtered feed shows at most. */
+/** Cards that a feed within a radius, or in order of distance, shows at most. */
 export const nearMax = 240;
 /** A map tile shows individual pins up to this many. */
 export const tilePins = 100;
@@ -318,7 +324,7 @@ export const pinCheckMs = dayMs;
 /** Helpers of a search party, and blocks that it stores. */
 export const partyHelpers = 200;
 export const partyBlocks = 250;
-/** A helper can finish only the blocks that they took last. */
+/** A helper can finish only this many blocks: the ones that they took last. */
 export const blocksPerHelper = 20;
 export const helperName = 30;
 export const blockNote = 140;
@@ -354,11 +360,11 @@ export const proofRounds = 2;
 export const proofRestMs = dayMs;
 /** Unfinished rounds that one account has started. */
 export const proofsOpen = 3;
-/** People who are asked, or who ask, about one report in a day. */
+/** Only this many people a day can take part in proofs about one report, so that its marks aren't guessed by many. */
 export const proofClaimants = 5;
 /** After a round without a match, its questions and answers can't be used again for this long. */
 export const proofFreshMs = 7 * dayMs;
-/** Earlier rounds about a report that are compared. */
+/** Earlier rounds about a report with which a new question is compared. */
 export const proofsCompared = 20;
 
 /** The name of a place to meet at. */
@@ -401,7 +407,7 @@ export const messagesExported = 100;
 /** Recent places on each device. Google's terms allow keeping its answers for 30 days. */
 export const recentPlaces = 4;
 export const recentPlacesTtlMs = 30 * dayMs;
-/** When an unchanged draft is deleted, whoever is signed in. */
+/** A draft that was not changed for this long is deleted, no matter who is signed in. */
 export const draftTtlMs = 30 * dayMs;
 /** The offline cache of a device: opened reports, and cards of a feed. */
 export const offlineReports = 30;
@@ -416,7 +422,7 @@ export const chunkTimeoutMs = 120_000;
 export const authWaitMs = 8_000;
 export const serviceTimeoutMs = 8_000;
 export const longServiceTimeoutMs = 16_000;
-/** Longer, because Facebook downloads the photo before it replies. */
+/** Longer than for other services, because Facebook downloads the photo before it replies. */
 export const publishTimeoutMs = 24_000;
 export const serviceReplyBytes = 8 * mb;
 export const suggestPauseMs = 250;

@@ -13,7 +13,7 @@ export interface Rate {
 
 /** Rate limits per person, unless a comment says otherwise. */
 export const rates = {
-  /** Files. A photo is three files, one of each size. */
+  /** Files of photos: three per photo, one of each size. */
   upload: { count: 180, per: hourMs, burst: 90 },
   accept: { count: 120, per: hourMs, burst: 60 },
   submit: { count: 20, per: hourMs, burst: 10 },
@@ -30,7 +30,6 @@ export const rates = {
   /** Opening payment pages. */
   order: { count: 30, per: hourMs, burst: 15 },
   flag: { count: 10, per: hourMs, burst: 10 },
-  /** Sightings. */
   sighting: { count: 10, per: hourMs, burst: 6 },
   /** Files of sighting photos, three per photo. */
   sightingUpload: { count: 30, per: hourMs, burst: 18 },
@@ -39,9 +38,9 @@ export const rates = {
    * kind of sender never locks out the others.
    */
   sightingsOfReport: { count: 60, per: hourMs, burst: 60 },
-  /** New tags, of all pets. */
+  /** New tags, counted over all of the owner's pets. */
   tagAdd: { count: 20, per: dayMs, burst: 20 },
-  /** Presses on the pages of tags, also of codes that don't exist. */
+  /** Presses of the buttons on tags' pages, even if a tag's code doesn't exist. */
   tagPress: { count: 20, per: hourMs, burst: 10 },
   /** New threads. */
   threadOpen: { count: 6, per: dayMs, burst: 6 },
@@ -52,20 +51,20 @@ export const rates = {
   /** Messages in all threads, and files of their photos, three per photo. */
   message: { count: 120, per: hourMs, burst: 60 },
   messageUpload: { count: 60, per: hourMs, burst: 30 },
-  /** Asking, answering and deciding about a secret mark, and all else about it. */
+  /** All steps of a proof, such as asking, answering and deciding. */
   proofStep: { count: 60, per: hourMs, burst: 20 },
-  /** First questions of visitors, who can't be told apart otherwise. */
+  /** First questions in a proof that visitors ask. Only their addresses tell visitors apart. */
   proofAsk: { count: 3, per: dayMs, burst: 3 },
-  /** Suggesting, accepting and ending a meeting, and all else about it. */
+  /** All steps of a meeting, such as suggesting, accepting and ending it. */
   meetingStep: { count: 30, per: hourMs, burst: 20 },
   /** Requests for a photo with a random task in it. */
   photoTask: { count: 12, per: hourMs, burst: 6 },
-  /** Links that bring a visitor back to a thread. */
+  /** Attempts to get back to a thread through an emailed link. */
   threadLinkTries: { count: 20, per: hourMs, burst: 10 },
-  /** Emails that answer one thread for one person, and emails about those that were not passed on. */
+  /** One person's answers to one thread by email, and our emails about answers that were not passed on. */
   mailReplies: { count: 10, per: hourMs, burst: 10 },
   mailReplyLetters: { count: 5, per: dayMs, burst: 5 },
-  /** Read marks and typing. */
+  /** Updates that a thread was read or that a person is typing. */
   threadMark: { count: 60, per: minuteMs, burst: 60 },
   /** Actions of a search party's helpers: taking, returning and finishing a block, and progress updates. */
   party: { count: 30, per: minuteMs, burst: 60 },
@@ -92,9 +91,9 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Applied in addition to `rates`, so that waits grow. A caller can read twenty contacts in a row, more than a search for
- * one pet takes; then one every 15 seconds; from the fortieth on, one every 90 seconds; and from the eightieth on, one
- * every 18 minutes.
+ * Rates that apply in addition to `rates`, which makes waits grow. A caller can read twenty contacts in a row, more
+ * than a search for one pet takes; then one every 15 seconds; from the fortieth on, one every 90 seconds; and from the
+ * eightieth on, one every 18 minutes.
  */
 export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
   contact: [
@@ -121,13 +120,14 @@ export const peoplePerAddress = 4;
 
 /**
  * A network around an address (`networkOf`) has the allowance of this many addresses. One attacker can rotate through its
- * 256 IPv4 addresses or 65,536 IPv6 networks, but a university or a phone company's customers share one, too.
+ * 256 IPv4 addresses or 65,536 IPv6 networks, but the members of a university or the customers of a phone company share
+ * a network, too.
  */
 export const addressesPerNetwork = 16;
 
 /**
- * For these, an address has only one person's allowance, because accounts are free: each call costs money, reveals a
- * contact, stores a file or sends an email.
+ * For these rates, an address has only one person's allowance, because accounts are free: each call costs money,
+ * reveals a contact, stores a file or sends an email.
  */
 export const onePersonRates: readonly RateName[] = [
   "contact",

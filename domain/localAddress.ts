@@ -1,6 +1,7 @@
 // Addresses as the browser shows them. paths.ts and the whole app use English paths. Every other language has a prefix,
-// and its own names for the public pages: /fr/animaux-perdus/ID is /lost-pet-feed/ID. Only what meets the browser's
-// address translates: the router, plain links, documents and the sitemap. A build in English drops all of it.
+// and its own names for the public pages: /fr/animaux-perdus/ID is /lost-pet-feed/ID. Only code that reads or
+// writes the browser's address translates it: the router, plain links, documents and the sitemap. A build in English
+// drops all of this file.
 import { language } from "./texts/language.ts";
 
 /** The first part of a path, with the slash before it. */
@@ -19,6 +20,6 @@ export const localAddress = (address: string): string =>
 /** The app's path for a path in the current language. English names, and paths without the prefix, are accepted too. */
 export function appPath(pathname: string): string {
   if (language.code === "en") return pathname;
-  const [start, prefix, name = "", ...below] = pathname.split("/");
-  return prefix === language.code ? [start, englishName(name), ...below].join("/") : pathname;
+  const [start, prefix, name = "", ...lowerParts] = pathname.split("/");
+  return prefix === language.code ? [start, englishName(name), ...lowerParts].join("/") : pathname;
 }

@@ -35,7 +35,7 @@ export const paths = {
   adoption: "/adoption",
   favourites: "/favourites",
   vets: "/nearby-vets",
-  /** About the numbers of chips, for finders. */
+  /** A page for finders about the numbers of chips. */
   chip: "/chip",
   privacy: "/privacy",
   operator: "/operator",
@@ -48,7 +48,7 @@ export const paths = {
 /** Served by the backend, at CONVEX_SITE_URL. */
 export const backendPaths = {
   share: "/share/",
-  /** Followed by the path of an app page: the version of that page for crawlers. */
+  /** The version of an app page for crawlers. Followed by the page's path. */
   preview: "/preview",
   /** Followed by a tag's code. The host serves it at the same path of the app (docs/hosting.md). */
   tag: "/t/",
@@ -94,7 +94,7 @@ export const queries = {
 } as const;
 
 type Page = (typeof paths)[keyof typeof paths];
-type Tool =
+type ToolPage =
   | typeof paths.short
   | typeof paths.tag
   | typeof paths.flyer
@@ -103,7 +103,7 @@ type Tool =
   | typeof paths.household
   | typeof paths.join
   | typeof paths.party;
-type Listed =
+type ParentPage =
   | typeof paths.lostFeed
   | typeof paths.foundFeed
   | typeof paths.adoption
@@ -111,23 +111,26 @@ type Listed =
   | typeof paths.messages
   | typeof paths.pet
   | typeof paths.sitter
-  | Tool;
-export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
+  | ToolPage;
+export type Address = Page | `${Page}?${string}` | `${ParentPage}/${string}`;
 
-interface ShownFeed {
+interface FeedOptions {
   show?: ReportStatus;
   reportId?: string;
   /** The feed's filter as a query string. */
   filter?: string;
 }
 
-/** The lost or found feed. `show` is set when the page is switched to the other status. */
+/**
+ * The address of the lost or found feed. `show` is the status shown, if the reader has switched the page to the other
+ * one.
+ */
 export function feedAddress(
-  opening: ReportStatus,
-  { show = opening, reportId = "", filter = "" }: ShownFeed = {},
+  pageStatus: ReportStatus,
+  { show = pageStatus, reportId = "", filter = "" }: FeedOptions = {},
 ): Address {
-  const page = opening === "found" ? paths.foundFeed : paths.lostFeed;
-  const query = [show === opening ? "" : `${queries.show}=${show}`, filter].filter(Boolean).join("&");
+  const page = pageStatus === "found" ? paths.foundFeed : paths.lostFeed;
+  const query = [show === pageStatus ? "" : `${queries.show}=${show}`, filter].filter(Boolean).join("&");
   return `${page}${reportId && `/${reportId}`}${query && `?${query}`}` as Address;
 }
 
@@ -140,7 +143,10 @@ export const liveAddress = (reportId: string): Address => `${paths.live}/${repor
 
 export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;
 
-/** They open the dialog for the first message over a report. With the second, the writer needn't wait for an answer. */
+/**
+ * Hashes of a report's address that open the dialog for a first message. After `freely`, the writer needn't wait for an
+ * answer.
+ */
 export const writeHashes = { once: "#write", freely: "#write-freely" } as const;
 export const writeAddress = (reportId: string, hash: keyof typeof writeHashes): Address =>
   `${reportAddress(reportId)}${writeHashes[hash]}` as Address;
@@ -174,6 +180,6 @@ export const paymentCancelledAddress = (reportId: string) => `${postAlertAddress
 export const sharePath = (reportId: string, postId?: string) =>
   `${backendPaths.share}${encodeURIComponent(reportId)}${postId ? `?post=${postId}` : ""}`;
 
-/** The address of one of the backend's pages in a language. English is not named. */
+/** The address of one of the backend's pages in a language. English needs no parameter. */
 export const addressInLanguage = (address: string, code = "en") =>
   code === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}${queries.language}=${code}`;

@@ -1,4 +1,4 @@
-// Apart from the other rules of sign-in, because a report's form needs only this one.
+// Separate from the other sign-in rules, because a report's form needs only this one.
 import { limits } from "../limits.ts";
 
 // Deliberately loose: only a mail server can tell whether an address exists.

@@ -1,4 +1,4 @@
-// Flags: what people can complain about, why, and how many complaints hide it.
+// Flags: why people can complain about a report or another subject, and how many complaints hide it.
 import { type Choice, choiceOf } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
@@ -38,12 +38,12 @@ export interface Flagger {
  */
 export function countDistinctPeople(flaggers: readonly Flagger[]): number {
   const accounts = new Set(flaggers.filter(({ isEstablished }) => isEstablished).map(({ address }) => address));
-  const visitors = new Map<string, Set<string>>();
+  const othersByDay = new Map<string, Set<string>>();
   for (const { isEstablished, address, day } of flaggers) {
     if (isEstablished || accounts.has(address)) continue;
-    visitors.set(day, (visitors.get(day) ?? new Set()).add(address));
+    othersByDay.set(day, (othersByDay.get(day) ?? new Set()).add(address));
   }
-  return accounts.size + Math.max(0, ...[...visitors.values()].map(({ size }) => size));
+  return accounts.size + Math.max(0, ...[...othersByDay.values()].map(({ size }) => size));
 }
 
 const isLonger = (text: string, max: number, clean: (text: string) => string) =>

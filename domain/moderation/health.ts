@@ -53,10 +53,10 @@ export interface QueueHealth {
 
 export interface ServiceHealth {
   name: OutsideService;
-  /** The last call that worked, and the last one that failed. */
+  /** When the last call that worked was made, and the last one that failed. */
   okAt: number | null;
   failedAt: number | null;
-  /** Why and since when its calls fail. Null if the last one worked. */
+  /** Why its calls fail, and since when. Null if the last call worked. */
   failing: { what: string; since: number } | null;
 }
 
@@ -66,7 +66,7 @@ export interface CronHealth {
   /** When the site's oldest account was made. A job that has never run is measured from then. Null without accounts. */
   siteSince: number | null;
   startedAt: number | null;
-  /** The end of the last run that ended, also if it failed. */
+  /** When the last finished run ended, even if it failed. */
   endedAt: number | null;
   failing: { what: string; since: number } | null;
 }
@@ -77,7 +77,9 @@ export interface QuotaHealth {
   ceiling: number;
 }
 
-/** Unexpected errors of one function with the same text. They are no fault by themselves: one may be one person's. */
+/**
+ * Unexpected errors of one function with the same text. They aren't counted as a fault: one person may cause them all.
+ */
 export interface FunctionError {
   where: string;
   what: string;
@@ -108,7 +110,7 @@ export function cronState({ everyMs, siteSince, startedAt, endedAt, failing }: C
   return failing ? "failing" : "ok";
 }
 
-/** How long the oldest row has been overdue. Zero if nothing is. */
+/** How long the oldest row has been overdue. Zero if it isn't. */
 export const overdueMs = ({ dueAt }: QueueHealth, now: number) => (dueAt === null ? 0 : Math.max(0, now - dueAt));
 
 export const isLate = (queue: QueueHealth, now: number) => overdueMs(queue, now) > queueGraceMs[queue.name];

@@ -1,5 +1,5 @@
-// Watch areas. The server must know where they are, so it stores a coarse place only: rounded to about a hundred metres,
-// with the town instead of the address.
+// Watch areas. The server must know where they are, so it stores only a coarse place: rounded to about a hundred
+// metres, with the town instead of the address.
 import { townOf } from "../geo/town.ts";
 import { type ReportStatus, type ReportType, reportTypes, statuses } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
@@ -30,8 +30,8 @@ export interface AreaForm {
 export function areaPlace(place: Place): Place {
   const point = blockPoint(place);
   const [, ...afterStreet] = isCoordinateText(place.address) ? [] : place.address.split(",");
-  const named = townOf(place) || afterStreet.join(",");
-  const town = firstCharacters(cleanLine(named), limits.address).trim();
+  const townName = townOf(place) || afterStreet.join(",");
+  const town = firstCharacters(cleanLine(townName), limits.address).trim();
   return { ...point, address: town || coordinateText(point), ...(town && { city: town }) };
 }
 
@@ -52,11 +52,13 @@ export function checkArea({ name, place, animals }: AreaForm): Failure<keyof Are
   return failures;
 }
 
-/** The kinds of report that an area covers: a pet of which nobody has stated the animal may be any. */
+/**
+ * The kinds of report that an area covers. If nobody has stated a pet's animal, it may be any, so it is always covered.
+ */
 export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "reports">): PinKind[] {
-  const wanted: ReportStatus[] = statuses
+  const coveredStatuses: ReportStatus[] = statuses
     .map(({ value }) => value)
     .filter((one) => reports === "both" || one === reports);
   const types = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
-  return wanted.flatMap((status) => [...types, "Any" as const].map((animal) => kindKey(status, animal)));
+  return coveredStatuses.flatMap((status) => [...types, "Any" as const].map((animal) => kindKey(status, animal)));
 }

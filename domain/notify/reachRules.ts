@@ -11,15 +11,15 @@ export interface ReachState extends Point {
   first: Point;
   at: number;
   movedAt?: number | undefined;
-  /** Limited to watch areas close by, because the author's account is new. */
+  /** Set if it notifies only watch areas close by, because the author's account is new. */
   isNarrow?: true | undefined;
   /** When the limit of a new account ends. */
   widensAt?: number | undefined;
-  /** The name of its town is being looked up. */
+  /** Set while the name of its town is being looked up. */
   isTownPending?: true | undefined;
 }
 
-interface Placed {
+interface PlacedReport {
   _creationTime: number;
   place: Point;
   reach?: ReachState | undefined;
@@ -32,17 +32,17 @@ export function isLastNotifiedBlock(place: Point, reach: Point) {
 }
 
 /** Whether the report has moved so far from where it was first published that it notifies nobody at its new place. */
-export const hasLeftNeighbourhood = ({ place, reach }: Pick<Placed, "place" | "reach">) =>
+export const hasLeftNeighbourhood = ({ place, reach }: Pick<PlacedReport, "place" | "reach">) =>
   reach !== undefined && distanceKm(reach.first, place) > limits.neighbourhoodKm;
 
 /** Maximum distance from a report to the centre of a watch area that it notifies. */
-export const reachKm = ({ reach }: Pick<Placed, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
+export const reachKm = ({ reach }: Pick<PlacedReport, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
 
 /** Whether the author's account is new or has had something removed, which limits the reach of its reports. */
 export const isNewAuthor = (since: number, isRemoved: boolean, now: number) =>
   isRemoved || now - since < limits.trustedAccountMs;
 
-/** For a report that is published now, or for an old one without a reach state. */
+/** The reach state of a report that is published now, or of an old one that has none. */
 export const initialReach = (place: Point, at: number, isNarrow: boolean): ReachState => ({
   first: blockPoint(place),
   ...blockPoint(place),
@@ -51,10 +51,10 @@ export const initialReach = (place: Point, at: number, isNarrow: boolean): Reach
 });
 
 /**
- * For a report that was shown (again) or moved: the new state if it notifies people now, null if it notifies nobody. If
- * the report was hidden only briefly, notifying continues: people who already have a row in the outbox get no second one.
+ * The new reach state of a report that was shown again or moved. Null if it notifies nobody. If the report was hidden
+ * only briefly, notifying continues: people who already have a row in the outbox get no second one.
  */
-export function nextReach({ _creationTime, place, reach }: Placed, now: number): ReachState | null {
+export function nextReach({ _creationTime, place, reach }: PlacedReport, now: number): ReachState | null {
   if (!reach || hasLeftNeighbourhood({ place, reach })) return null;
   if (isLastNotifiedBlock(place, reach)) {
     return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.newsMs ? { ...reach, at: now } : null;
@@ -70,11 +70,11 @@ export interface SentToday {
 }
 
 /**
- * Whether one more notification fits into a person's daily limit. Nobody gets two a day from one author, and the last one
- * is reserved for a lost pet close by.
+ * Whether one more notification fits into a person's daily limit. A person gets at most one a day from each author, and
+ * the last one is reserved for a lost pet close by.
  */
 export function fitsDailyLimit(today: readonly SentToday[], { authorId, isLostCloseBy }: SentToday): boolean {
   if (today.length >= limits.pushesPerDay || today.some((one) => one.authorId === authorId)) return false;
-  const ordinary = today.filter((one) => !one.isLostCloseBy).length;
-  return isLostCloseBy === true || ordinary < limits.pushesPerDay - limits.pushesReserved;
+  const ordinaryCount = today.filter((one) => !one.isLostCloseBy).length;
+  return isLostCloseBy === true || ordinaryCount < limits.pushesPerDay - limits.pushesReserved;
 }

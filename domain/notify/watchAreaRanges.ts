@@ -1,5 +1,5 @@
 // The ranges of spots in which to look for watch areas around a report: small tiles close to it, larger ones farther
-// away. That finds the nearest areas first and covers a long distance with few ranges.
+// away. This finds the nearest areas first and covers a long distance with few ranges.
 import { type AreaRadius, areaRadii } from "./areaRules.ts";
 import type { Point } from "../geo/place.ts";
 import { childrenOf, edgeKm, kmToTile, leafLevel, spotRange, type Tile } from "../geo/tiles.ts";
@@ -22,16 +22,16 @@ const roundingKm = 1e-3;
 const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
 const polarLevel = 5;
 
-function collectRanges(point: Point, km: AreaRadius, tile: Tile, found: SpotRange[]) {
+function collectRanges(point: Point, km: AreaRadius, tile: Tile, ranges: SpotRange[]) {
   const nearestKm = kmToTile(point, tile);
   if (nearestKm > km + roundingKm) return;
   const lastLevel = isPolar(tile) ? polarLevel : leafLevel;
   if (tile.z < lastLevel && edgeKm(tile.z, point) > Math.max(smallestEdgeKm, nearestKm)) {
-    for (const child of childrenOf(tile)) collectRanges(point, km, child, found);
+    for (const child of childrenOf(tile)) collectRanges(point, km, child, ranges);
     return;
   }
   const [from, to] = spotRange(tile);
-  found.push({ km, from, to, nearestKm });
+  ranges.push({ km, from, to, nearestKm });
 }
 
 /** Ranges that together contain every watch area around the point, nearest first. */

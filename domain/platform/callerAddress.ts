@@ -1,23 +1,23 @@
 // Normalizes IP addresses for rate limits.
 
-const v4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** The eight groups of an IPv6 address, or null if it is not one. */
 function groupsOf(address: string): number[] | null {
   const [head = "", tail, ...rest] = address.split("::");
   if (rest.length > 0) return null;
-  const listed = (part: string) => (part === "" ? [] : part.split(":"));
-  const [headGroups, tailGroups] = [listed(head), listed(tail ?? "")];
-  const missing = 8 - headGroups.length - tailGroups.length;
-  if (tail === undefined ? missing !== 0 : missing < 0) return null;
-  const groups = [...headGroups, ...Array.from({ length: missing }, () => "0"), ...tailGroups];
+  const splitGroups = (part: string) => (part === "" ? [] : part.split(":"));
+  const [headGroups, tailGroups] = [splitGroups(head), splitGroups(tail ?? "")];
+  const missingCount = 8 - headGroups.length - tailGroups.length;
+  if (tail === undefined ? missingCount !== 0 : missingCount < 0) return null;
+  const groups = [...headGroups, ...Array.from({ length: missingCount }, () => "0"), ...tailGroups];
   return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)) ? groups.map((group) => parseInt(group, 16)) : null;
 }
 
 /** Rewrites a trailing IPv4 part ("::ffff:203.0.113.9") as two hexadecimal groups. */
 function inGroups(address: string): string {
   const lastGroup = address.slice(address.lastIndexOf(":") + 1);
-  if (!v4.test(lastGroup)) return address;
+  if (!ipv4.test(lastGroup)) return address;
   const [a = 0, b = 0, c = 0, d = 0] = lastGroup.split(".").map(Number);
   return address.slice(0, -lastGroup.length) + [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
 }
@@ -29,7 +29,7 @@ const inHex = (groups: readonly number[]) => groups.map((group) => group.toStrin
  * providers commonly assign to one customer. Null for anything else.
  */
 export function networkOf(address: string): string | null {
-  if (v4.test(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
+  if (ipv4.test(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
   const groups = address.endsWith("::/64") ? groupsOf(address.slice(0, -"/64".length)) : null;
   return groups && `${inHex(groups.slice(0, 3))}::/48`;
 }
@@ -40,7 +40,7 @@ export function networkOf(address: string): string | null {
  */
 export function callerAddress(ip: string | null): string | null {
   const address = (ip ?? "").trim().toLowerCase().slice(0, 64);
-  if (v4.test(address)) return address.startsWith("127.") ? null : address;
+  if (ipv4.test(address)) return address.startsWith("127.") ? null : address;
   const groups = groupsOf(inGroups(address.split("%")[0] ?? ""));
   if (!groups) return address || null;
   const [high = 0, low = 0] = groups.slice(6);

@@ -1,25 +1,25 @@
 // Takes everything out of an error's message that a person may have typed: only words of a fixed list stay.
 import { errorWords } from "./errorWords.ts";
 
-const longestText = 200;
-/** Replaces the words that are left out, however many stand together. */
+const maxLength = 200;
+/** Stands for one or more words in a row that are left out. */
 const gap = "…";
 
 /** "status 404": a number that says nothing about a person. */
-const isStatus = (word: string, before: string) => before === "status" && /^[1-5]\d\d$/.test(word);
+const isStatus = (word: string, previousWord: string) => previousWord === "status" && /^[1-5]\d\d$/.test(word);
 
 export function safeErrorText(message: string): string {
   const words: string[] = [];
-  let before = "";
+  let previousWord = "";
   for (const part of message.slice(0, 1000).split(/\s+/)) {
     const word = part.replace(/^[("'`[{<]+/, "").replace(/[()"'`\]}>.,:;!?]+$/, "");
     const lower = word.toLowerCase().replaceAll("’", "'");
-    const isKept = errorWords.has(lower) || isStatus(word, before);
-    const shown = isKept ? word.replaceAll("’", "'") + (/[:,]$/.test(part) ? part.at(-1) : "") : gap;
-    if (part !== "" && (isKept || words.at(-1) !== gap)) words.push(shown);
-    before = lower;
+    const isKept = errorWords.has(lower) || isStatus(word, previousWord);
+    const shownWord = isKept ? word.replaceAll("’", "'") + (/[:,]$/.test(part) ? part.at(-1) : "") : gap;
+    if (part !== "" && (isKept || words.at(-1) !== gap)) words.push(shownWord);
+    previousWord = lower;
   }
-  return words.join(" ").slice(0, longestText);
+  return words.join(" ").slice(0, maxLength);
 }
 
 /** "reports:submit", from the text with which Convex's client marks a failed call. Null for other errors. */

@@ -1,4 +1,4 @@
-// A ZIP archive of files that are stored as they are (PKWARE's APPNOTE.TXT): photos are compressed already.
+// A ZIP archive (PKWARE's APPNOTE.TXT) of files that are not compressed again, because photos are compressed already.
 export interface ZipFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ const version = 20;
 /** Midnight on 1 January 1980, the earliest date that the format knows. */
 const firstDay = (1 << 5) | 1;
 
-/** Numbers of two or four bytes, little end first. */
+/** Little-endian numbers of two or four bytes. */
 function numbers(...pairs: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(pairs.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -38,14 +38,14 @@ function numbers(...pairs: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuf
 
 const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-/** The parts of the archive, in order. Up to 65,535 files and 4 GB. */
+/** The parts of the archive, in order. An archive can have up to 65,535 files and 4 GB. */
 export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
   const contents: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;
   for (const { name, bytes } of files) {
     const encoded = new TextEncoder().encode(name);
-    const common: Parameters<typeof numbers> = [
+    const sharedFields: Parameters<typeof numbers> = [
       [2, version],
       [2, namesAreUtf8],
       [2, 0],
@@ -57,11 +57,15 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
       [2, encoded.length],
       [2, 0],
     ];
-    const local = [numbers([4, signatures.file], ...common), encoded, bytes];
+    const fileRecord = [numbers([4, signatures.file], ...sharedFields), encoded, bytes];
     const attributesAndOffset = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
-    directory.push(numbers([4, signatures.directoryEntry], [2, version], ...common), attributesAndOffset, encoded);
-    contents.push(...local);
-    offset += sizeOf(local);
+    directory.push(
+      numbers([4, signatures.directoryEntry], [2, version], ...sharedFields),
+      attributesAndOffset,
+      encoded,
+    );
+    contents.push(...fileRecord);
+    offset += sizeOf(fileRecord);
   }
   const count = files.length;
   const end = numbers(

@@ -1,4 +1,5 @@
-// The poison lines. Each entry names its source, last read on the day `checked`. Check the sources again once a year.
+// Phone lines that give advice about poisoned pets. Each entry names its source, last read on the day `checked`. Check
+// the sources again once a year.
 export interface Source {
   name: string;
   /** The day on which we last read the source. */

@@ -8,7 +8,7 @@ export interface ListedPlace extends Point {
   vicinity: string;
   openNow: boolean | null;
   open24Hours: boolean | null;
-  /** When it opens next while closed, or closes while open. */
+  /** While closed, when it opens next; while open, when it closes. */
   opensAt: number | null;
   closesAt: number | null;
   /** Offset of the place's clock from UTC, in minutes. */
@@ -22,7 +22,7 @@ export interface ListedPlace extends Point {
 
 export type Vet = ListedPlace;
 
-/** Opens directions in the device's maps app. The place id identifies the clinic if its name is ambiguous. */
+/** A URL that opens directions in the device's maps app. The place id tells apart clinics with the same name. */
 export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {
   const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
   url.searchParams.set("destination", [name, vicinity].filter(Boolean).join(", "));

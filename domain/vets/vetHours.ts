@@ -7,7 +7,7 @@ import type { Vet } from "./vet.ts";
 
 export type VetTimes = Pick<Vet, "openNow" | "open24Hours" | "opensAt" | "closesAt" | "utcOffset">;
 
-/** Without a time zone of the clinic, the reader's is used. */
+/** The clinic's offset from UTC, in minutes. If the service doesn't say it, the reader's offset is used. */
 const offsetOf = ({ utcOffset }: VetTimes, at: number) => utcOffset ?? -new Date(at).getTimezoneOffset();
 
 /** "until 6:00 PM", "opens at 8:00 AM", "opens on Monday at 8:00 AM". Empty if the service doesn't say. */
@@ -16,11 +16,11 @@ export function hoursNote(vet: VetTimes, now: number): string {
   const at = openNow ? closesAt : opensAt;
   if (openNow === null || open24Hours || at === null || at <= now) return "";
   const clock = (moment: number) => new Date(moment + offsetOf(vet, moment) * minuteMs);
-  const [then, today] = [clock(at), clock(now)];
-  const time = formatTime(timeOfMinutes(then.getUTCHours() * 60 + then.getUTCMinutes()));
-  const days = Math.floor(then.getTime() / dayMs) - Math.floor(today.getTime() / dayMs);
+  const [changeClock, nowClock] = [clock(at), clock(now)];
+  const time = formatTime(timeOfMinutes(changeClock.getUTCHours() * 60 + changeClock.getUTCMinutes()));
+  const days = Math.floor(changeClock.getTime() / dayMs) - Math.floor(nowClock.getTime() / dayMs);
   if (days === 0) return sentence(openNow ? "vets.until" : "vets.opens", { time });
   if (days === 1) return sentence(openNow ? "vets.untilTomorrow" : "vets.opensTomorrow", { time });
-  const weekday = language.weekdays[then.getUTCDay()]!;
+  const weekday = language.weekdays[changeClock.getUTCDay()]!;
   return sentence(openNow ? "vets.untilWeekday" : "vets.opensWeekday", { weekday, time });
 }

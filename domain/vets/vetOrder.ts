@@ -18,7 +18,7 @@ interface SearchSituation {
   isPlaceFromUser: boolean;
 }
 
-/** `vets` are sorted by distance. The first one is open, if any is. */
+/** Orders `vets`, which must be sorted by distance. In the result, the first one is open, if any is. */
 export function orderVets<One extends ListedVet>(vets: readonly One[], { isNight, isPlaceFromUser }: SearchSituation) {
   const rank = (vet: One) => {
     if (vet.openNow !== true) return vet.openNow === null ? 2 : 3;

@@ -10,11 +10,11 @@ const sources = import.meta.glob<string>(["../../{src,convex,domain}/**/*.{ts,ts
 const code = Object.values(sources).join("\n");
 
 test("every limit is used", () => {
-  const unread = Object.keys(limits).filter((name) => !new RegExp(`\\blimits\\.${name}\\b`).test(code));
-  expect(unread).toEqual([]);
+  const unused = Object.keys(limits).filter((name) => !new RegExp(`\\blimits\\.${name}\\b`).test(code));
+  expect(unused).toEqual([]);
 });
 
-test("every rate is used, and every shared rate also has one per person", () => {
+test("every rate is used, and every shared rate is also a rate per person", () => {
   const unused = Object.keys(rates).filter(
     (name) => !new RegExp(`\\b(?:limit|limitWithQuota|take|limitFor)\\(ctx, .*"${name}"`).test(code),
   );
@@ -33,8 +33,8 @@ test.each([
   ["confirmation", "confirmations", 1],
 ] as const)("one address can't use up a day by %s of %s", (name, service, calls) => {
   expect(onePersonRates).toContain(name);
-  const most = Math.min(
+  const mostPerDay = Math.min(
     ...[rates[name], ...(longRates[name] ?? [])].map(({ count, per, burst }) => burst + (count * dayMs) / per),
   );
-  expect(most * calls).toBeLessThan(callsPerDay[service]);
+  expect(mostPerDay * calls).toBeLessThan(callsPerDay[service]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isMessageCode, messages, sentence } from "../../domain/messages";
 
-const named = {
+const quotedTexts = {
   "2: home": ["Lost & Found", "Forum", "Find Vets", "Login / Sign Up", "Report a Lost Pet", "Sign Up for Free"],
   "2: sign-in": ["Welcome Back", "Create Your Account", "Your Name", "Email Address", "Password"],
   "2: dashboard": [
@@ -206,7 +206,7 @@ const named = {
 
 test("every text that the specification quotes is in the catalogue", () => {
   const catalogue = new Set<string>(Object.values(messages));
-  const missing = Object.entries(named).flatMap(([section, texts]) =>
+  const missing = Object.entries(quotedTexts).flatMap(([section, texts]) =>
     texts.filter((text) => !catalogue.has(text)).map((text) => `${section}: ${text}`),
   );
   expect(missing).toEqual([]);
@@ -228,8 +228,8 @@ test("every text is used somewhere", () => {
 });
 
 test("exactly four texts have two spaces in a row", () => {
-  const wide = Object.entries(messages).flatMap(([key, text]) => (text.includes("  ") ? [key] : []));
-  expect(wide.toSorted()).toEqual([
+  const withTwoSpaces = Object.entries(messages).flatMap(([key, text]) => (text.includes("  ") ? [key] : []));
+  expect(withTwoSpaces.toSorted()).toEqual([
     "adoption.failedStatus",
     "auth.differentProvider",
     "auth.popupClosed",

@@ -12,14 +12,14 @@ import { hourMs, minuteMs } from "../../../domain/units";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const healthy: Health = { queues: [], services: [], crons: [], quotas: [], errors: [] };
-const cron = (given: Partial<CronHealth>): CronHealth => ({
+const cron = (changes: Partial<CronHealth>): CronHealth => ({
   name: "checkPins",
   everyMs: hourMs,
   siteSince: now - 2 * hourMs,
   startedAt: now - minuteMs,
   endedAt: now - minuteMs,
   failing: null,
-  ...given,
+  ...changes,
 });
 const failing = { what: "TypeError", since: now - 5 * hourMs };
 
@@ -35,21 +35,21 @@ describe("a scheduled job", () => {
     ["failing", cron({ failing })],
     ["ok", cron({ startedAt: now - 2 * hourMs, endedAt: now - 2 * hourMs })],
     ["overdue", cron({ startedAt: now - 3 * hourMs, endedAt: now - 3 * hourMs })],
-    // The next run is under way, and may work.
+    // The next run has started, and may succeed.
     ["running", cron({ endedAt: now - hourMs, failing })],
-  ] as const)("is %s", (state, given) => {
-    expect(cronState(given, now)).toBe(state);
+  ] as const)("is %s", (state, job) => {
+    expect(cronState(job, now)).toBe(state);
   });
 });
 
-test("a job that has never run is wrong since the site's oldest account", () => {
+test("a job that has never run counts as a fault from the creation of the site's oldest account", () => {
   const crons = [cron({ siteSince: now - 3 * hourMs, startedAt: null, endedAt: null })];
   expect(faultsOf({ ...healthy, crons }, now)).toEqual([
     { part: "cron", name: "checkPins", since: now - 3 * hourMs, state: "overdue", what: "" },
   ]);
 });
 
-test("a queue is late once its oldest row has been due for longer than its grace", () => {
+test("a queue is late once its oldest row is overdue by more than the queue's grace period", () => {
   const queue = (dueAt: number | null) => faultsOf({ ...healthy, queues: [{ name: "email", dueAt }] }, now);
   const { email: grace } = queueGraceMs;
   expect(queue(null)).toEqual([]);
@@ -79,6 +79,6 @@ test("the longest-standing problem is first, and quotas are last", () => {
     ],
     errors: [],
   };
-  const named = faultsOf(health, now).map(({ part, name }: HealthFault) => `${part} ${name}`);
-  expect(named).toEqual(["cron checkPins", "queue push", "service stripe", "quota vets"]);
+  const names = faultsOf(health, now).map(({ part, name }: HealthFault) => `${part} ${name}`);
+  expect(names).toEqual(["cron checkPins", "queue push", "service stripe", "quota vets"]);
 });

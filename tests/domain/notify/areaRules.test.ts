@@ -15,7 +15,7 @@ describe("areaPlace", () => {
   });
 
   test("moves the point by at most a block, and is idempotent", () => {
-    const written = fc.record(
+    const typedPlace = fc.record(
       {
         address: fc.constantFrom("9 Main St, Markham, ON", "Markham, ON", "Markham", "1.2346, 2.0000", ""),
         city: fc.constantFrom("Markham", "Saint-Louis, QC"),
@@ -27,11 +27,11 @@ describe("areaPlace", () => {
       fc.property(
         fc.double({ min: -89.9, max: 89.9, noNaN: true }),
         fc.double({ min: -180, max: 180, noNaN: true }),
-        written,
+        typedPlace,
         (lat, lng, words) => {
-          const kept = areaPlace({ ...words, lat, lng });
-          expect(distanceKm({ lat, lng }, kept)).toBeLessThan(0.08);
-          expect(areaPlace(kept)).toEqual(kept);
+          const coarsePlace = areaPlace({ ...words, lat, lng });
+          expect(distanceKm({ lat, lng }, coarsePlace)).toBeLessThan(0.08);
+          expect(areaPlace(coarsePlace)).toEqual(coarsePlace);
         },
       ),
     );
@@ -43,7 +43,7 @@ test("an area without a name has the name of its town", () => {
   expect(areaName(" ", { address: "Markham, ON" })).toBe("Markham, ON");
 });
 
-test("needs a place, at least one animal, and a name within the limit", () => {
+test("an area needs a place, at least one animal, and a name within the limit", () => {
   const codes = (changes: object) => checkArea({ ...form, ...changes }).map(({ code }) => code);
   expect(codes({})).toEqual([]);
   expect(codes({ place: null, animals: [] })).toEqual(["area.placeMissing", "area.animalsMissing"]);

@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("every area around the place is in exactly one stretch of its radius, which is no farther away than the area", () => {
+test("every area around the place is in exactly one range of its radius, which is no farther away than the area", () => {
   fc.assert(
     fc.property(
       places,
@@ -23,19 +23,21 @@ test("every area around the place is in exactly one stretch of its radius, which
       (middle, km, share, bearing) => {
         const centre = pointAt(middle, km * share, bearing);
         const spot = spotOf(centre);
-        const holding = spotRangesAround(middle).filter((one) => one.km === km && one.from <= spot && spot < one.to);
-        expect(holding).toHaveLength(1);
-        expect(holding[0]!.nearestKm).toBeLessThanOrEqual(distanceKm(middle, centre) + 0.001);
+        const rangesWithArea = spotRangesAround(middle).filter(
+          (one) => one.km === km && one.from <= spot && spot < one.to,
+        );
+        expect(rangesWithArea).toHaveLength(1);
+        expect(rangesWithArea[0]!.nearestKm).toBeLessThanOrEqual(distanceKm(middle, centre) + 0.001);
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test("stretches are few, and the nearest come first", () => {
-  const stretches = spotRangesAround({ lat: 43.86, lng: -79.34 });
-  expect(stretches.length).toBeLessThan(500);
-  const far = stretches.map((one) => one.nearestKm);
-  expect(far).toEqual(far.toSorted((one, other) => one - other));
-  expect(far[0]).toBe(0);
+test("there are few ranges, and the nearest come first", () => {
+  const ranges = spotRangesAround({ lat: 43.86, lng: -79.34 });
+  expect(ranges.length).toBeLessThan(500);
+  const distances = ranges.map((one) => one.nearestKm);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  expect(distances[0]).toBe(0);
 });

@@ -15,8 +15,8 @@ test.each([
   ["::ffff:127.0.0.1", null],
   ["", null],
   [null, null],
-])("%s is counted as %s", (ip, counted) => {
-  expect(callerAddress(ip)).toBe(counted);
+])("%s is counted as the caller %s", (ip, caller) => {
+  expect(callerAddress(ip)).toBe(caller);
 });
 
 test("addresses of one /64 network are one caller, and different networks are different callers", () => {
@@ -25,7 +25,7 @@ test("addresses of one /64 network are one caller, and different networks are di
       const [a, b] = [callerAddress(one), callerAddress(other)];
       if (a === null || b === null || a.includes(".")) return;
       const prefix = a.replace("::/64", "");
-      for (const rest of ["0:0:0:2", "ffff:1:a:b"]) expect(callerAddress(`${prefix}:${rest}`)).toBe(a);
+      for (const ending of ["0:0:0:2", "ffff:1:a:b"]) expect(callerAddress(`${prefix}:${ending}`)).toBe(a);
       expect(callerAddress(b.replace("::/64", ":1:2:3:4"))).toBe(b);
     }),
   );
@@ -41,7 +41,7 @@ test.each([
   expect(networkOf(callerAddress(ip)!)).toBe(network);
 });
 
-test("any other text is its own caller, whatever its length", () => {
+test("any other text is a caller of its own, cut to 64 characters", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       expect((callerAddress(text) ?? "").length).toBeLessThanOrEqual(64);

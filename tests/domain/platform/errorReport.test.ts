@@ -19,11 +19,11 @@ test.each([
   ["abc", null],
   ["", null],
   [undefined, null],
-])("the receiver of %s", (dsn, url) => {
+])("the receiver of %s is %s", (dsn, url) => {
   expect(receiverOf(dsn)).toBe(url);
 });
 
-test("an envelope holds one event with the release, the place and the outermost call first", () => {
+test("an envelope holds one event with the release, the page and the calls, the outermost call first", () => {
   const frames = [
     { file: "/static/js/a.js", line: 1, column: 20 },
     { file: "/static/js/b.js", line: 3, column: 4 },

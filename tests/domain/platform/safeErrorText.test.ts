@@ -18,10 +18,10 @@ describe("safeErrorText keeps what engines say and leaves out what people type",
     expect(safeErrorText(message)).toBe(safe);
   });
 
-  test("any text: each word that is left is on the list, a status or the gap", () => {
-    // A small generator of its own, so a failure repeats.
+  test("from any text, every word that is kept is on the list, a status or the gap", () => {
+    // A small generator with a fixed seed, so a failure can be repeated.
     let seed = 20_261_126;
-    const next = (below: number) => {
+    const randomBelow = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       return seed % below;
     };
@@ -48,20 +48,25 @@ describe("safeErrorText keeps what engines say and leaves out what people type",
       ...errorWords,
     ];
     for (let round = 0; round < 2000; round += 1) {
-      const glue = [" ", "", "\t", ",", ": "][next(5)]!;
-      const text = Array.from({ length: 1 + next(12) }, () => pieces[next(pieces.length)]!).join(glue);
-      let before = "";
+      const separator = [" ", "", "\t", ",", ": "][randomBelow(5)]!;
+      const text = Array.from({ length: 1 + randomBelow(12) }, () => pieces[randomBelow(pieces.length)]!).join(
+        separator,
+      );
+      let previousWord = "";
       for (const word of safeErrorText(text).split(" ").filter(Boolean)) {
-        const bare = word.replace(/[:,]$/, "").toLowerCase();
-        const isKnown = bare === "…" || errorWords.has(bare) || (before === "status" && /^[1-5]\d\d$/.test(bare));
+        const withoutComma = word.replace(/[:,]$/, "").toLowerCase();
+        const isKnown =
+          withoutComma === "…" ||
+          errorWords.has(withoutComma) ||
+          (previousWord === "status" && /^[1-5]\d\d$/.test(withoutComma));
         expect(isKnown, `${JSON.stringify(text)} leaves ${JSON.stringify(word)}`).toBe(true);
-        before = bare;
+        previousWord = withoutComma;
       }
     }
   });
 });
 
-test("functionIn finds the function of a failed call, and nothing in other texts", () => {
+test("functionIn finds the function's name in the error of a failed call, and nothing in other texts", () => {
   expect(functionIn("[CONVEX M(reports:submit)] [Request ID: 1a2b] Server Error")).toBe("reports:submit");
   expect(functionIn("[CONVEX Q(notify/bell:list)] Server Error")).toBe("notify/bell:list");
   expect(functionIn("[CONVEX Q(Bella's photo)] Server Error")).toBeNull();
