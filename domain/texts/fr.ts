@@ -3290,7 +3290,7 @@ export const texts: Texts = {
   "chip.find.preview":
     "Vous avez fait lire la puce d’un animal trouvé : voyez ce que dit le numéro et qui appeler d’abord.",
   "account.title": "Mes données",
-  "account.text": "Tout ce que Homeward garde sur vous vous appartient. Téléchargez-en une copie, ou supprimez tout.",
+  "account.text": "Tout ce que Homeward garde sur vous est à vous. Téléchargez-en une copie, ou supprimez tout.",
   "account.export": "Télécharger mes données",
   "account.exportHint": "Un fichier ZIP : vos photos et vos données (profil, animaux, signalements).",
   "account.exporting": "Collecte de vos données...",
@@ -4143,7 +4143,7 @@ export const texts: Texts = {
   "proof.mistake": "Je pense que c’est une erreur",
   "proof.disputed": "Notre équipe examinera la conversation. Rien n’est noté sur aucun des deux comptes.",
   "proof.matchTitle": "Ça concorde pour vous deux",
-  "proof.bothOfYou": "Vous et {name}",
+  "proof.bothOfYou": "{name} et vous",
   "proof.reach": "Vous pouvez maintenant vous parler",
   "proof.you": "Vous",
   "proof.onlyMessages": "Messages seulement",
