@@ -2051,7 +2051,7 @@ const englishTexts = {
   "receipt.date": "Date: {date}",
   "receipt.number": "Receipt number: {number}",
   "receipt.total": "Total: {amount} {currency}",
-  "receipt.refunded": "Refunded: {refunded}. Paid in all: {rest}",
+  "receipt.refunded": "Refunded: {refunded}. Paid after the refund: {rest}",
   "receipt.tax":
     "{tax, select, gst {GST} hst {HST} other {QST}} ({rate}%), included: {amount}. Registration number: {number}",
   "receipt.refundRule": "Posts that aren't up within {hours} hours are refunded without you asking.",

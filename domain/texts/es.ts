@@ -2825,7 +2825,7 @@ export const texts: Texts = {
   "receipt.date": "Fecha: {date}",
   "receipt.number": "Número de recibo: {number}",
   "receipt.total": "Monto total: {amount} {currency}",
-  "receipt.refunded": "Reembolsado: {refunded}. Pagado en total: {rest}",
+  "receipt.refunded": "Reembolsado: {refunded}. Pago neto: {rest}",
   "receipt.tax":
     "{tax, select, gst {GST} hst {HST} other {QST}} ({rate}%), incluido: {amount}. Número de registro: {number}",
   "receipt.refundRule": "Lo que no salga en {hours} horas se te reembolsa sin que lo pidas.",
@@ -2853,7 +2853,7 @@ export const texts: Texts = {
   "help.grapesSigns": "¿Vomita, tiene poca energía o bebe más de lo normal?",
   "help.grapesFact":
     "La mayoría de los perros intoxicados vomita o tiene diarrea en 6 a 12 horas. Los riñones pueden fallar en 24 a 72 horas, así que llama antes de que haya signos.",
-  "help.xylitol": "Xilitol: chicles y mentas sin azúcar, ciertas cremas de cacahuate",
+  "help.xylitol": "Xilitol: chicles y mentas sin azúcar, ciertas cremas de maní",
   "help.xylitolProduct": "Qué producto y cuánto. Léeles la etiqueta",
   "help.xylitolSigns": "¿Vomita, está débil, tiembla o se desplomó?",
   "help.xylitolFact":

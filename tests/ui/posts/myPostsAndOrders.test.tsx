@@ -130,7 +130,7 @@ test("the receipt names the total, and each tax with the seller's number", () =>
   const taxes = [{ tax: "hst" as const, rate: 13, amount: 115, number: "123456789 RT0001" }];
   showOrder({ receipt: { number: "order1", amount: 1000, refunded: 334, currency: "cad", taxes } });
   expect(screen.getByText("Total: $10.00 CAD")).toBeTruthy();
-  expect(screen.getByText("Refunded: $3.34. Paid in all: $6.66")).toBeTruthy();
+  expect(screen.getByText("Refunded: $3.34. Paid after the refund: $6.66")).toBeTruthy();
   expect(screen.getByText("HST (13%), included: $1.15. Registration number: 123456789 RT0001")).toBeTruthy();
 });
 
