@@ -4143,7 +4143,7 @@ export const texts: Texts = {
   "proof.mistake": "Je pense que c’est une erreur",
   "proof.disputed": "Notre équipe examinera la conversation. Rien n’est noté sur aucun des deux comptes.",
   "proof.matchTitle": "Ça concorde pour vous deux",
-  "proof.bothOfYou": "{name} et vous",
+  "proof.bothOfYou": "Vous et {name}",
   "proof.reach": "Vous pouvez maintenant vous parler",
   "proof.you": "Vous",
   "proof.onlyMessages": "Messages seulement",
