@@ -3166,7 +3166,7 @@ export const texts: Texts = {
   "chip.mistakeText.extra": "Compáralo con los papeles, grupo por grupo.",
   "chip.mistake.licence": "Es muy corto para un microchip.",
   "chip.mistakeText.licence":
-    "Quizás es de una placa de licencia o de la rabia. El lector de la veterinaria muestra el del microchip.",
+    "Quizás es de una placa de licencia o antirrábica. El lector de la veterinaria muestra el del microchip.",
   "chip.mistake.length":
     "{characters, plural, one {Tiene # carácter.} many {Tiene # de caracteres.} other {Tiene # caracteres.}}",
   "chip.mistakeText.length": "Los microchips tienen 9, 10 o 15.",
@@ -3766,7 +3766,7 @@ export const texts: Texts = {
   "flag.seeReport": "Ver el reporte",
   "flag.reasons.money": "Pide dinero, un código o una tarjeta de regalo",
   "flag.reasons.copied": "No es su mascota, o la foto es copiada",
-  "flag.reasons.untrue": "Ni perdida ni encontrada",
+  "flag.reasons.untrue": "Mascota ni perdida ni encontrada",
   "flag.reasons.offensive": "Ofensivo o cruel",
   "flag.reasons.private": "Muestra datos privados de alguien",
   "flag.reasons.other": "Otra cosa",
