@@ -37,7 +37,7 @@ export function Messages() {
   if (threadId) {
     const show = search.get(queries.show);
     return (
-      <ListBeside current={threadId}>
+      <ListBeside openThreadId={threadId}>
         <PartBoundary key={`${threadId} ${show}`}>
           {token ? (
             <ComeBack threadId={threadId} token={token} />

@@ -17,8 +17,8 @@ const QueuedReports = lazyPart(
 );
 
 // Only for users with messages that have not been sent.
-const WaitingMessages = lazyPart(
-  async () => (await import("../../features/messages/first/WaitingMessages")).WaitingMessages,
+const QueuedMessages = lazyPart(
+  async () => (await import("../../features/messages/first/QueuedMessages")).QueuedMessages,
 );
 
 const links = [
@@ -50,7 +50,7 @@ export function Layout() {
       <AppHeader links={links} end={<HeaderEnd />} />
       <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
         {recall("homeward:queue") !== null && <QueuedReports />}
-        {storedKeys("homeward:outgoing.").length > 0 && <WaitingMessages />}
+        {storedKeys("homeward:outgoing.").length > 0 && <QueuedMessages />}
         <Outlet />
       </main>
       <BottomBar />

@@ -23,7 +23,7 @@ interface Props {
 /** While the viewer types, the other side is told at this interval. */
 const typingEveryMs = limits.typingMs / 2;
 
-/** The viewer's message, with buttons for a photo and for the viewer's place. */
+/** The field for the viewer's message, with buttons that send a photo or the viewer's place. */
 export function Composer({ threadKey, waitReasons, onSend, onSendPhoto }: Props) {
   const [text, setText] = useState("");
   const type = useRefusableMutation(api.threads.type);

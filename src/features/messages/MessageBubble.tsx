@@ -22,18 +22,18 @@ const OwnPhotoNote = lazyPart(async () => (await import("./photos/OwnPhotoNote")
 
 interface Props {
   message: Omit<Message, "_id">;
-  /** The line below it: the time, and whether it was read. */
+  /** The line below the bubble: the time, and whether the message was read. */
   status: ReactNode;
   foldsContacts: boolean;
-  /** Above the text: a photo that has not arrived, a request for a photo, or the badge of one. */
+  /** Shown above the text: a photo that is still being sent, a request for a photo, or the badge of a requested one. */
   attachment?: ReactNode;
-  /** Below the bubble, like a warning about the text. */
+  /** Shown below the bubble, where the warning about the text would be. */
   hint?: ReactNode;
-  /** Inside a yellow warning: the safe thing to do instead. */
+  /** Shown inside a yellow warning: the safe thing to do instead. */
   advice?: ReactNode;
 }
 
-/** One message on its side of the thread, with a yellow warning right below it. */
+/** One message on its writer's side of the thread. If the text is suspicious, a yellow warning is right below it. */
 export function MessageBubble({ message, status, foldsContacts, attachment, hint, advice }: Props) {
   const { mine, memberName, photo, place, hidden } = message;
   const text = messageText(message);
@@ -110,21 +110,21 @@ interface SentProps {
   thread: Thread;
 }
 
-/** A message that has arrived. */
+/** A message that the backend has received. */
 export function SentMessage({ message, foldsContacts, name, readAt, threadKey, thread }: SentProps) {
   const { _id, at, mine, hidden, text, photo, photoTask, isForTask } = message;
   const { secret } = threadKey;
   const isRead = at <= readAt;
-  // The other side says that it has the pet, so it can take a photo.
+  // The owner may ask for a photo, because the other side says that it has the pet.
   const isOwner = thread.side !== finderSide(thread.status);
-  const shown = { message, threadKey, thread };
+  const taskProps = { message, threadKey, thread };
   return (
     <li className="contents">
       <MessageBubble
         message={message}
         foldsContacts={foldsContacts}
         advice={isOwner && thread.isOpen && <PhotoAdvice threadKey={threadKey} />}
-        attachment={(photoTask || isForTask) && <TaskPart {...shown} />}
+        attachment={(photoTask || isForTask) && <TaskPart {...taskProps} />}
         hint={
           photo &&
           !mine &&

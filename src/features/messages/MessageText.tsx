@@ -5,7 +5,7 @@ import { Icon } from "../../ui/controls/Icon";
 
 interface Props {
   text: string;
-  /** The language in which it was written, if it is known. */
+  /** The language in which the text was written, if it is known. */
   lang?: string | undefined;
   /** Whether contacts in the text are folded until the reader unfolds them. */
   foldsContacts: boolean;
@@ -13,7 +13,7 @@ interface Props {
   isSevere: boolean;
 }
 
-/** The words of a message. Addresses in it can't be pressed, only copied, because scams lead to other sites. */
+/** The words of a message. Addresses in them can't be pressed, only copied, because scams lead to other sites. */
 export function MessageText({ text, lang, foldsContacts, isSevere }: Props) {
   const [isOpen, setOpen] = useState(false);
   const parts = foldsContacts ? foldMessage(text) : [{ kind: "text" as const, text }];

@@ -19,13 +19,18 @@ const redTexts: Partial<Record<MessageScamKind, "thread.redCode" | "thread.redRa
 interface RedProps {
   threadKey: ThreadKey;
   warning: Warning;
-  /** The message that it is about. */
+  /** The message that the warning is about. */
   messageId: string;
-  /** The reader says that the message is harmless: a pattern can be wrong, and must not keep two people from meeting. */
+  /**
+   * Called when the reader says that the message is harmless: a pattern can be wrong, and must not keep two people from
+   * meeting.
+   */
   onHarmless(): void;
 }
 
-/** A request for a code, a ransom or money for a vet. It takes the place of the thread's other actions. */
+/**
+ * Warns of a request for a code, a ransom or money for a vet. The tools that lead to a meeting are hidden meanwhile.
+ */
 export function RedBanner({ threadKey, warning, messageId, onHarmless }: RedProps) {
   const blocking = useThreadAction(api.threads.block, threadKey);
   return (
@@ -54,7 +59,10 @@ export function RedBanner({ threadKey, warning, messageId, onHarmless }: RedProp
   );
 }
 
-/** Explains and offers sharing contacts, shows the contacts that the other side shares, and offers to block it. */
+/**
+ * Explains how contacts are shared, shows the contact that the other side has shared, and lets the viewer block that
+ * side.
+ */
 export function ThreadActions({ threadKey, thread }: { threadKey: ThreadKey; thread: Thread }) {
   const blocking = useThreadAction(thread.hasBlocked ? api.threads.unblock : api.threads.block, threadKey);
   const { mine, theirs } = thread.hasAcceptedContacts;

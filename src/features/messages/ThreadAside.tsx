@@ -16,7 +16,7 @@ interface Props {
   showsTools: boolean;
 }
 
-/** Beside a conversation on a wide screen: the report that it is about, and the steps that lead to the two meeting. */
+/** Shown beside a conversation on wide screens: the report that it is about, and the tools that lead to a meeting. */
 export const ThreadAside = ({ threadKey, thread, showsTools }: Props) => (
   <aside aria-label={messages["thread.beside"]} className="border-l border-line">
     <div className={classes(besideThread, "gap-5 p-4")}>

@@ -14,14 +14,14 @@ interface Props {
   thread: Thread;
   title: string;
   /** The line below the title: the other side's name, or the meeting's time. */
-  about: string;
+  subtitle: string;
   /** The page's main buttons, at the bottom of the screen. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages that belong to a conversation: a link back to it, the pet, and the main buttons. */
-export function ThreadFrame({ thread, title, about, foot, children }: Props) {
+export function ThreadFrame({ thread, title, subtitle, foot, children }: Props) {
   const isWide = useMedia(wideThread);
   return (
     <div
@@ -42,7 +42,7 @@ export function ThreadFrame({ thread, title, about, foot, children }: Props) {
         <Photo src={thread.thumb} alt="" shape="tile" />
         <div className="min-w-0">
           <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{title}</h1>
-          <p className="text-sm wrap-anywhere text-ink-2">{about}</p>
+          <p className="text-sm wrap-anywhere text-ink-2">{subtitle}</p>
         </div>
       </header>
       <NewMessageLine thread={thread} />
@@ -56,7 +56,7 @@ export function ThreadFrame({ thread, title, about, foot, children }: Props) {
   );
 }
 
-/** Leads to the conversation once a message has come that this page doesn't show. */
+/** Links to the conversation once a new message has arrived, because this page doesn't show messages. */
 export const NewMessageLine = ({ thread }: { thread: Thread }) => (
   <output className="block">
     {hasNewMessage(thread) && (

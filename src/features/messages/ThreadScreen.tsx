@@ -24,14 +24,14 @@ import { Composer } from "./Composer";
 import { forgetThread, secretOf } from "./visitor/deviceThreads";
 import { SentMessage } from "./MessageBubble";
 import { OutgoingMessage } from "./outgoing/OutgoingMessage";
-import { aboutOf, nameOf, subjectAddress, type ThreadKey, type Thread } from "./thread";
+import { subjectLine, nameOf, subjectAddress, type ThreadKey, type Thread } from "./thread";
 import { ThreadAside } from "./ThreadAside";
 import { ThreadSkeleton } from "./ThreadSkeleton";
 import { ThreadTools } from "./ThreadTools";
 import { RedBanner, ThreadActions } from "./ThreadActions";
 import { TypingLine } from "./TypingLine";
 import { useOutgoing } from "./outgoing/useOutgoing";
-import { useSendWaiting } from "./outgoing/useSendWaiting";
+import { useSendQueued } from "./outgoing/useSendQueued";
 import { useRead } from "./useRead";
 import { VisitorEmail } from "./visitor/VisitorEmail";
 import { wideThread } from "./wide";
@@ -43,18 +43,20 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const { status } = useAuth();
   const threadKey: ThreadKey = { threadId: threadId as Id<"threads">, ...(secret && { secret }) };
   const thread = useQuery(api.threads.get, status === "loading" ? "skip" : { ...threadKey, count });
-  const [shown, setShown] = useState<Thread | null>();
+  const [shownThread, setShownThread] = useState<Thread | null>();
   // While a query with earlier messages loads, the messages on the screen stay.
-  if (thread !== undefined && thread !== shown) setShown(thread);
-  const isLoaded = shown !== undefined && shown !== null;
-  usePageTitle(isLoaded ? nameOf(shown) : null);
+  if (thread !== undefined && thread !== shownThread) setShownThread(thread);
+  const isLoaded = shownThread !== undefined && shownThread !== null;
+  usePageTitle(isLoaded ? nameOf(shownThread) : null);
   useClaimAfterSignIn(threadKey, status === "signedIn" && isLoaded);
-  if (shown === undefined) return <LoadingThread threadKey={threadKey} />;
-  if (shown === null) return <NoThread />;
-  return <OpenThread threadKey={threadKey} thread={shown} onEarlier={() => setCount(count + limits.messagesShown)} />;
+  if (shownThread === undefined) return <LoadingThread threadKey={threadKey} />;
+  if (shownThread === null) return <NoThread />;
+  return (
+    <OpenThread threadKey={threadKey} thread={shownThread} onEarlier={() => setCount(count + limits.messagesShown)} />
+  );
 }
 
-/** Without a connection, a thread doesn't load, but the viewer sees that their messages are still there. */
+/** Without a connection, a thread doesn't load, but the viewer sees that their unsent messages are still there. */
 function LoadingThread({ threadKey }: { threadKey: ThreadKey }) {
   const { outgoing, retry, remove } = useOutgoing(threadKey, threadKey.secret ? "writer" : null);
   return (
@@ -112,7 +114,7 @@ interface OpenProps {
 function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
-  const unsent = useSendWaiting(threadKey, outgoing, thread);
+  const unsent = useSendQueued(threadKey, outgoing, thread);
   const end = useScrollToEnd(thread.messages.length + unsent.length);
   useRead(threadKey, thread.unread);
   const name = nameOf(thread);
@@ -154,10 +156,10 @@ function OpenThread({ threadKey, thread, onEarlier }: OpenProps) {
           <h1 className="text-[1.125rem]! leading-tight wrap-anywhere">{name}</h1>
           {subject ? (
             <Link to={subject} className="text-sm text-ink-2 underline">
-              {aboutOf(thread)}
+              {subjectLine(thread)}
             </Link>
           ) : (
-            <p className="text-sm text-ink-2">{aboutOf(thread)}</p>
+            <p className="text-sm text-ink-2">{subjectLine(thread)}</p>
           )}
         </div>
         {!isWide && (

@@ -16,20 +16,20 @@ const ProofLink = lazyPart(async () => (await import("./proof/ProofLink")).Proof
 interface Props {
   threadKey: ThreadKey;
   thread: Thread;
-  /** Also the check of a secret mark that nothing calls for yet. */
+  /** Whether to offer sharing contacts and the check of a secret mark even before the messages call for them. */
   showsAll: boolean;
   className: string;
 }
 
-/** The actions under the other person's name that lead to the two meeting. */
+/** The tools that lead to a meeting: sharing contacts, the secret mark, the plan, and a photo taken now. */
 export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
   const { hasAcceptedContacts: accepted, agreedName, status, side, isOpen } = thread;
   const accepting = useThreadAction(api.threads.accept, threadKey);
   const isAuthor = side === "author";
-  // A photo that was asked for shows the pet, so the side that has it can't ask for one.
+  // The requested photo has to show the pet, so only the side that doesn't have the pet can ask for one.
   const isOwner = side !== finderSide(status);
-  // About a lost pet, only the writer can be the person who has it.
-  const hasPet =
+  // If the report is about a lost pet, only the thread's writer can have the pet.
+  const someoneHasPet =
     status === "found" ||
     agreedName !== undefined ||
     thread.messages.some(({ mine, text }) => mine !== isAuthor && saysHasPet(text));
@@ -44,7 +44,7 @@ export function ThreadTools({ threadKey, thread, showsAll, className }: Props) {
           {messages["thread.accept"]}
         </Button>
       )}
-      <ProofLink threadKey={threadKey} offers={hasPet || showsAll} />
+      <ProofLink threadKey={threadKey} offersFirstCheck={someoneHasPet || showsAll} />
       <MeetLink threadKey={threadKey} />
       {isOwner && isOpen && thread.waitReasons.text === null && <AskPhoto threadKey={threadKey} />}
       {canShare && revealsReport && <p className="basis-full text-sm text-ink-2">{messages["thread.acceptReport"]}</p>}

@@ -10,11 +10,11 @@ export function TypingLine({ threadKey, name }: { threadKey: ThreadKey; name: st
   const until = useQuery(api.threads.typingUntil, threadKey) ?? 0;
   const [shownUntil, setShownUntil] = useState(0);
   useEffect(() => {
-    // The device's clock may be wrong.
-    const left = Math.min(until - Date.now(), limits.typingMs);
-    if (left <= 0) return;
+    // Limited, because the device's clock may be wrong.
+    const leftMs = Math.min(until - Date.now(), limits.typingMs);
+    if (leftMs <= 0) return;
     const show = setTimeout(() => setShownUntil(until));
-    const hide = setTimeout(() => setShownUntil(0), left);
+    const hide = setTimeout(() => setShownUntil(0), leftMs);
     return () => {
       clearTimeout(show);
       clearTimeout(hide);

@@ -23,44 +23,47 @@ import { TextArea } from "../../ui/forms/TextArea";
 import { TextField } from "../../ui/forms/TextField";
 import { useForm } from "../../ui/forms/useForm";
 import { useSubmit } from "../../ui/forms/useSubmit";
-import { useAnnounceSent, useSendFirst } from "./first/useSendFirst";
+import { useAnnounceSent, useSendFirstMessage } from "./first/useSendFirstMessage";
 
 interface Props {
   report: Report;
-  /** Both sides agree that it is the same pet, so the writer needn't wait for an answer. */
-  isFree: boolean;
+  /** Whether both sides agree that it is the same pet, so that the writer needn't wait for an answer to write again. */
+  canWriteFreely: boolean;
   onClose(): void;
 }
 
-const empty = { text: "", name: "" };
-const check = ({ text }: typeof empty): Failure<keyof typeof empty> | null => {
+const emptyForm = { text: "", name: "" };
+const check = ({ text }: typeof emptyForm): Failure<keyof typeof emptyForm> | null => {
   const failure = messageFailure({ text, hasPhoto: false, place: null });
   return failure && { ...failure, field: "text" };
 };
 
-/** Such a first line alone would spend the writer's only message. */
-function bareLineFailure({ text }: typeof empty, name: string): Failure<"text"> | null {
+/**
+ * Refuses a message that is only a suggested first line. It would use up the one message that the writer may send
+ * before an answer.
+ */
+function bareLineFailure({ text }: typeof emptyForm, name: string): Failure<"text"> | null {
   if (text.trim() === sentence("thread.lineSaw", { name }))
     return { field: "text", code: "thread.lineAlone", values: { name } };
   return text.trim() === messages["thread.lineAsk"] ? { field: "text", code: "thread.questionAlone" } : null;
 }
 
-/** The first message to the author of a report: a first line, and the rest. */
-export function WriteDialog({ report, isFree, onClose }: Props) {
+/** The first message to the author of a report: a suggested first line, and the writer's own words. */
+export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
   const { _id: reportId, status, petName, petType } = report;
   const name = petName || sentence("push.thePet", { kind: kindOf(petType) });
-  const { status: auth } = useAuth();
+  const { status: authStatus } = useAuth();
   const navigate = useNavigate();
   const personId = usePersonId();
   const offline = useStore(isOffline);
-  const sendFirst = useSendFirst();
+  const sendFirst = useSendFirstMessage();
   const announce = useAnnounceSent();
   // Lets the backend recognize the message if it is sent again after a lost answer.
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm(empty, (values) => check(values) ?? (isFree ? null : bareLineFailure(values, name)));
+  const form = useForm(emptyForm, (values) => check(values) ?? (canWriteFreely ? null : bareLineFailure(values, name)));
   const group = useId();
   const [line, setLine] = useState("");
-  const lines = [
+  const firstLines = [
     sentence(status === "lost" ? "thread.lineSaw" : "thread.lineMine", {
       name,
     }),
@@ -87,7 +90,7 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
       try {
         return await sendFirst(message);
       } catch (error) {
-        // The dialog still has the text, and says why.
+        // The open dialog still shows the text and the reason, so the device needs no copy.
         if (isOpen.current) removeFirstMessages((one) => one.key === key);
         throw error;
       }
@@ -114,7 +117,7 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
 
   function choose(chosen: string) {
     const { text } = form.values;
-    // Text that was typed before stays.
+    // Text that the user has typed stays.
     if (text.trim() === "" || text === line) form.set("text", `${chosen} `);
     setLine(`${chosen} `);
     form.focus("text");
@@ -134,16 +137,16 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
         <Field group label={messages["thread.firstLine"]}>
           {() => (
             <div className="grid gap-2">
-              {lines.map((one) => (
+              {firstLines.map((firstLine) => (
                 <RadioTile
-                  key={one}
+                  key={firstLine}
                   name={group}
-                  value={one}
-                  checked={line === `${one} `}
-                  onChoose={() => choose(one)}
+                  value={firstLine}
+                  checked={line === `${firstLine} `}
+                  onChoose={() => choose(firstLine)}
                   className={`min-h-14 content-center rounded-[16px] px-4 py-2 font-label ${tileStyles}`}
                 >
-                  {one}
+                  {firstLine}
                 </RadioTile>
               ))}
             </div>
@@ -156,7 +159,7 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
           maxLength={limits.messageText}
           {...form.bind("text")}
         />
-        {auth !== "signedIn" && (
+        {authStatus !== "signedIn" && (
           <TextField
             optional
             label={messages["thread.firstName"]}
@@ -166,7 +169,7 @@ export function WriteDialog({ report, isFree, onClose }: Props) {
           />
         )}
         <p className="text-sm text-ink-2">
-          {joinSentences([!isFree && messages["thread.oneMessage"], messages["thread.writeHint"]])}
+          {joinSentences([!canWriteFreely && messages["thread.oneMessage"], messages["thread.writeHint"]])}
         </p>
       </div>
     </FormDialog>

@@ -11,28 +11,31 @@ import { Button } from "../../ui/controls/Button";
 import { ButtonLink } from "../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { useFirstMessages } from "./first/useFirstMessages";
-import { WaitingMessage } from "./first/WaitingMessage";
+import { QueuedMessage } from "./first/QueuedMessage";
 import { deviceThreadAbout } from "./visitor/deviceThreads";
 
 const WriteDialog = lazyDialog(async () => (await import("./WriteDialog")).WriteDialog, {
   title: messages["thread.write"],
 });
 
-/** The first way to reach the author of a report: a message. It leads people who have written before to their thread. */
+/**
+ * The first way to reach the author of a report: a message. People who have written before get a link to their thread
+ * instead.
+ */
 export function WritePart({ report, quiet }: { report: Report; quiet: boolean }) {
-  const own = useQuery(api.threads.about, { reportId: report._id });
+  const accountThreadId = useQuery(api.threads.about, { reportId: report._id });
   const deviceThreadId = useSyncExternalStore(subscribeToStorage, () => deviceThreadAbout(report._id)?.threadId);
-  const waiting = useFirstMessages().find(({ reportId }) => reportId === report._id);
+  const queuedMessage = useFirstMessages().find(({ reportId }) => reportId === report._id);
   const { hash } = useLocation();
   const [isWriting, setWriting] = useState(hash === writeHashes.once || hash === writeHashes.freely);
-  const threadId = own ?? deviceThreadId;
+  const threadId = accountThreadId ?? deviceThreadId;
   const style = {
     variant: quiet ? ("plain" as const) : ("go" as const),
     big: true,
     block: true,
     icon: "chat" as const,
   };
-  if (waiting && !isWriting) return <WaitingMessage message={waiting} />;
+  if (queuedMessage && !isWriting) return <QueuedMessage message={queuedMessage} />;
   return (
     <section className="grid gap-2.5">
       {threadId ? (
@@ -52,7 +55,7 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
         ])}
       </p>
       {isWriting && (
-        <WriteDialog report={report} isFree={hash === writeHashes.freely} onClose={() => setWriting(false)} />
+        <WriteDialog report={report} canWriteFreely={hash === writeHashes.freely} onClose={() => setWriting(false)} />
       )}
     </section>
   );

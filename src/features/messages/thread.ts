@@ -8,17 +8,17 @@ export type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 export type Message = Thread["messages"][number];
 export type ThreadEntry = FunctionReturnType<typeof api.threads.mine>[number];
 
-/** The keys by which this browser finds a thread. */
+/** Opens a thread: its id and, for a visitor, the secret on this device. */
 export interface ThreadKey {
   threadId: Id<"threads">;
   secret?: string;
 }
 
-type Named = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "isVisitor"> &
+type NameFields = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "isVisitor"> &
   Partial<Pick<Thread, "agreedName">>;
 
-/** The text for a person without a name, and the pet that it names. */
-function unnamed({ side, petName, status, isVisitor, agreedName }: Named) {
+/** The text that stands for the name of a person without one, and the pet that it mentions. */
+function namelessText({ side, petName, status, isVisitor, agreedName }: NameFields) {
   const isOwner = (status === "lost") === (side === "writer");
   const pet = agreedName || (side === "writer" ? petName : "");
   if (pet) return { text: isOwner ? "family" : "finderOf", pet } as const;
@@ -26,26 +26,26 @@ function unnamed({ side, petName, status, isVisitor, agreedName }: Named) {
   return { text: isOwner ? "someone" : "aFinder", pet } as const;
 }
 
-/** The other side, in a heading or at the start of a sentence. */
-export function nameOf(thread: Named): string {
-  const { text, pet } = unnamed(thread);
+/** The other side's name, for a heading or the start of a sentence. */
+export function nameOf(thread: NameFields): string {
+  const { text, pet } = namelessText(thread);
   return thread.name || sentence(`thread.${text}`, { name: pet });
 }
 
-/** The other side, inside a sentence: "a visitor". */
-export function innerNameOf(thread: Named): string {
-  const { text, pet } = unnamed(thread);
+/** The other side's name, for the middle of a sentence: "a visitor". */
+export function innerNameOf(thread: NameFields): string {
+  const { text, pet } = namelessText(thread);
   return thread.name || sentence(`thread.inSentence.${text}`, { name: pet });
 }
 
-/** The page of the thread's subject. A finder who scanned a tag has none to read. */
+/** The page of the thread's subject. Null for a finder who scanned a tag: they can't open the pet's page. */
 export function subjectAddress({ tagPet, side, reportId }: Pick<Thread, "tagPet" | "side" | "reportId">) {
   if (!tagPet) return reportAddress(reportId);
   return side === "author" ? petAddress(tagPet) : null;
 }
 
-/** The thread's subject, below the name. */
-export function aboutOf({ petName, isVisitor, agreedName }: Pick<Thread, "petName" | "isVisitor" | "agreedName">) {
+/** The line about the thread's subject, shown below the name. */
+export function subjectLine({ petName, isVisitor, agreedName }: Pick<Thread, "petName" | "isVisitor" | "agreedName">) {
   const name = agreedName || petName;
   return name ? sentence(isVisitor ? "thread.aboutVisitor" : "thread.about", { name }) : messages["thread.aboutFound"];
 }

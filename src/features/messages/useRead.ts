@@ -4,7 +4,7 @@ import { hasNewMessage } from "../../../domain/messages/threadRules";
 import { useRefusableMutation } from "../../services/convex/useRefusableMutation";
 import type { Thread, ThreadKey } from "./thread";
 
-/** Marks the thread as read while the page is visible, which the other side can see. */
+/** Marks the thread as read while the page is visible. The other side can see that. */
 export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) {
   const read = useRefusableMutation(api.threads.read);
   const mark = useEffectEvent(() => {
@@ -19,7 +19,7 @@ export function useRead(threadKey: ThreadKey, unread: number, stepsOnly?: true) 
   }, [unread]);
 }
 
-/** For pages that show the steps of the secret mark or the meeting, but no messages: those stay unread. */
+/** For pages that show the steps of the secret mark or the meeting, but no messages: unread messages stay unread. */
 export function useReadSteps(threadKey: ThreadKey, thread: Thread) {
   useRead(threadKey, hasNewMessage(thread) ? 0 : thread.unread, true);
 }

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { writeAddress } from "../../../domain/paths";
-import { WaitingMessages } from "../../../src/features/messages/first/WaitingMessages";
+import { QueuedMessages } from "../../../src/features/messages/first/QueuedMessages";
 import { WritePart } from "../../../src/features/messages/WritePart";
 import { forgetDraftsOf, hasDraft } from "../../../src/lib/device/drafts";
 import { MemoryRouter } from "../../../src/lib/router";
@@ -31,7 +31,7 @@ const showReport = () =>
 const showFeed = () =>
   render(
     <MemoryRouter startAt="/lost-pet-feed">
-      <WaitingMessages />
+      <QueuedMessages />
       <Toaster />
     </MemoryRouter>,
   );

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { threadAddress } from "../../../domain/paths";
 import { minuteMs } from "../../../domain/units";
-import { WaitingMessages } from "../../../src/features/messages/first/WaitingMessages";
+import { QueuedMessages } from "../../../src/features/messages/first/QueuedMessages";
 import { ThreadScreen } from "../../../src/features/messages/ThreadScreen";
 import { keepThread } from "../../../src/features/messages/visitor/deviceThreads";
 import { forgetDraftsOf, hasDraft } from "../../../src/lib/device/drafts";
@@ -29,7 +29,7 @@ const urls = ({ count }: Record<string, unknown>) => Array.from({ length: count 
 const page = (path: string) =>
   render(
     <MemoryRouter startAt={path}>
-      <WaitingMessages />
+      <QueuedMessages />
       {path === threadAddress(threadId) && <ThreadScreen threadId={threadId} />}
       <Toaster />
     </MemoryRouter>,

@@ -5,34 +5,46 @@ import { warningOf } from "../../../../domain/messages/messageScams";
 import { type DeviceThread, deviceThreads } from "../visitor/deviceThreads";
 import { NoThreads, ThreadLine, ThreadLines } from "./ThreadList";
 
-/** The threads that a visitor has opened on this device. `current`: the open one, beside which the list is shown. */
-export function DeviceThreadList({ current }: { current?: string }) {
+/**
+ * The threads that a visitor has opened on this device. `openThreadId` is set if the list is shown beside an open
+ * thread.
+ */
+export function DeviceThreadList({ openThreadId }: { openThreadId?: string }) {
   const [threads] = useState(deviceThreads);
-  if (threads.length === 0) return <NoThreads text="thread.noneVisitor" isBeside={current !== undefined} />;
+  if (threads.length === 0) return <NoThreads text="thread.noneVisitor" isBeside={openThreadId !== undefined} />;
   return (
-    <ThreadLines isBeside={current !== undefined}>
+    <ThreadLines isBeside={openThreadId !== undefined}>
       {threads.map((thread) => (
-        <DeviceLine key={thread.threadId} thread={thread} current={current} />
+        <DeviceLine key={thread.threadId} thread={thread} openThreadId={openThreadId} />
       ))}
     </ThreadLines>
   );
 }
 
-function DeviceLine({ thread, current }: { thread: DeviceThread; current: string | undefined }) {
-  const found = useQuery(api.threads.get, { ...thread, count: 1 });
-  const newest = found?.messages.at(-1);
-  if (!found || !newest) return null;
+function DeviceLine({ thread, openThreadId }: { thread: DeviceThread; openThreadId: string | undefined }) {
+  const loadedThread = useQuery(api.threads.get, { ...thread, count: 1 });
+  const newest = loadedThread?.messages.at(-1);
+  if (!loadedThread || !newest) return null;
   const { at, mine, hidden, photo, place, step, photoTask, ...message } = newest;
-  const severeWarning = mine ? null : warningOf(message.text);
-  const text = severeWarning?.isSevere ? "" : message.text;
-  const warning = severeWarning?.isSevere ? severeWarning.kind : null;
+  const textWarning = mine ? null : warningOf(message.text);
+  const text = textWarning?.isSevere ? "" : message.text;
+  const warning = textWarning?.isSevere ? textWarning.kind : null;
   const what =
     hidden && !mine ? ("hidden" as const) : photo ? ("photo" as const) : place ? ("place" as const) : ("text" as const);
   return (
     <li>
       <ThreadLine
-        thread={{ ...found, text, ...(step && { step }), ...(photoTask && { photoTask }), at, mine, what, warning }}
-        current={current}
+        thread={{
+          ...loadedThread,
+          text,
+          ...(step && { step }),
+          ...(photoTask && { photoTask }),
+          at,
+          mine,
+          what,
+          warning,
+        }}
+        openThreadId={openThreadId}
       />
     </li>
   );

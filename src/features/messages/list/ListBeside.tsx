@@ -12,12 +12,15 @@ const DeviceThreadList = lazyPart(async () => (await import("./DeviceThreadList"
 
 interface Props {
   /** The open conversation. */
-  current: string;
+  openThreadId: string;
   children: ReactNode;
 }
 
-/** A conversation. On wide screens, the list of all conversations is beside it. It stays mounted when the width changes. */
-export function ListBeside({ current, children }: Props) {
+/**
+ * A conversation. On wide screens, the list of all conversations is beside it. The conversation stays mounted when the
+ * width changes.
+ */
+export function ListBeside({ openThreadId, children }: Props) {
   const isWide = useMedia(wideThread);
   const { status } = useAuth();
   return (
@@ -27,9 +30,9 @@ export function ListBeside({ current, children }: Props) {
           <h2 className="px-2.5 text-h3">{messages["thread.title"]}</h2>
           <PartBoundary>
             {status === "signedIn" ? (
-              <ThreadList current={current} />
+              <ThreadList openThreadId={openThreadId} />
             ) : (
-              status === "signedOut" && <DeviceThreadList current={current} />
+              status === "signedOut" && <DeviceThreadList openThreadId={openThreadId} />
             )}
           </PartBoundary>
         </nav>

@@ -32,11 +32,11 @@ function lineOf(entry: ThreadEntry): string {
 
 interface ListProps {
   /** The open conversation, beside which the list is shown. */
-  current?: string;
+  openThreadId?: string;
 }
 
 /** The viewer's threads, the newest first. */
-export function ThreadList({ current }: ListProps) {
+export function ThreadList({ openThreadId }: ListProps) {
   const threads = useQuery(api.threads.mine, {});
   if (!threads) {
     return (
@@ -46,12 +46,12 @@ export function ThreadList({ current }: ListProps) {
       </Card>
     );
   }
-  if (threads.length === 0) return <NoThreads text="thread.noneText" isBeside={current !== undefined} />;
+  if (threads.length === 0) return <NoThreads text="thread.noneText" isBeside={openThreadId !== undefined} />;
   return (
-    <ThreadLines isBeside={current !== undefined}>
+    <ThreadLines isBeside={openThreadId !== undefined}>
       {threads.map((thread) => (
         <li key={thread.threadId}>
-          <ThreadLine thread={thread} current={current} />
+          <ThreadLine thread={thread} openThreadId={openThreadId} />
         </li>
       ))}
     </ThreadLines>
@@ -89,9 +89,9 @@ export const NoThreads = ({ text, isBeside }: NoThreadsProps) =>
     </EmptyState>
   );
 
-export function ThreadLine({ thread, current }: { thread: ThreadEntry; current: string | undefined }) {
+export function ThreadLine({ thread, openThreadId }: { thread: ThreadEntry; openThreadId: string | undefined }) {
   const { threadId, thumb, at, unread, warning, hasBlocked } = thread;
-  const isCurrent = threadId === current;
+  const isCurrent = threadId === openThreadId;
   const isNew = unread > 0 && !isCurrent;
   return (
     <Link
@@ -99,7 +99,7 @@ export function ThreadLine({ thread, current }: { thread: ThreadEntry; current: 
       aria-current={isCurrent ? "page" : undefined}
       className={classes(
         "grid min-h-20 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-md py-3",
-        current !== undefined && "border-2 border-transparent px-2 hover:bg-sunk",
+        openThreadId !== undefined && "border-2 border-transparent px-2 hover:bg-sunk",
         isCurrent && "border-act! bg-act-soft!",
         hasBlocked && "text-ink-2",
       )}

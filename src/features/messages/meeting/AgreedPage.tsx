@@ -19,18 +19,18 @@ import { type Meeting, type PageProps, whenInSentence } from "./meeting";
 import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
-  agreed: NonNullable<Meeting["agreedPlan"]>;
-  /** The viewer is there already, or the time has come. */
-  isThere: boolean;
+  agreedPlan: NonNullable<Meeting["agreedPlan"]>;
+  /** Whether the meeting's time has come, or the viewer has arrived. */
+  hasStarted: boolean;
   onArrived(): void;
   onChange(): void;
-  /** Leads to a suggestion to change the plan that waits for the viewer's answer. */
+  /** Shows the suggested change of the plan that the viewer has to answer. Absent if there is none. */
   onAnswer?(): void;
 }
 
-/** The agreed meeting: the same card for both, what to bring, and "I'm here". */
+/** The page of an agreed meeting: its time and place, what to bring, and "I'm here". */
 export function AgreedPage(props: Props) {
-  const { threadKey, thread, meeting, name, innerName, agreed, isThere, onArrived, onChange, onAnswer } = props;
+  const { threadKey, thread, meeting, name, innerName, agreedPlan, hasStarted, onArrived, onChange, onAnswer } = props;
   const now = useCurrentMinute();
   const arrive = useRefusableMutation(api.messages.meetings.arrive);
   const arriving = useSubmit({
@@ -42,34 +42,34 @@ export function AgreedPage(props: Props) {
     <ThreadFrame
       thread={thread}
       title={sentence("meet.title", { name: innerName })}
-      about={sentence("meet.agreedAt", { when: momentInSentence(agreed.agreedAt) })}
+      subtitle={sentence("meet.agreedAt", { when: momentInSentence(agreedPlan.agreedAt) })}
       foot={
         <>
           <Outcome saving={arriving} />
-          {isNearTime(agreed.at, now) ? (
+          {isNearTime(agreedPlan.at, now) ? (
             <Button
               big
               block
               variant="go"
               icon="hand"
               busy={arriving.busy}
-              onClick={() => (isThere && meeting.arrivedAt.mine ? onArrived() : arriving.submit())}
+              onClick={() => (hasStarted && meeting.arrivedAt.mine ? onArrived() : arriving.submit())}
             >
               {messages["meet.here"]}
             </Button>
           ) : (
             <p className="text-sm text-ink-2">
-              {sentence("meet.hereFrom", { when: whenInSentence(agreed.at - limits.meetingEarlyMs, now) })}
+              {sentence("meet.hereFrom", { when: whenInSentence(agreedPlan.at - limits.meetingEarlyMs, now) })}
             </p>
           )}
         </>
       }
     >
       {meeting.arrivedAt.theirs !== null && <HereSigns meeting={meeting} name={name} />}
-      <MeetingCard plan={agreed}>
-        <CalendarButton {...props} plan={agreed} />
+      <MeetingCard plan={agreedPlan}>
+        <CalendarButton {...props} plan={agreedPlan} />
       </MeetingCard>
-      <BringList items={bringList(thread, meeting, agreed)} />
+      <BringList items={bringList(thread, meeting, agreedPlan)} />
       {!meeting.isFinder && (
         <Note tone="care" icon="warn">
           {messages["meet.payNothing"]}

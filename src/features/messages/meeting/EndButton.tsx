@@ -21,7 +21,7 @@ const texts = {
   },
 } as const;
 
-/** Ends the meeting after a confirmation, because one side can't come or it was another pet. */
+/** Ends the meeting, because one side can't come or the pet was another one. Asks for a confirmation first. */
 export function EndButton({
   threadKey,
   name,

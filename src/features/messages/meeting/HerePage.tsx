@@ -14,16 +14,16 @@ import { HereSigns } from "./HereSigns";
 import { type Meeting, type PageProps, whenText } from "./meeting";
 
 interface Props extends PageProps {
-  agreed: NonNullable<Meeting["agreedPlan"]>;
+  agreedPlan: NonNullable<Meeting["agreedPlan"]>;
   onNotMet(): void;
 }
 
-/** At the meeting: one question to the owner, with three answers, because a meeting can fail. */
-export function HerePage({ threadKey, thread, meeting, name, innerName, agreed, onNotMet }: Props) {
+/** The page during the meeting. It asks the owner one question, with three answers, because a meeting can fail. */
+export function HerePage({ threadKey, thread, meeting, name, innerName, agreedPlan, onNotMet }: Props) {
   const now = useCurrentMinute();
-  const home = useRefusableMutation(api.messages.meetings.home);
-  const pressing = useSubmit({
-    send: () => home(threadKey),
+  const markHome = useRefusableMutation(api.messages.meetings.home);
+  const saving = useSubmit({
+    send: () => markHome(threadKey),
     explain: (error) => sentence("meet.failed", { message: errorSentence(error) }),
   });
   const { isFinder } = meeting;
@@ -34,12 +34,12 @@ export function HerePage({ threadKey, thread, meeting, name, innerName, agreed, 
     <ThreadFrame
       thread={thread}
       title={sentence("meet.title", { name: innerName })}
-      about={whenText(agreed.at, now)}
+      subtitle={whenText(agreedPlan.at, now)}
       foot={
         <>
-          <Outcome saving={pressing} />
+          <Outcome saving={saving} />
           {!isFinder && (
-            <Button big block variant="go" icon="home" busy={pressing.busy} onClick={() => pressing.submit()}>
+            <Button big block variant="go" icon="home" busy={saving.busy} onClick={() => saving.submit()}>
               {sentence("meet.yesHome", { name: nameInSentence(thread) })}
             </Button>
           )}

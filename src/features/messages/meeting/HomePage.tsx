@@ -14,7 +14,7 @@ import { UndoButton } from "./UndoButton";
 
 type Home = NonNullable<Meeting["home"]>;
 
-/** The pet is home: the page is gold for both sides. The owner thanks the finder, and the finder reads it. */
+/** The pet is home: the page is gold for both sides. The owner can thank the finder, who reads the thanks here. */
 export function HomePage(props: PageProps) {
   const { threadKey, thread, meeting, name, innerName } = props;
   const { isFinder, home } = meeting;

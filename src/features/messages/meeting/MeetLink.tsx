@@ -8,29 +8,32 @@ import { meetAddress, whenInSentence } from "./meeting";
 
 interface Props {
   threadKey: ThreadKey;
-  /** Whether it is the page's main button. */
+  /** Whether the link is the page's main button. */
   isMain?: boolean;
 }
 
-/** Leads to the meeting, and says what waits there. Shown only once both sides have pressed Match. */
+/**
+ * Links to the meeting, and says how far the plan is or that the viewer has to answer. Shown only once both sides have
+ * pressed Match.
+ */
 export function MeetLink({ threadKey, isMain = false }: Props) {
   const meeting = useQuery(api.messages.meetings.get, threadKey);
   const now = useCurrentMinute();
   if (!meeting) return null;
-  const { suggestedPlan: suggested, agreedPlan: agreed, home } = meeting;
-  const isMyTurn = !home && suggested !== null && !suggested.isMine;
+  const { suggestedPlan, agreedPlan, home } = meeting;
+  const isMyTurn = !home && suggestedPlan !== null && !suggestedPlan.isMine;
   const label = home
     ? messages["feed.home"]
     : isMyTurn
       ? messages["meet.linkAnswer"]
-      : agreed
-        ? sentence("meet.linkAgreed", { when: whenInSentence(agreed.at, now) })
-        : messages[suggested ? "meet.linkWaiting" : "meet.plan"];
+      : agreedPlan
+        ? sentence("meet.linkAgreed", { when: whenInSentence(agreedPlan.at, now) })
+        : messages[suggestedPlan ? "meet.linkWaiting" : "meet.plan"];
   return (
     <ButtonLink
       to={meetAddress(threadKey.threadId)}
       icon={home ? "home" : "calendar"}
-      variant={isMyTurn || (!agreed && !suggested && !home) ? "go" : "plain"}
+      variant={isMyTurn || (!agreedPlan && !suggestedPlan && !home) ? "go" : "plain"}
       big={isMain}
       block={isMain}
     >

@@ -23,7 +23,7 @@ import type { PageProps } from "./meeting";
 import { PlanPage } from "./PlanPage";
 import { SuggestedPage } from "./SuggestedPage";
 
-/** The meeting of a conversation. The page follows what both sides do. */
+/** The meeting of a conversation. The page changes as soon as either side acts. */
 export function MeetScreen({ threadId }: { threadId: string }) {
   const [secret] = useState(() => secretOf(threadId));
   const { status } = useAuth();
@@ -61,19 +61,19 @@ export function MeetScreen({ threadId }: { threadId: string }) {
 function MeetPage(props: PageProps) {
   const { threadKey, thread, meeting, innerName } = props;
   useReadSteps(threadKey, thread);
-  const { suggestedPlan: suggested, agreedPlan: agreed, arrivedAt, home } = meeting;
+  const { suggestedPlan, agreedPlan, arrivedAt, home } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
   const [hasSaidNotMet, setSaidNotMet] = useState(false);
   // The suggestion that the viewer has put aside to see the agreed plan.
   const [planPutAside, setPlanPutAside] = useState<string | null>(null);
-  const isPending = suggested !== null && suggested.planId !== planPutAside;
-  const hasStarted = agreed !== null && (arrivedAt.mine !== null || (agreed.at <= now && !isPending));
+  const isPending = suggestedPlan !== null && suggestedPlan.planId !== planPutAside;
+  const hasStarted = agreedPlan !== null && (arrivedAt.mine !== null || (agreedPlan.at <= now && !isPending));
   const page = home
     ? "home"
     : !thread.isOpen
       ? "closed"
-      : isPlanning || (!suggested && !agreed)
+      : isPlanning || (!suggestedPlan && !agreedPlan)
         ? "plan"
         : hasStarted && !hasSaidNotMet
           ? "here"
@@ -81,14 +81,14 @@ function MeetPage(props: PageProps) {
             ? "suggested"
             : "agreed";
   // The viewer's unfinished plan is out of date once either side has suggested or agreed to something.
-  const plans = `${suggested?.planId} ${agreed?.planId}`;
+  const plans = `${suggestedPlan?.planId} ${agreedPlan?.planId}`;
   const [shownPlans, setShownPlans] = useState(plans);
   if (plans !== shownPlans) {
     setShownPlans(plans);
     setPlanning(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
-    // The pressed button disappeared with its page.
+    // The focus is lost if the pressed button disappeared with its page.
     if (document.activeElement === document.body) focusHeading();
   });
   useEffect(() => focusPage(page), [page]);
@@ -96,29 +96,29 @@ function MeetPage(props: PageProps) {
   if (page === "home") return <HomePage {...props} />;
   if (page === "closed") {
     return (
-      <ThreadFrame thread={thread} title={messages["meet.plan"]} about={sentence("meet.with", { name: innerName })}>
+      <ThreadFrame thread={thread} title={messages["meet.plan"]} subtitle={sentence("meet.with", { name: innerName })}>
         <Note>{messages["thread.closed"]}</Note>
       </ThreadFrame>
     );
   }
   if (page === "plan") {
-    return <PlanPage {...props} {...((suggested || agreed) && { onBack: () => setPlanning(false) })} />;
+    return <PlanPage {...props} {...((suggestedPlan || agreedPlan) && { onBack: () => setPlanning(false) })} />;
   }
-  if (page === "suggested" && suggested) {
-    const onKeep = () => setPlanPutAside(suggested.planId);
-    return <SuggestedPage {...props} suggested={suggested} onOther={() => setPlanning(true)} onKeep={onKeep} />;
+  if (page === "suggested" && suggestedPlan) {
+    const onKeep = () => setPlanPutAside(suggestedPlan.planId);
+    return <SuggestedPage {...props} suggestedPlan={suggestedPlan} onOther={() => setPlanning(true)} onKeep={onKeep} />;
   }
-  if (!agreed) return null;
+  if (!agreedPlan) return null;
   return page === "here" ? (
-    <HerePage {...props} agreed={agreed} onNotMet={() => setSaidNotMet(true)} />
+    <HerePage {...props} agreedPlan={agreedPlan} onNotMet={() => setSaidNotMet(true)} />
   ) : (
     <AgreedPage
       {...props}
-      agreed={agreed}
-      isThere={hasStarted}
+      agreedPlan={agreedPlan}
+      hasStarted={hasStarted}
       onArrived={() => setSaidNotMet(false)}
       onChange={() => setPlanning(true)}
-      {...(suggested && !suggested.isMine && { onAnswer: () => setPlanPutAside(null) })}
+      {...(suggestedPlan && !suggestedPlan.isMine && { onAnswer: () => setPlanPutAside(null) })}
     />
   );
 }

@@ -15,7 +15,7 @@ import { NewTabLink } from "../../../ui/controls/NewTabLink";
 import { kindText } from "./kindText";
 import { type Plan, whenText } from "./meeting";
 
-/** When and where. Both sides see the same. */
+/** When and where to meet. Both sides see the same card. */
 export function MeetingCard({ plan: { at, place }, children }: { plan: Plan; children?: ReactNode }) {
   const now = useCurrentMinute();
   const date = new Date(at);

@@ -25,7 +25,7 @@ const placeFrom = ({ kind, name, address, lat, lng, placeId }: PublicPlace): Mee
   placeId,
 });
 
-const typedPlace = ({ address, lat, lng }: Place): MeetingPlace => ({
+const placeOfAddress = ({ address, lat, lng }: Place): MeetingPlace => ({
   kind: "other",
   name: shortAddress(address),
   address,
@@ -39,14 +39,14 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
   const [times] = useState(() => suggestedTimes(new Date(now)));
   const [at, setAt] = useState(times[1]!);
   const { answer, finding } = usePublicPlaces(threadKey);
-  const offered = answer ? placesOpenAt(answer.places, at, now) : [];
+  const offeredPlaces = answer ? placesOpenAt(answer.places, at, now) : [];
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [typed, setTyped] = useState<Place | null>(null);
-  // The first place is chosen until the user picks one, and while the picked one is closed at that time. Without any place,
-  // the user types one.
-  const fallback = offered[0]?.placeId ?? (finding.note || answer ? otherPlace : null);
-  const isOffered = chosenId === otherPlace || offered.some(({ placeId }) => placeId === chosenId);
-  const shownId = isOffered ? chosenId : fallback;
+  const [typedPlace, setTypedPlace] = useState<Place | null>(null);
+  // The first place is chosen until the user picks one, and also while the picked one is closed at that time. If there
+  // is no place, the user types an address.
+  const fallbackId = offeredPlaces[0]?.placeId ?? (finding.note || answer ? otherPlace : null);
+  const isOffered = chosenId === otherPlace || offeredPlaces.some(({ placeId }) => placeId === chosenId);
+  const shownId = isOffered ? chosenId : fallbackId;
   const suggest = useRefusableMutation(api.messages.meetings.suggest);
   // Lets the backend recognize the suggestion if it is sent again after a lost answer. A changed suggestion gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -57,8 +57,8 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
       setKey(crypto.randomUUID());
     };
   const placeOf = (): MeetingPlace | null => {
-    const chosen = offered.find(({ placeId }) => placeId === shownId);
-    return chosen ? placeFrom(chosen) : typed && typedPlace(typed);
+    const chosen = offeredPlaces.find(({ placeId }) => placeId === shownId);
+    return chosen ? placeFrom(chosen) : typedPlace && placeOfAddress(typedPlace);
   };
   const saving = useSubmit({
     check: () => placeOf() !== null || messages["meet.choosePlace"],
@@ -69,7 +69,7 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
     <ThreadFrame
       thread={thread}
       title={messages["meet.plan"]}
-      about={sentence("meet.with", { name: innerName })}
+      subtitle={sentence("meet.with", { name: innerName })}
       foot={
         <>
           <Outcome saving={saving} />
@@ -89,13 +89,13 @@ export function PlanPage({ threadKey, thread, meeting, innerName, onBack }: Page
       <WhereChoice
         name={innerName}
         at={at}
-        offered={offered}
+        offeredPlaces={offeredPlaces}
         answer={answer}
         finding={finding}
         value={shownId}
         onChange={renewKey(setChosenId)}
-        typed={typed}
-        onType={renewKey(setTyped)}
+        typedPlace={typedPlace}
+        onType={renewKey(setTypedPlace)}
       />
     </ThreadFrame>
   );

@@ -12,18 +12,18 @@ import { type Meeting, type PageProps, whenInSentence } from "./meeting";
 import { MeetingCard } from "./MeetingCard";
 
 interface Props extends PageProps {
-  suggested: NonNullable<Meeting["suggestedPlan"]>;
+  suggestedPlan: NonNullable<Meeting["suggestedPlan"]>;
   onOther(): void;
-  /** Shows the agreed plan, which stands meanwhile. */
+  /** Shows the agreed plan, which is valid until the suggestion is accepted. */
   onKeep(): void;
 }
 
-/** A suggestion that waits for the other side's answer, or for the viewer's. */
-export function SuggestedPage({ threadKey, thread, meeting, name, innerName, suggested, onOther, onKeep }: Props) {
-  const { planId, isMine } = suggested;
-  const { agreedPlan: agreed } = meeting;
+/** A suggestion that the other side, or the viewer, has to answer. */
+export function SuggestedPage({ threadKey, thread, meeting, name, innerName, suggestedPlan, onOther, onKeep }: Props) {
+  const { planId, isMine } = suggestedPlan;
+  const { agreedPlan } = meeting;
   const now = useCurrentMinute();
-  const isPast = suggested.at <= now;
+  const isPast = suggestedPlan.at <= now;
   const accept = useRefusableMutation(api.messages.meetings.accept);
   const accepting = useSubmit({
     send: () => accept({ ...threadKey, planId }),
@@ -33,7 +33,7 @@ export function SuggestedPage({ threadKey, thread, meeting, name, innerName, sug
     <ThreadFrame
       thread={thread}
       title={messages["meet.plan"]}
-      about={sentence("meet.with", { name: innerName })}
+      subtitle={sentence("meet.with", { name: innerName })}
       foot={
         <>
           <Outcome saving={accepting} />
@@ -45,7 +45,7 @@ export function SuggestedPage({ threadKey, thread, meeting, name, innerName, sug
           <Button block onClick={onOther}>
             {messages["meet.suggestOther"]}
           </Button>
-          {agreed && (
+          {agreedPlan && (
             <Button block variant="quiet" onClick={onKeep}>
               {messages["meet.keep"]}
             </Button>
@@ -60,9 +60,11 @@ export function SuggestedPage({ threadKey, thread, meeting, name, innerName, sug
         {isMine && <span className="text-ink-2">{messages["meet.waitText"]}</span>}
       </output>
       {isPast && <Note live>{messages["meet.past"]}</Note>}
-      <MeetingCard plan={suggested} />
-      {agreed && (
-        <Note>{sentence("meet.stands", { when: whenInSentence(agreed.at, now), place: agreed.place.name })}</Note>
+      <MeetingCard plan={suggestedPlan} />
+      {agreedPlan && (
+        <Note>
+          {sentence("meet.stands", { when: whenInSentence(agreedPlan.at, now), place: agreedPlan.place.name })}
+        </Note>
       )}
     </ThreadFrame>
   );

@@ -28,7 +28,7 @@ const check = ({ text }: { text: string }) => {
   return failure && { ...failure, field: "text" as const };
 };
 
-/** A note of the owner to the finder, once. */
+/** Lets the owner send the finder one note of thanks. */
 export function ThankNote({ threadKey, name, innerName, thanks }: Props) {
   const thank = useRefusableMutation(api.messages.meetings.thank);
   // The sent note replaces the form, and the focus stays in the section.

@@ -63,17 +63,17 @@ export function WhenChoice({ times, now, value, onChange }: Props) {
   );
 }
 
-const lastDay = limits.meetingAheadMs / dayMs - 1;
+const maxDaysAhead = limits.meetingAheadMs / dayMs - 1;
 
 function OtherTime({ now, value, onChange }: Omit<Props, "times">) {
   const today = dayOfDate(new Date(now));
-  const days = Array.from({ length: lastDay + 1 }, (_, ahead) => addDays(today, ahead)).filter(
+  const days = Array.from({ length: maxDaysAhead + 1 }, (_, ahead) => addDays(today, ahead)).filter(
     (one) => timesOf(one, now).length > 0,
   );
   const [day, time] = [dayOfDate(new Date(value)), timeOfDate(new Date(value))];
   const chooseDay = (next: string) => {
-    const open = timesOf(next, now);
-    onChange(momentAt(next, (open.find((one) => one.value === time) ?? open[0]!).value));
+    const openTimes = timesOf(next, now);
+    onChange(momentAt(next, (openTimes.find((one) => one.value === time) ?? openTimes[0]!).value));
   };
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -21,12 +21,12 @@ export const otherPlace = "other";
 interface Props {
   name: string;
   at: number;
-  offered: readonly OfferedPlace[];
+  offeredPlaces: readonly OfferedPlace[];
   answer: ReturnType<typeof usePublicPlaces>["answer"];
   finding: Submit;
   value: string | null;
   onChange(placeId: string): void;
-  typed: Place | null;
+  typedPlace: Place | null;
   onType(place: Place): void;
 }
 
@@ -42,9 +42,9 @@ const Dot = () => (
   </span>
 );
 
-/** Public places that are open then, or any other place. */
+/** Offers public places that are open at the chosen time, or any other place. */
 export function WhereChoice(props: Props) {
-  const { name, at, offered, answer, finding, value, onChange, typed, onType } = props;
+  const { name, at, offeredPlaces, answer, finding, value, onChange, typedPlace, onType } = props;
   const group = useId();
   return (
     <fieldset className="grid min-w-0 gap-2.5">
@@ -53,8 +53,8 @@ export function WhereChoice(props: Props) {
         <span className="text-sm text-ink-2">{sentence("meet.openThen", { time: clockText(at) })}</span>
       </legend>
       <Outcome saving={finding} busyLabel={messages["meet.loadingPlaces"]} onRetry={finding.submit} />
-      {answer && offered.length === 0 && <Note live>{messages["meet.noneOpen"]}</Note>}
-      {offered.map((place) => (
+      {answer && offeredPlaces.length === 0 && <Note live>{messages["meet.noneOpen"]}</Note>}
+      {offeredPlaces.map((place) => (
         <RadioTile
           key={place.placeId}
           name={group}
@@ -88,13 +88,13 @@ export function WhereChoice(props: Props) {
           required
           label={messages["meet.typedPlace"]}
           show="address"
-          value={typed}
-          around={typed ?? answer?.places[0]}
+          value={typedPlace}
+          around={typedPlace ?? answer?.places[0]}
           onChange={onType}
         />
       )}
       {answer && answer.missing.length > 0 && <p className="text-sm text-ink-2">{messages["meet.missing"]}</p>}
-      {offered.length > 0 && answer && (
+      {offeredPlaces.length > 0 && answer && (
         <Note>
           {joinSentences([messages[answer.isBetween ? "meet.between" : "meet.around"], messages["meet.holidays"]])}
         </Note>

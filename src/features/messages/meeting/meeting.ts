@@ -16,9 +16,9 @@ export interface PageProps {
   threadKey: ThreadKey;
   thread: Thread;
   meeting: Meeting;
-  /** The other side, at the start of a sentence. */
+  /** The other side's name, for the start of a sentence. */
   name: string;
-  /** The other side, inside a sentence. */
+  /** The other side's name, for the middle of a sentence. */
   innerName: string;
 }
 

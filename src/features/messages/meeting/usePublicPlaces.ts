@@ -13,13 +13,13 @@ import type { ThreadKey } from "../thread";
 type Answer = FunctionReturnType<typeof api.messages.meetings.places>;
 export type PublicPlace = Answer["places"][number];
 
-/** Each answer costs several requests to Google. */
+/** How long an answer is reused, because each one costs several requests to Google. */
 const freshMs = hourMs;
 
 /** The last complete answer, reused when the user leaves the page and returns. */
 let lastAnswer: { threadId: string; at: number; answer: Answer } | null = null;
 
-/** The public places near the middle, or why there are none. */
+/** Finds public places near the middle between the two sides, or says why there are none. */
 export function usePublicPlaces(threadKey: ThreadKey) {
   const find = useAction(api.messages.meetings.places);
   const { threadId } = threadKey;
@@ -51,7 +51,7 @@ export interface OfferedPlace extends PublicPlace {
 
 const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (kmFromThem ?? 0);
 
-/** The places that are open at that moment, or whose hours are unknown: those come last. */
+/** The places that are open at the given time, followed by those whose hours are unknown. */
 export function placesOpenAt(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const offered = places
     .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))

@@ -14,14 +14,14 @@ interface Props {
   onDiscard(): void;
 }
 
-/** Why it has not been sent. Null while it waits or is being sent. */
+/** Why the message has not been sent. Null while it is queued or being sent. */
 function troubleOf({ failure }: ThreadMessage, attempt: Attempt | undefined, offline: boolean): string | null {
   if (failure) return failure;
-  // It is sent again once the connection is back.
+  // Without a connection, a failed message needs no action: it is sent again once the connection is back.
   return attempt?.phase === "failed" && !offline ? attempt.reason : null;
 }
 
-/** A message on its way: a clock instead of a tick. */
+/** A message that has not arrived yet. It has a clock instead of a tick. */
 export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
   const { key, at, text, place, hasPhoto, isUnstored, isTooLate, isUnusable } = outgoing;
   const offline = useStore(isOffline);

@@ -10,7 +10,7 @@ interface Props {
   attempt: Attempt | undefined;
 }
 
-/** A photo that has not arrived, as the other side will see it, and how much of it is sent. */
+/** A photo that has not arrived yet, as the other side will see it, with the progress of sending it. */
 export function OutgoingPhoto({ messageKey, attempt }: Props) {
   const isPreparing = attempt?.phase === "preparing";
   const preview = usePreview(messageKey, isPreparing);

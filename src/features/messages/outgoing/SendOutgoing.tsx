@@ -16,7 +16,7 @@ import { secretOf } from "../visitor/deviceThreads";
 import { failureOf, useOutgoingList } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
-/** Sends the messages that wait in threads, from any page. */
+/** Sends the queued messages of all threads but the open one, from any page. */
 export function SendOutgoing() {
   const threadIds = useSyncExternalStore(subscribeToStorage, () => threadsWithOutgoing().join(" "));
   const { pathname } = useLocation();
@@ -24,10 +24,10 @@ export function SendOutgoing() {
   return threadIds
     .split(" ")
     .filter((threadId) => threadId !== "" && pathname !== threadAddress(threadId))
-    .map((threadId) => <SendOfThread key={threadId} threadId={threadId} />);
+    .map((threadId) => <SendForThread key={threadId} threadId={threadId} />);
 }
 
-function SendOfThread({ threadId }: { threadId: string }) {
+function SendForThread({ threadId }: { threadId: string }) {
   const { status, person } = useAuth();
   const offline = useStore(isOffline);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function SendOfThread({ threadId }: { threadId: string }) {
     !failure && (author === visitor ? isVisitor : status === "signedIn" && person?.id === author);
   const sendable = useOutgoingList(threadId).filter(canSend);
 
-  async function sendOrTell(message: ThreadMessage) {
+  async function sendAndShowFailure(message: ThreadMessage) {
     await transmit(message);
     const failure = failureOf(threadId, message.key);
     if (!failure) return;
@@ -48,7 +48,7 @@ function SendOfThread({ threadId }: { threadId: string }) {
     });
   }
   useSendWhenReady(!offline && sendable.length > 0, () => {
-    for (const one of sendable) void sendOrTell(one);
+    for (const message of sendable) void sendAndShowFailure(message);
   });
   return null;
 }

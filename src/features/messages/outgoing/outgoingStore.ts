@@ -20,7 +20,7 @@ export type Attempt =
   | { phase: "sending"; progress: number }
   | { phase: "failed"; reason: string };
 
-/** By the messages' keys. */
+/** This page's attempts, by the keys of their messages. */
 export const attempts = createStore<ReadonlyMap<string, Attempt>>(new Map());
 
 export function setAttempt(key: string, attempt: Attempt | null) {
@@ -40,15 +40,15 @@ const unstoredLists = new Map<string, string>();
 
 const listText = (threadId: string) => unstoredLists.get(threadId) ?? outgoingText(listKey(threadId));
 
-const read = (threadId: string, text = listText(threadId)) => readOutgoing<ThreadMessage>(listKey(threadId), text);
+const readList = (threadId: string, text = listText(threadId)) => readOutgoing<ThreadMessage>(listKey(threadId), text);
 
-export const isOutgoing = (threadId: string, key: string) => read(threadId).some((one) => one.key === key);
+export const isOutgoing = (threadId: string, key: string) => readList(threadId).some((one) => one.key === key);
 
 /** Why the backend has refused the message. Undefined if it has not, or if the message has arrived. */
-export const failureOf = (threadId: string, key: string) => read(threadId).find((one) => one.key === key)?.failure;
+export const failureOf = (threadId: string, key: string) => readList(threadId).find((one) => one.key === key)?.failure;
 
 function update(threadId: string, change: (before: ThreadMessage[]) => ThreadMessage[]) {
-  const next = change(read(threadId));
+  const next = change(readList(threadId));
   unstoredLists.delete(threadId);
   writeOutgoing(listKey(threadId), next);
   const text = JSON.stringify(next);
@@ -72,12 +72,12 @@ export function removeOutgoing(threadId: string, key: string) {
 }
 
 export const useOutgoingList = (threadId: string) =>
-  read(
+  readList(
     threadId,
     useSyncExternalStore(subscribeToStorage, () => listText(threadId)),
   );
 
-/** A photo that waits: prepared, or the chosen file. */
+/** The photo of a message that has not arrived: prepared, or still the chosen file. */
 type KeptPhoto = PreparedPhoto | Blob;
 
 /** The photos that this page has chosen or loaded, so that an attempt continues with files that are uploaded already. */

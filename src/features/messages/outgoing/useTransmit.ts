@@ -14,17 +14,17 @@ import { attempts, changeOutgoing, isBusy, isOutgoing, removeOutgoing, setAttemp
 import { preparedPhoto } from "./preparedPhoto";
 
 /** Failures that may pass by themselves. */
-const passing: readonly MessageCode[] = ["photo.uploadFailed", "photo.notPrepared"];
+const passingFailures: readonly MessageCode[] = ["photo.uploadFailed", "photo.notPrepared"];
 /** Failures after which only another photo helps. */
-const unusable: readonly MessageCode[] = [...fileRefusals, "photo.notYours"];
-/** The photo came after the time of the request that it answers, or after another answer. */
-const tooLate: readonly MessageCode[] = ["photoNow.over", "photoNow.answered"];
+const unusablePhotoFailures: readonly MessageCode[] = [...fileRefusals, "photo.notYours"];
+/** Failures of a photo that came after its request had expired or had been answered. */
+const latePhotoFailures: readonly MessageCode[] = ["photoNow.over", "photoNow.answered"];
 
 const isOneOf = (codes: readonly MessageCode[], error: unknown) => codes.some((code) => failedWith(error, code));
 
 /**
- * Sends a message that waits in a thread, and removes it from the device. A refused one stays there, with the reason. After
- * any other failure, and without a connection, it waits.
+ * Sends a queued message of a thread, and removes it from the device. A refused message stays there, with the reason.
+ * After any other failure, and without a connection, it stays queued.
  */
 export function useTransmit({ threadId, secret }: ThreadKey) {
   const uploadUrls = useRefusableMutation(api.threads.uploadUrls);
@@ -35,20 +35,21 @@ export function useTransmit({ threadId, secret }: ThreadKey) {
     const onUnstored = () => changeOutgoing(threadId, key, (one) => ({ ...one, isUnstored: true }));
     const photo = hasPhoto && (await preparedPhoto(key, onUnstored));
     if (isOffline.get()) return;
-    const sent = { ...threadKey, key, ...(answers && { answers: answers as Id<"messages"> }) };
+    const args = { ...threadKey, key, ...(answers && { answers: answers as Id<"messages"> }) };
     const service = {
       uploadUrls: (count: number) => uploadUrls({ ...threadKey, count }),
-      accept: (files: Parameters<typeof send>[0]["photo"] & object) => send({ ...sent, photo: files }),
+      accept: (files: Parameters<typeof send>[0]["photo"] & object) => send({ ...args, photo: files }),
     };
-    const upload = async (of: Parameters<typeof sendPhoto>[0]) =>
-      await sendPhoto(of, service, (progress) => setAttempt(key, { phase: "sending", progress }));
+    const upload = async (preparedFiles: Parameters<typeof sendPhoto>[0]) =>
+      await sendPhoto(preparedFiles, service, (progress) => setAttempt(key, { phase: "sending", progress }));
     if (photo) {
       await upload(photo).catch(async (error: unknown) => {
-        // The connection was lost after the upload, and the backend has deleted the files since. The device has them.
+        // The connection was lost after the upload, and the backend has deleted the files since. The device still has
+        // them.
         if (!failedWith(error, "photo.expired")) throw error;
         await upload(photo);
       });
-    } else await send({ ...sent, text, ...(place && { place }), lang: language.code });
+    } else await send({ ...args, text, ...(place && { place }), lang: language.code });
     removeOutgoing(threadId, key);
   }
 
@@ -61,11 +62,11 @@ export function useTransmit({ threadId, secret }: ThreadKey) {
       await withTabLock(key, async () => isOutgoing(threadId, key) && (await transmit(message)));
       setAttempt(key, null);
     } catch (error) {
-      const failure = isOneOf(passing, error) ? null : failureSentence(error);
+      const failure = isOneOf(passingFailures, error) ? null : failureSentence(error);
       setAttempt(key, failure ? null : { phase: "failed", reason: errorSentence(error) });
       if (!failure) return;
-      const isUnusable = isOneOf(unusable, error);
-      const isTooLate = isOneOf(tooLate, error);
+      const isUnusable = isOneOf(unusablePhotoFailures, error);
+      const isTooLate = isOneOf(latePhotoFailures, error);
       const details = { failure, ...(isUnusable && { isUnusable }), ...(isTooLate && { isTooLate }) };
       changeOutgoing(threadId, key, (one) => ({ ...one, ...details }));
     }

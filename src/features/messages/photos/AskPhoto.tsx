@@ -6,7 +6,7 @@ import { useAskPhoto } from "./askPhoto";
 
 interface Props {
   threadKey: ThreadKey;
-  /** Inside a warning: without a frame. */
+  /** Without a frame, for a button inside a warning. */
   quiet?: boolean;
 }
 

@@ -12,12 +12,12 @@ interface Props {
 }
 
 /**
- * Warns if a photo that has arrived looks like one of the report's photos. Shows both, because people believe what they
+ * Warns if a received photo looks like one of the report's own photos. Shows both, because people believe what they
  * see.
  */
 export function OwnPhotoNote({ threadKey, thread, photo }: Props) {
-  const own = useOwnPhoto(thread.reportId, photo);
-  if (!own) return null;
+  const ownPhoto = useOwnPhoto(thread.reportId, photo);
+  if (!ownPhoto) return null;
   return (
     <Note live tone="care" className="self-stretch">
       <p>
@@ -29,7 +29,7 @@ export function OwnPhotoNote({ threadKey, thread, photo }: Props) {
           <figcaption className="mt-1">{messages["ownPhoto.theirs"]}</figcaption>
         </figure>
         <figure>
-          <Photo src={own.thumb} colour={own.colour} alt={messages["ownPhoto.yourPhoto"]} shape="tile" />
+          <Photo src={ownPhoto.thumb} colour={ownPhoto.colour} alt={messages["ownPhoto.yourPhoto"]} shape="tile" />
           <figcaption className="mt-1">{messages["ownPhoto.yours"]}</figcaption>
         </figure>
       </div>

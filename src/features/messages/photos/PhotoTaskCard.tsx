@@ -13,7 +13,7 @@ interface Props {
   thread: Pick<Thread, "side" | "isOpen">;
 }
 
-/** A request for a photo with a random task in it: how long it runs, and the camera for the side that answers. */
+/** A request for a photo with a random task in it: the time that is left, and the camera for the side that answers. */
 export function PhotoTaskCard({
   threadKey,
   message: { _id, mine },
@@ -24,18 +24,18 @@ export function PhotoTaskCard({
   const minutesLeft = Number(useTicking((now) => String((expiresAt - now.getTime()) / minuteMs)));
   const minutes = minutesLeft > 0 ? Math.max(1, Math.floor(minutesLeft)) : 0;
   const { outgoing, addPhoto } = useOutgoing(threadKey, side);
-  // The bubble of a photo that waits says how it is doing.
-  const hasWaitingAnswer = outgoing.some(({ answers, failure }) => answers === _id && !failure);
+  // While an answer is queued, no second one can be sent. The queued photo's own bubble shows its progress.
+  const hasQueuedAnswer = outgoing.some(({ answers, failure }) => answers === _id && !failure);
   const isRunning = !isAnswered && minutes > 0;
-  const left = sentence("photoNow.left", { minutes });
-  const over = messages[mine ? "photoNow.timeUp" : "photoNow.timeUpTheirs"];
+  const leftText = sentence("photoNow.left", { minutes });
+  const overText = messages[mine ? "photoNow.timeUp" : "photoNow.timeUpTheirs"];
   return (
     <div className="grid w-75 max-w-full gap-2.5 rounded-lg bg-card p-3.5 shadow-lift-1">
       <p className="text-[1.0625rem] leading-[1.3] font-strong text-pretty">{photoTaskText(task)}</p>
       {isRunning && <p className="text-sm text-ink-2">{messages["photoNow.camera"]}</p>}
       <p className="flex items-center gap-2 text-sm text-ink-2 tabular-nums">
         <Icon name={isAnswered ? "check" : "clock"} size={18} />
-        {isAnswered ? messages["photoNow.done"] : isRunning ? left : over}
+        {isAnswered ? messages["photoNow.done"] : isRunning ? leftText : overText}
       </p>
       {isRunning && !mine && isOpen && (
         <label className="relative flex min-h-12 items-center justify-center gap-2 rounded-md bg-act px-4 font-strong text-on-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
@@ -43,7 +43,7 @@ export function PhotoTaskCard({
             type="file"
             accept="image/*"
             capture="environment"
-            disabled={hasWaitingAnswer}
+            disabled={hasQueuedAnswer}
             aria-label={messages["photoNow.open"]}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event) => {

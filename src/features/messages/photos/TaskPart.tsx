@@ -8,7 +8,7 @@ interface Props {
   thread: Thread;
 }
 
-/** In a message: a request for a photo, or the badge of a photo that was sent for one. */
+/** Shown in a message: a request for a photo, or the badge of a photo that was sent for one. */
 export function TaskPart({ message, threadKey, thread }: Props) {
   const { photoTask, isForTask, mine } = message;
   if (photoTask) return <PhotoTaskCard threadKey={threadKey} message={message} task={photoTask} thread={thread} />;

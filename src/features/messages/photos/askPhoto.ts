@@ -9,7 +9,7 @@ import type { ThreadKey } from "../thread";
 /** Asks the other side for a photo with a random task in it. */
 export function useAskPhoto(threadKey: ThreadKey) {
   const ask = useRefusableMutation(api.messages.photoTasks.ask);
-  // Sent again after a lost answer, it is the same request.
+  // Lets the backend recognize the request if it is sent again after a lost answer.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useSubmit({
     background: true,

@@ -16,15 +16,15 @@ import { QuestionFields, sentenceBox } from "./QuestionFields";
 import { cautionsOf, checkQuestion } from "./questionForm";
 import { StopButton } from "./StopButton";
 
-const empty = { answer: "", question: "", mark: "" };
+const emptyForm = { answer: "", question: "", mark: "" };
 
-/** The owner answers and asks back; later the finder answers. */
+/** The page on which the owner answers and asks a question in return. Later, the finder answers that one here. */
 export function AnswerPage({ threadKey, thread, proof, name }: PageProps) {
   const answer = useRefusableMutation(api.proofs.answer);
   const { isFinder } = proof;
   const { attach, ...form } = useForm(
-    empty,
-    (values): Failure<keyof typeof empty> | null =>
+    emptyForm,
+    (values): Failure<keyof typeof emptyForm> | null =>
       textFailure("answer", values.answer) ?? (isFinder ? null : checkQuestion(values, proof)),
   );
   const saving = useSubmit({

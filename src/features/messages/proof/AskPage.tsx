@@ -22,7 +22,7 @@ interface Values extends QuestionForm {
   spot: Spot | "";
 }
 
-/** The finder asks about a mark. */
+/** The page on which the finder asks about a mark. */
 export function AskPage({ threadKey, thread, proof }: PageProps) {
   const ask = useRefusableMutation(api.proofs.ask);
   const group = useId();

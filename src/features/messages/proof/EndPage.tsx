@@ -15,7 +15,7 @@ import { useSuggest } from "./useSuggest";
 
 type End = "no" | "unsure" | "withdrawn";
 
-/** A round without a match. Both sides read the same words, which blame nobody and reveal nothing. */
+/** Shown after a round without a match. Both sides read the same words, which blame nobody and reveal nothing. */
 export function EndPage({ threadKey, thread, proof, onAgain }: PageProps & { onAgain(): void }) {
   const end = proof.state as End;
   const [now] = useState(() => Date.now());

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import type { PageProps } from "./proof";
 import { ProofFrame } from "./ProofFrame";
 
-/** The owner before the finder has asked. */
+/** The owner's page until the finder has asked a question. */
 export const FirstPage = ({ thread, name }: PageProps) => (
   <ProofFrame
     thread={thread}

@@ -7,7 +7,10 @@ import type { PageProps } from "./proof";
 import { ProofFrame } from "./ProofFrame";
 import { ShareContact } from "./ShareContact";
 
-/** Both sides found that the marks fit: the marks, both contacts, and why a vet should still scan the chip. */
+/**
+ * Shown once both sides have found that the marks fit: the marks, both contacts, and why a vet should still scan the
+ * chip.
+ */
 export function MatchPage({ threadKey, thread, proof, name, innerName }: PageProps) {
   const { mine, theirs, contacts } = proof;
   return (

@@ -21,7 +21,7 @@ export function ProofFrame({ thread, step, title, foot, children }: Props) {
     <ThreadFrame
       thread={thread}
       title={messages["proof.title"]}
-      about={sentence("proof.with", { name: innerNameOf(thread) })}
+      subtitle={sentence("proof.with", { name: innerNameOf(thread) })}
       foot={foot}
     >
       <p className="sr-only">{sentence("proof.progress", { step })}</p>

@@ -8,14 +8,14 @@ import { isMyTurn } from "./proof";
 
 interface Props {
   threadKey: ThreadKey;
-  /** Offers a first check. A check that has begun is always shown. */
-  offers: boolean;
+  /** Whether to offer a first check. A check that has begun is always shown. */
+  offersFirstCheck: boolean;
 }
 
 /** Leads from a conversation to the secret mark, and says whose turn it is. */
-export function ProofLink({ threadKey, offers }: Props) {
+export function ProofLink({ threadKey, offersFirstCheck }: Props) {
   const proof = useQuery(api.proofs.get, threadKey);
-  if (!proof || (proof.state === null && !offers)) return null;
+  if (!proof || (proof.state === null && !offersFirstCheck)) return null;
   const { state } = proof;
   const isRunning = state === "asked" || state === "answered" || state === "judging";
   const turn = isMyTurn(proof) ? "proof.linkTurn" : "proof.linkWaiting";

@@ -21,7 +21,7 @@ import { MatchPage } from "./MatchPage";
 import { isMyTurn, type PageProps } from "./proof";
 import { SealedPage } from "./SealedPage";
 
-/** The secret mark of one thread. One thing per page, and the page follows what both sides do. */
+/** The secret mark of one thread. Each page has one purpose, and the page changes as soon as either side acts. */
 export function ProofScreen({ threadId }: { threadId: string }) {
   const [secret] = useState(() => secretOf(threadId));
   const { status } = useAuth();

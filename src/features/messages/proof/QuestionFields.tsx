@@ -5,7 +5,7 @@ import { joinSentences } from "../../../../domain/texts/joinSentences";
 import { Note } from "../../../ui/feedback/Note";
 import { TextArea } from "../../../ui/forms/TextArea";
 
-interface Bound {
+interface FieldBinding {
   value: string;
   onChange(value: string): void;
   error: string | null;
@@ -13,13 +13,13 @@ interface Bound {
 }
 
 interface Props {
-  bind(name: keyof QuestionForm): Bound;
+  bind(name: keyof QuestionForm): FieldBinding;
   /** Why the question can't be sealed yet, as sentences. */
   cautions: readonly string[];
   markLabel: string;
 }
 
-/** As high as a sentence or two. */
+/** A text box with room for a sentence or two. */
 export const sentenceBox = "[&_textarea]:min-h-19";
 
 /** A question to the other side, and the answer that only the asker knows. */

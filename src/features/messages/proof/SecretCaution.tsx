@@ -8,8 +8,8 @@ import type { ThreadKey } from "../thread";
 /** Warns the sender that the message they are typing gives their secret mark away. */
 export function SecretCaution({ threadKey, text }: { threadKey: ThreadKey; text: string }) {
   const proof = useQuery(api.proofs.get, threadKey);
-  const isTold = proof?.ownSecrets.some((secret) => tellsSecret(text, secret)) ?? false;
-  if (!isTold) return null;
+  const tellsOwnSecret = proof?.ownSecrets.some((secret) => tellsSecret(text, secret)) ?? false;
+  if (!tellsOwnSecret) return null;
   return (
     <Note live tone="care">
       {messages["proof.caution"]}

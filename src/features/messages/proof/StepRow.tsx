@@ -3,13 +3,13 @@ import { classes } from "../../../lib/classes";
 import { Icon } from "../../../ui/controls/Icon";
 
 interface Props {
-  /** Whether the row has a lock. The others have a clock. */
+  /** Whether the row has a lock, or else a clock. */
   isSealed: boolean;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** One step of the secret mark, in a list of sealed and pending ones. */
+/** One step of the secret mark, sealed or pending. */
 export const StepRow = ({ isSealed, title, children }: Props) => (
   <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3.5 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
     <span

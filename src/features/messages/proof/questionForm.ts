@@ -4,9 +4,9 @@ import type { Proof } from "./proof";
 
 export const checkQuestion = (form: QuestionForm, { questionContext }: Proof) => questionFailure(form, questionContext);
 
-/** While somebody types a question: why it can't be sealed. */
+/** Why the question can't be sealed yet, to be shown while it is typed. */
 export function cautionsOf({ question }: QuestionForm, { questionContext: { reportText } }: Proof): string[] {
-  // A question is judged once it has an end, or it would be refused with its first word.
+  // Judges the question only once it ends with a punctuation mark, because its first words alone may look guessable.
   const isWhole = /[?？.!]\s*$/.test(question);
   const [word] = wordsInReport(question, reportText);
   return [

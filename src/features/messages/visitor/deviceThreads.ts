@@ -9,7 +9,7 @@ export interface DeviceThread {
 
 const prefix = "homeward:thread.";
 
-function read(text: string | null): DeviceThread | null {
+function parseThread(text: string | null): DeviceThread | null {
   try {
     const { threadId, secret } = JSON.parse(text ?? "") as Partial<DeviceThread>;
     return threadId && secret ? { threadId, secret } : null;
@@ -18,11 +18,11 @@ function read(text: string | null): DeviceThread | null {
   }
 }
 
-export const deviceThreadAbout = (reportId: string) => read(recall(`homeward:thread.${reportId}`));
+export const deviceThreadAbout = (reportId: string) => parseThread(recall(`homeward:thread.${reportId}`));
 
 export const deviceThreads = (): DeviceThread[] =>
   storedKeys(prefix)
-    .map((key) => read(recall(key)))
+    .map((key) => parseThread(recall(key)))
     .filter((thread) => thread !== null);
 
 export const secretOf = (threadId: string) => deviceThreads().find((thread) => thread.threadId === threadId)?.secret;
@@ -31,5 +31,5 @@ export const keepThread = (reportId: string, thread: DeviceThread) =>
   remember(`homeward:thread.${reportId}`, JSON.stringify(thread));
 
 export function forgetThread(threadId: string) {
-  for (const key of storedKeys(prefix)) if (read(recall(key))?.threadId === threadId) remember(key, null);
+  for (const key of storedKeys(prefix)) if (parseThread(recall(key))?.threadId === threadId) remember(key, null);
 }

@@ -7,20 +7,20 @@ import { useSendWhenReady } from "../../../lib/useSendWhenReady";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/controls/Button";
 import { WaitingCard } from "../../../ui/feedback/WaitingCard";
-import { sendingKeys, useAnnounceSent, useSendFirst } from "./useSendFirst";
+import { sendingKeys, useAnnounceSent, useSendFirstMessage } from "./useSendFirstMessage";
 
-/** A first message that waits on the device. The component sends it once there is a connection. */
-export function WaitingMessage({ message }: { message: FirstMessage }) {
+/** A first message that is queued on the device. The component sends it once there is a connection. */
+export function QueuedMessage({ message }: { message: FirstMessage }) {
   const { key, at, text, petName, author, failure } = message;
   const { status, person } = useAuth();
   const offline = useStore(isOffline);
   const isSending = useStore(sendingKeys).includes(key);
-  const sendFirst = useSendFirst();
+  const sendFirst = useSendFirstMessage();
   const announce = useAnnounceSent();
-  const isVisitors = author === visitor;
-  const isReady = !offline && (isVisitors ? status !== "loading" : status === "signedIn" && person?.id === author);
-  // A visitor's message that an account would send waits for a press, because the writer may be someone else.
-  const isSendable = isReady && failure === undefined && !(isVisitors && status === "signedIn");
+  const isFromVisitor = author === visitor;
+  const isReady = !offline && (isFromVisitor ? status !== "loading" : status === "signedIn" && person?.id === author);
+  // If a user has signed in since a visitor wrote the message, it waits for a press: they may be different people.
+  const isSendable = isReady && failure === undefined && !(isFromVisitor && status === "signedIn");
 
   async function send() {
     // Another tab may have sent it.
@@ -29,7 +29,7 @@ export function WaitingMessage({ message }: { message: FirstMessage }) {
       const threadId = await sendFirst(message);
       announce(petName, threadId);
     } catch {
-      // The card shows a refusal.
+      // The card shows why it was refused.
     }
   }
   useSendWhenReady(isSendable, () => void send());

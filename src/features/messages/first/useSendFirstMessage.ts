@@ -16,11 +16,14 @@ import { useRefusableMutation } from "../../../services/convex/useRefusableMutat
 import { toast } from "../../../ui/feedback/toasts";
 import { keepThread } from "../visitor/deviceThreads";
 
-/** The keys of the first messages that were passed to the backend's client, which sends them even if they are discarded. */
+/**
+ * The keys of the first messages that the backend's client is sending. It sends them even if the user discards them
+ * meanwhile.
+ */
 export const sendingKeys = createStore<readonly string[]>([]);
 
-/** Sends a first message and removes it from the device. A refused one stays there, with the reason. */
-export function useSendFirst() {
+/** Sends a first message and removes it from the device. A refused message stays there, with the reason. */
+export function useSendFirstMessage() {
   const open = useRefusableMutation(api.threads.open);
   return async (message: FirstMessage) => {
     const { key, text, reportId, writerName } = message;
@@ -39,7 +42,7 @@ export function useSendFirst() {
       return threadId;
     } catch (error) {
       const failure = failureSentence(error);
-      // Any other failure may pass. The message is sent at the next visit.
+      // Any other failure may pass, so the message is sent again at the next visit.
       if (failure && isFirstMessageKept(key)) keepFirstMessage({ ...message, failure });
       throw error;
     } finally {

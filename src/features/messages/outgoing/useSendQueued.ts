@@ -8,7 +8,7 @@ import { removeOutgoing } from "./outgoingStore";
 import { useTransmit } from "./useTransmit";
 
 /** Sends an open thread's queued messages as soon as there is a connection. Returns those that have not arrived yet. */
-export function useSendWaiting(
+export function useSendQueued(
   threadKey: ThreadKey,
   outgoing: readonly ThreadMessage[],
   { messages }: Pick<Thread, "messages">,
@@ -28,7 +28,7 @@ export function useSendWaiting(
   }, [hasArrived]);
 
   useSendWhenReady(!offline && unsent.length > 0, () => {
-    for (const one of unsent) if (!one.failure) void transmit(one);
+    for (const message of unsent) if (!message.failure) void transmit(message);
   });
   return unsent;
 }
